@@ -71,18 +71,18 @@ import { endDelays } from './platform/security/guesses.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages, type Outages } from './platform/watching/outages.ts';
 
-/** The app, and what its requests share with the jobs beside them. */
+/** The app, and the parts that its requests share with the jobs. */
 export type BuiltApp = {
   app: FastifyInstance;
   billing: BillingDeps;
   live: LiveDeps;
-  /** How many event streams are open here, by what holds them. */
+  /** The number of open event streams, by kind. */
   openStreams(): Record<string, number>;
-  /** Ends the event streams that are open now one by one, spread over so long; all at once when it is told to hurry. */
+  /** Ends the open event streams one by one, spread over the duration; all at once on `hurry`. */
   endStreams(durationMs: number, hurry: AbortSignal): Promise<void>;
 };
 
-/** The composition root: puts every feature together, and listens to nothing yet. */
+/** The composition root: assembles every feature, without listening yet. */
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const { draining = new AbortController(), outages = createOutages() } = deps;
   const api = await openApi(deps, draining);

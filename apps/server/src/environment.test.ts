@@ -29,7 +29,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('takes an empty variable for one that is absent', () => {
+  it('treats an empty variable as absent', () => {
     expect(readEnvironment({ PORT: '', SMTP_URL: '' })).toMatchObject({
       port: 3000,
       smtpUrl: undefined,
@@ -87,7 +87,7 @@ describe('the environment', () => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });
 
-  it('names every problem at once, whoever reads the variable', () => {
+  it('names every problem at once, of every part', () => {
     const variables = {
       NODE_ENV: 'production',
       ALLOW_LOCAL: 'yes',
@@ -126,7 +126,7 @@ describe('the environment', () => {
   it.each([
     'http://localhost:3000',
     'http://localhost:3000, http://education.localhost:3000, http://127.0.0.1:3000, http://[::1]:3000',
-  ])('has local services where every address is of this machine: %s', (PUBLIC_URL) => {
+  ])('has local services if every address is of this machine: %s', (PUBLIC_URL) => {
     expect(readEnvironment({ PUBLIC_URL })).toMatchObject({
       localServices: true,
       localServicesForAll: false,
@@ -138,13 +138,14 @@ describe('the environment', () => {
     'http://localhost:3000, https://quiz.example',
     'http://192.168.1.5:3000',
     'http://localhost.quiz.example',
-  ])('refuses to guess what %s is for, and says which variable decides', (PUBLIC_URL) => {
+  ])('refuses to guess the purpose of %s, and names the variable to set', (PUBLIC_URL) => {
     const start = (more = {}) => readEnvironment({ PUBLIC_URL, ...more });
     expect(start).toThrow(EnvProblem);
     expect(start).toThrow(
       /PUBLIC_URL includes http[\s\S]*NODE_ENV=production[\s\S]*ALLOW_LOCAL=true/,
     );
-    // A mail server and an account are no decision: without them the next start would be open.
+    // A mail server and an account don't say what the portal is for: if they were removed, the next
+    // start would be open.
     const services = { SMTP_URL: 'smtp://mail.example', ...PAYPAL };
     expect(() => start(services)).toThrow(/NODE_ENV=production/);
     expect(start({ ...services, NODE_ENV: 'production' }).localServices).toBe(false);

@@ -3,15 +3,14 @@ import { type Env, readEnv } from './platform/env.ts';
 import type { EnvPart, Variables } from './platform/env-part.ts';
 import { isLoopbackUrl } from './platform/loopback.ts';
 
-/** Everything that the process reads from its environment, checked. */
 export type Environment = Env & {
-  /** Whether the stand-ins of outside services may run in this process. */
+  /** True if stand-ins of outside services may run in this process. */
   localServices: boolean;
-  /** Undefined: without an account, payments go to the stand-in. */
+  /** Undefined without a provider account; payments then go to the stand-in. */
   paypal: PaypalEnv | undefined;
 };
 
-/** Variables that are missing or invalid; the start fails and names them. */
+/** Missing or invalid variables; the start fails and names them. */
 export class EnvProblem extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -20,7 +19,7 @@ export class EnvProblem extends Error {
   }
 }
 
-/** Reads and checks the environment; every problem is named at once. */
+/** Reads and checks the environment; reports all problems at once. */
 export function readEnvironment(variables: Variables): Environment {
   const given = withoutEmpty(variables);
   const isProduction = given.NODE_ENV === 'production';
@@ -38,7 +37,6 @@ export function readEnvironment(variables: Variables): Environment {
   return { ...env.value, localServices, paypal: paypal.value };
 }
 
-/** The default addresses of a portal that listens on a port. */
 export function defaultPublicUrls(port: number): string[] {
   return [`localhost:${port}`, `127.0.0.1:${port}`, `education.localhost:${port}`].map(
     (host) => `http://${host}`,
@@ -55,7 +53,8 @@ function problemsOf(part: EnvPart<unknown>): readonly string[] {
   return part.isUsable ? [] : part.problems;
 }
 
-// Whoever is reached from outside says what the portal is for: nobody's mailbox is open by mistake.
+// A portal with an outside address must say what it is for, so that nobody's mailbox is open by
+// mistake.
 function undecided(env: EnvPart<Env>): string[] {
   const outside = env.isUsable ? env.value.publicUrls.filter((url) => !isLoopbackUrl(url)) : [];
   if (outside.length === 0) return [];

@@ -34,14 +34,14 @@ import { removeOldSessions } from './platform/security/sessions.store.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 const KEPT_SECONDS = 90 * DAY_SECONDS;
 
-/** Who shows images; an image that one of them shows is never removed. */
+/** Every place that shows images; an image shown by one of them is never removed. */
 export const imageUses: readonly ImageUse[] = [
   imagesOfQuestions,
   imagesOfPlayedQuestions,
   imagesOfLiveQuestions,
 ];
 
-/** Those of some pictures that somebody shows. */
+/** Returns those of the images that are shown somewhere. */
 export async function imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for (const use of imageUses) for (const hash of await use(db, hashes)) used.add(hash);
@@ -50,7 +50,7 @@ export async function imagesInUse(db: Db, hashes: readonly string[]): Promise<Re
 
 type Removal = (db: Db, now: Date) => Promise<number>;
 
-/** Each removes a part of what is over, and says how much. */
+/** Each removes a batch of old rows and returns the size of the batch. */
 const removals: readonly (readonly [name: string, remove: Removal])[] = [
   ['remove old sessions', removeOldSessions],
   ['remove old email changes', removeOldEmailChanges],
@@ -70,7 +70,7 @@ function keptSince(now: Date): Date {
   return secondsAfter(now, -KEPT_SECONDS);
 }
 
-// A job each, so that one that fails does not hold up the others.
+// One job each, so that a failure doesn't block the others.
 function removalJob({ db, clock }: { db: Db; clock: Clock }, name: string, remove: Removal): Job {
   const run = async () => {
     const now = clock.now();
@@ -79,7 +79,6 @@ function removalJob({ db, clock }: { db: Db; clock: Clock }, name: string, remov
   return { name, everySeconds: 600, run };
 }
 
-/** The work that every process does beside answering requests. */
 export function housekeepingJobs(deps: {
   db: Db;
   clock: Clock;

@@ -1,4 +1,3 @@
-/** The process: environment, database, app, jobs, and a graceful end. */
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
@@ -25,12 +24,13 @@ import type { Prometheus } from './platform/watching/prometheus.ts';
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 const PLAY_FOLDER = fileURLToPath(new URL('../../play/dist', import.meta.url));
-// Behind a restart thousands of phones knock at once; who finds the queue full tries again after 1, 3, 7, 15 seconds.
+// After a restart thousands of phones reconnect at once; a connection that finds the queue full
+// retries after 1, 3, 7 and 15 seconds.
 const MOST_WAITING_CONNECTIONS = 16_384;
 
 type Running = {
   publicUrl: string;
-  /** Where mails can be read that go to nobody's mail server. */
+  /** The address of the local mailbox, if mails go there. */
   localMailbox: string | undefined;
   ending: Ending;
 };
@@ -127,14 +127,14 @@ async function start(env: Environment): Promise<Running> {
   }
 }
 
-// It takes its time to load, which is saved where nobody reads metrics.
+// Loaded only if metrics are on, because loading is slow.
 async function loadPrometheus({ metrics }: Environment): Promise<Prometheus | undefined> {
   if (metrics === undefined) return undefined;
   const { createPrometheus } = await import('./platform/watching/prometheus.ts');
   return createPrometheus();
 }
 
-/** What the machine refuses when we want to listen, with the variable that leads there. */
+/** Adds the responsible variable to an error of listening. */
 async function namingPlace<T>(
   { port, host, prefix = '' }: { port: number; host: string; prefix?: string },
   work: Promise<T>,

@@ -77,7 +77,7 @@ async function ownUrl(): Promise<string> {
   return databaseIn(inject('templateUrl'), String(row?.name));
 }
 
-/** An organization with a bit of everything, in words that files find difficult. */
+/** An organization with one of everything, with text that is difficult for file formats. */
 async function madeOrganization(): Promise<void> {
   const admin = await subscribedAdmin(server);
   await createdHost(server, admin);
@@ -127,7 +127,7 @@ describe('a backup', () => {
     });
   });
 
-  it('lets phones look back at their game, though they have lost their seats', async () => {
+  it('lets phones look back at their game after a restore, without their seats', async () => {
     const { owls } = await endedGame(server);
     const host = await openedRoom(server, SHOWS_ALL);
     const foxes = await host.quiz.join('Foxes');
@@ -135,7 +135,7 @@ describe('a backup', () => {
     await publishedAs(server, host, { roundId, right: [] });
     await run('restore', other.url, await backedUp());
     expect(await other.sql('select 1 from live_devices')).toEqual([]);
-    // That game went on when it was backed up.
+    // The game was still on during the backup.
     await other.sql(
       `update games set ended_at = started_at, game_mode = 'stop' where ended_at is null`,
     );
@@ -149,7 +149,7 @@ describe('a backup', () => {
     }
   });
 
-  it('takes the place of what was there, and can be restored twice', async () => {
+  it('replaces existing data, and can be restored twice', async () => {
     await madeOrganization();
     const file = await backedUp();
     await run('restore', other.url, file);
@@ -159,7 +159,7 @@ describe('a backup', () => {
     expect(await dumpTables(other)).toEqual(once);
   });
 
-  it('is for its owner alone, and says what is in it', async () => {
+  it('is readable only by its owner, and says what it contains', async () => {
     await madeOrganization();
     const file = join(folder, 'emcee.backup');
     const said = await run('backup', await ownUrl(), file);
@@ -175,13 +175,13 @@ describe('a backup', () => {
     expect(await readFile(file, 'utf8')).toBe('precious');
   });
 
-  it('that fails leaves no file', async () => {
+  it('leaves no file when it fails', async () => {
     const nowhere = databaseIn(inject('templateUrl'), 'no_such_database');
     await expect(run('backup', nowhere, join(folder, 'emcee.backup'))).rejects.toThrow();
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each([0, 1, 2])('of version %i is brought to the newest', async (place) => {
+  it.each([0, 1, 2])('of version %i is migrated to the newest', async (place) => {
     const file = await oldBackup(place, {
       admins: (column) => (column === 'role' ? 'admin' : column),
       local_paypal_behaviour: (column) => (column === 'id' ? 'behaviour' : '{"failPayments": 2}'),
@@ -204,7 +204,7 @@ describe('a backup', () => {
     },
   );
 
-  it('of a portal without the stand-in leaves no trace of it either', async () => {
+  it('of a portal without the stand-in has none of its tables', async () => {
     await other.sql('drop schema local_paypal cascade');
     const file = join(folder, 'production.backup');
     await run('backup', other.url, file);
@@ -225,7 +225,7 @@ async function tracesOfFakePaypal() {
   );
 }
 
-/** A backup as the version at that place made it, with a row in each table that is named. */
+/** A backup made by the version at that place, with a row in each named table. */
 async function oldBackup(
   place: number,
   rows: Readonly<Record<string, (column: string) => string>>,
@@ -269,7 +269,7 @@ describe('a restore', () => {
     expect(await dumpTables(other)).toEqual(before);
   });
 
-  it('leaves a week to keep what was to be deleted when the backup was made', async () => {
+  it('leaves owners a week to undo deletions that were due at the backup', async () => {
     const [soon, late, less, lessNow] = await Promise.all(
       Array.from({ length: 4 }, () => subscribedAdmin(server)),
     );
@@ -300,11 +300,11 @@ describe('a restore', () => {
     expect(await dueOf('account_deletions', soon)).toBeGreaterThanOrEqual(inAWeek);
     expect(await dueOf('account_deletions', late)).toBe(Number(inAMonth));
     expect(await dueOf('keeping_settings', less)).toBeGreaterThanOrEqual(inAWeek);
-    // That held when the backup was made.
+    // This retention was already in effect when the backup was made.
     expect(await dueOf('keeping_settings', lessNow)).toBe(Number(overdue));
   });
 
-  it('refuses what a newer version has made', async () => {
+  it('refuses a backup of a newer version', async () => {
     const file = await changedBackup((text) => text.replace(/"schema":"\w+"/, '"schema":"9999_x"'));
     await expect(run('restore', other.url, file)).rejects.toThrow('newer version of Emcee');
   });
@@ -319,14 +319,14 @@ describe('a restore', () => {
     await expect(run('restore', other.url, file)).rejects.toThrow('newer version of Emcee');
   });
 
-  it('refuses beside a portal', async () => {
+  it('refuses while a portal is connected', async () => {
     const file = await backedUp();
     await expect(run('restore', await ownUrl(), file)).rejects.toThrow(
       'A portal is using this database. Stop it first.',
     );
   });
 
-  it('asks for a file that is there', async () => {
+  it('asks for an existing file', async () => {
     const missing = join(folder, 'missing');
     await expect(run('restore', other.url, missing)).rejects.toThrow(`File not found: ${missing}`);
     await expect(run('restore', other.url)).rejects.toThrow('restore <file>');

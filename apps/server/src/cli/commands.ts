@@ -34,26 +34,24 @@ const USAGE = 'Usage: erase-admin <email> --yes [--at-once]';
 
 const MOST_DEMO_ROUNDS = 100;
 
-/** What a command runs with. */
 export type CommandDeps = {
   db: Db;
   databaseUrl: string;
   env: Pick<Environment, 'paypal' | 'publicUrls' | 'supportEmail'>;
   log: Log;
-  /** Tells the person at the terminal how far it is. */
+  /** Prints progress for the person at the terminal. */
   tell(line: string): void;
 };
 
-/** A command: what to type, what it does, and how; it returns what to print. */
+/** A command; `execute` returns the text to print. */
 export type Command = {
   usage: string;
   summary: string;
-  /** Only while no portal runs on the same data. */
+  /** True if no portal may run on the same data. */
   isAlone?: boolean;
   execute(deps: CommandDeps, words: readonly string[]): Promise<string>;
 };
 
-/** Every command by its name. */
 export const commands: Readonly<Record<string, Command>> = {
   super: {
     usage: 'super <email>',
@@ -134,7 +132,10 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Has an admin deleted in a week, or at once; says what it did. Refuses whom somebody still charges. */
+/**
+ * Schedules the deletion of an admin in a week, or deletes immediately. Refuses an admin who is
+ * still charged.
+ */
 export async function eraseKnownAdmin(
   { db, clock }: { db: Db; clock: Clock },
   [email, ...options]: readonly string[],
@@ -165,14 +166,14 @@ export async function eraseKnownAdmin(
     } as const;
     const outcome = await eraseAdmin({ db, clock, moneyHindrance, imagesInUse }, erasure);
     if (outcome === 'gone') throw new Error(`${address} has already been deleted.`);
-    // Whatever came in between; nothing of it is told or stored, as if nobody had tried.
+    // Something may have changed since the check. Throwing rolls everything back, so no attempt is
+    // stored.
     if (outcome !== 'erased')
       throw new Error(`${address} was not deleted. ${enterpriseText(HINDRANCES[outcome])}`);
   });
   return `Deleted ${address} and everything in the account.`;
 }
 
-/** Writes the whole database into a file that does not exist yet; says what it did. */
 async function backUpToFile(
   url: string,
   { file, now }: { file: string | undefined; now: Date },
@@ -191,14 +192,14 @@ async function backUpToFile(
   return `Backed up ${done.rowsCount} rows of ${done.tablesCount} tables to ${file} (${(size / MEGABYTE).toFixed(1)} MB).`;
 }
 
-/** Puts the content of a backup in place of everything in the database; says what it did. */
+/** Replaces everything in the database with the content of a backup. */
 export async function restoreFromFile(url: string, file: string | undefined): Promise<string> {
   if (file === undefined) throw new Error('Usage: restore <file>');
   const input = await open(file, 'r').catch((error: unknown) => {
     throw hasErrorCode(error, 'ENOENT') ? new Error(`File not found: ${file}.`) : error;
   });
   const pieces = createGunzip();
-  // Whatever goes wrong on the way is thrown to whoever reads the pieces.
+  // A failure of this pipeline is thrown to the reader of the pieces.
   const read = pipeline(input.createReadStream(), pieces).catch(() => undefined);
   try {
     const { madeAt, rowsCount } = await restore(url, pieces, packageSchemas);
@@ -214,7 +215,7 @@ export async function restoreFromFile(url: string, file: string | undefined): Pr
   }
 }
 
-// What zlib says of bytes that are no gzip, or not all of it.
+// The errors of zlib for bytes that are no gzip or an incomplete one.
 function isCutOff(error: unknown): boolean {
   return ['Z_DATA_ERROR', 'Z_BUF_ERROR'].some((code) => hasErrorCode(error, code));
 }

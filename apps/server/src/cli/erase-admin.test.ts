@@ -12,7 +12,7 @@ const server = startTestServer();
 const emails = async () => (await server.sql('select email from admins')).map((row) => row.email);
 
 describe('erase-admin', () => {
-  it('dates the deletion a week ahead, or deletes at once, and leaves everybody else', async () => {
+  it('schedules the deletion in a week, or deletes immediately, and no other account', async () => {
     const [admin, other] = [await verifiedAdmin(server), await verifiedAdmin(server)];
     expect(await eraseKnownAdmin(server, [admin.email, '--yes'])).toContain('on 2026-11-27');
     expect(await emails()).toHaveLength(2);
@@ -20,7 +20,7 @@ describe('erase-admin', () => {
     expect(await emails()).toEqual([other.email]);
   });
 
-  it('says that it deleted nothing when money came in between', async () => {
+  it('says that it deleted nothing if the admin was charged in between', async () => {
     const { adminId, email } = await verifiedAdmin(server);
     const subscribe = (db: Db) =>
       db.execute(sql`insert into subscriptions (id, admin_id, provider, status, quantity,
@@ -36,7 +36,7 @@ describe('erase-admin', () => {
     expect([kinds, (await server.mails()).length]).toEqual([[], 1]);
   });
 
-  it('asks for --yes, and refuses who is unknown or pays', async () => {
+  it('asks for --yes, and refuses unknown and paying admins', async () => {
     const payer = await subscribedAdmin(server);
     await expect(eraseKnownAdmin(server, [payer.email])).rejects.toThrow('Add --yes');
     await expect(eraseKnownAdmin(server, ['--yes'])).rejects.toThrow('Usage');

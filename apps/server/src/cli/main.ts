@@ -1,4 +1,7 @@
-/** `npm run admin -- ...`: what only the owner of the machine may do, beside a running portal or alone. */
+/**
+ * `npm run admin -- ...`: commands for the owner of the machine, some of them next to a running
+ * portal.
+ */
 import { wantedSchemas } from '../composition/compose-local-paypal.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';

@@ -17,7 +17,7 @@ async function* broken(): AsyncGenerator<string> {
 }
 
 describe('a file that a command writes', () => {
-  it('is its owner’s alone, also where a draft of an earlier try was left', async () => {
+  it('is readable only by its owner, even after an interrupted run', async () => {
     const folder = await newFolder();
     const file = join(folder, 'new.zip');
     await writeFile(`${file}.part`, 'a longer draft of an earlier try', { mode: 0o644 });
@@ -27,13 +27,13 @@ describe('a file that a command writes', () => {
     expect(await readdir(folder)).toEqual(['new.zip']);
   });
 
-  it('is there as a whole or not at all', async () => {
+  it('is complete or missing', async () => {
     const folder = await newFolder();
     await expect(writeNewFile(join(folder, 'new.zip'), broken())).rejects.toThrow('has gone');
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('never takes the place of another', async () => {
+  it('never overwrites another file', async () => {
     const folder = await newFolder();
     const file = join(folder, 'new.zip');
     await writeFile(file, 'of somebody else');

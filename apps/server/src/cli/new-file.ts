@@ -3,7 +3,7 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Refuses a file that is there: no command writes over another file. */
+/** Refuses an existing file: no command overwrites a file. */
 async function refuseIfThere(file: string): Promise<void> {
   const isThere = await access(file, constants.F_OK).then(
     () => true,
@@ -12,7 +12,10 @@ async function refuseIfThere(file: string): Promise<void> {
   if (isThere) throw new Error(`${file} already exists. Choose another name.`);
 }
 
-/** Writes a file that is not there yet, for its owner alone; half a file never bears the name of a whole one. */
+/**
+ * Writes a new file that only its owner can read. A draft gets the final name only when it is
+ * complete.
+ */
 export async function writeNewFile(
   file: string,
   pieces: AsyncIterable<Uint8Array | string>,
@@ -20,7 +23,7 @@ export async function writeNewFile(
 ): Promise<void> {
   await refuseIfThere(file);
   const draft = `${file}.part`;
-  // Of an earlier try that was ended; anew, so that it is this one's owner's alone.
+  // Left by an interrupted run; a new file has the right owner and mode.
   await rm(draft, { force: true });
   try {
     const output = await open(draft, 'wx', 0o600);

@@ -1,4 +1,6 @@
-/** `erase-player` and `export-person`: what the page of a person does, for the owner of the machine. */
+/**
+ * `erase-player` and `export-person`: the same as the page of a user, for the owner of the machine.
+ */
 import { composeExports } from '../composition/compose-exports.ts';
 import { composeHosts } from '../composition/compose-hosts.ts';
 import { composePersonFiles } from '../composition/compose-privacy.ts';
@@ -15,7 +17,7 @@ import { writeNewFile } from './new-file.ts';
 
 type PersonDeps = { db: Db; clock: Clock };
 
-/** Erases a player of an admin; says what it did. A second time there is nobody left to erase. */
+/** Erases a player of an admin. A second time fails, because there is nobody left to erase. */
 export async function eraseKnownPerson(
   deps: PersonDeps,
   words: readonly string[],
@@ -32,7 +34,7 @@ export async function eraseKnownPerson(
   return `Erased ${lower(email)} from ${person.games} games of ${lower(adminEmail)}. The scores stay as 'Erased player'.`;
 }
 
-/** Writes what is known of a player into a file that does not exist yet; says what it did. */
+/** Writes the data of a player into a new file. */
 export async function exportKnownPerson(
   { db, clock }: PersonDeps,
   [adminEmail, email, file]: readonly string[],

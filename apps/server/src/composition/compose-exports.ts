@@ -28,7 +28,7 @@ type SourceDeps = {
   venues: Omit<VenuesDeps, 'db'>;
 };
 
-/** What the exports are made of: each report comes from the function that answers its page. */
+/** Composes the exports: each report comes from the function that answers its page. */
 export function composeExports(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { reading, hosts, users, venues }: SourceDeps,
@@ -54,7 +54,7 @@ export function composeExports(
       auditLog: (query) => reading((db) => readAuditLog(composeAuditLog({ db, clock }), query)),
       payments: (query) => listReceipts({ db }, query),
       venues: async (adminId) => {
-        // The role may have been taken away since the address was made.
+        // The role may have been removed since the address was made.
         if (!(await isSuperAdmin(db, adminId))) throw notAllowed();
         return reading((db) => listVenues({ ...venues, db }));
       },
@@ -62,7 +62,7 @@ export function composeExports(
   };
 }
 
-/** What the audit log needs: its days are those of the reports. */
+/** Composes the audit log, whose days are the same as those of the reports. */
 export function composeAuditLog({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): AuditLogDeps {
   return { db, resolveWindow: (days) => resolveWindow({ db, clock }, days) };
 }

@@ -6,11 +6,14 @@ import { growthCounters } from '../platform/overload/growth.ts';
 import { limited } from '../platform/overload/limits.ts';
 import type { AppDeps } from './app-deps.ts';
 
-// Whoever pays goes on paying, as good as always: that is looked up once a minute and not with every call.
+// Payment is looked up once a minute instead of at every call: paid accounts rarely change.
 const KNOWN_SECONDS = 60;
 const MOST_KNOWN = 10_000;
 
-/** Counts what accounts that never subscribed store, and hosts on their own; games draw on nothing. */
+/**
+ * Limits the stored data of accounts that never subscribed and of independent hosts. Games don't
+ * count.
+ */
 export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Grow {
   const paidUntil = new Map<string, number>();
   return async ({ actor, origin, bytes }, work) => {

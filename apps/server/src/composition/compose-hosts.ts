@@ -11,7 +11,6 @@ import { listSchemes } from '../features/wagers/wagers.store.ts';
 import type { AppDeps } from './app-deps.ts';
 import { composeLive } from './compose-live.ts';
 
-/** What the hosts are made of. */
 export function composeHosts({
   db,
   clock,

@@ -41,7 +41,6 @@ import { type Meters, noMeters, secondsSince } from '../platform/watching/meters
 import type { Outages } from '../platform/watching/outages.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** What the live game is made of. */
 export function composeLive(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   hosts: HostsDeps,
@@ -74,7 +73,7 @@ export function composeLive(
   };
 }
 
-/** The same with its streams, which begin with the app and end before it. */
+/** Starts the streams of live games, which end before the app does. */
 export function startLive(
   app: FastifyInstance,
   { deps, live, outages }: { deps: AppDeps; live: LiveDeps; outages: Outages },
@@ -112,7 +111,10 @@ function measuredAnswers(writeAnswers: AnswerWriter, meters: Meters): AnswerWrit
 const MOST_PHONES_AT_ONCE = 100;
 const LOOK_UPS_AT_ONCE = 2;
 
-/** Finds whom a token belongs to: an account, a phone, a screen or whoever played, as the call asks for. */
+/**
+ * Finds the actor of a token: an account, a phone, a screen or a past player, depending on the
+ * call.
+ */
 export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): FindActor {
   const findPlayer = batched<string, SeatedPhone | undefined>({
     most: MOST_PHONES_AT_ONCE,

@@ -14,15 +14,15 @@ import { fetchInProcess } from '../local/in-process-fetch.ts';
 import { guardLocalService } from '../local/local-only.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** The schemas that packages bring along; a backup holds those that are there. */
+/** The schemas of packages; a backup contains those that exist. */
 export const packageSchemas: readonly PackageSchema[] = [localPaypalSchema];
 
-/** The same, and which of them this portal makes when they are not there. */
+/** The same schemas, each with a flag: this portal creates it if missing. */
 export function wantedSchemas(env: Pick<Environment, 'localServices' | 'paypal'>): WantedSchema[] {
   return [{ ...localPaypalSchema, isNeeded: usesLocalPaypal(env) }];
 }
 
-/** The account that everybody has at the stand-in, and the way there. */
+/** The stand-in's only account and its address. */
 export function localPaypalConnection(publicUrls: readonly string[]): PaypalAccount {
   return {
     ...localPaypalAccount,
@@ -32,7 +32,7 @@ export function localPaypalConnection(publicUrls: readonly string[]): PaypalAcco
   };
 }
 
-/** Mounts the stand-in where no account is named; its messages travel within this process. */
+/** Mounts the stand-in if no provider account is configured; its messages stay in this process. */
 export async function mountLocalPaypal(deps: AppDeps, app: FastifyInstance): Promise<void> {
   const { db, clock, publicUrls, env } = deps;
   if (!usesLocalPaypal(env)) return;
@@ -51,7 +51,9 @@ export async function mountLocalPaypal(deps: AppDeps, app: FastifyInstance): Pro
   });
 }
 
-/** Where payments are approved without money; undefined where an account takes them. */
+/**
+ * The path at which payments are approved without money; undefined if a real account is configured.
+ */
 export function localPaypalPath(
   env: Pick<Environment, 'localServices' | 'paypal'>,
 ): string | undefined {
@@ -62,7 +64,6 @@ function usesLocalPaypal(env: Pick<Environment, 'localServices' | 'paypal'>): bo
   return env.localServices && env.paypal === undefined;
 }
 
-// The address at which browsers find the stand-in.
 function baseOf(publicUrls: readonly string[]): string {
   return (publicUrls[0] ?? 'http://localhost') + LOCAL_PAYPAL_PATH;
 }

@@ -18,7 +18,7 @@ type MetricsDeps = {
   openStreams: BuiltApp['openStreams'];
 };
 
-/** Shows what is measured at a port of its own, until it is stopped. */
+/** Serves metrics on a separate port until stopped. */
 export async function startMetrics(
   { port, host }: { port: number; host: string },
   prometheus: Prometheus,
@@ -41,7 +41,7 @@ export async function startMetrics(
 
 async function readFigures(deps: MetricsDeps): Promise<Figures> {
   const { pool } = deps.database;
-  // Before the look takes a connection itself.
+  // Read before the queries below take a connection themselves.
   const { totalCount: total, idleCount: idle, waitingCount: waiting } = pool;
   const stored = await readStored(deps);
   const away = new Set(deps.outages.away());
@@ -64,7 +64,7 @@ async function readStored({ database, clock }: MetricsDeps): Promise<Figures['st
       oldestAt === null ? 0 : (clock.now().getTime() - oldestAt.getTime()) / 1000;
     return { openGames, mailsWaiting: waiting, oldestMailSeconds };
   } catch {
-    // That it is away is one of the figures.
+    // The outage is one of the figures, so it isn't an error here.
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ import type { AppDeps } from './app-deps.ts';
 const ROWS_AT_ONCE = 200;
 const TABLES = ['hosts', 'users', 'rounds', 'wager-schemes', 'rounds-history', 'payments'] as const;
 
-/** What 'Download my data' is made of: everything comes from the functions that answer the pages. */
+/** Composes 'Download my data': everything comes from the functions that answer the pages. */
 export function composeOwnData(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { hosts, billing, sources }: { hosts: HostsDeps; billing: BillingDeps; sources: ReportSources },
@@ -83,7 +83,7 @@ async function paymentsPart(sources: ReportSources, asked: AskedPage): Promise<P
   return { rows, nextCursor };
 }
 
-// Of all time, which is more than a report shows at once.
+// Pages through all games: a report is limited to fewer rows.
 async function* gamesOf({ db }: Pick<AppDeps, 'db'>, adminId: string) {
   let after: [number, string] | undefined;
   for (;;) {

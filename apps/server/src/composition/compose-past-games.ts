@@ -12,12 +12,11 @@ import type { AppDeps } from './app-deps.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** What games that are seen again are made of. */
 export function composePastGames({ db, clock }: Deps): PastGamesDeps {
   return { db, clock, listSeats, readRounds, brandOf };
 }
 
-/** What shared standings are made of: the same table as on phones. */
+/** Composes shared standings, the same as on phones. */
 export function composeStandings({ db, clock }: Deps): StandingsDeps {
   return {
     db,
@@ -34,7 +33,7 @@ export function composeStandings({ db, clock }: Deps): StandingsDeps {
   };
 }
 
-// As in its rooms: with PRO alone.
+// Branding needs PRO, as in the admin's rooms.
 async function brandOf(db: Db, adminId: string) {
   return (await grantsPro(db, adminId)) ? readBranding(db, adminId) : NO_BRANDING;
 }

@@ -14,7 +14,7 @@ import type { PersonFileDeps } from '../features/privacy/person-file.ts';
 import { readUser } from '../features/users/users.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** What the files of players are made of: they come from the functions that answer the pages. */
+/** Composes the files of players from the functions that answer the pages. */
 export function composePersonFiles(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   sources: ReportSources,
@@ -23,7 +23,7 @@ export function composePersonFiles(
     db,
     clock,
     zipFile,
-    // Who asks what is known of them is told of seats that a host removed, too.
+    // A request for personal data includes teams that a host removed.
     readUser: (part) =>
       readUser({ db, clock, readRounds, readSeatPoints }, { ...part, withRemoved: true }),
     userTables: ({ adminId, id }) => [
@@ -41,7 +41,7 @@ export function composePersonFiles(
 
 const REFUSAL = { param: 'password', refusal: privacyTexts.wrongPassword };
 
-/** How whoever deletes an account shows that it is the own one: as for every other change of it. */
+/** Proves the owner before an account is deleted, as for every other change of the account. */
 export function composeOwnerProofs(account: AccountDeps, hosts: HostsDeps): OwnerProofDeps {
   return {
     proveAdmin: async ({ code, ...shown }) => {

@@ -3,7 +3,10 @@ import { type Reading, readingFromReplica } from '../db/reading.ts';
 import type { Log } from '../platform/log.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 
-/** Reads reports from a replica while it is level with the primary, and tells when it is not. */
+/**
+ * Reads reports from a replica while it has caught up with the primary, and records when it has
+ * not.
+ */
 export function composeReading(
   primary: Db,
   { replica, outages, log }: { replica: Database; outages: Outages; log: Log },

@@ -2,17 +2,14 @@ import type { Environment } from '../environment.ts';
 import type { Log } from '../platform/log.ts';
 import type { Tracing } from '../platform/watching/tracing.ts';
 
-/** Tracing, until it is stopped. */
 export type StartedTracing = {
-  /** Undefined where nobody reads it. */
   tracing: Tracing | undefined;
   traceId: Tracing['traceId'] | undefined;
-  /** Where it is said that the collector is away. */
   logTo(log: Log): void;
   stop(): Promise<void>;
 };
 
-/** Traces to the collector that the environment names; without one nothing of it is loaded. */
+/** Traces to the collector that the environment names; without one, no tracing code is loaded. */
 export async function startTracing({ traces }: Environment): Promise<StartedTracing> {
   if (traces === undefined) {
     const nothing = { tracing: undefined, traceId: undefined };

@@ -1,22 +1,23 @@
-/** How a process ends on a signal: it drains, stops to listen, finishes what is in flight, and closes what it has opened. */
+/**
+ * Ends a process on a signal: drain, stop listening, finish requests in flight, close everything.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BuiltApp } from '../app.ts';
 
 const LONGEST_STOP_MS = 10_000;
-// npm passes on what the terminal has sent to both: that is one signal.
+// npm forwards the signal that the terminal sent to both, so two within this time count as one.
 const SAME_SIGNAL_MS = 500;
 
-/** What ends. */
 export type Ending = {
   drainSeconds: number;
   draining: AbortController;
   endStreams: BuiltApp['endStreams'];
-  /** Cuts every connection, whatever is in flight on it. */
+  /** Cuts every connection, even with requests in flight. */
   cut(): void;
   stop(): Promise<void>;
 };
 
-/** Ends the process in order on the first signal, and at once on the second. */
+/** Ends the process in order on the first signal, and immediately on the second. */
 export function endOnSignals(ending: Ending): void {
   const hurry = new AbortController();
   let signaledAt: number | undefined;
@@ -51,8 +52,8 @@ async function end(ending: Ending, signal: string, hurry: AbortSignal): Promise<
 }
 
 /**
- * Serves on, and tells proxies to send new requests elsewhere. Streams end in the second half, one by one: in the
- * first one whoever comes back might be sent here again.
+ * Serves on while proxies learn to send new requests elsewhere. Streams end one by one in the
+ * second half: in the first half, a reconnecting browser might be sent here again.
  */
 async function drain(
   { drainSeconds, draining, endStreams }: Ending,

@@ -17,19 +17,19 @@ const warningOf = (variables: Record<string, string>) =>
   localServicesWarning(readEnvironment(variables));
 
 describe('a start with ALLOW_LOCAL', () => {
-  it('warns of the mailbox and the payments that it opens', () => {
+  it('warns about the mailbox and the payments that it opens', () => {
     expect(warningOf(LAN)).toMatch(
       /^Warning: ALLOW_LOCAL=true is set\. .*every email at \/local\/mail.*without money at \/local\/paypal/,
     );
   });
 
-  it('warns of what is open alone', () => {
+  it('warns only about what is open', () => {
     expect(warningOf({ ...LAN, ...MAIL })).toMatch(/can approve payments/);
     expect(warningOf({ ...LAN, ...PAYPAL })).not.toMatch(/payments/);
     expect(warningOf({ ...LAN, ...MAIL, ...PAYPAL })).toBeUndefined();
   });
 
-  it('without it there is nothing to warn of', () => {
+  it('warns of nothing without it', () => {
     expect(warningOf({})).toBeUndefined();
   });
 });

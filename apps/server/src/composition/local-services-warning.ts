@@ -2,7 +2,10 @@ import type { Environment } from '../environment.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH } from '../local/local-mail.ts';
 import { localPaypalPath } from './compose-local-paypal.ts';
 
-/** What ALLOW_LOCAL opens to others, in words; undefined where nothing is open to them. */
+/**
+ * Describes the local services that ALLOW_LOCAL opens to other machines; undefined if there are
+ * none.
+ */
 export function localServicesWarning(
   env: Pick<Environment, 'localServices' | 'localServicesForAll' | 'smtpUrl' | 'paypal'>,
 ): string | undefined {

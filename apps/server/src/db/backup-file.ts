@@ -1,7 +1,7 @@
 /**
- * The file of a backup, before it is compressed: a first line that says what it is, every table as
- * `COPY ... FROM stdin;` with its rows in PostgreSQL's text format and `\.`, and a last line. Lines
- * end with a line feed, which no row contains. `psql` can read it into an empty schema, too.
+ * The format of a backup before compression: a first line with the head, every table as `COPY ...
+ * FROM stdin;` with its rows in PostgreSQL's text format and `\.`, and a last line. Lines end with
+ * a line feed, which no row contains. `psql` can read the file into an empty schema, too.
  */
 import * as z from 'zod';
 import type { VersionedTable } from './schema-versions.ts';
@@ -10,22 +10,19 @@ const FIRST = '-- Emcee backup 1 ';
 const LAST = '-- end ';
 const LINE_FEED = 10;
 
-/** The line behind the rows of a table. */
 export const END_OF_ROWS = '\\.';
 
 const headSchema = z.object({
-  /** When it was made. */
   madeAt: z.iso.datetime(),
   /** The newest migration of the database. */
   schema: z.string(),
-  /** The newest migration of each package's schema that was there. */
+  /** The newest migration of each package schema in the database. */
   packages: z.record(z.string(), z.string()).default({}),
 });
 
-/** What the first line tells. */
 export type BackupHead = z.infer<typeof headSchema>;
 
-/** A file that is no backup, or not all of it. */
+/** The error for a file that is not a complete backup. */
 export function damaged(cause?: unknown): Error {
   return new Error('This file is not a complete Emcee backup.', { cause });
 }
@@ -34,7 +31,7 @@ export function headLine(head: z.input<typeof headSchema>): string {
   return `${FIRST}${JSON.stringify(head)}`;
 }
 
-/** Reads the first line; throws where it is no backup's. */
+/** Parses the first line; throws if the file is no backup. */
 export function readHead(line: string): BackupHead {
   try {
     if (!line.startsWith(FIRST)) throw damaged();
@@ -44,12 +41,11 @@ export function readHead(line: string): BackupHead {
   }
 }
 
-/** The line in front of the rows of a table, which is also the statement that stores them. */
+/** The line before the rows of a table, which is also the statement that restores them. */
 export function tableLine(table: VersionedTable): string {
   return `COPY ${columnsOf(table)} FROM stdin;`;
 }
 
-/** A table and its columns as statements name them. */
 export function columnsOf({ schema, name, columns }: VersionedTable): string {
   const table = schema === '' ? `"${name}"` : `"${schema}"."${name}"`;
   return `${table} (${columns.map((column) => `"${column}"`).join(', ')})`;
@@ -59,7 +55,7 @@ export function lastLine(rowsCount: number): string {
   return `${LAST}${rowsCount}`;
 }
 
-/** The lines of a stream of bytes, without their ends. */
+/** Splits a stream of bytes into lines, without their ends. */
 export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let rest: Buffer[] = [];
   for await (const part of bytes) {

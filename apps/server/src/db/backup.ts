@@ -4,12 +4,11 @@ import { columnsOf, END_OF_ROWS, headLine, lastLine, tableLine } from './backup-
 import { findAppliedTags, type PackageSchema } from './package-schemas.ts';
 import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 
-/** What was written. */
 export type BackedUp = { tablesCount: number; rowsCount: number };
 
 /**
- * Reads every table as of one moment, while others go on writing, and yields the file of a backup
- * piece by piece. The database has to be at the newest version of the schema.
+ * Reads every table as of one moment, while others go on writing, and yields the backup in pieces.
+ * The database must have the newest version of the schema.
  */
 export async function* backUp(
   url: string,
@@ -42,7 +41,7 @@ export async function* backUp(
 
 type Part = { name: string; version: SchemaVersion };
 
-/** The schemas of packages that are there, each at its version. */
+/** Finds the existing package schemas, each with its version. */
 async function findParts(client: pg.Client, packages: readonly PackageSchema[]): Promise<Part[]> {
   const parts: Part[] = [];
   for (const schema of packages) {

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { createDatabase } from '../../test/database/test-database.ts';
 import { openDatabase } from './client.ts';
 
-it('outlives a connection that is ended between two statements of a transaction', async () => {
+it('a pool survives a connection that ends between two statements of a transaction', async () => {
   const { url, remove } = await createDatabase();
   const { db, close } = openDatabase({ url, poolSize: 2 });
   const transaction = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-    // The end is heard while no statement is under way.
+    // The end arrives while no statement is running.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await tx.execute(sql`select 1`);
   });

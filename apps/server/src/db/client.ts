@@ -4,22 +4,22 @@ import type { Tracing } from '../platform/watching/tracing.ts';
 import { createSender } from './statements.ts';
 import { createHandle } from './transactions.ts';
 
-/** What a store function takes first: the database, or the transaction that shadows it. */
+/** The first parameter of a store function: the database, or the transaction that shadows it. */
 export type Db = NodePgDatabase;
 
-/** An open database: the handle for stores, and the way to close it. */
+/** An open database: the handle for stores, the pool, and a function that closes it. */
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-/** As the database writes them, so that they can be compared. */
+/** Written as PostgreSQL reports them, so that they can be compared. */
 const SETTINGS = [
   ['TimeZone', 'UTC'],
-  // The sums of a year of games fit in here; with the usual 4 MB they are sorted on the disk.
+  // Fits the sums of a year of games; with the usual 4 MB they are sorted on disk.
   ['work_mem', '16MB'],
-  // Our statements take less than it takes to compile them.
+  // Compiling our statements takes longer than running them.
   ['jit', 'off'],
 ];
 
-/** So that no request waits for ever, and none holds up the others. */
+/** Limits, so that no request waits forever or blocks the others. */
 const LIMITS = [
   ['statement_timeout', '5s'],
   ['lock_timeout', '2s'],
@@ -31,13 +31,13 @@ const settingStatements = SETTINGS.map(([name, value]) => `set ${name} = '${valu
 const CONNECT_MS = 1_500;
 const PATIENT_CONNECT_MS = 15_000;
 
-/** Opens a pool. A connection that cannot be had within 1.5 s is an error that becomes 503. */
+/** Opens a pool. A connection that is not available within 1.5 s is an error that becomes 503. */
 export function openDatabase(options: {
   url: string;
   poolSize?: number;
-  /** Connections may take 15 s and statements as long as they need: where nobody's request waits for them. */
+  /** For work without a waiting request: connecting may take 15 s, and statements have no limit. */
   isPatient?: boolean;
-  /** Behind a pooler that lends out a connection for one transaction at a time: no statement is kept under a name. */
+  /** For a pooler that assigns connections per transaction: statements get no names. */
   isPooled?: boolean;
   onIdleError?: (error: Error) => void;
   tracing?: Tracing | undefined;
@@ -46,10 +46,11 @@ export function openDatabase(options: {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
-    // What a transaction asks for side by side travels together, and is done in its order.
+    // Statements that a transaction sends in parallel travel together and run in order.
     pipeline: true,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECT_MS : CONNECT_MS,
-    // A pooler drops options. What is patient sets them itself; else `lostSettings` tells.
+    // A pooler drops options. Patient connections set them by statement; for the others
+    // `lostSettings` reports them.
     ...(isPatient
       ? { onConnect: (client: pg.ClientBase) => client.query(settingStatements) }
       : {
@@ -57,15 +58,15 @@ export function openDatabase(options: {
         }),
     application_name: 'emcee',
   });
-  // Without listeners a connection that breaks would end the process: idle in the pool, or lent out,
-  // between two statements of a transaction, whose next one fails then.
+  // Without listeners a broken connection would end the process: an idle one, or one between two
+  // statements of a transaction, whose next statement then fails.
   pool.on('error', (error) => options.onIdleError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = createHandle(pool, createSender(isPooled, tracing), tracing);
   return { db, pool, close: () => pool.end() };
 }
 
-/** What a connection has in place of the settings that it was opened with: a pooler may drop them. */
+/** Returns the settings of a connection that differ from ours: a pooler may drop them. */
 export async function lostSettings({ pool }: Database): Promise<string[]> {
   const expected = [...SETTINGS, ...LIMITS];
   const { rows } = await pool.query<{ name: string; value: string }>(
@@ -78,7 +79,10 @@ export async function lostSettings({ pool }: Database): Promise<string[]> {
     .map(([name, value]) => `${name}=${value}`);
 }
 
-/** The version of the database at an address, as it says it: `15.4 (Debian ...)`; throws when none answers. */
+/**
+ * Reads the version of the database at an address, such as `15.4 (Debian ...)`; throws if none
+ * answers.
+ */
 export async function databaseVersion(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();

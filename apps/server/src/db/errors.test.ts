@@ -6,8 +6,8 @@ import { reasonOf, withoutValues } from './errors.ts';
 
 const CANARY = 'canary-3c90';
 
-describe('a failed query, as the log may tell it', () => {
-  it('keeps the statement, the reason and the place, and none of the values', () => {
+describe('a failed query in the log', () => {
+  it('keeps the statement, the reason and the place, but no values', () => {
     const cause = new pg.DatabaseError('null value in column "id"', 0, 'error');
     cause.detail = `Failing row contains (${CANARY}).`;
     const failed = new DrizzleQueryError('insert into t values ($1)', [CANARY], cause);
@@ -21,7 +21,7 @@ describe('a failed query, as the log may tell it', () => {
     ['22P02', `invalid input syntax for type uuid: "${CANARY}"`, 'type uuid: "[value]"'],
     ['22003', `value "${CANARY}" is out of range for type integer`, '"[value]" is out of range'],
     ['22P02', `invalid input value for enum e: "a "${CANARY}\n""`, 'enum e: "[value]"'],
-  ])('tells no value that the database quotes itself (%s)', (code, message, kept) => {
+  ])('has no value that the database quotes itself (%s)', (code, message, kept) => {
     const cause = new pg.DatabaseError(message, 0, 'error');
     cause.code = code;
     const told = withoutValues(new DrizzleQueryError('select $1', [CANARY], cause));
@@ -29,12 +29,12 @@ describe('a failed query, as the log may tell it', () => {
     expect(String(told.stack)).not.toContain(CANARY);
   });
 
-  it('leaves other errors alone', () => {
+  it('does not change other errors', () => {
     const other = new Error('no query');
     expect(withoutValues(other)).toBe(other);
   });
 
-  it('gives its reason in one line, as other failures do', () => {
+  it('has its reason in one line, like other failures', () => {
     const failed = new DrizzleQueryError('select $1', [CANARY], new Error('timeout'));
     expect([failed, new Error('no query'), 'thrown text'].map(reasonOf)).toEqual([
       'timeout (select $1)',

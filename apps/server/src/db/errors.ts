@@ -6,11 +6,11 @@ const STATEMENT_CANCELED = '57014';
 const INVALID_PARAMETER = '22023';
 const LOCK_TIMEOUT = '55P03';
 
-// Data that cannot be read as what they should be: the only messages of the database that quote values.
+// Class 22, data exceptions: the only messages of PostgreSQL that quote values.
 const UNREADABLE_DATA = /^22/;
 
-// Class 08: connection; 57P: shutdown and crash; 53: no resources; 55P03: lock timeout;
-// 57014: statement timeout; 40001 and 40P01: lost against another transaction; 25P03: idle too long.
+// Class 08: connection; 57P: shutdown and crash; 53: no resources; 55P03: lock timeout; 57014:
+// statement timeout; 40001 and 40P01: lost against another transaction; 25P03: idle too long.
 const AWAY = /^(08|57P|53)|^(55P03|57014|40001|40P01|25P03)$/;
 
 const AWAY_SYSTEM_CODES = new Set([
@@ -30,8 +30,9 @@ function causeOf(error: unknown): unknown {
 }
 
 /**
- * An error as the log may tell it. A failed query repeats its values in its message, the database
- * those of the row in its detail, and one that it cannot read in its own message; all may be secrets.
+ * Strips values from an error before it is logged, because they may be secrets. Failed queries
+ * repeat their values in the message, and PostgreSQL quotes the row in the detail and unreadable
+ * values in the message.
  */
 export function withoutValues(error: Error): Error {
   const cause = causeOf(error);
@@ -49,37 +50,40 @@ function messageOf(cause: Error): string {
   return isQuoting ? cause.message.replace(/".*"/s, '"[value]"') : cause.message;
 }
 
-/** Why something failed, in one line that the log may tell. */
+/** The reason of a failure in one line, safe for the log. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? withoutValues(error).message : String(error);
 }
 
-/** The name of the unique constraint that a write ran into, if that is what went wrong. */
+/** The name of the violated unique constraint, if there is one. */
 export function violatedUnique(error: unknown): string | undefined {
   const cause = causeOf(error);
   if (!(cause instanceof pg.DatabaseError) || cause.code !== UNIQUE_VIOLATION) return undefined;
   return cause.constraint;
 }
 
-/** Whether a query named something that the database does not know, like a time zone. */
+/** True if a query named something unknown to the database, such as a time zone. */
 export function isInvalidParameter(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof pg.DatabaseError && cause.code === INVALID_PARAMETER;
 }
 
-/** Whether a statement was canceled, as one that took longer than it may: the database is there, and will cancel it again. */
+/**
+ * True if a statement was canceled, such as one beyond its time limit. The database is up and would
+ * cancel it again.
+ */
 export function isStatementCanceled(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof pg.DatabaseError && cause.code === STATEMENT_CANCELED;
 }
 
-/** Whether something was locked by others for longer than a statement waits. */
+/** True if a lock was not available within the limit. */
 export function isLockTimeout(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof pg.DatabaseError && cause.code === LOCK_TIMEOUT;
 }
 
-/** Whether an error says that the database is away or overloaded, rather than that we did wrong. */
+/** True if the database is down or overloaded; false for errors of our own. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = causeOf(error);
   if (cause instanceof pg.DatabaseError) return AWAY.test(cause.code ?? '');

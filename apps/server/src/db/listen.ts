@@ -7,25 +7,23 @@ const CONNECT_MS = 1_500;
 const ANSWER_MS = 5_000;
 const CHECK_EVERY_MS = 20_000;
 
-/** What to listen to, and whom to tell. */
 export type ListenOptions = {
   url: string;
-  /** A name of ours, never anything that came with a request. */
+  /** A constant name, never text from a request. */
   channel: string;
   onMessage(payload: string): void;
-  /** The connection stands, for the first time or again: what was sent before is lost. */
+  /** Called after the first connection and each new one. Messages sent before are lost. */
   onListening(): void;
   onLost(error: Error): void;
 };
 
-/** A connection of its own that listens, until it is stopped. */
 export type Listening = {
-  /** Resolves when the first connection stands, or could not be had and is tried again. */
+  /** Resolves when the first connection works, or failed and will be retried. */
   firstTry: Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Listens to a channel over one connection, which is made again whenever it breaks. */
+/** Listens to a channel over one connection, which is reopened whenever it breaks. */
 export function listen(options: ListenOptions): Listening {
   const stopping = new AbortController();
   const { promise: firstTry, resolve: tried } = Promise.withResolvers<void>();
@@ -63,7 +61,7 @@ async function keepListening(options: ListenOptions, stopping: AbortSignal): Pro
     const error = await listenOnce(withReset, stopping);
     if (stopping.aborted) return;
     options.onLost(error);
-    // Half of the wait is chance, so that servers do not all come back in the same moment.
+    // Half of the wait is random, so that servers don't all come back at the same moment.
     await delay(waitMs * (0.5 + Math.random() / 2), undefined, { signal: stopping }).catch(
       () => undefined,
     );
@@ -71,7 +69,7 @@ async function keepListening(options: ListenOptions, stopping: AbortSignal): Pro
   }
 }
 
-/** Listens for as long as the connection lasts, and tells why it did not last longer. */
+/** Listens while the connection lasts; returns the reason that it ended. */
 async function listenOnce(options: ListenOptions, stopping: AbortSignal): Promise<Error> {
   const { promise: over, resolve: end } = Promise.withResolvers<Error>();
   const client = new pg.Client({
@@ -86,7 +84,7 @@ async function listenOnce(options: ListenOptions, stopping: AbortSignal): Promis
   client.on('end', () => end(new Error('The connection has ended.')));
   client.on('notification', ({ payload = '' }) => options.onMessage(payload));
   stopping.addEventListener('abort', stop);
-  // A connection whose other end is gone without a word looks like one on which nothing happens.
+  // A connection that broke silently looks like an idle one, so it is checked.
   const check = () => client.query('select 1').catch(end);
   let checks: NodeJS.Timeout | undefined;
   try {

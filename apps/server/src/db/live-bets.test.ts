@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
 import { migrateDatabase } from './migrate.ts';
 
-/** The last version that knew no bets in live games. */
+/** The last version without bets in live games. */
 const WITHOUT_BETS = 21;
 const NOW = "'2026-11-20T20:00:00Z'";
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('a game of an earlier version', () => {
-  it('goes on without bets: its rounds have no scheme, and its answers none', async () => {
+  it('continues without bets: its rounds have no scheme', async () => {
     old = await oldDatabase(WITHOUT_BETS);
     const [game, seat, round] = [id(1), id(2), id(3)];
     const place = `'${round}', 1, '${seat}'`;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
 import { migrateDatabase } from './migrate.ts';
 
-/** The last version that knew mails by their addresses. */
+/** The last version that identified mails by their addresses. */
 const BY_ADDRESS = 15;
 
 let databases: OldDatabase[] = [];
@@ -16,7 +16,10 @@ afterEach(async () => {
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const SEEN = "'2026-01-01'";
 
-/** Admins 1 (verified), 2 (not), 3 (verified, came later); hosts 11 (of 1), 12 (alone), 13 (address of 2). */
+/**
+ * Admins 1 (verified), 2 (not), 3 (verified, came later); hosts 11 (of 1), 12 (alone), 13 (address
+ * of 2).
+ */
 async function filled(): Promise<OldDatabase> {
   const old = await oldDatabase(BY_ADDRESS);
   databases.push(old);
@@ -43,7 +46,7 @@ const mail = (
     values ('${id(n)}', ${owner}, '${recipient}', '', '', '', '2026-03-03', '2026-03-03')`);
 
 describe('mails of an earlier version', () => {
-  it('have an owner where it is certain, and none where an address was all there was', async () => {
+  it('have an owner if it is certain, and none if there was only an address', async () => {
     const old = await filled();
     await mail(old, [21, 'a1@x.test', `'${id(1)}'`]);
     await mail(old, [22, 'a2@x.test', `'${id(2)}'`]);
@@ -67,7 +70,7 @@ describe('mails of an earlier version', () => {
     ]);
   });
 
-  it('and lines of invitations name their host, also once it has another address', async () => {
+  it('and lines of invitations name their host, even after its address changed', async () => {
     const old = await filled();
     const line = (n: number, kind: string, { host, at, detail }: Record<string, string>) =>
       old.sql(`insert into audit_events (id, admin_id, host_id, at, kind, detail)

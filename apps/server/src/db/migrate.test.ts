@@ -24,7 +24,7 @@ async function opened(migrationsCount: number): Promise<OldDatabase> {
   return database;
 }
 
-/** Tables, columns, constraints and indexes of the stand-in, wherever they are. */
+/** Tables, columns, constraints and indexes of the stand-in, in any schema. */
 async function structureOf({ sql }: OldDatabase) {
   const columns = await sql(
     `select table_schema, table_name, column_name, data_type, is_nullable, column_default
@@ -48,7 +48,7 @@ async function oldTables() {
 }
 
 describe('a database of an earlier version', () => {
-  it('keeps every row of the stand-in, in a schema of its own like that of a new one', async () => {
+  it('keeps every row of the stand-in, in a separate schema like that of a new one', async () => {
     const old = await opened(WITH_FAKE_TABLES);
     const tables = await oldTables();
     expect(tables).toHaveLength(10);
@@ -85,7 +85,7 @@ describe('a database of an earlier version', () => {
     ['the first', 1],
     ['no', 0],
   ])(
-    'has nothing of the stand-in where nobody ever used it, after %s version',
+    'has no tables of the stand-in if nobody ever used it, after %s version',
     async (_name, migrationsCount) => {
       const old = await opened(migrationsCount);
       await migrateDatabase(old.url, NOT_NEEDED);
@@ -94,7 +94,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('knows the alarms that were raised about a sale as those about a payment', async () => {
+  it('names alarms about a sale as alarms about a payment', async () => {
     const old = await opened(3);
     await old.sql(`insert into billing_alarms (key, raised_at) values
       ('payment-amount sale S1', now()), ('sale-refunded sale S2', now()),
@@ -110,7 +110,7 @@ describe('a database of an earlier version', () => {
     ]);
   });
 
-  it('has the stand-in’s schema as soon as it is needed', async () => {
+  it('gets the stand-in’s schema as soon as it is needed', async () => {
     const old = await opened(WITH_FAKE_TABLES);
     await migrateDatabase(old.url, NOT_NEEDED);
     await migrateDatabase(old.url, NEEDED);

@@ -4,14 +4,14 @@ import pg from 'pg';
 import { findAppliedTags, migratePackageSchema, type PackageSchema } from './package-schemas.ts';
 import { MIGRATIONS_FOLDER } from './schema-versions.ts';
 
-// Any constant will do, as long as every server of this database uses the same.
+// Any constant works, if every server of this database uses the same one.
 const MIGRATION_LOCK = 7_236_235;
 
-/** A package's schema, and whether this server needs it; one that is there is looked after anyway. */
+/** A package schema and a flag: this server needs it. An existing one is migrated in any case. */
 export type WantedSchema = PackageSchema & { isNeeded: boolean };
 
 /**
- * Brings a database to the newest schema, and those of packages to theirs; servers that start at
+ * Migrates the database and the package schemas to their newest versions. Servers that start at
  * once wait for each other.
  */
 export async function migrateDatabase(
@@ -30,7 +30,7 @@ export async function migrateDatabase(
       await client.query('commit');
     }
   } finally {
-    // Ending the connection gives the lock back, and takes back what was not committed.
+    // Ending the connection releases the lock and rolls back anything uncommitted.
     await client.end();
   }
 }

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 
-/** Tables that a package brings along, in a schema of their own with the list of its migrations. */
+/** The tables of a package, in a separate schema that contains the list of its migrations. */
 export type PackageSchema = { name: string; migrationsFolder: string };
 
-/** The migrations that a package's schema has seen, oldest first; undefined where there is no schema. */
+/**
+ * The applied migrations of a package schema, oldest first; undefined if the schema doesn't exist.
+ */
 export async function findAppliedTags(
   client: pg.Client,
   { name }: PackageSchema,
@@ -15,7 +17,7 @@ export async function findAppliedTags(
   return applied.rows.map(({ tag }) => String(tag));
 }
 
-/** Makes a package's schema, or brings it to its newest version, in a transaction of the caller's. */
+/** Creates a package schema or migrates it to the newest version, in the caller's transaction. */
 export async function migratePackageSchema(
   client: pg.Client,
   schema: PackageSchema,
@@ -26,7 +28,7 @@ export async function migratePackageSchema(
   await applyVersions(client, schema, missing);
 }
 
-/** Applies versions of a package's schema, and notes them there. */
+/** Applies versions of a package schema and records them there. */
 export async function applyVersions(
   client: pg.Client,
   { name }: PackageSchema,

@@ -10,9 +10,9 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 let preparedCount = 0;
 
 /**
- * A statement of nearly every request. It is built once for a pool, and once for each connection that runs transactions:
- * building takes longer than running it. A value goes to the driver as it is given, so columns with a mapping need
- * the mapped value.
+ * Prepares a statement that nearly every request runs. It is built once per pool and once per
+ * connection with transactions, because building takes longer than running. Values go to the driver
+ * unmapped, so columns with a mapping need the mapped value.
  */
 export function prepared<Name extends string, Result>(
   names: readonly Name[],
@@ -29,7 +29,7 @@ export function prepared<Name extends string, Result>(
   };
 }
 
-/** The same of plain SQL; the rows are as the driver gives them, times as texts. */
+/** The same for plain SQL; rows are as the driver returns them, with times as text. */
 export function preparedRows<Name extends string, Row>(
   names: readonly Name[],
   build: (places: Places<Name>) => SQL<Row>,

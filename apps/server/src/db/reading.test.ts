@@ -24,7 +24,7 @@ function openOther(url: string) {
 }
 
 it.each(['nobody answers', 'a database that is no replica answers'])(
-  'reads at the primary where %s at the address of the replica, and tells it once',
+  'reads from the primary if %s at the address of the replica, and reports it once',
   async (who) => {
     const primary = await openPrimary();
     const replica = openOther(who === 'nobody answers' ? NOWHERE : primary.url);
@@ -42,7 +42,7 @@ it.each(['nobody answers', 'a database that is no replica answers'])(
   },
 );
 
-it('tells what the reading itself did wrong', async () => {
+it('an error of the read itself is thrown', async () => {
   const primary = await openPrimary();
   const reading = readingFromReplica({
     primary: primary.db,

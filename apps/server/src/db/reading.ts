@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { isDatabaseAway, isStatementCanceled, reasonOf } from './errors.ts';
 
-// A replica that follows is behind by milliseconds.
+// A healthy replica lags by milliseconds.
 const LONGEST_WAIT_MS = 250;
 const LOOK_EVERY_MS = 10;
-/** For so long nobody waits for a replica that was away or too far behind. */
+/** The time for which a replica is skipped after it was down or lagged too far. */
 const REST_MS = 5_000;
 
-/** Runs what only reads, and takes long, where it disturbs nobody; it sees all that was committed before. */
+/** Runs long reads without disturbing others; they see everything committed before. */
 export type Reading = <Value>(read: (db: Db) => Promise<Value>) => Promise<Value>;
 
-/** A primary, its replica, and whom to tell when the replica is left alone, and why, or used again. */
+/** A primary, its replica, and a callback for when the replica is dropped or used again. */
 export type ReplicaOptions = {
   primary: Db;
   replica: Db;
@@ -20,9 +20,9 @@ export type ReplicaOptions = {
 };
 
 /**
- * Reads from a replica once it has replayed all that the primary had committed when it was asked, so that nothing
- * read there is older than what the primary would have said. Where that takes longer than a quarter of a second, or
- * the replica is away or is none, the primary is asked.
+ * Reads from a replica once it has replayed everything that the primary had committed at the start,
+ * so that nothing is older than on the primary. Reads from the primary if that takes longer than a
+ * quarter of a second, or if the replica is down or is not a replica.
  */
 export function readingFromReplica({ primary, replica, onChange }: ReplicaOptions): Reading {
   let isAway = false;
@@ -51,7 +51,8 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
     try {
       return await read(replica);
     } catch (error) {
-      // A replica also cancels what reads rows that are gone at the primary. What takes too long there does so anywhere.
+      // A replica also cancels reads of rows that the primary has removed. A read that takes too
+      // long would fail on the primary too.
       if (!isDatabaseAway(error) || isStatementCanceled(error)) throw error;
       leave(reasonOf(error));
       return read(primary);
@@ -59,7 +60,7 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
   };
 }
 
-/** How far a database has written, and which it is: a replica has the same identifier. */
+/** The position of a database in its log, and its identity: a replica has the same identifier. */
 type Place = { lsn: string; identifier: string };
 
 async function placeOf(primary: Db): Promise<Place> {
@@ -71,7 +72,7 @@ async function placeOf(primary: Db): Promise<Place> {
   return place;
 }
 
-/** Waits until a replica has replayed as much; why it may not be read where that does not come to pass. */
+/** Waits until a replica has replayed up to a place; returns the reason if it may not be read. */
 async function hindranceOf(replica: Db, place: Place): Promise<string | undefined> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {

@@ -26,10 +26,10 @@ import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 const BATCH_BYTES = 65_536;
 const NEW_LINE = Buffer.from('\n');
 
-// Whoever signed out since the backup stays signed out, and a link that was used stays used. Phones and screens of
-// that day are long elsewhere, players show their mailbox again, and a link to standings that was ended since stays ended.
-// What opens a game of a year ago to its phone (result_keys) is never revoked, so it comes back; phones of games that
-// were not deleted yet get theirs before they go.
+// Sessions ended since the backup stay ended, and used links stay used. Phones and screens of that
+// day are gone, players confirm their mailbox again, and ended links to standings stay ended.
+// `result_keys` let phones look back at a game for a year; they are never revoked, so they come
+// back. Phones of games that still had a working set get keys before their rows are deleted.
 const NOT_BROUGHT_BACK = [
   'sessions',
   'link_tokens',
@@ -47,15 +47,14 @@ const NOT_BROUGHT_BACK = [
   'standings_links',
 ];
 
-/** What was restored, and of when it is. */
 export type Restored = { madeAt: string; rowsCount: number };
 
 type Lines = AsyncGenerator<Buffer, void>;
 
 /**
- * Puts what a backup holds in place of everything in a database that is at the newest version of
- * the schema. A backup of an older version is brought to the newest one. All or nothing: whatever is
- * wrong with the file, the database stays as it was. Throws as well while a portal is connected.
+ * Replaces everything in a database with a backup. The database must have the newest version of the
+ * schema; an older backup is migrated. All or nothing: if the file is wrong, the database doesn't
+ * change. Throws while a portal is connected.
  */
 export async function restore(
   url: string,
@@ -79,7 +78,7 @@ export async function restore(
     const rowsCount = await loadTables(client, { lines, tables });
     for (const version of since) await apply(client, version);
     for (const schema of packages) {
-      // There as a part of the backup, or made by a migration out of what an older one held.
+      // Exists as a part of the backup, or a migration made it from an older one.
       if (await findAppliedTags(client, schema)) await migratePackageSchema(client, schema);
     }
     await insertResultKeys(drizzle({ client }), sql`true`);
@@ -89,20 +88,23 @@ export async function restore(
     await client.query('analyze');
     return { madeAt: head.madeAt, rowsCount };
   } finally {
-    // Without a commit the end of the connection takes everything back.
+    // Without a commit, the end of the connection rolls everything back.
     await client.end();
   }
 }
 
-/** Leaves owners a week to undo again what they may have undone since the backup: some of it can't be brought back. */
+/**
+ * Gives owners a week to undo deletions again that they may have undone since the backup: deleted
+ * data cannot be recovered.
+ */
 async function postponeRemovals(client: pg.Client, madeAt: string): Promise<void> {
   const inAWeek = `greatest(due_at, now() + interval '7 days')`;
   await client.query(`update account_deletions set due_at = ${inAWeek}`);
-  // What was due by then was in force already.
+  // Settings due at the backup were in force already.
   await client.query(`update keeping_settings set due_at = ${inAWeek} where due_at > $1`, [madeAt]);
 }
 
-/** The versions of the schema up to that of the backup, and those that came later. */
+/** Splits the versions into those up to the backup's and the later ones. */
 function splitVersions(
   versions: readonly SchemaVersion[],
   newest: string,
@@ -114,7 +116,6 @@ function splitVersions(
 
 type Part = { schema: PackageSchema; before: readonly SchemaVersion[] };
 
-/** The schemas of packages that the backup holds. */
 async function readParts(head: BackupHead, packages: readonly PackageSchema[]): Promise<Part[]> {
   const names = new Set(packages.map(({ name }) => name));
   if (Object.keys(head.packages).some((name) => !names.has(name))) throw madeByNewer();
@@ -160,7 +161,7 @@ async function loadTables(
   let rowsCount = 0;
   for (const table of tables) {
     const statement = tableLine(table);
-    // Only statements of our own are run, whatever the file says.
+    // Only our own statements run, whatever the file says.
     if ((await nextLine(lines)) !== statement) throw damaged();
     const target = client.query(copyFrom(statement));
     await pipeline(Readable.from(rowsIn(lines)), target).catch((error: unknown) => {
@@ -173,12 +174,12 @@ async function loadTables(
   return rowsCount;
 }
 
-// What the database says of values it cannot read, and of references that lead nowhere.
+// The errors of PostgreSQL for unreadable values and broken references.
 function isAboutRows(error: unknown): boolean {
   return /^2[23]/.test(errorCode(error) ?? '');
 }
 
-/** The rows of a table as the database reads them, many at a time. */
+/** The rows of a table for the database, in batches. */
 async function* rowsIn(lines: Lines): AsyncGenerator<Buffer, void> {
   let batch: Buffer[] = [];
   let bytes = 0;

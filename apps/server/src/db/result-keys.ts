@@ -1,4 +1,4 @@
-/** What lets phones look back at their game once the working set of its game is gone. */
+/** Keys by which phones look back at their game after its working set was deleted. */
 import { EVENING_DAYS } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
@@ -7,15 +7,15 @@ import { liveDevices, liveGames, liveSeats } from './schema/live.ts';
 import { resultKeys } from './schema/past-games.ts';
 import { shownPlayers } from './shown-players.ts';
 
-/** Of the player `p`: people are known on the seat, and all of them were erased. */
+/** True if the player `p` had known users and all of them were erased. */
 export const isErased = sql`exists (
   select from ${playerUsers} as sat join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
   where sat.admin_id = p.admin_id and sat.player_id = p.id
   having count(*) > 0 and count(*) filter (where u.erased_at is null) = 0)`;
 
 /**
- * Makes the keys of the phones of some games `g`, for a year after their end; those of teams that are in no record have
- * nothing to see.
+ * Creates the keys for the phones of some games `g`, valid for a year after the game. Teams without
+ * a record have nothing to see.
  */
 export async function insertResultKeys(db: Db, isMeant: SQL): Promise<void> {
   await db.execute(sql`

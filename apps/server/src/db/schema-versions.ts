@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
-/** Where the migrations lie, as drizzle-kit writes them. */
+/** The folder that drizzle-kit writes migrations to. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** A table of a version; what it refers to comes before it. */
+/** A table of a version; tables that it refers to come before it. */
 export type VersionedTable = {
-  /** Empty for the schema that everything is in. */
+  /** Empty for the default schema. */
   schema: string;
   name: string;
   columns: string[];
 };
 
-/** A version of the schema: the statements that lead to it from the one before, and its tables. */
+/**
+ * A version of the schema: the statements that lead to it from the previous one, and its tables.
+ */
 export type SchemaVersion = { tag: string; statements: string[]; tables: VersionedTable[] };
 
 const journalSchema = z.object({
@@ -35,7 +37,7 @@ const snapshotSchema = z.object({
 
 type SnapshotTable = z.infer<typeof snapshotSchema>['tables'][string];
 
-/** Every version of a schema that there was, the first one first. */
+/** Reads every version of a schema, the first one first. */
 export async function readSchemaVersions(folder = MIGRATIONS_FOLDER): Promise<SchemaVersion[]> {
   const { entries } = journalSchema.parse(await readJson(join(folder, 'meta/_journal.json')));
   return Promise.all(

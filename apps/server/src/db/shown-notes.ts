@@ -1,4 +1,7 @@
-/** What players are told of corrections: the notes of those that stand, the oldest first, without who made them and why. */
+/**
+ * Notes of corrections for players: only those not undone, the oldest first, without author and
+ * reason.
+ */
 import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { scoreCorrections } from './schema/corrections.ts';
@@ -9,14 +12,13 @@ export type ShownNote = {
   gameId: string;
   roundId: string | null;
   questionId: string | null;
-  /** The number of the question in its round. */
   n: number | null;
-  /** The player whom the correction concerns alone, and who alone is told of it; null: all of them. */
+  /** The only player who sees the note; null: all of them. */
   playerId: string | null;
   text: string;
 };
 
-// Undone is what an undo stands for, which may be undone as well.
+// Follows chains of undos: an undo may be undone as well.
 const stands = sql`(
   with recursive undos as (
     select u.id from ${scoreCorrections} as u where u.admin_id = c.admin_id and u.undoes_id = c.id
@@ -24,7 +26,6 @@ const stands = sql`(
     select u.id from undos join ${scoreCorrections} as u on u.admin_id = c.admin_id and u.undoes_id = undos.id)
   select count(*) % 2 = 0 from undos)`;
 
-/** The notes of some games. */
 export async function listShownNotes(db: Db, gameIds: readonly string[]): Promise<ShownNote[]> {
   if (gameIds.length === 0) return [];
   const { rows } = await db.execute<ShownNote>(sql`

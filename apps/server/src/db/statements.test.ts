@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** The statements that the one connection keeps under a name. */
+/** The statements that the only connection keeps under a name. */
 async function kept(like: string): Promise<string[]> {
   const { rows } = await database.db.execute<{ statement: string }>(
     sql.raw(`select statement from pg_prepared_statements where statement like '%${like}%'`),
@@ -26,7 +26,7 @@ async function kept(like: string): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-it('plans a statement once for all the values that it is asked for with', async () => {
+it('plans a statement once for all values', async () => {
   const sumOf = (a: number, b: number) =>
     database.db.execute<{ sum: number }>(sql`select ${a}::int + ${b}::int as sum`);
   for (const n of [1, 2, 3, 4]) expect((await sumOf(n, 1)).rows).toEqual([{ sum: n + 1 }]);
@@ -35,7 +35,7 @@ it('plans a statement once for all the values that it is asked for with', async 
   expect(await kept('::int as sum')).toEqual(['select $1::int + $2::int as sum']);
 });
 
-it('keeps nothing of a text without values, or of one that grows with what is stored', async () => {
+it('keeps no plan of a text without values, or of one whose text varies', async () => {
   const { db } = database;
   const rows = sql.join(
     Array.from({ length: 2_000 }, (_each, n) => sql`(${n}::int)`),
@@ -49,7 +49,7 @@ it('keeps nothing of a text without values, or of one that grows with what is st
   expect(await kept('as many')).toEqual([]);
 });
 
-it('keeps no name for lists, so that those of every length leave room for a statement of fixed shape', async () => {
+it('keeps no name for lists, so that statements of fixed shape have room', async () => {
   const { db } = database;
   const admin = db.select({ id: admins.id }).from(admins);
   for (let length = 1; length <= 520; length += 1) {
@@ -62,7 +62,7 @@ it('keeps no name for lists, so that those of every length leave room for a stat
   expect(await kept('::int as fixed')).toEqual(['select $1::int as fixed']);
 });
 
-it('asks again on a connection that has never heard the statement', async () => {
+it('plans again on a connection that has not seen the statement', async () => {
   const { db, pool } = database;
   const ask = () => db.execute<{ twice: number }>(sql`select ${21}::int * 2 as twice`);
   for (let time = 0; time < 6; time += 1) await ask();
@@ -71,7 +71,7 @@ it('asks again on a connection that has never heard the statement', async () => 
   expect((await ask()).rows).toEqual([{ twice: 42 }]);
 });
 
-it('names nothing behind a pooler, whoever asks for a name', async () => {
+it('names nothing through a pooler, not even if asked for a name', async () => {
   const { url, remove } = await createDatabase();
   const { db, close } = openDatabase({ url, poolSize: 1, isPooled: true });
   const prepared = db

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { failureOf, type Tracing } from '../platform/watching/tracing.ts';
 
-/** Sends a statement to the database: over any connection of a pool, or over a certain one. */
+/** Sends a statement to the database, over any connection of a pool or over a certain one. */
 export type Send = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 const MOST_NAMES = 500;
@@ -14,9 +14,9 @@ const MOST_COUNTED = 2_000;
 const VARYING_SHAPE = /\bin \(\$|\), \((?:\$|default\b)/;
 
 /**
- * Sends the statements of a pool. Statements of a fixed shape get a name, so that the database parses and plans them
- * once per connection: that takes longer than to run most of them. Behind a pooler nothing has a name, because the next
- * statement may arrive at a connection that has never heard it.
+ * Sends the statements of a pool. Statements of a fixed shape get a name, so that PostgreSQL parses
+ * and plans them once per connection, which takes longer than running most of them. A pooler gets
+ * no names, because the next statement may arrive at another connection.
  */
 export function createSender(
   isPooled: boolean,

@@ -31,7 +31,7 @@ async function notes(db: Db = database.db): Promise<string[]> {
   return (await findLike(db, { pattern: '%' })).map(({ text }) => text);
 }
 
-it('shows what it has written to itself alone, until it ends', async () => {
+it('shows what it has written only to itself until it ends', async () => {
   await database.db.transaction(async (db) => {
     await add(db, { text: 'one' });
     expect(await notes(db)).toEqual(['one']);
@@ -56,7 +56,7 @@ it('leaves nothing of what fails, and its connection as it was', async () => {
   expect(await notes()).toEqual([]);
 });
 
-it('takes back a part that fails, and keeps the rest', async () => {
+it('rolls back a part that fails, and keeps the rest', async () => {
   await database.db.transaction(async (db) => {
     await add(db, { text: 'one' });
     const part = db.transaction(async (db) => {
@@ -70,7 +70,7 @@ it('takes back a part that fails, and keeps the rest', async () => {
   expect(await notes()).toEqual(['four', 'one']);
 });
 
-it('reads as of one moment where that is asked for, and writes nothing then', async () => {
+it('can read as of one moment, and then writes nothing', async () => {
   await database.db.transaction(
     async (db) => {
       expect(await notes(db)).toEqual([]);
@@ -84,7 +84,7 @@ it('reads as of one moment where that is asked for, and writes nothing then', as
   expect(await notes()).toEqual(['one']);
 });
 
-it('does side by side what two ask for, each on a connection of its own', async () => {
+it('runs two transactions at once, each on its own connection', async () => {
   const texts = ['a', 'b', 'c', 'd'];
   await Promise.all(
     texts.map((text) => database.db.transaction((db) => add(db, { text: `${text}!` }))),
@@ -114,7 +114,7 @@ it('refuses statements on the handle of a transaction that is over, prepared or 
   expect(await notes()).toEqual([]);
 });
 
-it('refuses the handle of a part that is over, while the transaction goes on', async () => {
+it('refuses the handle of a part that is over while the transaction continues', async () => {
   await database.db.transaction(async (db) => {
     const inner = await db.transaction(async (db) => ({ db }));
     await expect(add(inner.db, { text: 'late' })).rejects.toThrow('transaction is over');

@@ -14,7 +14,7 @@ type Running = { send: Send; preparing: Db; isOver(): boolean };
 const dialect = new PgDialect({ casing: 'snake_case' });
 const transactions = new WeakMap<Db, Running>();
 
-/** The handle of a pool. The begin of its transactions travels with their first statement. */
+/** The handle of a pool. The `begin` of a transaction travels with its first statement. */
 export function createHandle(
   pool: pg.Pool,
   sendOver: (connection: { query: Send }) => Send,
@@ -36,7 +36,8 @@ export function createHandle(
     try {
       const connection = connectionOf(client);
       const begun = connection.send({ text: beginOf(config) });
-      // It fails as whatever follows it on the same connection, which is waited for first.
+      // A failed `begin` fails the next statement on the connection too, and that one is awaited
+      // first.
       begun.catch(() => undefined);
       try {
         const result = await within(connection, work);
@@ -61,8 +62,8 @@ export function createHandle(
 }
 
 /**
- * The handle for which a statement is prepared: that of the connection, because the handle of a transaction ends with
- * it. Throws if the transaction is over.
+ * The handle for which a statement is prepared: the connection's, because a transaction's handle
+ * ends with it. Throws if the transaction is over.
  */
 export function preparingHandle(db: Db): Db {
   const running = transactions.get(db);
@@ -70,7 +71,7 @@ export function preparingHandle(db: Db): Db {
   return running?.preparing ?? db;
 }
 
-/** Hands over a handle that refuses statements once the work is done. */
+/** Passes a handle that refuses statements once the work is done. */
 async function within<Result>(outer: Running, work: Work<Result>): Promise<Result> {
   let isDone = false;
   const isOver = () => isDone || outer.isOver();
@@ -78,7 +79,7 @@ async function within<Result>(outer: Running, work: Work<Result>): Promise<Resul
     isOver() ? Promise.reject(transactionOver()) : outer.send(statement, values);
   const running = { send, preparing: outer.preparing, isOver };
   const db = handleOf(send);
-  // What fails inside is taken back, and the rest of the transaction stays.
+  // A failure inside is rolled back; the rest of the transaction stays.
   const transaction = async <Inner>(inner: Work<Inner>) => {
     await send({ text: 'savepoint inside' });
     try {

@@ -9,7 +9,7 @@ import { namesUpload } from './upload-address.ts';
 const server = startTestServer();
 
 it.each([questions, playedQuestions, liveQuestions])(
-  'the images that a table shows are found without reading its addresses: %#',
+  'finds the images that a table shows by index, without reading addresses: %#',
   async (table) => {
     const plan = await server.db.transaction(async (db) => {
       await db.execute(sql`set local enable_seqscan = off`);

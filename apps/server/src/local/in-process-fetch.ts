@@ -5,8 +5,8 @@ type InProcessRequest = { method: string; headers: Record<string, string>; body?
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 
 /**
- * A `fetch` that hands its requests to an app of this process. So the local services are reached
- * whatever port, proxy or container the portal runs behind, and still by HTTP messages only.
+ * A `fetch` to an app of this process. Local services work with any port, proxy or container, and
+ * still communicate only by HTTP messages.
  */
 export function fetchInProcess(app: () => FastifyInstance) {
   return async (url: string, init: InProcessRequest): Promise<Response> => {
@@ -24,7 +24,7 @@ export function fetchInProcess(app: () => FastifyInstance) {
     for (const [name, value] of Object.entries(injected.headers)) {
       if (value !== undefined) headers.set(name, String(value));
     }
-    // A 204 with a body, even an empty one, is an error to the platform's Response.
+    // `Response` throws on a 204 with a body, even an empty one.
     const body = injected.statusCode === 204 ? null : injected.body;
     return new Response(body, { status: injected.statusCode, headers });
   };

@@ -8,7 +8,7 @@ const JSON_WANTED = { accept: 'application/json' };
 describe('the local mailbox', () => {
   const server = startTestServer();
 
-  it('shows what was sent, newest first, as JSON with the links', async () => {
+  it('shows the sent mails, newest first, as JSON with the links', async () => {
     const first = await signedUpAdmin(server);
     server.clock.advance(60);
     const second = await signedUpAdmin(server);
@@ -41,7 +41,7 @@ describe('the local mailbox', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('writes what a mail says as text, never as markup', async () => {
+  it('writes the content of mails as text, never as markup', async () => {
     const email = `"<b>"@example.test`;
     const refused = await server.call(accountCalls.signUp, { email, password: PASSWORD });
     expect(refused.status).toBe(409);
@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-describe('the local mailbox behind a trusted proxy', () => {
+describe('the local mailbox with a trusted proxy', () => {
   const server = startTestServer({ trustProxy: ['loopback'] });
 
   it('does not exist, even when the proxy says that the caller is this machine', async () => {

@@ -1,6 +1,6 @@
 /**
- * The local mailbox: shows every mail that was sent while no mail server is configured, as a page
- * for people and as JSON for tests. Only for this machine, and never in production.
+ * The local mailbox: shows the sent mails while no mail server is configured, as a page for people
+ * and as JSON for tests. Only for this machine, never in production.
  */
 import { notFound } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
@@ -17,12 +17,11 @@ article{background:light-dark(#FFF,#1A1628);border:1px solid light-dark(#E4E0EE,
 h1{font-size:26px}h2{font-size:17px;margin:0}p{margin:4px 0 12px;color:light-dark(#625A78,#A9A1C0)}
 `;
 
-/** Where the local mailbox is. */
 export const LOCAL_MAILBOX_PATH = '/local/mail';
 
 const SHOWN = 200;
 
-/** Mails go to the local mailbox while no mail server is set up. */
+/** True if mails go to the local mailbox because no mail server is configured. */
 export function hasLocalMailbox(env: {
   localServices: boolean;
   smtpUrl?: string | undefined;
@@ -46,7 +45,7 @@ export async function localMail(
     const mails = await listSentMails(db, SHOWN);
     const mail = mails.find((candidate) => candidate.id === request.params.id);
     if (mail === undefined) throw notFound();
-    // The mail is shown in a frame; its links are for the whole window.
+    // The mail is in a frame; its links must open in the whole window.
     const html = mail.htmlBody.replace('<head>', '<head><base target="_top">');
     return reply.type('text/html; charset=utf-8').send(html);
   });

@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { policies } from '../platform/http/content-policy.ts';
 import { isLoopbackIp } from '../platform/loopback.ts';
 
-/** What every page of a local service says of itself. */
 export const LOCAL_NOTICE = 'For testing only: these emails are never sent';
 
-/** Whom the local services answer. */
 export type LocalAudience = {
-  /** Whether other machines are answered too. */
   forAll: boolean;
-  /** The addresses of the portal: under any other name nobody is answered. */
+  /** The addresses of the portal; requests with any other host are refused. */
   publicUrls: readonly string[];
 };
 
-// What proxies write into the requests that they pass on.
+// Headers that proxies add to requests.
 const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/;
 
-/** Keeps a local service to whoever reaches the portal directly and by its name, on this machine unless all may use it. */
+/**
+ * Restricts a local service to direct requests with the portal's host name, and to this machine
+ * unless all are allowed.
+ */
 export function guardLocalService(app: FastifyInstance, audience: LocalAudience): void {
   const { forAll, publicUrls } = audience;
   const hosts = new Set(publicUrls.map((url) => new URL(url).host));
@@ -29,12 +29,13 @@ export function guardLocalService(app: FastifyInstance, audience: LocalAudience)
   });
 }
 
-// A page of a stranger whose name leads to this machine (DNS rebinding) still sends its own name.
+// Prevents DNS rebinding: a foreign page whose name resolves to this machine still sends its own
+// name.
 function isAskedByName({ headers }: FastifyRequest, hosts: ReadonlySet<string>): boolean {
   return hosts.has(headers.host?.toLowerCase() ?? '');
 }
 
-// Behind a proxy every caller looks like this machine.
+// Through a proxy, every client looks like this machine.
 function isForwarded({ headers }: FastifyRequest): boolean {
   return Object.keys(headers).some((name) => FORWARDED.test(name));
 }

@@ -1,6 +1,5 @@
 import type { Access } from '@emcee/contract';
 
-/** A signed-in admin, as the session tells. */
 export type AdminActor = {
   kind: 'admin';
   adminId: string;
@@ -8,39 +7,39 @@ export type AdminActor = {
   verified: boolean;
   role: 'admin' | 'super';
   tokenHash: string;
-  /** The password that this session may replace without knowing it, where it may. */
+  /** Set while this session may replace the password without entering it. */
   passwordToReplace?: { setAt: Date };
 };
 
-/** A signed-in host, as the session tells. */
 export type HostActor = { kind: 'host'; hostId: string; tokenHash: string };
 
-/** A phone on a seat of a game, as its secret tells. */
+/** A phone of a team, identified by the secret of the phone. */
 export type PlayerActor = {
   kind: 'player';
   gameId: string;
-  /** Whose game it is; null for that of a host on its own. */
+  /** The admin of the game; null if an independent host runs it. */
   adminId: string | null;
   seatId: string;
-  /** It is at the door, and its host has not let it in. */
+  /** True until the host lets the phone in. */
   isWaiting: boolean;
   deviceHash: string;
 };
 
-/** A screen of a room, as its secret tells. */
+/** A big screen of a room, identified by its secret. */
 export type ScreenActor = { kind: 'screen'; roomId: string; hostId: string; tokenHash: string };
 
-/** Whoever played, as the secret of a phone tells of one seat of one game, or a player's login of an address. */
+/**
+ * A player who looks at past games: of one team with the phone's secret, or of an address with a
+ * player's login.
+ */
 export type PastGameActor = {
   kind: 'past-game';
   by: { gameId: string; seatId: string } | { email: string };
   tokenHash: string;
 };
 
-/** Who calls. */
 export type Actor = AdminActor | HostActor | PlayerActor | ScreenActor | PastGameActor;
 
-/** Who calls, where the access of the call is known. */
 export type ActorFor<A extends Access> = A extends 'public'
   ? undefined
   : A extends keyof ActorByAccess

@@ -3,7 +3,7 @@ import { batched } from './batched.ts';
 
 type Item = { key: string; text: string };
 
-/** Work whose batches end when the test says so. */
+/** Work whose batches end when the test ends them. */
 function heldWork(part: { most?: number; atOnce?: number } = {}) {
   const { most = 10, atOnce = 1 } = part;
   const batches: string[][] = [];
@@ -26,7 +26,7 @@ function heldWork(part: { most?: number; atOnce?: number } = {}) {
 }
 
 describe('work in batches', () => {
-  it('does a single item at once, and those that come meanwhile together', async () => {
+  it('runs a single item immediately, and those that arrive during its run together', async () => {
     const { run, batches, ends } = heldWork();
     const first = run('a');
     const others = Promise.all([run('b'), run('c')]);
@@ -38,7 +38,7 @@ describe('work in batches', () => {
     expect(await others).toEqual(['done b', 'done c']);
   });
 
-  it('takes no more than so many, and never two with the same key', async () => {
+  it('has a limited size, and never two items with the same key', async () => {
     const { run, batches, ends } = heldWork({ most: 2 });
     const all = Promise.all([run('a'), run('b', 'k'), run('c', 'k'), run('d'), run('e')]);
     ends[0]?.();
@@ -49,13 +49,13 @@ describe('work in batches', () => {
     expect(await all).toHaveLength(5);
   });
 
-  it('has several batches under way where it may', () => {
+  it('runs several batches at a time if allowed', () => {
     const { run, batches } = heldWork({ atOnce: 2 });
     for (const text of ['a', 'b', 'c']) void run(text);
     expect(batches).toEqual([['a'], ['b']]);
   });
 
-  it('fails for each item of a batch that fails, and goes on', async () => {
+  it('fails for each item of a failed batch, and continues', async () => {
     const { run, ends } = heldWork();
     const first = run('a');
     const others = Promise.allSettled([run('b'), run('c')]);

@@ -1,18 +1,16 @@
-/** What is wanted of work that is done for several at once. */
 export type BatchedWork<Item, Result> = {
-  /** The most items of a batch. */
   most: number;
-  /** How many batches are under way at a time. */
   atOnce: number;
-  /** Of two items with the same key, the second waits for the next batch. */
+  /** The second of two items with the same key waits for the next batch. */
   keyOf(item: Item): string;
-  /** Does a batch; what it gives for each item may take longer than the batch does. */
+  /** Does one batch. The result of an item may take longer than its batch. */
   work(items: readonly Item[]): Promise<readonly Promise<Result>[]>;
 };
 
 /**
- * Does work for as many items at once as have come while the work before was under way: without load each goes alone
- * and at once, under load they share what a batch costs. A batch that fails fails for each of its items.
+ * Groups the items that arrive while earlier work runs. Without load each item runs alone and
+ * immediately; under load the items share the cost of a batch. A failed batch fails for each of its
+ * items.
  */
 export function batched<Item, Result>(
   wanted: BatchedWork<Item, Result>,

@@ -19,7 +19,7 @@ describe('the database that DATABASE_URL names', () => {
   );
 
   it.each(['15.0', '17.2 (Ubuntu 17.2-1)', '18beta1'])(
-    'is taken when it is %s',
+    'is accepted when it is %s',
     async (version) => {
       const url = await oldPostgres(version);
       expect((await provide(url)).url).toBe(url);
@@ -34,13 +34,13 @@ describe('the database that DATABASE_URL names', () => {
     );
   });
 
-  it('has to keep what a connection is set to', async () => {
+  it('must keep the settings of a connection', async () => {
     const url = inject('templateUrl');
     const { pool, close } = await openPortalDatabase(await provide(url), log);
     const { rows } = await pool.query("select current_setting('statement_timeout') as timeout");
     expect(rows).toEqual([{ timeout: '5s' }]);
     await close();
-    // Options of the address stand in place of ours, as those of a pooler do.
+    // Options in the address replace ours, as with a pooler.
     const given = `${url}&options=${encodeURIComponent('-c jit=on -c TimeZone=UTC')}`;
     await expect(openPortalDatabase(await provide(given), log)).rejects.toThrow(
       "DATABASE_URL can't be used: these connection settings are missing: work_mem=16MB jit=off statement_timeout=5s",

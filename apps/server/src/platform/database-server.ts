@@ -7,17 +7,20 @@ import type { Tracing } from './watching/tracing.ts';
 
 const OLDEST_POSTGRES = 15;
 
-/** Where the database is, until it is stopped. */
+/** A database that is available until it is stopped. */
 export type ProvidedDatabase = {
   url: string;
-  /** Where a connection is one session: to listen, to migrate, to back up. The same without a pooler. */
+  /**
+   * The address where a connection is one session: to listen, migrate and back up. The same address
+   * if there is no pooler.
+   */
   sessionUrl: string;
   stop(): Promise<void>;
 };
 
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
 
-/** The database that the environment names, or else one of our own below the data folder. */
+/** Provides the database that the environment names, or an embedded one below the data folder. */
 export async function provideDatabase(env: DatabaseEnv, log: Log): Promise<ProvidedDatabase> {
   const named = namedDatabase(env);
   if (named !== undefined) {
@@ -30,14 +33,14 @@ export async function provideDatabase(env: DatabaseEnv, log: Log): Promise<Provi
   }
   const started = await startLocalPostgres({ dataDir: env.dataDir, log }).catch(
     (error: unknown) => {
-      // What has no code is a text of its own, which says enough.
+      // An error without a code comes from us and explains itself.
       throw errorCode(error) === undefined ? error : unusable('DATA_DIR', error);
     },
   );
   return { ...started, sessionUrl: started.url };
 }
 
-/** As `provideDatabase`, but a portal that runs on the data folder is joined, not refused. */
+/** Like `provideDatabase`, but joins a portal that runs on the data folder instead of refusing. */
 export async function startJoinedDatabase(env: DatabaseEnv, log: Log): Promise<ProvidedDatabase> {
   const named = namedDatabase(env);
   if (named !== undefined) return named;
@@ -46,7 +49,9 @@ export async function startJoinedDatabase(env: DatabaseEnv, log: Log): Promise<P
   return provideDatabase(env, log);
 }
 
-/** The pool of a portal on a database; throws where a pooler before it loses what our connections are set to. */
+/**
+ * Opens a portal's pool; throws if a pooler in front of the database drops our connection settings.
+ */
 export async function openPortalDatabase(
   { url, sessionUrl }: ProvidedDatabase,
   log: Log,
@@ -70,7 +75,7 @@ export async function openPortalDatabase(
   }
 }
 
-/** The way to the replica that the environment names; undefined where it names none. */
+/** Opens the replica that the environment names; undefined if it names none. */
 export function openReplica(
   { databaseReadUrl, databaseSessionUrl }: Pick<Env, 'databaseReadUrl' | 'databaseSessionUrl'>,
   log: Log,
@@ -91,7 +96,7 @@ function namedDatabase(env: DatabaseEnv): ProvidedDatabase | undefined {
   return { url, sessionUrl, stop: async () => undefined };
 }
 
-// An older one would start, and then fail in the middle of the migrations.
+// An older one would start and then fail in the middle of the migrations.
 function requireNewEnough(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return;
   const [number] = version.split(' ');

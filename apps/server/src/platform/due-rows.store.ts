@@ -4,20 +4,20 @@ import { isChosen } from '../db/chosen-once.ts';
 import type { Db } from '../db/client.ts';
 import { secondsAfter } from './clock.ts';
 
-/** How many rows a worker takes, and for how long nobody else sees them. */
+/** The number of rows that a worker claims, and how long the others leave them alone. */
 export type Claim = { now: Date; leaseSeconds: number; count: number };
 
-/** Where a table says what is due. */
+/** The columns by which a table says what is due. */
 export type DueColumns = {
   id: PgColumn;
   dueAt: PgColumn;
-  /** Which rows wait at all; without it all of those with a time. */
+  /** The rows that wait; without it, all rows with a time. */
   waits?: SQL;
 };
 
 /**
- * The condition of an update that claims rows: those that are due, the oldest first, without those
- * that somebody else is about to claim. The update sets their time to the end of the lease.
+ * The condition of an update that claims the oldest due rows, except those that another worker is
+ * claiming. The update must set their time to the end of the lease.
  */
 export function areDue(db: Db, { id, dueAt, waits }: DueColumns, { now, count }: Claim): SQL {
   const due = db
@@ -30,7 +30,7 @@ export function areDue(db: Db, { id, dueAt, waits }: DueColumns, { now, count }:
   return isChosen(id, due);
 }
 
-/** When rows that are claimed now are due again, unless their work ends before. */
+/** The time at which rows claimed now are due again, unless their work ends earlier. */
 export function leaseEnd({ now, leaseSeconds }: Claim): Date {
   return secondsAfter(now, leaseSeconds);
 }

@@ -17,7 +17,7 @@ async function queue(count: number): Promise<void> {
   }
 }
 
-it('no more rows are claimed than are asked for, also where the database takes the table for a small one', async () => {
+it('no more rows are claimed than requested, even if PostgreSQL assumes a small table', async () => {
   await queue(1);
   await server.db.execute(sql`vacuum analyze outbox_mails`);
   await queue(30);

@@ -18,7 +18,6 @@ import type { TraceOptions } from './watching/tracing.ts';
 
 const DEFAULT_PORT = 3000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** Which traces are kept, as OpenTelemetry names it. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -59,7 +58,7 @@ const platformVariables = z.object({
     .default('info'),
 });
 
-// Both are other ways to the database that DATABASE_URL names.
+// Both are additional addresses of the database that DATABASE_URL names.
 const environmentVariables = platformVariables.superRefine((values, { addIssue }) => {
   if (values.DATABASE_URL !== undefined) return;
   for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'] as const) {
@@ -73,22 +72,24 @@ export function readEnv(variables: Variables): EnvPart<Env> {
   return readEnvPart(environmentVariables.transform(toEnv), variables);
 }
 
-/** What every part of the process may need of its environment, checked. */
 export type Env = ReturnType<typeof toEnv>;
 
 function toEnv(values: z.output<typeof platformVariables>) {
   return {
-    /** Whether the stand-ins of outside services answer other machines too. */
+    /** True if stand-ins of outside services answer other machines too. */
     localServicesForAll: values.ALLOW_LOCAL,
     port: values.PORT,
     host: values.HOST,
-    /** The addresses the portal is reached at; the first is the default. Empty: derived from the port. */
+    /** The portal's public addresses; the first is the default. If empty, derived from the port. */
     publicUrls: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
-    /** The same database where a connection is one session; undefined where `databaseUrl` leads to such. */
+    /**
+     * The address of the same database where a connection is one session; undefined if
+     * `databaseUrl` is one already.
+     */
     databaseSessionUrl: values.DATABASE_SESSION_URL,
-    /** A replica of it, from which reports are read. */
+    /** The address of a replica, from which reports are read. */
     databaseReadUrl: values.DATABASE_READ_URL,
     dataDir: resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
@@ -96,14 +97,14 @@ function toEnv(values: z.output<typeof platformVariables>) {
     supportEmail: values.SUPPORT_EMAIL,
     enforcePasswordBlocklist: values.PASSWORD_BLOCKLIST === 'enforce',
     logLevel: values.LOG_LEVEL,
-    /** How long it serves on after it was told to end. */
+    /** The time it goes on serving after the signal to end. */
     drainSeconds: values.DRAIN_SECONDS,
-    /** Where metrics are shown; undefined where nobody reads them. */
+    /** The address of the metrics; undefined if nobody reads them. */
     metrics:
       values.METRICS_PORT === undefined
         ? undefined
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
-    /** Where traces go, and which of them; undefined where nobody reads them. */
+    /** The collector and sampling of traces; undefined if nobody reads them. */
     traces: tracesOf(values),
   };
 }

@@ -5,7 +5,7 @@ import { startJobs } from './jobs.ts';
 
 const server = startTestServer();
 
-/** What the log is told of a job that does that once. */
+/** Returns the log lines of a job that runs once. */
 async function toldOf(run: () => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
   const tell = (level: string) => (_detail: unknown, text?: string) =>
@@ -48,14 +48,13 @@ describe('a job that fails', () => {
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Time passes only when the test says so. */
 function withTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
 describe('a job', () => {
-  it('goes on when the clock of the machine is set back', async () => {
+  it('continues when the clock of the machine is set back', async () => {
     withTimers();
     let runs = 0;
     const run = async () => {
@@ -72,7 +71,7 @@ describe('a job', () => {
     await jobs.stop();
   });
 
-  it('is not begun again while it runs, and leaves out the turns that it took', async () => {
+  it('never runs twice at a time, and skips the turns during a run', async () => {
     withTimers();
     let runs = 0;
     let work = Promise.withResolvers<void>();

@@ -5,13 +5,12 @@ import { failureOf, noTracing, type Span, type Tracing } from './watching/tracin
 
 const LONGEST_FIRST_PAUSE_MS = 1000;
 
-/** Work that is done again and again; several processes may do it, so it claims what it works on. */
+/** Repeated work. Several processes may run the same job, so it claims its rows. */
 export type Job = { name: string; everySeconds: number; run(): Promise<unknown> };
 
-/** Running jobs. */
 export type Jobs = { stop(): Promise<void> };
 
-/** Starts jobs; one that is still running is not started again. */
+/** Starts jobs; a job never runs twice at a time. */
 export function startJobs(
   jobs: readonly Job[],
   log: Log,
@@ -33,8 +32,8 @@ export function startJobs(
 }
 
 /**
- * Runs within a second for the first time, then a pause after each begin; turns that come while it runs are left out.
- * Measured without the clock of the machine, which may be set back.
+ * Runs within a second, then at intervals from each start; turns during a run are skipped. Uses a
+ * monotonic clock, because the machine's clock may be set back.
  */
 function runAgainAndAgain(pauseMs: number, run: () => Promise<void>): Jobs {
   let running: Promise<void> | undefined;
@@ -50,7 +49,7 @@ function runAgainAndAgain(pauseMs: number, run: () => Promise<void>): Jobs {
       running = turn();
     }, inMs);
   };
-  // Jobs, and processes that start together, do not all come at once.
+  // A random delay keeps jobs and processes from starting all at once.
   next(Math.random() * LONGEST_FIRST_PAUSE_MS);
   return {
     stop: async () => {
@@ -75,7 +74,8 @@ async function runJob(job: Job, { log, span }: Pick<Watched, 'log' | 'span'>): P
     span.end();
     return 'done';
   } catch (error) {
-    // Somebody who asks may try again when less is going on. A job has nobody to tell, and would take too long each time.
+    // A canceled statement is a fault of the job, which would be too slow each time. For a request
+    // it means load: the client may retry.
     const isAway = isDatabaseAway(error) && !isStatementCanceled(error);
     if (isAway) log.warn({ job: job.name }, 'job skipped, will retry');
     else log.error({ job: job.name, err: error }, 'job failed');

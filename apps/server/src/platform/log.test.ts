@@ -5,14 +5,13 @@ import { createLog } from './log.ts';
 
 const CANARY = 'canary-71f2';
 
-/** A log and what was written to it. */
 function written() {
   const lines: string[] = [];
   return { lines, log: createLog('info', { write: (line) => lines.push(line) }) };
 }
 
 describe('the log', () => {
-  it('tells none of the values of a failed query, wherever the error was caught', () => {
+  it('has none of the values of a failed query, wherever the error was caught', () => {
     const { log, lines } = written();
     const cause = new pg.DatabaseError('duplicate key value violates "emails"', 0, 'error');
     cause.detail = `Key (email)=(${CANARY}) already exists.`;
@@ -22,7 +21,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(CANARY);
   });
 
-  it('keeps what other errors say, and where', () => {
+  it('keeps the messages of other errors, and their place', () => {
     const { log, lines } = written();
     log.error({ err: new Error('the disk is full') }, 'no');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -33,7 +32,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: 'a text' });
   });
 
-  it('writes no email address, whoever says it', () => {
+  it('has no email addresses, from any source', () => {
     const { log, lines } = written();
     const lastError = "550 5.1.1 <ann.o'neil+quiz@mail.brand-1.example>: Recipient rejected";
     log.warn({ lastError }, 'mail not sent, will retry');
@@ -47,7 +46,7 @@ describe('the log', () => {
     expect(lines[2]).toContain('x@1.2.3');
   });
 
-  it('writes no secret, at the top or two levels down', () => {
+  it('has no secrets, at the top or two levels down', () => {
     const { log, lines } = written();
     log.info({ password: CANARY, a: { token: CANARY, b: { clientSecret: CANARY } } }, 'x');
     expect(lines.join('')).toContain('[redacted]');

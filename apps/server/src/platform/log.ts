@@ -2,7 +2,6 @@ import pino from 'pino';
 import pretty from 'pino-pretty';
 import { withoutValues } from '../db/errors.ts';
 
-/** The part of a structured log that the server writes to. */
 export type Log = {
   info(data: object, message: string): void;
   warn(data: object, message: string): void;
@@ -28,20 +27,23 @@ const redactedPaths: readonly string[] = SECRET_KEYS.flatMap((key) => [
   `*.*.${key}`,
 ]);
 
-/** What the log tells of an error, whoever hands it over: of a failed query none of its values. */
+/** Formats an error for the log, without the values of a failed query. */
 function errorForLog(error: unknown): unknown {
   return error instanceof Error ? pino.stdSerializers.err(withoutValues(error)) : error;
 }
 
-// Bounded, so that a long line without an @ takes no longer than others.
+// Bounded, so that a long line without an @ costs no more than others.
 const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
-/** A line without email addresses: other people's words, like those of a mail server, may hold some. */
+/** Removes email addresses: text of others, such as a mail server, may contain some. */
 function withoutAddresses(line: string): string {
   return line.includes('@') ? line.replaceAll(ADDRESS, '[address]') : line;
 }
 
-/** The log of the process on standard output: lines to read in a terminal, else one JSON object a line. */
+/**
+ * The log of the process on standard output: readable lines in a terminal, otherwise one JSON
+ * object per line.
+ */
 export function createLog(
   level: string,
   lines = standardOutput(),
@@ -50,7 +52,6 @@ export function createLog(
     traceId,
   }: {
     onAlarm?: ((alarm: string) => void) | undefined;
-    /** The trace that a line belongs to. */
     traceId?: (() => string | undefined) | undefined;
   } = {},
 ): pino.Logger {

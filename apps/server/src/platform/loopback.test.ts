@@ -30,7 +30,7 @@ describe('an address of this machine alone', () => {
     expect(isLoopbackUrl(url)).toBe(false);
   });
 
-  it('is known by the number, as a connection names it', () => {
+  it('is recognized by the number, as in a connection', () => {
     expect(['127.0.0.1', '127.255.0.9', '::1', '::ffff:127.0.0.1'].map(isLoopbackIp)).toEqual(
       Array.from({ length: 4 }, () => true),
     );

@@ -5,8 +5,8 @@ import type { Db } from '../db/client.ts';
 const MOST_AT_ONCE = 5_000;
 
 /**
- * Removes some rows that are over, and says how many: few enough for the limit of a statement, however many there are.
- * Rows that somebody has locked are left for the next time.
+ * Removes a batch of old rows and returns their number. The batch fits the statement timeout,
+ * however many rows there are. Locked rows are left for the next run.
  */
 export async function removeOldRows(
   db: Db,

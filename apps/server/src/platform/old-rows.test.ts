@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-it('removes old rows in parts, and passes over those that are locked', async () => {
+it('removes old rows in batches, and skips locked ones', async () => {
   const { db } = database;
   await db.execute(sql`insert into notes select ${OLD.toISOString()}::timestamptz
     from generate_series(1, 7000)`);

@@ -1,17 +1,16 @@
-/** A claim that is renewed until it ends. */
 export type Renewed = {
-  /** Ends it; resolves once no renewal is on its way. */
+  /** Resolves once no renewal is running. */
   end(): Promise<void>;
 };
 
 /**
- * Renews a claim again and again while its work goes on, however long that takes. Who is killed renews
- * nothing, so others may wait for a short claim.
+ * Renews a claim for as long as its work runs. A killed process stops renewing, so a claim can be
+ * short.
  */
 export function renewed(everySeconds: number, renew: () => Promise<unknown>): Renewed {
   let renewing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    // Where the database is away, so is what it was claimed for.
+    // If the database is down, so is the claimed work.
     renewing = renewing.then(renew).catch(() => undefined);
   }, everySeconds * 1_000);
   return {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new id: UUID v7, so ids sort by the time of their creation. */
+/** A new id: UUID v7, so ids sort by creation time. */
 export function newId(): string {
   return v7();
 }
@@ -11,7 +11,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token: its SHA-256, hex. */
+/** The SHA-256 of a token, hex; the database stores only this. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -23,7 +23,10 @@ export function hashBytes(bytes: Buffer): string {
 
 const KEYED_HASH_LENGTH = 32;
 
-/** The keyed hash of a text (128 bits of HMAC-SHA-256, hex): whoever lacks the key cannot try out texts. */
+/**
+ * The keyed hash of a text (128 bits of HMAC-SHA-256, hex): without the key, nobody can test
+ * guesses.
+ */
 export function keyedHash(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex').slice(0, KEYED_HASH_LENGTH);
 }

@@ -1,4 +1,4 @@
-/** Random choices that are the same in every run with the same seed. */
+/** Random choices that repeat in every run with the same seed. */
 export type SeededRandom = {
   below(limit: number): number;
   pick<T>(values: readonly T[]): T;

@@ -11,7 +11,7 @@ export const admins = pgTable('admins', {
   /** The address of the sign-up, for mails that are made without a request. */
   publicUrl: text().notNull(),
   verifiedAt: moment(),
-  /** When the password was chosen, which may have been somebody else than the owner of the address. */
+  /** The time at which the password was chosen, maybe by somebody who doesn't own the address. */
   passwordSetAt: moment().notNull(),
   createdAt: moment().notNull(),
 });

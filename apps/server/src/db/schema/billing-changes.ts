@@ -17,21 +17,23 @@ function refundsColumn() {
   return jsonb().$type<Readonly<Record<string, number>>>().notNull().default({});
 }
 
-/** A change of the number of hosts: written before the provider is called, kept for ever. */
+/** A change of the number of hosts: written before the provider is called, kept forever. */
 export const changeIntents = pgTable(
   'change_intents',
   {
-    /** `uf_` (increase) or `rv_` (any other) and a UUID: also the key of the calls to the provider. */
+    /**
+     * `uf_` (increase) or `rv_` (any other) and a UUID: also the key of the calls to the provider.
+     */
     id: text().primaryKey(),
     adminId: id().notNull(),
     subscriptionId: id().notNull(),
-    /** To keep the present number takes back a decrease that is scheduled. */
+    /** `KEEP` cancels a scheduled decrease. */
     kind: text({ enum: ['INCREASE', 'DECREASE', 'KEEP'] }).notNull(),
     fromQuantity: integer().notNull(),
     toQuantity: integer().notNull(),
     /** The one-time fee of an increase. */
     feeCents: integer().notNull(),
-    /** See docs/domain/subscriptions.md for what leads from one to the next. */
+    /** See docs/domain/subscriptions.md for the transitions. */
     state: text({
       enum: [
         'CREATED',
@@ -52,25 +54,25 @@ export const changeIntents = pgTable(
         'REFUNDED',
       ],
     }).notNull(),
-    /** What the order says of whom it is for. */
+    /** The customer's id in the order. */
     customId: text().notNull(),
     publicUrl: text().notNull(),
     orderId: text().unique('change_intents_order_unique'),
     orderLink: text(),
     captureId: text().unique('change_intents_capture_unique'),
-    /** What went back of the fee: the cents of each refund by the provider's id of it. */
+    /** Refunds of the fee: the cents of each by the provider's id of the refund. */
     refunds: refundsColumn(),
-    /** How often the payer's means of payment was declined: each try has a key of its own. */
+    /** The number of declined payments: each try has its own key. */
     declines: integer().notNull().default(0),
     baToken: text().unique('change_intents_ba_token_unique'),
     approvalLink: text(),
     createdAt: moment().notNull(),
     paidAt: moment(),
-    /** When the quantity of the subscription followed. */
+    /** The time at which the subscription got the new quantity. */
     appliedAt: moment(),
-    /** When the reconcile job looks next; null: never again. */
+    /** The next look of the reconcile job; null: never again. */
     nextCheckAt: moment(),
-    /** Until when somebody works on it; nobody else may meanwhile. */
+    /** The end of the lease of the process that works on it. */
     workedUntil: moment(),
   },
   (table) => [
@@ -104,7 +106,7 @@ export const changeIntents = pgTable(
   ],
 );
 
-/** The monthly payments that the provider told of: each counts once. */
+/** The monthly payments reported by the provider: each counts once. */
 export const billingPayments = pgTable(
   'billing_payments',
   {
@@ -113,10 +115,10 @@ export const billingPayments = pgTable(
     subscriptionId: id().notNull(),
     cents: integer().notNull(),
     currency: text().notNull(),
-    /** The agreed number of hosts that it was for; null if its amount was not agreed. */
+    /** The agreed number of hosts that it paid for; null if its amount was not agreed. */
     quantity: integer(),
     status: text().notNull(),
-    /** What went back, as far as the provider told: the cents of each refund by its id. */
+    /** Refunds reported by the provider: the cents of each by its id. */
     refunds: refundsColumn(),
     paidAt: moment().notNull(),
     notedAt: moment().notNull(),
@@ -131,7 +133,7 @@ export const billingPayments = pgTable(
   ],
 );
 
-/** The provider's messages: which object to look at, and nothing else of what they say. */
+/** The provider's messages: only the ids of the objects to look at. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -156,7 +158,7 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** What people were already told of in the log: one thing is told once. */
+/** Alarms already logged for people: each is logged once. */
 export const billingAlarms = pgTable('billing_alarms', {
   key: text().primaryKey(),
   raisedAt: moment().notNull(),

@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
 import { id } from './columns.ts';
 
-/** Whom the receipts of an admin are for; empty where nothing is set. */
+/** The name and address on an admin's receipts; empty if not set. */
 export const billingDetails = pgTable('billing_details', {
   adminId: id()
     .primaryKey()

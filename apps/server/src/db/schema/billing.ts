@@ -13,7 +13,7 @@ import {
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 
-/** What an admin wants to subscribe for: written before the provider is called, kept for ever. */
+/** A subscription that an admin wants: written before the provider is called, kept forever. */
 export const subscribeIntents = pgTable(
   'subscribe_intents',
   {
@@ -24,9 +24,9 @@ export const subscribeIntents = pgTable(
       .references(() => admins.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     planId: text().notNull(),
-    /** The address of the portal that the payer comes back to, and that mails link to. */
+    /** The portal's address that the payer comes back to, and that mails link to. */
     publicUrl: text().notNull(),
-    /** See docs/domain/subscriptions.md for what leads from one to the next. */
+    /** See docs/domain/subscriptions.md for the transitions. */
     state: text({
       enum: [
         'CREATED',
@@ -43,12 +43,12 @@ export const subscribeIntents = pgTable(
     paypalSubscriptionId: text().unique('subscribe_intents_paypal_subscription_unique'),
     baToken: text(),
     approvalLink: text(),
-    /** Why the provider's subscription is taken back. */
+    /** The reason to cancel the provider's subscription. */
     undoReason: text({ enum: ['verification', 'surplus'] }),
     createdAt: moment().notNull(),
-    /** When the reconcile job looks next; null: never again. */
+    /** The next look of the reconcile job; null: never again. */
     nextCheckAt: moment(),
-    /** When the provider was last asked because a page waits. */
+    /** The last time the provider was asked because a page was waiting. */
     askedAt: moment(),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const subscribeIntents = pgTable(
   ],
 );
 
-/** What an admin pays for and may use. */
+/** An admin's subscription: the paid quantity and what it allows. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -83,16 +83,22 @@ export const subscriptions = pgTable(
     /** The number of hosts that is paid now. */
     quantity: integer().notNull(),
     nextCycleQuantity: integer().notNull(),
-    /** The largest number of hosts that a new host may lead to, while the subscription is in order. */
+    /**
+     * The largest number of hosts for which new ones may be created, while the subscription is in
+     * order.
+     */
     hostCap: integer().notNull(),
-    /** The next payment, or the end of a canceled one; null until the provider has settled it. */
+    /**
+     * The next payment, or the end of a canceled subscription; null until the provider has settled
+     * it.
+     */
     currentPeriodEnd: moment(),
     pastDue: boolean().notNull().default(false),
     /** A payment was charged back: no new hosts until people have looked at it. */
     frozen: boolean().notNull().default(false),
-    /** The time of the newest payment that is in our ledger. */
+    /** The time of the newest payment in our ledger. */
     lastPaidAt: moment(),
-    /** The provider's own time of change: what is older than this is not believed any more. */
+    /** The provider's own time of change: older reports are ignored. */
     providerUpdatedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),

@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
 import { id } from './columns.ts';
 
-/** Name and link of an admin as its players see them; empty where nothing is set. */
+/** An admin's name and link for players; empty if not set. */
 export const branding = pgTable('branding', {
   adminId: id()
     .primaryKey()

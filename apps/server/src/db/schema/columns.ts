@@ -5,7 +5,7 @@ export function moment() {
   return timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 }
 
-/** An id of ours: UUID v7, made by the server. */
+/** An id: UUID v7, made by the server. */
 export function id() {
   return uuid();
 }
@@ -22,19 +22,19 @@ const NAMES = Object.fromEntries(
   Object.entries(STORED_NAMES).map(([name, stored]) => [stored, name]),
 );
 
-/** JSON with half-points in it: `halves` as it is stored is `givenHalfPoints` in the code. */
+/** JSON with half-points in it: stored as `halves`, `givenHalfPoints` in the code. */
 export const jsonOfHalfPoints = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: toStoredNames,
   fromDriver: (value) => fromStoredNames(value),
 });
 
-/** JSON that a statement of our own reads, with the names of the code. */
+/** Converts JSON that raw SQL has read to the names of the code. */
 export function fromStoredNames<Value>(value: Value): Value {
   return withNames(value, NAMES);
 }
 
-/** JSON as a statement of our own stores it. */
+/** Converts JSON to the stored names, for raw SQL. */
 export function toStoredNames(value: unknown): string {
   return JSON.stringify(withNames(value, STORED_NAMES));
 }

@@ -3,7 +3,7 @@ import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 import { outboxMails } from './platform.ts';
 
-/** What admins wrote to support; how far it got is the state of its mail. */
+/** Messages of admins to support; the state of the mail shows the progress. */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -12,11 +12,11 @@ export const supportMessages = pgTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     at: moment().notNull(),
-    /** Where the answer is to go. */
+    /** The address for the answer. */
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** Null once the mail is so old that it was removed. */
+    /** Null once the mail was removed because of its age. */
     mailId: id().references(() => outboxMails.id, { onDelete: 'set null' }),
   },
   (table) => [index('support_messages_newest').on(table.adminId, table.at)],

@@ -11,7 +11,7 @@ import {
 import { id, jsonOfHalfPoints, moment } from './columns.ts';
 import { gamePlayers, games, playedQuestions } from './games.ts';
 
-/** What was changed of a record after it was published, by whom and why; nothing here is ever changed. */
+/** Changes of a record after it was published, with author and reason; rows never change. */
 export const scoreCorrections = pgTable(
   'score_corrections',
   {
@@ -20,22 +20,22 @@ export const scoreCorrections = pgTable(
     gameId: id().notNull(),
     at: moment().notNull(),
     actor: text({ enum: ['host', 'admin'] }).notNull(),
-    /** The host or admin who made it; null where it was the portal itself. */
+    /** The host or admin who made it; null for the portal. */
     actorId: id(),
-    /** 'verdict', 'voided' and so on: what `before` and `after` are of. */
+    /** 'verdict', 'voided' and so on: the kind of value in `before` and `after`. */
     kind: text().notNull(),
-    /** What it changed, as far as it changed one of these; an answer that is gone keeps its id here. */
+    /** The changed objects; null for those not concerned. The id of a deleted answer stays. */
     roundId: id(),
     questionId: id(),
     answerId: id(),
     playerId: id(),
     before: jsonOfHalfPoints().notNull(),
     after: jsonOfHalfPoints().notNull(),
-    /** Why; empty for what was marked in the console. */
+    /** The reason; empty for marks in the console. */
     reason: text().notNull().default(''),
-    /** What players are told of it; empty without a note. */
+    /** The note for players; empty without one. */
     note: text().notNull().default(''),
-    /** The correction that this one takes back; each is taken back once. */
+    /** The correction that this one undoes; each is undone at most once. */
     undoesId: id(),
   },
   (table) => [
@@ -55,7 +55,10 @@ export const scoreCorrections = pgTable(
   ],
 );
 
-/** Answers that were written in time and came late, as the game ended: the newest of each player to each question. */
+/**
+ * Answers written in time that arrived late, as of the end of the game: the newest of each player
+ * to each question.
+ */
 export const lateAnswers = pgTable(
   'late_answers',
   {
@@ -63,12 +66,12 @@ export const lateAnswers = pgTable(
     questionId: id().notNull(),
     playerId: id().notNull(),
     text: text().notNull(),
-    /** What was bet on it, in whole points; 0 without a bet. */
+    /** The bet on it, in whole points; 0 without one. */
     bet: bigint({ mode: 'number' }).notNull(),
-    /** How long after its question closed it arrived. */
+    /** The delay of its arrival after its question closed. */
     lateMs: bigint({ mode: 'number' }).notNull(),
     receivedAt: moment().notNull(),
-    /** Whether it was let in, by the host or later. */
+    /** True if it was accepted, by the host or later. */
     isAccepted: boolean().notNull(),
   },
   (table) => [

@@ -11,7 +11,7 @@ export const exportLinks = pgTable(
     adminId: id()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    /** What is to be exported: report, format and filters, as they were checked. */
+    /** The checked request for the export: report, format and filters. */
     request: jsonb().notNull(),
     expiresAt: moment().notNull(),
   },

@@ -31,9 +31,9 @@ export const games = pgTable(
     startedAt: moment().notNull(),
     /** Null while the game is open. */
     endedAt: moment(),
-    /** How its host called the game; empty without a name. */
+    /** The host's name for the game; empty without one. */
     name: text().notNull().default(''),
-    /** Made up to look at: its admin can remove all of these at once. */
+    /** Made-up data for demonstration: the admin can remove all of it at once. */
     isDemo: boolean().notNull().default(false),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const games = pgTable(
     // A window of days is one range of this index, however long the history is.
     index('games_started_at').on(table.adminId, table.startedAt, table.id),
     index('games_of_room').on(table.roomId, table.startedAt),
-    // One game at a time; and whoever is in a room is found without looking at its history.
+    // Allows one open game per room, and finds that game without reading the history of the room.
     uniqueIndex('games_one_open').on(table.roomId).where(sql`${table.endedAt} is null`),
     check(
       'games_end_fits',
@@ -51,7 +51,7 @@ export const games = pgTable(
   ],
 );
 
-/** Scoring seats of a game: a team name and what it has scored. */
+/** Teams of a game, with their names and scores. */
 export const gamePlayers = pgTable(
   'game_players',
   {
@@ -59,11 +59,16 @@ export const gamePlayers = pgTable(
     adminId: id().notNull(),
     gameId: id().notNull(),
     name: text().notNull(),
-    /** What the rules make of the answers and of `score_adjustments`, in half-points; written in the transaction that changes those. */
+    /**
+     * The score from the answers and `score_adjustments`, in half-points; written in the
+     * transaction that changes those.
+     */
     scoreHalfPoints: bigint({ mode: 'number' }).notNull().default(0),
-    /** When its host removed it from the game: it is in no list and no file any more. */
+    /** The time at which the host removed it: no list or file shows it any more. */
     removedAt: moment(),
-    /** When its name was erased with its person; the name is then the same for all of these. */
+    /**
+     * The time at which its name was erased with its user; all erased players have the same name.
+     */
     erasedAt: moment(),
   },
   (table) => [
@@ -77,7 +82,10 @@ export const gamePlayers = pgTable(
   ],
 );
 
-/** Points that a host gave a seat beside its answers, or took off; in its score until they are withdrawn. */
+/**
+ * Points that a host added or subtracted in addition to the answers; part of the score until
+ * withdrawn.
+ */
 export const scoreAdjustments = pgTable(
   'score_adjustments',
   {
@@ -107,7 +115,7 @@ export const scoreAdjustments = pgTable(
   ],
 );
 
-/** People known by email to an admin whose rooms they played in. */
+/** Players known by email to an admin whose rooms they played in. */
 export const users = pgTable(
   'users',
   {
@@ -115,10 +123,10 @@ export const users = pgTable(
     adminId: id()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    /** Trimmed and lower-cased; of who was erased the same words for everybody. */
+    /** Trimmed and lower-cased; the same text for all erased users. */
     email: text().notNull(),
     lastLoginAt: moment().notNull(),
-    /** When the address was erased; scores still count for this person, and not for another. */
+    /** The time at which the address was erased; the scores still count for this one user. */
     erasedAt: moment(),
   },
   (table) => [
@@ -126,7 +134,7 @@ export const users = pgTable(
     uniqueIndex('users_email_unique')
       .on(table.adminId, table.email)
       .where(sql`${table.erasedAt} is null`),
-    // Who wants to see a game again names no admin.
+    // A player who looks for past games names no admin.
     index('users_email').on(table.email).where(sql`${table.erasedAt} is null`),
     index('users_last_login').on(table.adminId, table.lastLoginAt),
     check(
@@ -136,7 +144,7 @@ export const users = pgTable(
   ],
 );
 
-/** Who sat on a seat. */
+/** The users of each player. */
 export const playerUsers = pgTable(
   'player_users',
   {
@@ -172,11 +180,14 @@ export const playedRounds = pgTable(
     version: text({ enum: ['pre-entered', 'live'] }).notNull(),
     roundMode: text({ enum: ['play', 'pause', 'stop', 'check'] }).notNull(),
     createdAt: moment().notNull(),
-    /** The settings in effect, of which the scoring rules are a part. */
+    /** The settings in effect, including the scoring rules. */
     settings: jsonb().notNull(),
     /** The wager scheme in effect; null without one. */
     scheme: jsonb(),
-    /** The scores from which players bet, in half-points by their ids; null without bets, and where that was not kept. */
+    /**
+     * The scores that bets started from, in half-points by player id; null without bets, and in old
+     * rows.
+     */
     openings: jsonb(),
   },
   (table) => [
@@ -205,9 +216,12 @@ export const playedQuestions = pgTable(
     image: text().notNull(),
     /** The value of the question in whole points. */
     markedPoint: integer().notNull(),
-    /** Taken out of the count by the host: it earns nothing for anybody. */
+    /** Voided by the host: nobody earns points for it. */
     voided: boolean().notNull().default(false),
-    /** Whether phones and screens came to it: of the others phones never see the text. Null where that was not kept. */
+    /**
+     * True if phones and screens reached the question; phones never see the text of others. Null in
+     * old rows.
+     */
     isRevealed: boolean(),
   },
   (table) => [
@@ -218,7 +232,7 @@ export const playedQuestions = pgTable(
     }).onDelete('cascade'),
     unique('played_questions_admin_id_unique').on(table.adminId, table.id),
     unique('played_questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
-    // How a question was marked before is asked by its words, which may be longer than an index takes.
+    // Earlier marks of a question are found by its text, which may be too long for an index.
     index('played_questions_text').on(table.adminId, sql`md5(${table.questionText})`, table.id),
     uploadIndex('played_questions_upload', table.image),
   ],
@@ -248,7 +262,7 @@ export const playedAnswers = pgTable(
   ],
 );
 
-/** What each player answered, once a question, and what was bet on it. */
+/** The answer of each player to each question, with its bet. */
 export const responses = pgTable(
   'responses',
   {

@@ -7,13 +7,13 @@ export const hosts = pgTable(
   'hosts',
   {
     id: id().primaryKey(),
-    /** Whose PRO host it is; null for a host on its own. */
+    /** The admin of a PRO host; null for an independent host. */
     adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
     /** `created` by an admin, or `invited`: signed up on its own, with an email address. */
     kind: text({ enum: ['created', 'invited'] }).notNull(),
     email: text().unique('hosts_email_unique'),
     passwordHash: text().notNull(),
-    /** How its admin calls it beside the room code. */
+    /** The admin's name for the host, in addition to the room code. */
     displayName: text(),
     createdAt: moment().notNull(),
   },
@@ -29,7 +29,7 @@ export const hosts = pgTable(
   ],
 );
 
-/** The living links with which a host chooses a new password. */
+/** Valid links with which a host chooses a new password. */
 export const hostLinkTokens = pgTable(
   'host_link_tokens',
   {
@@ -57,12 +57,12 @@ export const rooms = pgTable(
       .default('stop'),
   },
   (table) => [
-    // Upper-cased, so that the unique constraint holds in any case.
+    // Upper-cased, so that the unique constraint ignores case.
     check('rooms_room_code_fits', sql`${table.roomCode} ~ '^[A-Z0-9_.-]{4,10}$'`),
   ],
 );
 
-/** Where a host differs from its admin's settings; a field that is absent follows them. */
+/** A host's deviations from its admin's settings; an absent field follows the admin. */
 export const hostSettings = pgTable(
   'host_settings',
   {

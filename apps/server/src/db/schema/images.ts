@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { admins } from './account.ts';
 import { bytes, id, moment } from './columns.ts';
 
-/** Cleaned images, each content once, whoever uploaded it. */
+/** Cleaned images; each content is stored once for all uploaders. */
 export const images = pgTable(
   'images',
   {
@@ -19,7 +19,7 @@ export const images = pgTable(
   ],
 );
 
-/** Who uploaded an image, and so has it counted against the storage that every admin has. */
+/** The uploaders of an image, each with its size counted against the storage limit. */
 export const imageOwners = pgTable(
   'image_owners',
   {
@@ -29,7 +29,7 @@ export const imageOwners = pgTable(
     hash: text()
       .notNull()
       .references(() => images.hash),
-    /** When the admin uploaded it last: only what lies about for long is removed. */
+    /** The last upload by the admin: only images unused for long are removed. */
     createdAt: moment().notNull(),
   },
   (table) => [

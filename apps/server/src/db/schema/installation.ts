@@ -1,7 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Keys of this installation, each made when it was first needed. They leave the database in backups alone. */
+/**
+ * Keys of this installation, each made when first needed. They leave the database only in backups.
+ */
 export const installationSecrets = pgTable('installation_secrets', {
   name: text().primaryKey(),
   /** 256 random bits, base64url. */

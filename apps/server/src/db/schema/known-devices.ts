@@ -4,7 +4,7 @@ import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
-/** The browsers that have signed in to an account: strangers' tries do not use up their limits. */
+/** Browsers that have signed in to an account: attempts of strangers don't use up their limits. */
 export const knownDevices = pgTable(
   'known_devices',
   {

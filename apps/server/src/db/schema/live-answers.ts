@@ -13,17 +13,17 @@ import {
 import { id, moment } from './columns.ts';
 import { liveQuestions, liveRounds, liveSeats } from './live.ts';
 
-/** The seat of a mark that is on a group. */
+/** The seat id in a mark on a group. */
 export const NO_SEAT = '00000000-0000-0000-0000-000000000000';
 
-/** Every answer that was acknowledged, as it came; nothing here is ever changed. */
+/** Every acknowledged answer, as it arrived; rows never change. */
 export const liveAnswers = pgTable(
   'live_answers',
   {
     seatId: id()
       .notNull()
       .references(() => liveSeats.id, { onDelete: 'cascade' }),
-    /** Made by the phone; the same again is the same answer. */
+    /** Made by the phone; a repeated key is the same answer. */
     key: text().notNull(),
     roundId: id().notNull(),
     n: integer().notNull(),
@@ -32,10 +32,13 @@ export const liveAnswers = pgTable(
     revision: integer().notNull(),
     /** In whole points; 0 without one. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
-    /** How long before it arrived it was written, by the phone's watch. */
+    /** The age of the answer when it arrived, by the phone's clock. */
     madeAgoMs: bigint({ mode: 'number' }).notNull(),
     receivedAt: moment().notNull(),
-    /** `late`: it did not count when it came. One that its host accepted is logged again, as saved. */
+    /**
+     * `late`: it did not count when it arrived. If the host accepts it, it is logged again as
+     * `saved`.
+     */
     outcome: text({ enum: ['saved', 'late'] })
       .notNull()
       .default('saved'),
@@ -43,7 +46,7 @@ export const liveAnswers = pgTable(
   (table) => [primaryKey({ name: 'live_answers_pk', columns: [table.seatId, table.key] })],
 );
 
-/** The answer of each team to each question as it stands: the newest of the log. */
+/** The current answer of each team to each question: the newest in the log. */
 export const liveResponses = pgTable(
   'live_responses',
   {
@@ -54,10 +57,10 @@ export const liveResponses = pgTable(
       .references(() => liveSeats.id, { onDelete: 'cascade' }),
     /** Empty once it was withdrawn. */
     text: text().notNull(),
-    /** What answers that are the same have in common. */
+    /** The key that equal answers share. */
     groupKey: text().notNull(),
     revision: integer().notNull(),
-    /** In whole points; 0 without one, as of an answer that was withdrawn. */
+    /** In whole points; 0 without one, or if the answer was withdrawn. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
     deviceHash: text().notNull(),
     receivedAt: moment().notNull(),
@@ -73,7 +76,7 @@ export const liveResponses = pgTable(
   ],
 );
 
-/** Answers that were written before their question closed and arrived after: the newest of each team. */
+/** Answers written before their question closed that arrived after: the newest of each team. */
 export const liveLateAnswers = pgTable(
   'live_late_answers',
   {
@@ -85,13 +88,13 @@ export const liveLateAnswers = pgTable(
     /** The key of the answer in the log. */
     key: text().notNull(),
     text: text().notNull(),
-    /** In whole points; 0 without one. It takes no value from other answers while it waits. */
+    /** In whole points; 0 without one. Other answers may use the same bet while it waits. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
     deviceHash: text().notNull(),
-    /** How long after its question closed it arrived. */
+    /** The delay of its arrival after its question closed. */
     lateMs: bigint({ mode: 'number' }).notNull(),
     receivedAt: moment().notNull(),
-    /** What the host has decided; one that is accepted is the answer that stands. */
+    /** The host's decision; an accepted answer becomes the current one. */
     state: text({ enum: ['waiting', 'accepted', 'left-out'] }).notNull(),
   },
   (table) => [
@@ -105,7 +108,10 @@ export const liveLateAnswers = pgTable(
   ],
 );
 
-/** The scores of the teams when a round with bets started, in half-points; a team without one had 0. */
+/**
+ * The scores of the teams when a round with bets started, in half-points; a team without a row had
+ * 0.
+ */
 export const liveOpenings = pgTable(
   'live_openings',
   {
@@ -123,20 +129,20 @@ export const liveOpenings = pgTable(
   ],
 );
 
-/** Verdicts of the host on answers that are the same, and on those that are judged apart. */
+/** The host's marks on groups of equal answers, and on answers marked separately. */
 export const liveMarks = pgTable(
   'live_marks',
   {
     roundId: id().notNull(),
     n: integer().notNull(),
     groupKey: text().notNull(),
-    /** Whose answer is judged apart from others with these words; zeros for the group. */
+    /** The team whose answer is marked separately from equal ones; zeros for the group. */
     seatId: id().notNull().default(NO_SEAT),
-    /** Null of an answer that is judged apart and not marked yet. */
+    /** Null for an answer that is separate and not marked yet. */
     verdict: text({ enum: ['wrong', 'half', 'right'] }),
-    /** What the host added for everybody who gave it, or took off, in half-points. */
+    /** Points that the host added to or subtracted from these answers, in half-points. */
     additionalHalfPoints: integer('additional_halves').notNull().default(0),
-    /** For who looks at a game afterwards in the database; nothing here reads it. */
+    /** For people who inspect the database; no code reads it. */
     markedAt: moment().notNull(),
   },
   (table) => [
@@ -156,7 +162,7 @@ export const liveMarks = pgTable(
   ],
 );
 
-/** What became of each answer, as it was published last: what phones may see, also of games without a record. */
+/** The result of each answer as last published: phones read it, also in games without a record. */
 export const liveResults = pgTable(
   'live_results',
   {
@@ -167,18 +173,18 @@ export const liveResults = pgTable(
       .references(() => liveSeats.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     verdict: text({ enum: ['wrong', 'half', 'right'] }),
-    /** What counted as its bet, in whole points; 0 without one. */
+    /** The bet that counted, in whole points; 0 without one. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
-    /** What the question was worth, in whole points; null in what was published before values were kept. */
+    /** The value of the question, in whole points; null for results older than this column. */
     questionValue: integer('value_points'),
-    /** What the host added to the answer or took from it. */
+    /** Points that the host added to or subtracted from the answer. */
     additionalHalfPoints: bigint('additional_halves', { mode: 'number' }).notNull().default(0),
     earnedHalfPoints: bigint('earned_halves', { mode: 'number' }).notNull(),
-    /** What of that came by corrections since the last round started. */
+    /** The part of it that comes from corrections since the last round started. */
     correctedHalfPoints: bigint('corrected_halves', { mode: 'number' }).notNull().default(0),
-    /** Whether it was judged apart from others with the same words. */
+    /** True if it was marked separately from equal answers. */
     isApart: boolean().notNull().default(false),
-    /** Whether no other team knew it. */
+    /** True if no other team got it. */
     isOnlyOne: boolean().notNull(),
   },
   (table) => [

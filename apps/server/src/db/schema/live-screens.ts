@@ -3,31 +3,34 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { rooms } from './hosts.ts';
 
-/** Screens of a room, by the SHA-256 of their secret: this game and later ones. */
+/** Screens of a room, by the SHA-256 of their secret, for this game and later ones. */
 export const liveScreens = pgTable(
   'live_screens',
   {
     tokenHash: text().primaryKey(),
-    /** By which its host names it. */
+    /** The id that the host uses for it. */
     id: id().notNull().unique('live_screens_id').default(sql`gen_random_uuid()`),
     roomId: id()
       .notNull()
       .references(() => rooms.id, { onDelete: 'cascade' }),
-    /** What it is: 'Chrome on Android'; empty until it was opened. */
+    /** The device, such as 'Chrome on Android'; empty until it was opened. */
     device: text().notNull().default(''),
     createdAt: moment().notNull(),
-    /** When it was heard of last; null until it was opened. */
+    /** The last sign of life; null until it was opened. */
     seenAt: moment(),
   },
   (table) => [index('live_screens_of_room').on(table.roomId, table.createdAt)],
 );
 
-/** Screens without a room that show a code to be paired by, by the SHA-256 of the secret that each of them made. */
+/**
+ * Screens without a room that show a screen code, by the SHA-256 of the secret that each of them
+ * made.
+ */
 export const livePairings = pgTable(
   'live_pairings',
   {
     tokenHash: text().primaryKey(),
-    /** The SHA-256 of the code; the code itself follows from the secret of the screen and the salt. */
+    /** The SHA-256 of the code, which is derived from the screen's secret and the salt. */
     codeHash: text().notNull().unique('live_pairings_code'),
     salt: text().notNull(),
     device: text().notNull(),

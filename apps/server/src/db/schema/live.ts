@@ -17,32 +17,35 @@ import { admins } from './account.ts';
 import { id, jsonOfHalfPoints, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
-/** Games as they are played: the working set of a game. What is published is in `games`, under the same id. */
+/**
+ * Games as they are played: the working set of a game. Published data is in `games`, under the same
+ * id.
+ */
 export const liveGames = pgTable(
   'live_games',
   {
     id: id().primaryKey(),
-    /** Whose record it becomes; null for a host on its own. */
+    /** The admin whose record it becomes; null for an independent host. */
     adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
-    /** Who leads it; null once the host is gone. */
+    /** The host; null once the host was deleted. */
     hostId: id().references(() => hosts.id, { onDelete: 'set null' }),
     roomId: id().notNull(),
     name: text().notNull(),
     isRehearsal: boolean().notNull(),
-    /** Whether what is published becomes a record: not in rehearsals, and not without an admin. */
+    /** True if publications become a record: not in rehearsals, and not without an admin. */
     isRecorded: boolean().notNull(),
-    /** Raised by everything that somebody may see; views carry it, the newest wins. */
+    /** Raised by every visible change; views carry it, and the newest wins. */
     seq: bigint({ mode: 'number' }).notNull().default(0),
-    /** Raised by commands on the stage; one that saw another number is stale. */
+    /** Raised by commands on the stage; a command that saw another number is stale. */
     seen: integer().notNull().default(0),
     door: text({ enum: ['open', 'ask', 'closed'] }).notNull(),
-    /** What tonight's QR code carries: it passes a door that asks. Empty: no code does. */
+    /** The key in this game's QR code, which passes a door that asks. Empty: no code does. */
     joinKey: text().notNull().default(''),
     isPaused: boolean().notNull().default(false),
     isMarking: boolean().notNull().default(false),
-    /** The round that is being marked; null where none is in particular. */
+    /** The round that is being marked; null for none in particular. */
     markingRoundId: id(),
-    /** What the screens show. */
+    /** The current content of the big screens. */
     shows: text({
       enum: [
         'auto',
@@ -58,21 +61,24 @@ export const liveGames = pgTable(
     })
       .notNull()
       .default('auto'),
-    /** The rows of the standings that they show, from the last place up; null: all of them. */
+    /** The number of rows of the standings on the screens, from the last rank up; null: all. */
     shownRows: integer(),
-    /** The question that they look back at, and what a team has written to it; null: its right answer. */
+    /**
+     * The question that the screens look back at, and a team's answer to it; null: the correct
+     * answer.
+     */
     shownRoundId: id(),
     shownN: integer(),
     shownGiven: text(),
-    /** What the host lets them say, and said last; empty before. */
+    /** The last message of the host on the screens; empty before. */
     message: text().notNull().default(''),
-    /** Raised whenever a team comes, goes or is renamed. */
+    /** Raised when a team comes, leaves or is renamed. */
     seatsRevision: integer().notNull().default(0),
-    /** How many rounds were published. */
+    /** The number of published rounds. */
     publications: integer().notNull().default(0),
     startedAt: moment().notNull(),
     endedAt: moment(),
-    /** When somebody last did anything; a forgotten game is ended by a job. */
+    /** The last activity; a job ends forgotten games. */
     activeAt: moment().notNull(),
   },
   (table) => [
@@ -86,7 +92,7 @@ export const liveGames = pgTable(
   ],
 );
 
-/** Teams of a game; a recorded one is the player of the record under the same id. */
+/** Teams of a game; a recorded one has the same id as its player in the record. */
 export const liveSeats = pgTable(
   'live_seats',
   {
@@ -95,21 +101,24 @@ export const liveSeats = pgTable(
       .notNull()
       .references(() => liveGames.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** What names that look alike have in common. */
+    /** The key that similar-looking names share. */
     nameKey: text().notNull(),
     joinedAt: moment().notNull(),
-    /** When the host removed it, or turned it away; what it has answered stays in the record. */
+    /** The time at which the host removed or refused it; its answers stay in the record. */
     removedAt: moment(),
-    /** Why its host has to let it in; null once it is in. One that waits is in no list, total or record, and its phones see nothing. */
+    /**
+     * The reason that the host has to let it in; null once it is in. A waiting team is in no list,
+     * total or record, and its phones see nothing.
+     */
     waitsFor: text({ enum: ['host', 'email'] }),
-    /** From which network it asked, as long as it waits: so many of one may. */
+    /** The network of a waiting team; the number per network is limited. */
     waitsFrom: text(),
-    /** The keyed hash of the six digits by which another phone comes to this seat, and until when they do. */
+    /** The keyed hash of the team code with which another phone joins the team, and its expiry. */
     teamCodeHash: text(),
     teamCodeUntil: moment(),
-    /** Made by a rehearsal, answers by itself. */
+    /** Made by a rehearsal, with automatic answers. */
     isPractice: boolean().notNull().default(false),
-    /** The score of the last publication and of the one before, in half-points. */
+    /** The scores of the last publication and of the one before, in half-points. */
     publishedHalfPoints: bigint('published_halves', { mode: 'number' }).notNull().default(0),
     previousHalfPoints: bigint('previous_halves', { mode: 'number' }).notNull().default(0),
     /** Raised with each of its answers, so that no phone of the team misses one. */
@@ -123,7 +132,10 @@ export const liveSeats = pgTable(
   ],
 );
 
-/** Points that the host gave a team beside its answers, or took off; in the score of its seat until they are withdrawn. */
+/**
+ * Points that the host added or subtracted in addition to the answers; part of the team's score
+ * until withdrawn.
+ */
 export const liveSeatPoints = pgTable(
   'live_seat_points',
   {
@@ -142,7 +154,7 @@ export const liveSeatPoints = pgTable(
   ],
 );
 
-/** Phones on a seat, by the SHA-256 of the secret that each of them made. */
+/** Phones of a team, by the SHA-256 of the secret that each of them made. */
 export const liveDevices = pgTable(
   'live_devices',
   {
@@ -156,7 +168,7 @@ export const liveDevices = pgTable(
   (table) => [index('live_devices_of_seat').on(table.seatId)],
 );
 
-/** Rounds in play; settings are a snapshot of the moment in which the round started. */
+/** Rounds in play; settings are a snapshot from the start of the round. */
 export const liveRounds = pgTable(
   'live_rounds',
   {
@@ -164,25 +176,25 @@ export const liveRounds = pgTable(
     gameId: id()
       .notNull()
       .references(() => liveGames.id, { onDelete: 'cascade' }),
-    /** Its number in the game, counted from 1. */
+    /** The number of the round in the game, counted from 1. */
     position: integer().notNull(),
     name: text().notNull(),
     version: text({ enum: ['pre-entered', 'live'] }).notNull(),
-    /** The round of the library that was copied, and the question with which it began. */
+    /** The question round that was copied, and the number of its first question here. */
     readyRoundId: id(),
     fromN: integer().notNull().default(1),
     state: text({ enum: ['open', 'marking', 'published', 'discarded'] }).notNull(),
     settings: jsonb().notNull(),
-    /** The wager scheme in effect, a snapshot like them; null without one. */
+    /** The wager scheme in effect, also a snapshot; null without one. */
     scheme: jsonb(),
-    /** The question that the host is on; 0 before the first. */
+    /** The host's current question; 0 before the first. */
     current: integer().notNull().default(0),
-    /** The last question that counts, once it was closed. */
+    /** The last question that counts, once the round was closed. */
     through: integer(),
     isPutOff: boolean().notNull().default(false),
-    /** It is published, and the next round has started: it is not changed here any more. */
+    /** True if it is published and the next round has started: it cannot change here any more. */
     isFixed: boolean().notNull().default(false),
-    /** What was changed since it was published, and nobody sees yet. */
+    /** The number of changes since the publication that nobody sees yet. */
     unpublishedChanges: integer().notNull().default(0),
     startedAt: moment().notNull(),
     closedAt: moment(),
@@ -205,13 +217,13 @@ export const liveQuestions = pgTable(
     answerText: text().notNull(),
     image: text().notNull(),
     isRevealed: boolean().notNull().default(false),
-    /** When it stops taking answers, and what makes it so; null while nothing does. */
+    /** The time at which it stops taking answers, and the cause; null if none is set. */
     closesAt: moment(),
     closedBy: text({ enum: ['lock', 'call'] }),
     isVoided: boolean().notNull().default(false),
-    /** What its host lets it be worth, in points; null: one interval. */
+    /** The value set by the host, in points; null: one interval. */
     questionValue: integer('value_points'),
-    /** Its texts and void, and its value, as they were published, where that is something else; else null. */
+    /** The published texts, void and value, if they differ from the current ones; else null. */
     published: jsonb(),
     publishedPoints: integer(),
   },
@@ -227,7 +239,7 @@ export const liveQuestions = pgTable(
   ],
 );
 
-/** Everything that happened in a game, in its order; nothing here is ever changed. */
+/** Everything that happened in a game, in order; rows never change. */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -237,9 +249,9 @@ export const liveEvents = pgTable(
     seq: bigint({ mode: 'number' }).notNull(),
     at: moment().notNull(),
     actor: text({ enum: ['host', 'phone', 'portal'] }).notNull(),
-    /** The host or the seat; null where it was the portal itself. */
+    /** The host or the seat; null for the portal. */
     actorId: id(),
-    /** Made by the host's device; the same again is the same command. */
+    /** Made by the host's device; a repeated key is the same command. */
     commandKey: text(),
     kind: text().notNull(),
     data: jsonOfHalfPoints().notNull(),

@@ -4,7 +4,7 @@ import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
-/** Changes of an email address that wait for both addresses to confirm: one at most for each account. */
+/** Email changes that wait for both addresses to confirm: at most one for each account. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -16,12 +16,12 @@ export const emailChanges = pgTable(
       .unique('email_changes_host_unique')
       .references(() => hosts.id, { onDelete: 'cascade' }),
     newEmail: text().notNull(),
-    /** SHA-256 of the token in the link to the old address, and of the one to the new address. */
+    /** SHA-256 of the tokens in the links to the old and the new address. */
     oldTokenHash: text().notNull().unique('email_changes_old_token_unique'),
     newTokenHash: text().notNull().unique('email_changes_new_token_unique'),
     oldConfirmedAt: moment(),
     newConfirmedAt: moment(),
-    /** The session that asked, which stays when the others end. */
+    /** The session that asked; it stays when the others end. */
     askedByTokenHash: text().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -36,16 +36,19 @@ export const secondFactors = pgTable('second_factors', {
   adminId: id()
     .primaryKey()
     .references(() => admins.id, { onDelete: 'cascade' }),
-  /** Base32, as it is: a code cannot be computed from its hash. */
+  /** Base32 and not hashed: codes cannot be computed from a hash. */
   secret: text().notNull(),
   /** Null while it is being set up. */
   turnedOnAt: moment(),
-  /** The time step of the newest code that was taken: neither it nor an earlier one is taken again. */
+  /**
+   * The time step of the newest accepted code: neither this code nor an earlier one is accepted
+   * again.
+   */
   lastStep: integer().notNull().default(0),
   createdAt: moment().notNull(),
 });
 
-/** Recovery codes that were not used yet. */
+/** Unused recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -2,7 +2,9 @@ import { foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { gamePlayers } from './games.ts';
 
-/** Phones that look back at their game once its working set is gone, by the SHA-256 of their secret. */
+/**
+ * Phones that look back at a game whose working set was deleted, by the SHA-256 of their secret.
+ */
 export const resultKeys = pgTable(
   'result_keys',
   {

@@ -18,19 +18,19 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
-    /** What its owner calls it by: the hash of the token leaves the server with nobody. */
+    /** The id for the owner, because the hash of the token never leaves the server. */
     id: id().notNull().unique('sessions_id_unique').defaultRandom(),
     adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
     hostId: id().references(() => hosts.id, { onDelete: 'cascade' }),
-    /** What it was opened with, as people call it: 'Chrome on Android'. */
+    /** The device that opened it, in plain words: 'Chrome on Android'. */
     device: text().notNull().default('Unknown device'),
     createdAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
-    /** The end whatever happens; idle sessions end sooner. */
+    /** The latest end; idle sessions end sooner. */
     expiresAt: moment().notNull(),
-    /** Why it has ended before its time, where its browser is to be told. */
+    /** The reason that it ended early, if its browser is to show it. */
     ended: text({ enum: ['verified'] }),
-    /** Until when it may choose a password without the old one, once. */
+    /** The time until which it may choose a password once without the old one. */
     mayChoosePasswordUntil: moment(),
   },
   (table) => [
@@ -41,11 +41,11 @@ export const sessions = pgTable(
   ],
 );
 
-/** What the limits have counted so far. */
+/** The counters of all limits. */
 export const limits = pgTable(
   'limits',
   {
-    /** SHA-256 of what is counted, so that no address stands here. */
+    /** SHA-256 of the counted thing, so that no address is stored. */
     key: text().primaryKey(),
     used: integer().notNull(),
     /** The end of the window, or the time up to which a pace is used up. */
@@ -54,15 +54,18 @@ export const limits = pgTable(
   (table) => [index('limits_until').on(table.until)],
 );
 
-/** Mails to send: written in the transaction of the work they tell of, sent by a job. */
+/** Mails to send: written in the transaction of the work that they report, sent by a job. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: id().primaryKey(),
-    /** Whose it is: an admin's, and with a host that of the host too, as long as it has one. Nobody's goes once it is over. */
+    /**
+     * The owner: an admin, and with a host also the host, while the two belong together. A mail of
+     * nobody is deleted when it is over.
+     */
     adminId: id().references(() => admins.id, { onDelete: 'set null' }),
     hostId: id().references(() => hosts.id, { onDelete: 'set null' }),
-    /** Not shown to its owner where that would tell whether somebody else has an account. */
+    /** Hidden from its owner if it would reveal that somebody else has an account. */
     isHidden: boolean().notNull().default(false),
     recipient: text().notNull(),
     replyTo: text(),
@@ -74,15 +77,15 @@ export const outboxMails = pgTable(
       .default('waiting'),
     attempts: integer().notNull().default(0),
     createdAt: moment().notNull(),
-    /** Not before then: the next try, or the end of the lease of the process that tries now. */
+    /** The next attempt, or the end of the lease of the process that is sending now. */
     nextAttemptAt: moment().notNull(),
-    /** A mail whose link is dead by then is not sent any more. */
+    /** The end of the mail's link; it is not sent after that. */
     expiresAt: moment(),
     sentAt: moment(),
     lastError: text(),
   },
   (table) => [
-    // Whoever leaves an admin takes its mails along.
+    // A host that leaves its admin keeps its mails.
     foreignKey({
       name: 'outbox_mails_host',
       columns: [table.adminId, table.hostId],
@@ -97,7 +100,7 @@ export const outboxMails = pgTable(
   ],
 );
 
-/** What creating calls that carried an idempotency key have made, kept for 24 hours. */
+/** Results of creating calls with an idempotency key, kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -107,7 +110,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the key that the caller chose. */
     key: text().notNull(),
     bodyHash: text().notNull(),
-    /** The id of what was made, and nothing else of the reply; none while the call runs. */
+    /** The id of the created thing, and nothing else of the reply; null while the call runs. */
     madeId: text(),
     createdAt: moment().notNull(),
   },
@@ -115,28 +118,28 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * What was done, by whom: written in the transaction of the work. No foreign keys: a line outlives the host
- * that it is about, and the one that tells of an erasure outlives its account. Whoever deletes an account
- * deletes its lines (`eraseAuditOfAdmin`, `eraseAuditOfHost`).
+ * The audit log: written in the transaction of the work. No foreign keys: a line outlives its host,
+ * and the line about an erasure outlives its account. Code that deletes an account deletes its
+ * lines (`eraseAuditOfAdmin`, `eraseAuditOfHost`).
  */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: id().primaryKey(),
-    /** Whose log it stands in; null for what an independent host did. */
+    /** The admin whose log has the line; null for the acts of an independent host. */
     adminId: id(),
     /** The host that acted, or whose account was tried. */
     hostId: id(),
     at: moment().notNull(),
     kind: text().notNull(),
-    /** Who acted; null in lines from before this was kept. */
+    /** The actor; null in lines older than this column. */
     actor: text({ enum: ['admin', 'super', 'host', 'command', 'system', 'unknown'] }),
     requestId: id(),
-    /** What people would call it: 'Chrome on Android'. */
+    /** The device in plain words: 'Chrome on Android'. */
     device: text(),
-    /** Keyed hash of the network that the request came from: tells networks apart, names none. */
+    /** Keyed hash of the request's network: distinguishes networks without naming them. */
     network: text(),
-    /** What the sentence about it needs: names and numbers, never a secret. */
+    /** Values for the sentence of the line: names and numbers, never a secret. */
     detail: jsonb().$type<Record<string, string | number>>().notNull(),
   },
   (table) => [

@@ -4,13 +4,16 @@ import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 import { liveGames, liveSeats } from './live.ts';
 
-/** Phones that have shown whose mailbox is theirs, by the SHA-256 of the token that each of them made. Good in every room. */
+/**
+ * Phones of players who confirmed their email, by the SHA-256 of the token that each of them made.
+ * Valid in every room.
+ */
 export const playerLogins = pgTable(
   'player_logins',
   {
     tokenHash: text().primaryKey(),
     email: text().notNull(),
-    /** In whose room it was asked for: it goes with that account. */
+    /** The admin of the room where it was requested; deleted with that account. */
     adminId: id()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
@@ -24,21 +27,27 @@ export const playerLogins = pgTable(
   ],
 );
 
-/** Codes that were mailed to players and wait to be typed on the phone that asked. */
+/** 6-digit codes mailed to players, to be typed on the phone that asked. */
 export const playerCodes = pgTable(
   'player_codes',
   {
     /** SHA-256 of the token that becomes a login. */
     tokenHash: text().primaryKey(),
     email: text().notNull(),
-    /** In whose room it is to be a login, or whose player asks; null for an address that nobody knows, whose code nobody has. */
+    /**
+     * The admin of the room or of the known player; null for an unknown address, to which no code
+     * was sent.
+     */
     adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
-    /** SHA-256 of token and code: six digits alone could be searched through. */
+    /** SHA-256 of token and code: six digits alone could be found by trying all. */
     codeHash: text().notNull(),
-    /** The one mailed before, which works as well: mails overtake each other. */
+    /** The previous code, which works too: mails overtake each other. */
     previousCodeHash: text(),
     triesLeft: integer().notNull(),
-    /** The mail in the outbox; nobody's, so it is gone once it was sent. Null where nobody may learn whether there is one. */
+    /**
+     * The mail in the outbox; owned by nobody, so it is deleted after sending. Null if nobody may
+     * learn whether it exists.
+     */
     mailId: id(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -51,7 +60,7 @@ export const playerCodes = pgTable(
   ],
 );
 
-/** Who sits on a seat of a game that asks for emails: one seat each. */
+/** The emails on the seats of a game that asks for them: one seat for each. */
 export const livePersons = pgTable(
   'live_persons',
   {

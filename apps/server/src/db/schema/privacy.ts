@@ -5,12 +5,12 @@ import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
-/** For ever, or so many months. */
+/** Forever, or a number of months. */
 function keptFor() {
   return text({ enum: KEPT_FOR });
 }
 
-/** One-use addresses of downloads that wait to be fetched: of an admin, of a host, of a person who played. */
+/** One-use addresses of downloads that wait to be fetched: of an admin, a host or a user. */
 export const downloadLinks = pgTable(
   'download_links',
   {
@@ -18,7 +18,7 @@ export const downloadLinks = pgTable(
     tokenHash: text().primaryKey(),
     adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
     hostId: id().references(() => hosts.id, { onDelete: 'cascade' }),
-    /** The person of the admin whom the file is about; null: the admin. */
+    /** The user of the admin whom the file is about; null: the admin. */
     userId: id(),
     expiresAt: moment().notNull(),
   },
@@ -32,7 +32,7 @@ export const downloadLinks = pgTable(
   ],
 );
 
-/** Accounts that are to be deleted: asked for by their owner, who has until then to change their mind. */
+/** Accounts to be deleted on request of their owner, who can cancel until then. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
@@ -43,7 +43,7 @@ export const accountDeletions = pgTable(
     hostId: id()
       .unique('account_deletions_host_unique')
       .references(() => hosts.id, { onDelete: 'cascade' }),
-    /** The address that it was asked at, for the last mail. */
+    /** The portal's address of the request, for the last mail. */
     publicUrl: text().notNull(),
     askedAt: moment().notNull(),
     dueAt: moment().notNull(),
@@ -54,7 +54,7 @@ export const accountDeletions = pgTable(
   ],
 );
 
-/** How long an admin keeps what: for ever without a row. */
+/** The retention that an admin has set; forever without a row. */
 export const keepingSettings = pgTable(
   'keeping_settings',
   {
@@ -65,7 +65,7 @@ export const keepingSettings = pgTable(
     auditLog: keptFor().notNull(),
     messages: keptFor().notNull(),
     mails: keptFor().notNull(),
-    /** What takes their place at `dueAt`: null where that stays. */
+    /** The values that apply from `dueAt`; null: no change. */
     nextPlayers: keptFor(),
     nextAuditLog: keptFor(),
     nextMessages: keptFor(),
@@ -80,7 +80,7 @@ export const keepingSettings = pgTable(
   ],
 );
 
-/** That an account was erased, and when; not whose it was. */
+/** Erased accounts with their times, but not their owners. */
 export const erasedAccounts = pgTable('erased_accounts', {
   id: id().primaryKey(),
   kind: text({ enum: ['admin', 'host'] }).notNull(),

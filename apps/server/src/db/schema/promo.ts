@@ -3,7 +3,7 @@ import { check, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { subscriptions } from './billing.ts';
 import { id, moment } from './columns.ts';
 
-/** The promo codes: their hash only, so that nobody who reads the database can use one. */
+/** The promo codes: only their hashes, so that nobody who reads the database can use one. */
 export const promoCodes = pgTable(
   'promo_codes',
   {
@@ -24,7 +24,7 @@ export const promoCodes = pgTable(
   ],
 );
 
-/** Who used a code, and for what. */
+/** The uses of promo codes. */
 export const promoUses = pgTable(
   'promo_uses',
   {

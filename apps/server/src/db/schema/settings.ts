@@ -2,7 +2,7 @@ import { jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 
-/** What an admin saved for all rooms; a field that is absent has its default. */
+/** An admin's settings for all rooms; an absent field has its default. */
 export const adminSettings = pgTable('admin_settings', {
   adminId: id()
     .primaryKey()

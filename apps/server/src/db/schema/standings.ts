@@ -3,15 +3,15 @@ import { check, foreignKey, index, pgTable, text, uniqueIndex } from 'drizzle-or
 import { id, moment } from './columns.ts';
 import { games } from './games.ts';
 
-/** Public links to the standings of games: one at a time, and those that were ended. */
+/** Public links to the standings of games: at most one valid link each, and ended ones. */
 export const standingsLinks = pgTable(
   'standings_links',
   {
-    /** By which a link is found; it stays when the link is ended, so that its page can say so. */
+    /** The key of the link; it stays after the end, so that the page can say so. */
     tokenHash: text().primaryKey(),
     adminId: id().notNull(),
     gameId: id().notNull(),
-    /** As it is, so that its admin can copy the link again; null once it was ended. */
+    /** Not hashed, so that the admin can copy the link again; null once the link was ended. */
     token: text(),
     madeAt: moment().notNull(),
     endedAt: moment(),

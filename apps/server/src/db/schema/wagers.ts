@@ -11,12 +11,12 @@ export const wagerSchemes = pgTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** From 1 without gaps; below 0 only in the middle of a renumbering, so that no two ever meet. */
+    /** From 1 without gaps; below 0 only during a renumbering, so that no two collide. */
     position: integer().notNull(),
     type: text({ enum: ['points', 'percentage', 'standard'] }).notNull(),
-    /** Whole points; empty but for the type points. */
+    /** Whole points; empty except for the type points. */
     points: integer().array().notNull(),
-    /** Null but for the type percentage. */
+    /** Null except for the type percentage. */
     percentage: integer(),
     singleUse: boolean().notNull(),
     mandatoryWagering: boolean().notNull(),

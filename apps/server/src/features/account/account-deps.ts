@@ -1,13 +1,12 @@
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** What the account feature needs. */
 export type AccountDeps = {
   db: Db;
   clock: Clock;
   enforcePasswordBlocklist: boolean;
-  /** The address that mails about security name. */
+  /** The address to contact in security mails. */
   supportEmail: string;
-  /** Whether an admin has ever had an active subscription; what the others store is counted. */
+  /** Looks up if the admin ever had an active subscription; without one, stored data is limited. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };

@@ -54,7 +54,7 @@ describe('email verification', () => {
     expect((await server.call(accountCalls.verify, { verificationToken: newer })).status).toBe(200);
   });
 
-  it('and a newer one are used up together', async () => {
+  it('is used up together with a newer one', async () => {
     const { email } = await signedUpAdmin(server);
     const older = await linkToken(server, email);
     await server.call(accountCalls.resendEmail, { email });
@@ -82,7 +82,7 @@ describe('email verification', () => {
     expect([unknown.status, unknown.error.message]).toEqual([406, accountTexts.unknownEmail.text]);
   });
 
-  it('is mailed three times at once, then once a minute, six times an hour', async () => {
+  it('is mailed three times immediately, then once a minute, six times an hour', async () => {
     const { email } = await signedUpAdmin(server);
     const resend = async () => (await server.call(accountCalls.resendEmail, { email })).status;
     expect([await resend(), await resend()]).toEqual([200, 200]);
@@ -102,7 +102,7 @@ describe('email verification', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by way of a mailed link, which signs in, verifies and ends other sessions', async () => {
+  it('is replaced with a mailed link, which signs in, verifies and ends other sessions', async () => {
     const { email, token } = await signedUpAdmin(server);
     const forgot = await server.call(accountCalls.forgotPassword, { email });
     expect(forgot.body).toEqual({ message: 'Email is sent!' });
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect((await server.mails())[0]?.subject).toMatch(/was changed/);
   });
 
-  it('is not replaced twice with one link, or with a dead one', async () => {
+  it('is not replaced twice with one link, or with an expired one', async () => {
     const { email } = await signedUpAdmin(server);
     await server.call(accountCalls.forgotPassword, { email });
     const resetToken = await linkToken(server, email);
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     expect(late.status).toBe(404);
   });
 
-  it('takes no verification link for a reset link, nor the other way round', async () => {
+  it('accepts no verification link as a reset link, or the reverse', async () => {
     const { email } = await signedUpAdmin(server);
     const verifyLink = await linkToken(server, email);
     const reset = await server.call(accountCalls.resetPassword, {
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
 });
 
 describe('mails', () => {
-  it('speak the flavour of the address that was used, and link to no other host', async () => {
+  it('use the flavour of the portal’s address, and link to no other host', async () => {
     const email = newEmail();
     const signUp = { email, password: PASSWORD };
     await server.call(accountCalls.signUp, signUp, {

@@ -13,7 +13,6 @@ const RESET_LINK_SECONDS = 60 * 60;
 
 type Occasion = { admin: Admin; publicUrl: string; now: Date };
 
-/** Makes a new verification link and queues the mail that carries it. */
 export async function mailVerificationLink(db: Db, occasion: Occasion): Promise<void> {
   const { admin, publicUrl, now } = occasion;
   const token = newToken();
@@ -35,7 +34,6 @@ export async function mailVerificationLink(db: Db, occasion: Occasion): Promise<
   );
 }
 
-/** Makes a new reset link and queues the mail that carries it. */
 export async function mailResetLink(db: Db, occasion: Occasion): Promise<void> {
   const { admin, publicUrl, now } = occasion;
   const token = newToken();
@@ -57,7 +55,6 @@ export async function mailResetLink(db: Db, occasion: Occasion): Promise<void> {
   );
 }
 
-/** Queues the notice that the password was changed. */
 export async function mailPasswordChanged(db: Db, occasion: Occasion): Promise<void> {
   const { admin, publicUrl, now } = occasion;
   const rendered = renderMail(

@@ -14,12 +14,12 @@ import type { AccountDeps } from './account-deps.ts';
 import { choosePassword, passwordChoice, verify } from './verify-email.ts';
 
 type RoutesDeps = AccountDeps & {
-  /** Where mails can be read that go to nobody's mail server. */
+  /** The address of the local mailbox, if mails go there. */
   localMailbox: string | undefined;
 };
 
 export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): void {
-  // A crowd that signs up at once must not hold every connection to the database either.
+  // A crowd that signs up at once must not use all database connections.
   const signUpsInTurn = fairQueue({ atOnce: 4, longestWaitMs: 3_000 });
   serve(api, accountCalls.signUp, ({ body, requestContext }) =>
     signUpsInTurn(requestContext, () => signUp(deps, { ...body, requestContext })),

@@ -5,13 +5,11 @@ import { admins, linkTokens } from '../../db/schema/account.ts';
 import { hashToken, newId } from '../../platform/secrets.ts';
 import { endOfReplacedLink } from '../../platform/security/link-overlap.ts';
 
-/** An admin account. */
 export type Admin = typeof admins.$inferSelect;
 
-/** What a link in a mail lets its reader do. */
 export type LinkKind = 'verify' | 'reset';
 
-/** Stores a new admin; undefined when the address is taken. */
+/** Stores a new admin; undefined if the address is taken. */
 export async function insertAdmin(
   db: Db,
   admin: { email: string; passwordHash: string; publicUrl: string; now: Date },
@@ -35,7 +33,6 @@ export async function insertAdmin(
   }
 }
 
-/** Whether an address has an account. */
 export async function emailIsTaken(db: Db, email: string): Promise<boolean> {
   return (await findAdminByEmail(db, email)) !== undefined;
 }
@@ -50,7 +47,6 @@ export async function findAdmin(db: Db, adminId: string): Promise<Admin | undefi
   return row;
 }
 
-/** Whether an admin has the role of super admin. */
 export async function isSuperAdmin(db: Db, adminId: string): Promise<boolean> {
   const [row] = await db.select({ role: admins.role }).from(admins).where(eq(admins.id, adminId));
   return row?.role === 'super';
@@ -74,7 +70,7 @@ export async function setPassword(
   await db.update(admins).set({ passwordHash, passwordSetAt: now }).where(eq(admins.id, adminId));
 }
 
-/** Whether the password is still the one of this hash; until the transaction ends it stays so. */
+/** True if the password still has this hash; locks it until the transaction ends. */
 export async function passwordStands(
   db: Db,
   { adminId, passwordHash }: { adminId: string; passwordHash: string },
@@ -87,7 +83,7 @@ export async function passwordStands(
   return row?.passwordHash === passwordHash;
 }
 
-/** Sets a role and tells whose it is; undefined when there is no such admin. */
+/** Sets a role and returns the id of the admin; undefined if there is none. */
 export async function setRole(
   db: Db,
   { email, role }: { email: string; role: Admin['role'] },
@@ -100,7 +96,7 @@ export async function setRole(
   return changed?.id;
 }
 
-/** Stores the newest link of its kind; the older ones of this admin end soon. */
+/** Stores the newest link of its kind; older ones of this admin expire soon. */
 export async function replaceLink(
   db: Db,
   link: { adminId: string; kind: LinkKind; token: string; now: Date; expiresAt: Date },
@@ -121,7 +117,10 @@ export async function replaceLink(
   });
 }
 
-/** Uses a link up, and with it every other of its kind: of several that try at once, exactly one is given the admin. */
+/**
+ * Uses a link and every other of its kind: of several simultaneous attempts, exactly one gets the
+ * admin.
+ */
 export async function consumeLink(
   db: Db,
   link: { kind: LinkKind; token: string; now: Date },
@@ -137,12 +136,11 @@ export async function consumeLink(
   return admin;
 }
 
-/** Ends every link of an admin, of both kinds. */
 export async function removeLinks(db: Db, adminId: string): Promise<void> {
   await db.delete(linkTokens).where(eq(linkTokens.adminId, adminId));
 }
 
-/** The admin of a living link, which stays usable. */
+/** Finds the admin of a valid link without using the link. */
 export async function findAdminByLink(
   db: Db,
   link: { kind: LinkKind; token: string; now: Date },

@@ -100,14 +100,14 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  it('answers a token and whether the address is verified', async () => {
+  it('returns a token and the state of verification', async () => {
     const admin = await verifiedAdmin(server);
     const reply = await server.call(accountCalls.signIn, admin);
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ verified: true, email: admin.email });
   });
 
-  it('tells an unknown address from a wrong password', async () => {
+  it('distinguishes an unknown address from a wrong password', async () => {
     const { email } = await signedUpAdmin(server);
     const unknown = await server.call(accountCalls.signIn, {
       email: newEmail(),
@@ -118,7 +118,7 @@ describe('sign-in', () => {
     expect([wrong.status, wrong.error.message]).toEqual([403, 'Wrong credentials.']);
   });
 
-  it('slows guessing down after ten failures, also made at once, and takes the right password later', async () => {
+  it('slows guessing down after ten failures, even simultaneous ones, and accepts the right password later', async () => {
     const { email } = await signedUpAdmin(server);
     const attempt = (password: string) => server.call(accountCalls.signIn, { email, password });
     const guesses = await Promise.all(Array.from({ length: 15 }, () => attempt('wrong123')));
@@ -130,7 +130,7 @@ describe('sign-in', () => {
     expect(server.delays).toHaveLength(6);
   });
 
-  it('opens no session with a password that is being changed while it is checked', async () => {
+  it('opens no session with a password that changes during the check', async () => {
     const { email } = await signedUpAdmin(server);
     await server.sql('delete from sessions');
     const { status } = await duringChange(
@@ -151,7 +151,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('answers at most 20 times an hour that an address is unknown', async () => {
+  it('says at most 20 times an hour that an address is unknown', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 22; n += 1) {
       statuses.push(
@@ -180,7 +180,7 @@ describe('sessions', () => {
     expect((await server.call(accountCalls.me, {}, { token })).status).toBe(430);
   });
 
-  it('end after 30 days whatever happens', async () => {
+  it('end after 30 days in any case', async () => {
     const { token } = await signedUpAdmin(server);
     for (let day = 0; day < 29; day += 1) {
       server.clock.advance(DAY);

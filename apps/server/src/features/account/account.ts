@@ -1,7 +1,7 @@
 /**
- * The accounts of admins: sign-up, sign-in, forgotten passwords, sign-out; verify-email.ts verifies the address.
- * Refuses taken addresses, wrong credentials, dead links and guessing. Anybody may call most of it;
- * nobody is told more than the specified texts.
+ * The accounts of admins: sign-up, sign-in, forgotten passwords, sign-out; verify-email.ts verifies
+ * the address. Refuses taken addresses, wrong credentials, expired links and guessing. Most calls
+ * are public, so replies reveal no more than the specified texts.
  */
 import {
   type AuditKind,
@@ -64,7 +64,7 @@ export async function signUp(
   const signedUp = await limited(db, counters, () =>
     storeAdmin(deps, { email, password, requestContext }),
   );
-  // The mail counts for this browser as well, which the account knows from now on.
+  // The mail also counts for this browser, which is now a known device of the account.
   await tryTake(db, mailCounters({ ...mail, device: hashToken(signedUp.deviceToken) }));
   return signedUp;
 }
@@ -86,7 +86,6 @@ async function storeAdmin(
   });
 }
 
-/** Signs an admin in. */
 export async function signIn(
   deps: AccountDeps,
   {
@@ -116,7 +115,7 @@ export async function signIn(
   const isPaid = await deps.hasEverSubscribed(db, adminId);
   if (!isPaid) await countEntry(db, { accountId: adminId, origin, device, now });
   return db.transaction(async (db) => {
-    // Comparing is slow: a change of the password in the meantime has ended every session already.
+    // Comparing is slow, and a password change during it has already ended every session.
     const stands = await passwordStands(db, { adminId, passwordHash });
     if (!stands) throw notAllowed(accountTexts.wrongCredentials, 'password');
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
@@ -125,7 +124,6 @@ export async function signIn(
   });
 }
 
-/** Mails a new verification link. */
 export async function resendEmail(
   deps: AccountDeps,
   { email, requestContext }: { email: string; requestContext: RequestContext },
@@ -141,7 +139,6 @@ export async function resendEmail(
   return { message: accountTexts.verificationSent };
 }
 
-/** Mails a link that lets a new password be chosen. */
 export async function forgotPassword(
   deps: AccountDeps,
   { email, requestContext }: { email: string; requestContext: RequestContext },
@@ -156,7 +153,7 @@ export async function forgotPassword(
   return { message: accountTexts.resetSent };
 }
 
-/** Tells which address a living reset link belongs to. */
+/** Returns the address of a valid reset link. */
 export async function validateToken(
   deps: AccountDeps,
   { token }: { token: string },
@@ -167,7 +164,10 @@ export async function validateToken(
   return { email: admin.email };
 }
 
-/** Uses a reset link up: sets the password, ends every other session, link and device, verifies, signs in. */
+/**
+ * Uses a reset link: sets the password, ends every other session, link and device, verifies the
+ * address, signs in.
+ */
 export async function resetPassword(
   deps: AccountDeps,
   {
@@ -179,7 +179,7 @@ export async function resetPassword(
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   const { publicUrl } = requestContext;
-  // Hashing is slow and must not happen inside the transaction; a dead link must not cost it.
+  // Hash before the transaction, because it is slow, but only for a valid link.
   const known = await findAdminByLink(deps.db, { kind: 'reset', token: resetToken, now });
   if (known === undefined) throw notFound();
   refuseCommonPassword(deps, { password, email: known.email });
@@ -202,7 +202,6 @@ export async function resetPassword(
   });
 }
 
-/** Revokes the token of the caller. */
 export async function signOut(
   { db, clock }: AccountDeps,
   { actor, requestContext }: { actor: AdminActor; requestContext: RequestContext },
@@ -216,8 +215,8 @@ export async function signOut(
   return { message: accountTexts.signedOut };
 }
 
-// Public calls are made by nobody in particular; what these do, the admin does.
-/** What an admin does by a call that anybody may make. */
+// Public calls have no actor, so the admin of the account is named instead.
+/** The audit event of an admin in a public call. */
 export function auditOf({ id, role }: Admin, kind: AuditKind, at: Date): AuditEvent {
   return { adminId: id, actor: role, kind, at };
 }

@@ -12,13 +12,13 @@ const make = (email: string | undefined) =>
   makeSuper(server.db, { email, now: server.clock.now() });
 
 describe('the command that makes a super admin', () => {
-  it('gives the role to an address in any case, at once', async () => {
+  it('gives the role to an address in any case, immediately', async () => {
     const { email, token } = await signedUpAdmin(server);
     expect(await make(` ${email.toUpperCase()} `)).toContain(email);
     expect((await server.call(accountCalls.me, {}, { token })).body.role).toBe('super');
   });
 
-  it('leaves a line in the audit log: the command line did it', async () => {
+  it('adds an audit line with the command line as actor', async () => {
     const { email, adminId } = await signedUpAdmin(server);
     await make(email);
     const lines = await server.sql(
@@ -29,7 +29,7 @@ describe('the command that makes a super admin', () => {
     expect(lines).toEqual([{ actor: 'command', request_id: null }]);
   });
 
-  it('says when there is no such admin, or none was named', async () => {
+  it('says if there is no such admin, or none was named', async () => {
     await expect(make('nobody@example.test')).rejects.toThrow(/No admin has/);
     await expect(make(undefined)).rejects.toThrow(/Usage: super <email>/);
   });

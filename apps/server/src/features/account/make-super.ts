@@ -2,7 +2,6 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { setRole } from './account.store.ts';
 
-/** Gives an admin the role of super admin; says what it did. */
 export async function makeSuper(
   db: Db,
   { email, now }: { email: string | undefined; now: Date },

@@ -27,7 +27,7 @@ const me = async (token: string) => {
   return [status, error.message];
 };
 
-/** A stranger has signed up with an address; its owner follows the link in the mail. */
+/** A stranger signs up with somebody's address; the owner follows the mailed link. */
 async function followedElsewhere() {
   const stranger = await signedUpAdmin(server);
   const second = await newSession(server, stranger);
@@ -47,8 +47,8 @@ async function resetLinks(email: string): Promise<string[]> {
 const choose = (token: string, password = 'fresh123') =>
   server.call(accountCalls.choosePassword, { password }, { token });
 
-describe('a verification link that is followed without the session of the sign-up', () => {
-  it('ends every other session, and says why to its browser alone', async () => {
+describe('a verification link followed outside the session of the sign-up', () => {
+  it('ends every other session, and only tells their browsers why', async () => {
     const { stranger, reply } = await followedElsewhere();
     expect(reply.body).toMatchObject({ verified: true, email: stranger.email });
     const why = [430, 'Your email is verified. Please sign in.'];
@@ -68,7 +68,7 @@ describe('a verification link that is followed without the session of the sign-u
     expect(await server.sql('select * from link_tokens')).toEqual([]);
   });
 
-  it('tells when the password was set', async () => {
+  it('says when the password was set', async () => {
     const stranger = await signedUpAdmin(server);
     const setAt = server.clock.now().toISOString();
     server.clock.advance(2 * HOUR);
@@ -88,7 +88,7 @@ describe('a verification link that is followed without the session of the sign-u
   });
 });
 
-describe('a verification link that is followed in the browser of the sign-up', () => {
+describe('a verification link followed in the browser of the sign-up', () => {
   it('keeps that session and every other, and asks nothing about the password', async () => {
     const admin = await signedUpAdmin(server);
     const second = await newSession(server, admin);
@@ -102,11 +102,11 @@ describe('a verification link that is followed in the browser of the sign-up', (
     expect((await choose(body.token)).status).toBe(403);
   });
 
-  it('goes on in that session, which is one in the list, and in its other tabs', async () => {
+  it('continues that session, listed once, and its other tabs', async () => {
     const admin = await signedUpAdmin(server);
     const verificationToken = await linkToken(server, admin.email);
     const { token } = admin;
-    // Another tab asks again and again while the link is followed.
+    // Another tab polls while the link is followed.
     const [verified, ...asked] = await Promise.all([
       server.call(accountCalls.verify, { verificationToken }, { token }),
       ...Array.from({ length: 10 }, () => me(token)),
@@ -120,7 +120,7 @@ describe('a verification link that is followed in the browser of the sign-up', (
     expect((await me(token))[0]).toBe(430);
   });
 
-  it('is another browser to it once that session has ended', async () => {
+  it('counts as another browser once that session has ended', async () => {
     const admin = await signedUpAdmin(server);
     const verificationToken = await linkToken(server, admin.email);
     const { token } = admin;
@@ -130,7 +130,7 @@ describe('a verification link that is followed in the browser of the sign-up', (
     expect(body.passwordSetAt).toBeDefined();
   });
 
-  it('is told from a browser in which somebody else is signed in, or whose session has ended', async () => {
+  it('does not count as that browser if somebody else is signed in or the session has ended', async () => {
     const other = await verifiedAdmin(server);
     const admin = await signedUpAdmin(server);
     const verificationToken = await linkToken(server, admin.email);
@@ -155,7 +155,7 @@ describe('a verification link of a verified account', () => {
     expect((await me(admin.token))[0]).toBe(200);
   });
 
-  it('is dead after a reset by mail, as every older link of both kinds', async () => {
+  it('is invalid after a reset by mail, like every older link of both kinds', async () => {
     const admin = await signedUpAdmin(server);
     const verificationToken = await linkToken(server, admin.email);
     await server.call(accountCalls.forgotPassword, { email: admin.email });
@@ -167,8 +167,8 @@ describe('a verification link of a verified account', () => {
   });
 });
 
-describe('a password that is chosen after the link', () => {
-  it('needs no old one, ends every other session, is mailed, and stands', async () => {
+describe('a password chosen after the link', () => {
+  it('needs no old one, ends every other session, is mailed, and works', async () => {
     const { stranger, reply } = await followedElsewhere();
     const { token } = reply.body;
     // The stranger still knows the password of the sign-up.
@@ -187,7 +187,7 @@ describe('a password that is chosen after the link', () => {
     expect((await server.mails())[0]?.subject).toMatch(/was changed/);
   });
 
-  it('is chosen once, also by requests at the same moment', async () => {
+  it('is chosen once, even by simultaneous requests', async () => {
     const { reply } = await followedElsewhere();
     const replies = await Promise.all(Array.from({ length: 10 }, () => choose(reply.body.token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('a password that is chosen after the link', () => {
     expect([late.status, late.error.message]).toEqual([403, verifyTexts.choiceIsOver.text]);
   });
 
-  it('is told of by the current-user check of that session, as long as it may be chosen', async () => {
+  it('is offered by the current-user check of that session while it may be chosen', async () => {
     const { stranger, reply } = await followedElsewhere();
     const { token, passwordSetAt } = reply.body;
     const setAt = async (token: string) =>
@@ -210,7 +210,7 @@ describe('a password that is chosen after the link', () => {
     expect(await setAt(late.body.token)).toBeUndefined();
   });
 
-  it('cannot be forestalled by whoever knows the old one', async () => {
+  it('cannot be prevented by a stranger who knows the old one', async () => {
     const { stranger, reply } = await followedElsewhere();
     const { token } = reply.body;
     const back = { token: await newSession(server, stranger) };
@@ -235,7 +235,7 @@ describe('a password that is chosen after the link', () => {
     expect((await me(back.token))[0]).toBe(430);
   });
 
-  it('is open no more once its session has changed the password, or turned a second factor on', async () => {
+  it('is not possible once its session has changed the password or turned a second factor on', async () => {
     const { reply } = await followedElsewhere();
     const change = { oldPassword: PASSWORD, newPassword: 'fresh123' };
     await server.call(ownAccountCalls.changePassword, change, { token: reply.body.token });

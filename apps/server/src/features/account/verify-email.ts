@@ -1,8 +1,8 @@
 /**
- * The verification of an address, and what follows from it: whoever can read the mail owns the account,
- * whoever signed up with it. A link that is followed without the session of the sign-up ends all that
- * the account had until then, and lets its owner choose a password without the old one, once, within
- * an hour. Refuses dead links, those of verified accounts, and a choice that is over.
+ * The verification of an address: the reader of the mailbox owns the account, even if a stranger
+ * signed up with the address. A link followed outside the session of the sign-up ends everything
+ * that could enter the account, and allows its owner to choose a password once within an hour
+ * without the old one. Refuses expired links, links of verified accounts, and an expired choice.
  */
 import {
   type ApiError,
@@ -49,7 +49,7 @@ const CHOICE_SECONDS = 60 * 60;
 
 type Verification = {
   verificationToken: string;
-  /** Who follows the link, where the browser is signed in. */
+  /** The admin signed in to this browser, if any. */
   actor: AdminActor | undefined;
   code?: string | undefined;
   requestContext: RequestContext;
@@ -63,7 +63,6 @@ type Verified = {
   passwordSetAt?: string;
 };
 
-/** Uses a verification link up and signs its admin in. */
 export async function verify(
   deps: AccountDeps,
   { verificationToken, actor, code, requestContext }: Verification,
@@ -71,7 +70,7 @@ export async function verify(
   const now = deps.clock.now();
   const link = { kind: 'verify', token: verificationToken, now } as const;
   const known = await findAdminByLink(deps.db, link);
-  // An address that was proven already needs no link, so nobody is signed in by one.
+  // A verified address needs no link, so the link must not sign anybody in.
   if (known === undefined || known.verifiedAt !== null) throw notFound();
   await requireSecondFactor(deps, { adminId: known.id, code, requestContext });
   return deps.db.transaction(async (db) => {
@@ -96,7 +95,10 @@ export async function verify(
   });
 }
 
-/** Sets a password without the old one, where the link that opened this session proved the address just now. */
+/**
+ * Sets a password without the old one, if the link that opened this session has just verified the
+ * address.
+ */
 export async function choosePassword(
   deps: AccountDeps,
   {
@@ -108,7 +110,7 @@ export async function choosePassword(
   const { db } = deps;
   const now = deps.clock.now();
   refuseCommonPassword(deps, { password, email });
-  // Hashing is slow and must not happen inside the transaction; a choice that is over must not cost it.
+  // Hash before the transaction, because it is slow, but only if the choice is still valid.
   if (!(await mayChoosePassword(db, { tokenHash, now }))) throw choiceIsOver();
   const passwordHash = await hashPassword(password, requestContext);
   const { publicUrl, deviceToken } = requestContext;
@@ -128,21 +130,23 @@ export async function choosePassword(
   });
 }
 
-/** When the password was set that a session may replace without knowing it; nothing where it may not. */
+/**
+ * The age of the password that this session may replace without entering it; empty if it may not.
+ */
 export function passwordChoice({ passwordToReplace }: AdminActor): { passwordSetAt?: string } {
   if (passwordToReplace === undefined) return {};
   return { passwordSetAt: passwordToReplace.setAt.toISOString() };
 }
 
-/** What the browser of a session that has ended is told; undefined where there is nothing to say. */
+/** The message for a session that was ended; undefined if there is none. */
 export async function refusalOfEnd(db: Db, token: string): Promise<Refusal | undefined> {
   const end = await findEndOfSession(db, token);
   return end === 'verified' ? verifyTexts.signInAgain : undefined;
 }
 
 /**
- * The token of the session of the sign-up, where the link is followed in it: that session goes on, so that a
- * browser has one, and its other tabs stay signed in. Undefined also where it has ended in the meantime.
+ * The token of the sign-up session, if the link is followed in it: that session continues, so that
+ * other tabs stay signed in. Undefined if it has ended during the call.
  */
 async function ownSessionToken(
   db: Db,

@@ -7,10 +7,9 @@ import { liveRounds } from '../../db/schema/live.ts';
 import { auditEvents, outboxMails } from '../../db/schema/platform.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 
-/** Whose things, and how many of them at most. */
 export type Excerpt = { adminId: string; limit: number };
 
-/** The admin's games that are open, then those that began on the day that it is now in a time zone; the newest first. */
+/** The admin's open games, then those that began today in a time zone; the newest first. */
 export async function listTodaysGames(
   db: Db,
   { adminId, limit, now, timeZone }: Excerpt & { now: Date; timeZone: string },
@@ -43,7 +42,7 @@ export async function listTodaysGames(
   }));
 }
 
-/** The newest lines of the audit log; those that a newer server wrote may be unknown, and are left out. */
+/** The newest lines of the audit log, without kinds that only a newer server knows. */
 export async function listAuditEvents(
   db: Db,
   { adminId, limit }: Excerpt,
@@ -56,7 +55,7 @@ export async function listAuditEvents(
     .limit(limit);
 }
 
-/** The newest messages to support whose mail is still known, with how far that mail got. */
+/** The newest messages to support whose mail still exists, with the state of the mail. */
 export async function listMessages(db: Db, { adminId, limit }: Excerpt): Promise<SentMessage[]> {
   const rows = await db
     .select({
@@ -74,18 +73,18 @@ export async function listMessages(db: Db, { adminId, limit }: Excerpt): Promise
 }
 
 function playersOfGame(wanted: SQL): SQL {
-  // Named in full: a query of one table alone names its columns without it.
+  // Qualified with the table name: Drizzle leaves it out in queries of one table.
   return sql`select ${wanted} from ${shownPlayers} as p
     where p.admin_id = ${games}.admin_id and p.game_id = ${games}.id`;
 }
 
-// Before that all are equal, and nobody is ahead.
+// Before that all scores are equal, and nobody leads.
 function hasPublishedRound(): SQL {
   return sql`exists (select from ${playedRounds} as r
     where r.admin_id = ${games}.admin_id and r.game_id = ${games}.id)`;
 }
 
-// A round that was put off may change who is ahead, also after the end.
+// A round marked later may change the leader, even after the end.
 function isRoundWaiting(): SQL {
   return sql`exists (select from ${liveRounds} as r
     where r.game_id = ${games}.id and r.state = 'marking')`;

@@ -26,7 +26,7 @@ import { pointsNight } from '../../../test/live/points-night.ts';
 
 const server = startTestServer();
 
-/** A game that is still open, with nobody in it unless the plan says otherwise. */
+/** An open game without players, unless the plan differs. */
 function gameAt(admin: Pick<TestAdmin, 'adminId'>, time: string, plan: PlannedGame = {}) {
   const nothing = { roomCode: 'CROWN', name: 'Quiz night', players: [], rounds: [], isOpen: true };
   return playedGame(server, admin, { ...nothing, startedAt: new Date(time), ...plan });
@@ -39,7 +39,7 @@ const textsOf = async (token: string) =>
   (await activityOf(token)).notifications.map(({ text }) => text);
 
 describe("today's games", () => {
-  it('are those that are open, then those that began today, the newest first, with who is ahead', async () => {
+  it('are the open ones, then those that began today, the newest first, with the leader', async () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
     await gameAt(admin, '2026-11-19T23:59:59.998Z', { isOpen: false });
@@ -87,7 +87,7 @@ describe("today's games", () => {
         endedAt: null,
         gameMode: 'play',
         playersCount: 1,
-        // Nothing is published, so nobody is ahead.
+        // Nothing is published, so nobody leads.
         topTeam: null,
         topTeamsCount: 0,
         isFinal: false,
@@ -100,7 +100,7 @@ describe("today's games", () => {
         endedAt: '2026-11-20T02:00:00.000Z',
         gameMode: 'stop',
         playersCount: 4,
-        // The Crows have as many.
+        // The Crows have the same score.
         topTeam: 'Bards',
         topTeamsCount: 2,
         isFinal: true,
@@ -108,7 +108,7 @@ describe("today's games", () => {
     ]);
   });
 
-  it('have a winner once all that was played is published', async () => {
+  it('have a winner once everything played is published', async () => {
     const { quiz, admin, publish } = await pointsNight(server);
     await publish();
     const later = await quiz.liveRound('Round 2', 1);
@@ -128,18 +128,18 @@ describe("today's games", () => {
     expect((await activityOf(token)).today).toMatchObject([{ ...owls, isFinal: true }]);
   });
 
-  it('begin when the day begins where the admin is', async () => {
+  it('begin when the day begins in the admin’s time zone', async () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
     const ended = { isOpen: false };
-    // It is noon in Greenwich on the 20th, one o'clock at night on the 21st in Auckland.
+    // Noon on the 20th in Greenwich is 1 a.m. on the 21st in Auckland.
     await gameAt(admin, '2026-11-20T10:59:00.000Z', ended);
     const { gameId } = await gameAt(admin, '2026-11-20T11:00:00.000Z', ended);
     const idsIn = async (zone: string) =>
       (await activityOf(token, zone)).today.map((found) => found.gameId);
     expect(await idsIn('Pacific/Auckland')).toEqual([gameId]);
     expect(await idsIn('Europe/Berlin')).toHaveLength(2);
-    // On the day that summer ends in New York there are 25 hours.
+    // The day on which summer time ends in New York has 25 hours.
     server.clock.advance(-(19 * 24 + 8) * 3600);
     await gameAt(admin, '2026-11-01T04:00:00.000Z', ended);
     await gameAt(admin, '2026-11-02T04:59:00.000Z', ended);
@@ -159,7 +159,7 @@ describe("today's games", () => {
     }
   });
 
-  it('are not looked for in a time zone that is none', async () => {
+  it('are refused for an unknown time zone', async () => {
     const { token } = await verifiedAdmin(server);
     for (const time_zone of ['Mars/Base', '+02:00', "' or true", 'x'.repeat(65)]) {
       const reply = await server.call(activityCalls.read, { time_zone }, { token });
@@ -170,7 +170,7 @@ describe("today's games", () => {
 });
 
 describe('the notifications', () => {
-  it('tell in plain words what was done, the newest first, and lead to it', async () => {
+  it('say in plain words what was done, the newest first, with links', async () => {
     const admin = await subscribedAdmin(server);
     const { token } = admin;
     const { roomCode, hostId } = await createdHost(server, admin);
@@ -199,7 +199,7 @@ describe('the notifications', () => {
     ]);
   });
 
-  it('keep a name apart from the sentence, whatever it holds', async () => {
+  it('keep a name apart from the sentence, whatever it contains', async () => {
     const { token } = await verifiedAdmin(server);
     const questions = [{ questionText: 'Q', answerText: 'A', image: '' }];
     const roundName = 'The “best” {schemeName} of our hosts';
@@ -222,7 +222,7 @@ describe('the notifications', () => {
     expect(notifications[0]?.at).toBe('2026-11-20T12:01:00.000Z');
   });
 
-  it('leave out what a newer version of the portal has written', async () => {
+  it('leave out lines of a newer version of the portal', async () => {
     const { token, adminId } = await verifiedAdmin(server);
     await server.sql(
       `insert into audit_events (id, admin_id, at, kind, detail)
@@ -236,7 +236,7 @@ describe('the notifications', () => {
 describe('the messages to support', () => {
   const about = (subject: string) => ({ email: 'a@b.example', subject, message: 'Please help' });
 
-  it('are shown with how far their mail got, the newest first', async () => {
+  it('have the state of their mail, the newest first', async () => {
     const { token } = await verifiedAdmin(server);
     const states = async () =>
       (await activityOf(token)).messages.map(({ subject, state }) => `${subject} ${state}`);
@@ -250,7 +250,7 @@ describe('the messages to support', () => {
     expect(await states()).toEqual(['Second failed', 'First sent']);
   });
 
-  it('are forgotten with their mails', async () => {
+  it('are removed with their mails', async () => {
     const { token } = await verifiedAdmin(server);
     await server.call(contactCalls.send, about('Long ago'), { token });
     await server.sql('delete from outbox_mails');

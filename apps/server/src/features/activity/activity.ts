@@ -1,6 +1,6 @@
 /**
- * What an admin sees at a glance beside any page: who plays now, the games of today, what was done lately, and the
- * messages to support with how far they got. Verified admins only, each their own.
+ * The activity panel of an admin: running games, the games of today, recent changes, and the
+ * messages to support with their state. For verified admins and their own data.
  */
 import type { ActivityKind, activityCalls, ReplyOf } from '@emcee/contract';
 import { ACTIVITY_KINDS } from '@emcee/contract';
@@ -9,12 +9,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { listAuditEvents, listMessages, listTodaysGames } from './activity.store.ts';
 import { hrefOf, sentenceOf } from './sentences.ts';
 
-// As many as there may be hosts, each with an open room.
+// The most hosts there can be, each with an open room.
 const MOST_GAMES = 999;
 const MOST_NOTIFICATIONS = 50;
 const MOST_MESSAGES = 20;
 
-/** What the activity feature needs. */
 export type ActivityDeps = { db: Db; clock: Clock };
 
 export async function readActivity(

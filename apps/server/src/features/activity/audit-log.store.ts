@@ -4,7 +4,10 @@ import type { Db } from '../../db/client.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 
-/** Whose lines, of which kinds, from when (inclusive) until when (not), as the database writes moments. */
+/**
+ * The admin, the kinds and the times of the wanted lines: `from` inclusive, `until` exclusive, in
+ * the database's format.
+ */
 export type AuditQuery = {
   adminId: string;
   kinds: readonly string[];
@@ -14,10 +17,8 @@ export type AuditQuery = {
   hostId: string | undefined;
 };
 
-/** A line as it is stored. */
 export type AuditRow = typeof auditEvents.$inferSelect;
 
-/** The lines of an admin's audit log, the newest first. */
 export async function listAuditLines(
   db: Db,
   { after, limit, ...query }: AuditQuery & PageStart<MomentAndId>,

@@ -36,7 +36,7 @@ async function linesOf(token: string, query: Query = {}): Promise<AuditLine[]> {
 const kindsOf = (lines: readonly AuditLine[]) => lines.map(({ kind }) => kind);
 
 describe('the audit log', () => {
-  it('tells who did what, when and from where, the newest first', async () => {
+  it('says who did what, when and from where, the newest first', async () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
     server.clock.advance(60);
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     expect(before?.network).toBe(newest?.network);
   });
 
-  it('is narrowed down by group, by person and by days', async () => {
+  it('is filtered by group, by person and by days', async () => {
     const admin = await subscribedAdmin(server);
     const one = await createdHost(server, admin);
     const other = await createdHost(server, admin);
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     expect((await server.call(auditLogCalls.read, {}, hostly)).status).toBe(401);
   });
 
-  it('refuses what makes no sense, and says which field it is', async () => {
+  it('refuses invalid filters, and names the field', async () => {
     const { token } = await verifiedAdmin(server);
     const cases = [
       ['group', 'everything', auditLogTexts.wrongGroup.text],
@@ -135,7 +135,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('is calm in the activity panel: daily sign-ins stand in the log alone', async () => {
+  it('only shows daily sign-ins in the log, not in the activity panel', async () => {
     const admin = await verifiedAdmin(server);
     await newSession(server, admin);
     const wrong = { email: admin.email, password: 'wrong-password1' };
@@ -162,7 +162,7 @@ describe('the file of the audit log', () => {
     return String(file.body);
   }
 
-  it('holds what the page shows, in the words of the flavour, and stands in the log itself', async () => {
+  it('has what the page shows, in the words of the flavour, and is in the log itself', async () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
     await hostToken(server, host);
@@ -183,7 +183,7 @@ describe('the file of the audit log', () => {
     expect(school).toContain(`"Admin",,"Teacher “${host.roomCode}” was created."`);
   });
 
-  it('is searched as its page is: for who acted, in the words of the flavour', async () => {
+  it('is searched like its page: by actor, in the words of the flavour', async () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
     await hostToken(server, host);
@@ -207,7 +207,7 @@ describe('the file of the audit log', () => {
     expect(await found('host signed', school)).toEqual([]);
   });
 
-  it('is sorted by who acted as its page is', async () => {
+  it('is sorted by actor like its page', async () => {
     const admin = await subscribedAdmin(server);
     const hosts = [await createdHost(server, admin), await createdHost(server, admin)];
     for (const host of hosts) await hostToken(server, host);
@@ -219,7 +219,7 @@ describe('the file of the audit log', () => {
     expect(first).not.toBe(third);
   });
 
-  it('names no address where it is pseudonymous', async () => {
+  it('names no address if it is pseudonymous', async () => {
     const admin = await subscribedAdmin(server);
     const { email, roomCode } = await invitedHost(server, admin);
     expect(await fileOf(admin.token, {})).toContain(email);
@@ -228,7 +228,7 @@ describe('the file of the audit log', () => {
     expect(without).toContain(`Host “…” (room “${roomCode}”) was added with PRO status.`);
   });
 
-  it('names no team there either, nor why it was given points', async () => {
+  it('names no team if it is pseudonymous, nor the reason for given points', async () => {
     const { quiz, admin } = await pointsNight(server);
     await givePoints(server, { quiz, team: 'Owls', given: bestName });
     expect(await fileOf(admin.token, {})).toMatch(/Team “Owls” was given 2 points .*“best name”/);

@@ -1,6 +1,6 @@
 /**
- * The audit log: every line of what was done in an admin's account and by the hosts that belong to it. Verified
- * admins only, each their own. Refuses windows, cursors, groups and people that make no sense.
+ * The audit log: every line about an admin's account and its hosts. For verified admins and their
+ * own log. Refuses invalid windows, cursors, groups and people.
  */
 import {
   AUDIT_KINDS,
@@ -23,21 +23,20 @@ import {
 } from './audit-log.store.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** How much of the hash of a network is shown: enough to tell a few apart. */
+/** The shown part of a network's hash: enough to distinguish a few. */
 const NETWORK_LENGTH = 4;
 
 type Days = Pick<AuditLogQuery, 'start_date' | 'end_date' | 'time_zone'>;
 
-/** What the audit log needs; the function is that of the reports. */
+/** The dependencies of the audit log; the function is shared with the reports. */
 export type AuditLogDeps = {
   db: Db;
-  /** The moments of the days that are asked for. */
   resolveWindow(days: Days): Promise<{ from: string; until: string }>;
 };
 
-/** Whose log it is, and which part of it. */
+/** The admin of the log, and the wanted part of it. */
 export type AuditLogQuery = { adminId: string } & QueryOf<typeof auditLogCalls.read> & {
-    /** Sentences name no team, and say no reason: both may name people. */
+    /** Leaves team names and reasons out of sentences, because both may identify people. */
     pseudonymous?: boolean;
   };
 

@@ -17,7 +17,7 @@ import { type Detail, hrefOf, sentenceOf } from './sentences.ts';
 
 const server = startTestServer();
 
-// Every part that any kind keeps beside itself.
+// Every detail that any kind of line has.
 const detail: Detail = {
   roomCode: 'HOST-1',
   previousRoomCode: 'ROOM 2',
@@ -44,7 +44,7 @@ const detail: Detail = {
   gameId: 'game-1',
 };
 
-describe('the words for what was done', () => {
+describe('the sentences of the audit log', () => {
   it.each(AUDIT_KINDS)('exist for %s, in both flavours', (kind) => {
     const { text } = sentenceOf(kind, detail);
     expect(text).toMatch(/^[A-Z\d].+\.$/);
@@ -56,7 +56,7 @@ describe('the words for what was done', () => {
       expect([...paths, '/edit-host/HOST-1', '/game-history/game-1']).toContain(href);
   });
 
-  it('leave the names that people chose as they are', () => {
+  it('keep names that people chose', () => {
     const kind = 'hosts.room-code-changed';
     const values = { previousRoomCode: '“ROOM 2”', roomCode: '“HOST-1”' };
     const text = 'Room “ROOM 2” was renamed to “HOST-1”.';
@@ -71,17 +71,17 @@ describe('the words for what was done', () => {
     );
   });
 
-  it('say amounts in dollars', () => {
+  it('show amounts in dollars', () => {
     expect(sentenceOf('billing.change.paid', detail).text).toContain('$24 for 8 hosts');
     expect(sentenceOf('billing.undone', detail).text).toContain('$15.50');
   });
 
-  it('find everything that they need in what the calls leave in the trail', async () => {
+  it('have all their values in the lines that the calls write', async () => {
     const tenant = await newTenant(server);
     const { token } = tenant;
     for (const { call, fixture } of testedCalls) {
       if (call.method === 'GET' || expectedStatus(call, 'verified admin') !== call.status) continue;
-      // These end the session or replace the account that the others go on with.
+      // These calls end the session or replace the account that the remaining calls use.
       if (call.access !== 'verified' || call === ownAccountCalls.endAllSessions) continue;
       const request = requestFor(call, await fixture(server, tenant));
       const { status } = await server.raw({ ...request, token });

@@ -9,7 +9,7 @@ import {
 } from '@emcee/contract';
 import { money } from '@emcee/game';
 
-/** What the audit log keeps beside the kind: names and numbers. */
+/** Names and numbers that the audit log stores with the kind. */
 export type Detail = Readonly<Record<string, string | number>>;
 
 const {
@@ -120,10 +120,10 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'wagers.reordered': wagerSchemes,
 };
 
-/** What happened, in plain words, with the values of the text; names that people chose are quoted. */
+/** The sentence for a line, with its values; names chosen by people are in quotes. */
 export function sentenceOf(kind: AuditKind, detail: Detail): { text: string; values: TextValues } {
   const template = activityText(kind, detail) ?? '';
-  // `{hosts}` is a word of the flavours, so the number of them has another name.
+  // `{hosts}` is a word of the flavours, so their number is named `n`.
   const { hosts, n = hosts, ...others } = detail;
   const known = Object.entries({ ...others, ...(n === undefined ? {} : { n }) });
   const shown = known.filter(([key]) => key === 'report' || template.includes(`${key}}`));
@@ -131,7 +131,7 @@ export function sentenceOf(kind: AuditKind, detail: Detail): { text: string; val
   return { text: enterpriseText(template, values), values };
 }
 
-/** The page that it is about; null without one. */
+/** The page for a line; null without one. */
 export function hrefOf(kind: AuditKind, { roomCode = '', gameId = '' }: Detail): string | null {
   const path = paths[kind];
   if (path === undefined) return null;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { branding } from '../../db/schema/branding.ts';
 
-/** The brand of an admin; empty where none was saved. */
+/** The brand of an admin; empty if none was saved. */
 export async function readBranding(db: Db, adminId: string): Promise<Branding> {
   const [row] = await db
     .select({

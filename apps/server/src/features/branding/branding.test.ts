@@ -105,7 +105,7 @@ describe('a brand that players could not use', () => {
   });
 
   it.each([['http://crown.example'], ['HTTPS://CROWN.example/ä?x=1#y'], ['http://127.0.0.1:8080']])(
-    'is not the one with the link %s',
+    'is not one with the valid link %s',
     async (customUrl) => {
       const { token } = await verifiedAdmin(server);
       const reply = await server.call(brandingCalls.save, { ...crown, customUrl }, { token });
@@ -113,7 +113,7 @@ describe('a brand that players could not use', () => {
     },
   );
 
-  it('is refused with words of a link that is not there', async () => {
+  it('is refused with a link text but no link', async () => {
     const { token } = await verifiedAdmin(server);
     for (const customUrl of ['', '   ']) {
       const reply = await server.call(brandingCalls.save, { ...crown, customUrl }, { token });
@@ -130,7 +130,7 @@ describe('a brand that players could not use', () => {
     ['customTitle', 7, 'Must be text'],
     ['customUrl', null, 'Invalid url!'],
     ['customUrl', 'https://crown.example@evil.example', 'Invalid url!'],
-  ])('is refused where %s is out of its bounds', async (param, value, message) => {
+  ])('is refused if %s is out of its bounds', async (param, value, message) => {
     const { token } = await verifiedAdmin(server);
     const body = { ...crown, [param]: value };
     const path = '/api/admin/custom-branding';

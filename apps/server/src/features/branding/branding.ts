@@ -1,6 +1,6 @@
 /**
- * The name and link of an admin, as players see them in rooms with PRO. Verified admins only, each
- * their own. Refuses links that are no http or https address, and words of a link without a link.
+ * The name and link of an admin, shown to players in rooms with PRO. For verified admins and their
+ * own brand. Refuses links that aren't http or https, and a link text without a link.
  */
 import type { Branding } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -9,15 +9,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { readBranding, storeBranding } from './branding.store.ts';
 
-/** What the branding feature needs. */
 export type BrandingDeps = {
   db: Db;
   clock: Clock;
-  /** Tells whoever plays in the rooms of an admin that they are branded otherwise. */
+  /** Sends the new brand to phones and screens in the admin's rooms. */
   publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
 };
 
-/** The brand as it was saved, also while PRO rests. */
+/** The saved brand, even while PRO is suspended. */
 export async function getBranding(
   { db }: BrandingDeps,
   adminId: string,
@@ -25,7 +24,6 @@ export async function getBranding(
   return { customBranding: await readBranding(db, adminId) };
 }
 
-/** Saves the brand as a whole. */
 export async function saveBranding(
   { db, clock, publishRooms }: BrandingDeps,
   {

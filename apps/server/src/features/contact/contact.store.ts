@@ -3,7 +3,6 @@ import type { Db } from '../../db/client.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
 import { newId } from '../../platform/secrets.ts';
 
-/** A message to support to store, with the mail that carries it. */
 export type NewMessage = ContactInput & { adminId: string; mailId: string; at: Date };
 
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {

@@ -27,7 +27,7 @@ async function sendVia(transport: MailTransport): Promise<number> {
 }
 
 describe('a message to support', () => {
-  it('is stored as it was written, and mailed with the sender as who is answered', async () => {
+  it('is stored as written, and mailed with the sender as Reply-To', async () => {
     const { token, adminId, email: account } = await verifiedAdmin(server);
     const reply = await server.call(contactCalls.send, question, { token });
     expect([reply.status, reply.body]).toEqual([200, { message: contactTexts.sent }]);
@@ -45,14 +45,14 @@ describe('a message to support', () => {
     });
     const [mail] = await supportMails();
     expect(mail?.subject).toBe('Two rooms');
-    // The words of people stay as they are, also where they look like those of a flavour or a template.
+    // User text stays unchanged, even if it looks like a word of a flavour or a template.
     expect(mail?.text).toContain('Can one host\n\nopen <b>two</b> rooms?\n\nThanks, {account}');
     expect(mail?.text).toContain(`by ${question.email} (account: ${account}).`);
     expect(mail?.html).toContain('open &lt;b&gt;two&lt;/b&gt; rooms?');
     expect(mail?.html).not.toContain('<b>two');
   });
 
-  it('keeps its own words where the portal speaks of teachers', async () => {
+  it('keeps its own words in the education flavour', async () => {
     const { token } = await verifiedAdmin(server);
     const headers = { host: 'education.localhost:3000' };
     const about = { ...question, subject: 'Our host and the room' };
@@ -72,12 +72,12 @@ describe('a message to support', () => {
     ]);
   });
 
-  it('is no error for the sender while the mail server is away, and waits for it', async () => {
+  it('is no error for the sender while the mail server is down, and is sent later', async () => {
     const { token } = await verifiedAdmin(server);
     await server.mails();
     const reply = await server.call(contactCalls.send, question, { token });
     expect(reply.status).toBe(200);
-    // Port 9 of this machine answers nobody.
+    // Nothing listens on port 9 of this machine.
     const away = smtpTransport({
       url: 'smtp://127.0.0.1:9',
       from: 'no-reply@localhost',
@@ -108,7 +108,7 @@ describe('a message to support', () => {
     expect(await supportMails()).toEqual([]);
   });
 
-  it('may be of 5 to 5,000 symbols', async () => {
+  it('may have 5 to 5,000 characters', async () => {
     const { token } = await verifiedAdmin(server);
     for (const message of ['12345', 'x'.repeat(5000)]) {
       const reply = await server.call(contactCalls.send, { ...question, message }, { token });
@@ -117,7 +117,7 @@ describe('a message to support', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('is taken ten times an hour from an admin, also when they come at once', async () => {
+  it('is accepted ten times an hour from an admin, even if sent at once', async () => {
     const { token } = await verifiedAdmin(server);
     const send = () => server.call(contactCalls.send, question, { token });
     const replies = await Promise.all(Array.from({ length: 14 }, send));

@@ -1,7 +1,7 @@
 /**
- * Messages of admins to support: stored, and mailed by the outbox with the sender as who is answered,
- * so a mail server that is away is no error for the sender. Verified admins only; refuses more than
- * ten an hour.
+ * Messages of admins to support: stored, and mailed by the outbox with the sender as Reply-To, so a
+ * mail server that is down is no error for the sender. For verified admins; refuses more than ten
+ * an hour.
  */
 import { type ContactInput, contactTexts, supportMailTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -16,12 +16,11 @@ import { insertMessage } from './contact.store.ts';
 
 const LIMIT = { max: 10, windowSeconds: 60 * 60 } as const;
 
-/** What the contact feature needs. */
 export type ContactDeps = {
   db: Db;
   clock: Clock;
   supportEmail: string;
-  /** Whether an admin has ever had an active subscription; what the others store is counted. */
+  /** Looks up if the admin ever had an active subscription; without one, stored data is limited. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
@@ -34,7 +33,7 @@ export async function contactSupport(
   const { adminId } = actor;
   const now = clock.now();
   const rendered = renderSupportMail(input, { actor, requestContext });
-  // The message itself is counted with the call; the mail repeats it twice.
+  // The message is counted with the call; the mail contains it two more times.
   const bytes = Buffer.byteLength(rendered.textBody + rendered.htmlBody);
   const { origin } = requestContext;
   const isPaid = await hasEverSubscribed(db, adminId);
@@ -50,7 +49,7 @@ export async function contactSupport(
   return { message: contactTexts.sent };
 }
 
-/** What people wrote stands in for names in the template, so that no flavour changes it. */
+/** User text is inserted as values, so that flavours don't change its words. */
 function renderSupportMail(
   { email, subject, message }: ContactInput,
   { actor, requestContext }: Pick<Sending, 'actor' | 'requestContext'>,

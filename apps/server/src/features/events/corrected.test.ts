@@ -1,6 +1,6 @@
 // @module-tag races
 // @module-tag sql
-/** What an admin is told while games of its hosts get other scores. */
+/** Events for an admin when scores of games change. */
 import { liveCalls } from '@emcee/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const stream of streams.splice(0)) stream.hangUp();
 });
 
-/** A night whose admin listens; `isToldOnce` waits until one more change of its scores was told. */
+/** A game whose admin listens; `isToldOnce` waits until one more change of scores was sent. */
 async function watchedNight() {
   const night = await pointsNight(server);
   const stream = await watch(server.app, night.admin.token);
@@ -35,7 +35,7 @@ async function watchedNight() {
   };
 }
 
-describe('the event stream of an admin tells that a game has other scores', () => {
+describe('the event stream of an admin reports changed scores', () => {
   it('when its host publishes a round, and publishes it again', async () => {
     const { quiz, roundId, publish, isToldOnce } = await watchedNight();
     await publish();
@@ -44,7 +44,7 @@ describe('the event stream of an admin tells that a game has other scores', () =
     await isToldOnce();
   });
 
-  it('when its host gives a team points, and takes them back', async () => {
+  it('when its host gives a team points, and withdraws them', async () => {
     const { quiz, isToldOnce } = await watchedNight();
     const { _id: seatId } = await seatOf(server, { quiz, team: 'Owls' });
     await quiz.done({ kind: 'seatPoints', seatId, ...bestName });
@@ -55,7 +55,7 @@ describe('the event stream of an admin tells that a game has other scores', () =
     await isToldOnce();
   });
 
-  it('when a round that was put off is published after the end', async () => {
+  it('when a round marked later is published after the end', async () => {
     const { quiz, roundId, owls, isToldOnce } = await watchedNight();
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
     await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });

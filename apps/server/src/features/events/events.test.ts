@@ -59,7 +59,7 @@ const setMode = (token: string, gameMode: GameMode) =>
   server.call(hostSessionCalls.changeRoomMode, { gameMode }, { token });
 
 describe('the event stream of an admin', () => {
-  it('is an event stream that nobody stores or holds back', async () => {
+  it('is never stored or buffered', async () => {
     const { token } = await adminWithHost();
     const { headers } = await watch(token);
     expect(headers).toMatchObject({
@@ -70,7 +70,7 @@ describe('the event stream of an admin', () => {
     });
   });
 
-  it('tells of the mode of a room as soon as it changes', async () => {
+  it('reports the mode of a room as soon as it changes', async () => {
     const admin = await adminWithHost();
     const stream = await watch(admin.token);
     const { hostId } = admin;
@@ -81,7 +81,7 @@ describe('the event stream of an admin', () => {
     }
   });
 
-  it('is told by every process of the portal', async () => {
+  it('works with every process of the portal', async () => {
     const admin = await adminWithHost();
     const other = await twin();
     const [here, there] = [await watch(admin.token), await watch(admin.token, other)];
@@ -94,7 +94,7 @@ describe('the event stream of an admin', () => {
     expect(told).toEqual([expected, expected]);
   });
 
-  it('tells nobody else, and nothing of hosts on their own', async () => {
+  it('reports to nobody else, and nothing about independent hosts', async () => {
     const admin = await adminWithHost();
     const stranger = await subscribedAdmin(server);
     const foreign = await invitedHost(server, stranger);
@@ -107,7 +107,7 @@ describe('the event stream of an admin', () => {
     expect(mine.events.filter(({ event }) => event === 'room')).toHaveLength(1);
   });
 
-  it('tells of the subscription, however much there is to tell', async () => {
+  it('reports the subscription, however large the event', async () => {
     const { adminId, token } = await adminWithHost();
     await server.sql(
       `insert into subscribe_intents (id, admin_id, quantity, plan_id, public_url, state,
@@ -122,7 +122,7 @@ describe('the event stream of an admin', () => {
     expect((await nextOf(stream, 'subscription')).data).toEqual(info.body);
   });
 
-  it('tells that hosts were added, renamed and removed, by whatever process', async () => {
+  it('reports added, renamed and removed hosts, from any process', async () => {
     const admin = await subscribedAdmin(server);
     const stream = await watch(admin.token, await twin());
     const { token } = admin;
@@ -137,7 +137,7 @@ describe('the event stream of an admin', () => {
     expect(await told()).toEqual({ event: 'hosts', data: { hostsCount: 1 } });
   });
 
-  it('tells what applies to all hosts as soon as any settings are saved, by whatever process', async () => {
+  it('reports saved settings for all hosts, from any process', async () => {
     const { token, hostId } = await adminWithHost();
     const stream = await watch(token, await twin());
     const forAll = { ...defaultGameSettings, playersLimit: 40 };
@@ -164,7 +164,7 @@ describe('the event stream of an admin', () => {
     expect((await stream.next()).event).toBe('settings');
   });
 
-  it('tells nothing of a change that was refused', async () => {
+  it('reports nothing about a refused change', async () => {
     const admin = await adminWithHost();
     const other = await createdHost(server, admin);
     const stream = await watch(admin.token);
@@ -178,7 +178,7 @@ describe('the event stream of an admin', () => {
     expect((await stream.next()).event).toBe('room');
   });
 
-  it('tells nothing of what was not committed', async () => {
+  it('reports nothing about a change that was not committed', async () => {
     const { adminId, token, hostToken } = await adminWithHost();
     const stream = await watch(token);
     const undone = server.db.transaction(async (db) => {
@@ -191,7 +191,7 @@ describe('the event stream of an admin', () => {
     expect(stream.events.map(({ event }) => event)).not.toContain('subscription');
   });
 
-  it('leaves out what is no event, and rooms that are gone', async () => {
+  it('leaves out invalid notifications, and rooms that were deleted', async () => {
     const { adminId, token, hostToken, hostId } = await adminWithHost();
     const stream = await watch(token);
     const gone = 'f47ac10b-58cc-4372-a567-0e02b2c3d479';
@@ -209,7 +209,7 @@ describe('the event stream of an admin', () => {
 });
 
 describe('an open event stream', () => {
-  it('says again and again that it is there', async () => {
+  it('sends heartbeats', async () => {
     const { token } = await adminWithHost();
     const stream = await watch(token);
     await stream.comment(': still here');
@@ -253,7 +253,7 @@ describe('an open event stream', () => {
     expect(all.filter((stream) => stream.hasEnded())).toHaveLength(1);
   });
 
-  it('ends when the connection that listens was lost, so that nothing is missed', async () => {
+  it('ends when the listening connection was lost, so that nothing is missed', async () => {
     const { token, hostToken } = await adminWithHost();
     const stream = await watch(token);
     await server.sql(
@@ -268,7 +268,7 @@ describe('an open event stream', () => {
 });
 
 describe('a process that stops', () => {
-  it('ends its event streams first, also of a browser that does not read', async () => {
+  it('ends its event streams first, even if a browser does not read', async () => {
     const { token } = await adminWithHost();
     const app = await server.startTwin();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -279,7 +279,7 @@ describe('a process that stops', () => {
     const startedAt = performance.now();
     const [text] = await Promise.all([response.text(), app.close()]);
     expect(text).toContain(': welcome');
-    // Whoever does not read is waited for a second.
+    // A client that doesn't read gets one second.
     expect(performance.now() - startedAt).toBeLessThan(within(10));
     await unread.body?.cancel();
     const left = await server.sql(

@@ -1,6 +1,6 @@
 // @module-tag sql
 // @module-tag dates
-/** The corrections of a game as a file: all of what the tab tells. */
+/** The corrections of a game as a file, with everything that the tab shows. */
 import { correctionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correctionOf } from '../../../test/calls/correction-fixtures.ts';
@@ -13,7 +13,7 @@ const server = startTestServer();
 const VERDICT = { reason: 'The key was wrong', note: 'Canberra counts as well.' };
 const POINTS = { reason: 'Best name', note: '' };
 
-/** A verdict was corrected and put back, and a team was given points. */
+/** A mark was corrected and put back, and a team was given points. */
 async function correctedMorning(): Promise<Morning> {
   const morning = await morningAfter(server);
   const { token } = morning.admin;
@@ -36,7 +36,7 @@ const asked = ({ game }: Morning) =>
   ({ report: 'game', id: game.gameId, part: 'corrections' }) as const;
 
 describe('the corrections of a game in a file', () => {
-  it('say before, after, who, when and why, the newest first', async () => {
+  it('have before, after, author, time and reason, the newest first', async () => {
     const morning = await correctedMorning();
     const [titles, ...rows] = await csvRows(server, morning.admin, asked(morning));
     const when = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
@@ -69,7 +69,7 @@ describe('the corrections of a game in a file', () => {
     }
   });
 
-  it('name nobody, and not why, where it is pseudonymous', async () => {
+  it('have no names and reasons if the file is pseudonymous', async () => {
     const morning = await correctedMorning();
     const rows = await csvRows(server, morning.admin, { ...asked(morning), pseudonymous: true });
     expect(column(rows, 'Team')).toEqual(['Player 1', '', '']);

@@ -1,4 +1,3 @@
-/** What was corrected of a game, as a sheet. */
 import {
   correctionKindName,
   correctionSheetLabels,
@@ -8,7 +7,10 @@ import {
 import { type Names, timeTitle } from './names.ts';
 import { rowsIn, type Sheet, sheetOf } from './tables.ts';
 
-/** The corrections of a game, newest first; what was written why may name people, so a file that names nobody goes without. */
+/**
+ * The corrections of a game, newest first. Reasons and notes may name people, so pseudonymous files
+ * leave them out.
+ */
 export function correctionSheet(
   corrections: readonly MadeCorrection[],
   { names, teamOf }: { names: Names; teamOf: (playerId: string) => string | null },

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type CsvCell, escapeFormula, writeCsv } from '@emcee/game';
 import type { Cell, Sheet } from './tables.ts';
 
-// By this mark spreadsheets know that the file is UTF-8.
+// Spreadsheets recognize UTF-8 by this mark.
 const BYTE_ORDER_MARK = '\uFEFF';
 const ROWS_AT_ONCE = 250;
 
-/** A table as a CSV file (RFC 4180), a part at a time. */
+/** Writes a table as CSV (RFC 4180) in parts. */
 export async function* csvFile({ titles, rows }: Sheet): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeCsv([titles.map(escapeFormula)]);
   let waiting: CsvCell[][] = [];
@@ -15,7 +15,7 @@ export async function* csvFile({ titles, rows }: Sheet): AsyncGenerator<string> 
     if (waiting.length < ROWS_AT_ONCE) continue;
     yield writeCsv(waiting);
     waiting = [];
-    // Rows that are there already would otherwise keep everybody else waiting.
+    // Without a pause, rows from memory would block the event loop.
     await setImmediate();
   }
   yield writeCsv(waiting);

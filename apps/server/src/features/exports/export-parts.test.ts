@@ -61,7 +61,7 @@ describe('a part of a report', () => {
     expect(Object.keys(files).filter((path) => path.includes('sheets/'))).toHaveLength(1);
   });
 
-  it('is one table of a round or of a person', async () => {
+  it('is one table of a round or of a user', async () => {
     const admin = await verifiedAdmin(server);
     const { roundIds, playerIds } = await richGame(server, admin);
     const round = { report: 'round', id: roundIds[1] } as const;
@@ -76,7 +76,7 @@ describe('a part of a report', () => {
     expect(total(column(responses, 'Points'))).toBe(4);
   });
 
-  it('says which questions are voided, and not how hard those were', async () => {
+  it('says which questions are void, but not how hard those were', async () => {
     const admin = await verifiedAdmin(server);
     const questions = [answeredBy(0), { ...answeredBy(0), voided: true }];
     const { gameId: id } = await playedGame(server, admin, { rounds: [{ questions }] });
@@ -94,7 +94,7 @@ describe('a part of a report', () => {
     ]);
   });
 
-  it('of one player of a game holds every question, those left blank too, and adds up', async () => {
+  it('of one player of a game has every question, even blank ones, and adds up', async () => {
     const admin = await verifiedAdmin(server);
     const email = newEmail();
     const { gameId: id, playerIds } = await richGame(server, admin, [email]);
@@ -108,7 +108,7 @@ describe('a part of a report', () => {
     }
   });
 
-  it('that a report does not have, or of nobody, is refused', async () => {
+  it('is refused if the report does not have it, or if the id is unknown', async () => {
     const admin = await verifiedAdmin(server);
     const { gameId, playerIds } = await richGame(server, admin);
     const ask = (request: object) =>
@@ -137,7 +137,7 @@ describe('a part of a report', () => {
 });
 
 describe('the search of a table', () => {
-  it('leaves the rows that it leaves on the page', async () => {
+  it('leaves the same rows as on the page', async () => {
     const admin = await verifiedAdmin(server);
     const startedAt = new Date('2026-11-19T23:30:00Z');
     const { gameId: id } = await playedGame(server, admin, {
@@ -151,7 +151,7 @@ describe('the search of a table', () => {
       column(await csvRows(server, admin, { ...results, search }), 'Player name');
     expect(await teams('')).toHaveLength(3);
     expect(await teams('owls NIGHT')).toEqual(['Night Owls']);
-    // As the page writes the time in that zone.
+    // The time as the page shows it in that zone.
     expect(await teams('Nov 20, 2026, 12:30 AM')).toHaveLength(2);
     expect(await teams('Nov 19')).toEqual([]);
     const players = { report: 'game', id, part: 'players', search: 'fox' } as const;
@@ -167,7 +167,7 @@ describe('the search of a table', () => {
     expect(column(rows, 'Name')).toEqual(['The big autumn quiz']);
   });
 
-  it('is joined by the state of the rooms', async () => {
+  it('is combined with the state of the rooms', async () => {
     const admin = await subscribedAdmin(server);
     const [open, closed] = [await createdHost(server, admin), await createdHost(server, admin)];
     await server.sql(`update rooms set game_mode = 'play' where room_code = $1`, [open.roomCode]);
@@ -183,7 +183,7 @@ describe('the search of a table', () => {
 });
 
 describe('the export of the venues', () => {
-  it('holds what super admins see, for them alone', async () => {
+  it('has what super admins see, only for them', async () => {
     const [boss, admin] = [await superAdmin(server), await subscribedAdmin(server)];
     await createdHost(server, admin);
     const { body } = await server.call(venueCalls.list, {}, { token: boss.token });
@@ -197,7 +197,7 @@ describe('the export of the venues', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('is not given to somebody who was a super admin a moment ago', async () => {
+  it('is refused to an admin who has just lost the role', async () => {
     const boss = await superAdmin(server);
     const url = await linkTo(server, boss, { report: 'venues', format: 'csv' });
     await server.sql(`update admins set role = 'admin' where id = $1`, [boss.adminId]);

@@ -3,10 +3,9 @@ import type { Db } from '../../db/client.ts';
 import { exportLinks } from '../../db/schema/exports.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
 
-/** What an address leads to, and for whom. */
 export type StoredExport = { adminId: string; request: unknown };
 
-/** Stores an address that leads to an export until it expires; those that have expired go. */
+/** Stores an address until it expires, and removes expired ones. */
 export async function insertExportLink(
   db: Db,
   { now, ...link }: StoredExport & { tokenHash: string; expiresAt: Date; now: Date },
@@ -15,12 +14,11 @@ export async function insertExportLink(
   await db.insert(exportLinks).values(link);
 }
 
-/** Removes the addresses that have expired, and with them what was asked for. */
 export function removeOldExportLinks(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, exportLinks, lte(exportLinks.expiresAt, now));
 }
 
-/** Whose file an address leads to; undefined where it leads nowhere. */
+/** The admin of an address; undefined if it isn't valid. */
 export async function findOwner(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -32,7 +30,7 @@ export async function findOwner(
   return row?.adminId;
 }
 
-/** Takes away what an address leads to; of several who ask for it, one is given it. */
+/** Uses an address: of several simultaneous attempts, exactly one gets the export. */
 export async function takeExportLink(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -38,7 +38,7 @@ const server = startTestServer();
 type Request = ExportRequest;
 
 describe('the address of an export', () => {
-  it('gives a file to download, once, to whoever has it', async () => {
+  it('gives a file to download, once, to any holder', async () => {
     const admin = await verifiedAdmin(server);
     await richGame(server, admin);
     const url = await linkTo(server, admin, { report: 'game-results', format: 'csv' });
@@ -56,14 +56,14 @@ describe('the address of an export', () => {
     expect((await fetchFile(server, url)).status).toBe(404);
   });
 
-  it('is given to one of several who ask at once', async () => {
+  it('gives the file to one of several simultaneous requests', async () => {
     const admin = await verifiedAdmin(server);
     const url = await linkTo(server, admin, { report: 'hosts', format: 'csv' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => fetchFile(server, url)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
   });
 
-  it('leads nowhere after a minute, and when it was made up', async () => {
+  it('is invalid after a minute, and if it was made up', async () => {
     const admin = await verifiedAdmin(server);
     const url = await linkTo(server, admin, { report: 'hosts', format: 'csv' });
     server.clock.advance(60);
@@ -73,7 +73,7 @@ describe('the address of an export', () => {
     expect(await server.sql('select expires_at from export_links')).toHaveLength(1);
   });
 
-  it('is not used up by a look at its headers, and is stored as a hash alone', async () => {
+  it('is not used up by a HEAD request, and is stored only as a hash', async () => {
     const admin = await verifiedAdmin(server);
     const url = await linkTo(server, admin, { report: 'hosts', format: 'csv' });
     const head = await server.app.inject({ method: 'HEAD', url });
@@ -83,7 +83,7 @@ describe('the address of an export', () => {
     expect((await fetchFile(server, url)).status).toBe(200);
   });
 
-  it('is never in the log, whether it leads somewhere or nowhere', async () => {
+  it('is never in the log, valid or not', async () => {
     const admin = await verifiedAdmin(server);
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
@@ -105,7 +105,7 @@ describe('the address of an export', () => {
     expect(lines.join('')).not.toContain(url.split('/').at(-1));
   });
 
-  it('is made for verified admins, of what they may see', async () => {
+  it('is made for verified admins, of data that they may see', async () => {
     const [admin, stranger] = [await verifiedAdmin(server), await verifiedAdmin(server)];
     const { gameId, roundIds, playerIds } = await richGame(server, admin);
     const ask = (request: Request, token?: string) =>
@@ -135,7 +135,7 @@ describe('the address of an export', () => {
     expect([zone.status, zone.error.param]).toEqual([409, 'time_zone']);
   });
 
-  it("holds the caller's own rows alone", async () => {
+  it("leads only to the caller's own rows", async () => {
     const [admin, stranger] = [await verifiedAdmin(server), await verifiedAdmin(server)];
     await richGame(server, admin);
     for (const report of [
@@ -152,7 +152,7 @@ describe('the address of an export', () => {
 });
 
 describe('an export', () => {
-  it('is there for every report in both formats', async () => {
+  it('exists for every report in both formats', async () => {
     const admin = await superAdmin(server);
     await createdRound(server, admin);
     await createdScheme(server, admin);
@@ -187,7 +187,7 @@ describe('an export', () => {
     }
   });
 
-  it('of a game holds teams, questions with counts, and responses that add up', async () => {
+  it('of a game has teams, questions with counts, and responses that add up', async () => {
     const admin = await verifiedAdmin(server);
     const { gameId } = await richGame(server, admin);
     const { body } = await server.call(gameCalls.read, { id: gameId }, { token: admin.token });
@@ -216,7 +216,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('writes texts as texts, whatever they look like', async () => {
+  it('writes text as text, whatever it looks like', async () => {
     const admin = await verifiedAdmin(server);
     const hostile = ['=1+1', '+cmd', '-2', '@SUM(A1)', "'=1", '＝1', 'a;=1'].concat([
       '<b>&"',
@@ -241,20 +241,20 @@ describe('an export', () => {
     expect(files['xl/styles.xml']).toContain('<font><b/><sz val="11"/><name val="Calibri"/>');
   });
 
-  it('shows times as the clocks of the zone do, as dates', async () => {
+  it('shows times in the chosen zone, as dates', async () => {
     const admin = await verifiedAdmin(server);
     await playedGame(server, admin, { startedAt: new Date('2026-11-19T23:30:00Z') });
     const asked = { report: 'games', time_zone: 'Europe/Berlin' } as const;
     const rows = await csvRows(server, admin, asked);
     expect(column(rows, 'Started (Europe/Berlin)')).toEqual(['2026-11-20 00:30:00']);
     const files = await workbook(server, admin, asked);
-    // The 20th of November 2026, half an hour after midnight.
+    // November 20, 2026, half an hour after midnight.
     expect(files['xl/worksheets/sheet1.xml']).toMatch(/<c s="1"><v>46346\.0208333/);
-    // As wide as a moment and its title, and not wider than what is short.
+    // Wide enough for a moment and its title, but no wider than needed for short text.
     expect(files['xl/worksheets/sheet1.xml']).toMatch(/<cols><col [^>]* width="25" .* width="9" /);
   });
 
-  it('names nobody where it is pseudonymous, and numbers everybody the same throughout', async () => {
+  it('names nobody if it is pseudonymous, and numbers everyone consistently', async () => {
     const admin = await verifiedAdmin(server);
     const email = newEmail();
     const { gameId } = await richGame(server, admin, [email]);
@@ -284,7 +284,7 @@ describe('an export', () => {
     expect(titles).not.toContain('Room');
   });
 
-  it('stops reading when nobody takes the file any more', async () => {
+  it('stops reading when the client disconnects', async () => {
     let parts = 1;
     const thousand = Array.from({ length: 1_000 }, () => 'row');
     const rows = rowsOf({ rows: thousand, nextCursor: '1' }, async () => {

@@ -1,9 +1,8 @@
 /**
- * Files of what the portal shows. A verified admin asks for an address; whoever has it can fetch the
- * file once, within a minute, so that a browser can stream it to the disk. Refuses what the admin could
- * not see on a page, with the same answers.
- *
- * reports/ says what each file holds, csv-file.ts and xlsx-file.ts write it.
+ * Files of the portal's pages. A verified admin requests an address, from which anybody who has it
+ * can fetch the file once within a minute: the browser streams it to disk. Refuses everything that
+ * the page would refuse, with the same errors. reports/ defines the content of each file;
+ * csv-file.ts and xlsx-file.ts write it.
  */
 import { Readable } from 'node:stream';
 import {
@@ -31,10 +30,10 @@ import { reports } from './reports/all-reports.ts';
 import type { AskedReport, OpenReport, ReportSources } from './reports/report.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
-/** What the exports need: the sources are the same functions that answer the pages. */
+/** The dependencies of exports; the sources are the functions that answer the pages. */
 export type ExportsDeps = { db: Db; clock: Clock; sources: ReportSources };
 
-/** A file that is written while it is read. */
+/** A file that is produced while it is read. */
 export type ExportFile = { name: string; type: string; content: Readable };
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -42,7 +41,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Makes an address for an export that can be made. */
+/** Makes an address, if the export is possible. */
 export async function createExportLink(
   { db, clock, sources }: ExportsDeps,
   { adminId, request }: AskedReport,
@@ -61,7 +60,6 @@ export async function createExportLink(
   return { url: `${API_BASE}${EXPORTS_PATH}/${token}` };
 }
 
-/** The admin whose file an address leads to. */
 export async function findExportOwner(
   { db, clock }: Pick<ExportsDeps, 'db' | 'clock'>,
   token: string,
@@ -71,7 +69,7 @@ export async function findExportOwner(
   return adminId;
 }
 
-/** Opens the file that an address leads to; from then on it leads nowhere. */
+/** Opens the file of an address, which is used up. */
 export async function openExport(
   { db, clock, sources }: ExportsDeps,
   { token, requestContext }: { token: string; requestContext: RequestContext },
@@ -94,12 +92,13 @@ export async function openExport(
   return {
     name: fileName(request, { names, now, subject }),
     type: TYPES[request.format],
-    // Nothing is written before the last part was taken; who goes away ends the reading.
+    // Each part is produced only when the previous one was read; a disconnected client ends the
+    // reading.
     content: Readable.from(content, { objectMode: false }),
   };
 }
 
-/** A report as CSV, written while it is read, for the archives of other features. */
+/** A report as CSV in parts, for the archives of other features. */
 export async function* reportCsv(
   sources: ReportSources,
   {
@@ -113,7 +112,7 @@ export async function* reportCsv(
   yield* csvFile(table);
 }
 
-// A file about one person is named for the address, unless it is pseudonymous.
+// The name of a file about one person contains the address, unless it is pseudonymous.
 function exportKindOf(
   { report, format, pseudonymous }: ExportRequest,
   { sheets, table }: OpenReport,

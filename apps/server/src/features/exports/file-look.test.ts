@@ -16,7 +16,7 @@ import { startTestServer } from '../../../test/harness.ts';
 const server = startTestServer();
 
 describe('the file of a report', () => {
-  it('is called after what it is about, and after nobody where it is pseudonymous', async () => {
+  it('is named after its subject, and after nobody if it is pseudonymous', async () => {
     const admin = await verifiedAdmin(server);
     const email = newEmail();
     const { gameId, roundIds, playerIds } = await playedGame(server, admin, {
@@ -66,7 +66,7 @@ describe('the file of a report', () => {
     expect(await sorted('-players', 'Players')).toEqual(['3', '2', '0']);
     expect((await sorted('room')).at(-1)).toBe('PUB10');
     expect((await sorted('-room')).at(0)).toBe('PUB10');
-    // A game without players has no top score: less than any.
+    // A game without players has no top score, which sorts below any score.
     expect((await sorted('top', 'Top score')).at(0)).toBe('');
     const asDelivered = await sorted('');
     expect(await sorted('nonsense')).toEqual(asDelivered);

@@ -1,10 +1,12 @@
-/** What files are called: told apart by what they are about, and safe on every disk. */
+/** Names of files: distinguishable by their subjects, and valid on every file system. */
 import { type ExportRequest, exportFileLabels } from '@emcee/contract';
 import { dayOf, type Names } from './names.ts';
 
 const LONGEST_PART = 60;
 
-/** The name of a file: what it is about, else the report and its days; a pseudonymous one names nobody. */
+/**
+ * The name of a file: its subject, else the report and its days; pseudonymous files name nobody.
+ */
 export function fileName(
   request: ExportRequest,
   { names, now, subject }: { names: Names; now: Date; subject: readonly string[] | undefined },
@@ -23,7 +25,7 @@ export function fileName(
   return `${parts.map(plain).filter(Boolean).join('-')}.${format}`;
 }
 
-/** The header that names a download; clients that know no other letters are given some they do. */
+/** The header that names a download, with an ASCII fallback for old clients. */
 export function asDownload(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_');
   const plainName = `attachment; filename="${ascii}"`;
@@ -34,7 +36,7 @@ function daysOf({ start_date, end_date }: ExportRequest, today: string): string[
   return start_date === undefined ? [today] : [start_date, 'to', end_date ?? today];
 }
 
-// Accents of Latin letters go, other letters stay; everything else stands for a gap.
+// Removes accents of Latin letters; other letters stay, and everything else becomes a gap.
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** What was played, as sheets: the players, the questions with their counts, and every response. */
+/** Sheets of what was played: the players, the questions with their counts, and every response. */
 import {
   type PlayedAnswer,
   type PlayedPlayer,
@@ -21,12 +21,11 @@ import {
 import type { Names } from './names.ts';
 import { type Column, rowsIn, type Sheet, sheetOf } from './tables.ts';
 
-/** A round as far as its sheets show it. */
 export type SheetRound = Pick<PlayedRound, 'name' | 'questions'> & {
   currentWagerScheme?: Scheme | null;
 };
 
-/** What somebody answered, and how it earned what it earned; a question without an answer was left blank. */
+/** A response and its points; without an answer, the question was left blank. */
 export type Response = {
   round: SheetRound;
   question: PlayedQuestion;
@@ -36,10 +35,9 @@ export type Response = {
 
 type Played = { players: readonly PlayedPlayer[]; rounds: readonly SheetRound[] };
 
-/** The sheets that a game or a round has. */
 export const PLAYED_PARTS = ['players', 'questions', 'responses'] as const;
 
-/** How a file calls the teams of a game, by their ids. */
+/** Names the teams of a game for a file, by their ids. */
 export function teamNames(
   players: readonly PlayedPlayer[],
   names: Names,
@@ -55,7 +53,6 @@ function teamName(player: PlayedPlayer, names: Names): string {
   return names.person({ userId: player.user[0]?._id ?? null, name: player.name });
 }
 
-/** A game or a round: its players, its questions, its responses. */
 export function gameSheets({ players, rounds }: Played, names: Names) {
   const nameOf = (player: PlayedPlayer) => teamName(player, names);
   const named = teamNames(players, names);
@@ -100,7 +97,10 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
   };
 }
 
-/** The questions of a game with the responses of one player; undefined when nobody such was there. */
+/**
+ * The questions of a game with the responses of one player; undefined if the game has no such
+ * player.
+ */
 export function playerSheet(
   { players, rounds }: Played,
   { playerId, names }: { playerId: string; names: Names },
@@ -144,12 +144,11 @@ export function playerSheet(
 type GivenToPlayer = GivenRow & { playerId: string };
 type PlacedRow<Row> = Row & { total: number; place: number };
 
-/** What the host gave a player beside the answers. */
 function givenTo({ _id: playerId, seatPoints }: PlayedPlayer): GivenToPlayer[] {
   return seatPoints.map((given) => ({ given, playerId }));
 }
 
-/** The player that an id names: its own, or that of a person on its seat. */
+/** Finds a player by its own id or by that of a user on its seat. */
 export function playerNamed(
   players: readonly PlayedPlayer[],
   id: string,
@@ -157,7 +156,6 @@ export function playerNamed(
   return players.find(({ _id, user }) => _id === id || user.some((person) => person._id === id));
 }
 
-/** How a response earned what it earned. */
 export function responseColumns(names: Names): EarnedColumn<Response>[] {
   return [
     { title: 'Number', cell: ({ question }) => question.orderNum },
@@ -186,7 +184,7 @@ export function responseColumns(names: Names): EarnedColumn<Response>[] {
 function questionColumns(
   playersCount: number,
 ): Column<{ round: SheetRound; question: PlayedQuestion }>[] {
-  // How hard a question was that doesn't count is nothing to compare with.
+  // The difficulty of a void question isn't comparable.
   const shares = ({ question }: { question: PlayedQuestion }) =>
     question.voided ? null : questionShares(question.answers, playersCount);
   return [
@@ -210,7 +208,6 @@ function questionColumns(
   ];
 }
 
-/** Every response to the questions of a round. */
 export function responsesIn(round: SheetRound): Response[] {
   return round.questions.flatMap((question) =>
     question.answers.flatMap((answer) =>
@@ -219,7 +216,6 @@ export function responsesIn(round: SheetRound): Response[] {
   );
 }
 
-/** What a response brought, in points. */
 export function pointsOf({ answer, playerId }: Response): number {
   return answer?.earned.find(({ player }) => player === playerId)?.points ?? 0;
 }

@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../../platform/secrets.ts';
 
-/** A file on the disk that nobody else can open, and that is gone once it was read. */
+/** A file on disk that nobody else can open, and that disappears once it was read. */
 export type SpooledFile = { sizeBytes: number; content: Readable };
 
-/** Writes a content to the disk, so that whoever reads it slowly keeps nothing in memory. */
+/** Writes content to disk, so that a slow reader doesn't keep it in memory. */
 export async function spool(content: Readable): Promise<SpooledFile> {
   const path = join(tmpdir(), `emcee-export-${newId()}`);
   try {
@@ -18,7 +18,7 @@ export async function spool(content: Readable): Promise<SpooledFile> {
     const { size: sizeBytes } = await file.stat();
     return { sizeBytes, content: file.createReadStream() };
   } finally {
-    // What is open stays readable without a name, and goes when it is closed, also by a kill.
+    // An open file stays readable without a name, and is removed when closed, even by a kill.
     await unlink(path).catch(() => undefined);
   }
 }

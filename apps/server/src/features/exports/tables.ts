@@ -1,35 +1,31 @@
-/** What a file is made of: sheets of rows that come one after the other, never all at once. */
+/** The content of a file: sheets whose rows come one by one, never all at once. */
 import { type Sorting, type SortValue, sortRows } from '@emcee/contract';
 import type { Names } from './names.ts';
 
-/** A cell; a date is a moment. */
 export type Cell = string | number | Date | null;
 
-/** A table with its titles. */
 export type Sheet = {
   name: string;
   titles: readonly string[];
-  /** Some column holds email addresses. */
   hasAddresses: boolean;
   rows: AsyncIterable<readonly Cell[]>;
 };
 
-/** A column of a table: what it shows of a row. */
 export type Column<Row> = {
   title: string;
-  /** That of the column of the page, by which it can be sorted. */
+  /** The key of the page's column, for sorting. */
   key?: string;
   cell(row: Row): Cell;
-  /** What it is sorted by where that is not its cell. */
+  /** The value to sort by, if it isn't the cell. */
   sortBy?(row: Row): SortValue;
-  /** Holds an address: a file that names nobody goes without. */
+  /** Contains an email address, so pseudonymous files leave the column out. */
   isPersonal?: true;
 };
 
-/** A part of a list, and where the next one begins. */
+/** A part of a list, and the cursor of the next one. */
 export type Part<Row> = { rows: readonly Row[]; nextCursor: string | null };
 
-/** Rows and their columns; a search leaves those whose text it finds, where they have one. */
+/** Rows and their columns; a search keeps the rows whose text matches. */
 export type SheetRows<Row> = {
   names: Names;
   columns: readonly Column<Row>[];
@@ -37,7 +33,7 @@ export type SheetRows<Row> = {
   searchText?: ((row: Row) => string) | undefined;
 };
 
-/** A sheet of some rows; its words are those of the flavour. */
+/** Builds a sheet, with titles in the words of the flavour. */
 export function sheetOf<Row>(name: string, part: SheetRows<Row>): Sheet {
   const { names, searchText } = part;
   const columns = part.columns.filter(({ isPersonal }) => !(names.isPseudonymous && isPersonal));
@@ -55,7 +51,7 @@ export function sheetOf<Row>(name: string, part: SheetRows<Row>): Sheet {
   }
 }
 
-/** The rows of a list that is read in parts, from its first one on; the next is only read when it is wanted. */
+/** The rows of a list that is read in parts; the next part is read on demand. */
 export async function* rowsOf<Row>(
   first: Part<Row>,
   read: (cursor: string) => Promise<Part<Row>>,
@@ -68,12 +64,11 @@ export async function* rowsOf<Row>(
   }
 }
 
-/** Rows that are there already. */
 export async function* rowsIn<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
   yield* rows;
 }
 
-/** Rows that others are taken apart into. */
+/** Splits each element into rows. */
 export async function* flatRows<Whole, Row>(
   wholes: AsyncIterable<Whole>,
   rowsIn: (whole: Whole) => readonly Row[],
@@ -88,7 +83,7 @@ async function* foundIn<Row>(
   for await (const row of rows) if (isFound(row)) yield row;
 }
 
-// An order needs every row: a file that is sorted takes the memory of its rows.
+// Sorting needs every row, so a sorted file keeps its rows in memory.
 async function* sortedBy<Row>(
   rows: AsyncIterable<Row>,
   { cell, sortBy = (row) => sortValue(cell(row)) }: Column<Row>,

@@ -1,4 +1,4 @@
-/** What one person has played, as sheets: the rounds, and every response. */
+/** Sheets of one user: the rounds and every response. */
 import {
   exportLabels,
   gameModeLabels,
@@ -21,7 +21,7 @@ import { flatRows, sheetOf } from './tables.ts';
 type PlayedRow = { game: UserGame; round: UserGame['gameRoundDetails']['rounds'][number] };
 type GivenInGame = GivenRow & { game: UserGame };
 
-/** The rounds that somebody has played and what was answered there; the answers are theirs alone. */
+/** The rounds that a user has played, with this user's answers only. */
 export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
   const ofGame: EarnedColumn<{ game: UserGame }, GivenInGame>[] = [
     {

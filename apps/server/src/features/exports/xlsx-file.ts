@@ -1,6 +1,6 @@
 /**
- * Writes tables as a workbook (Office Open XML, ECMA-376): texts are inline strings, never formulas,
- * moments are dates, amounts are numbers.
+ * Writes tables as a workbook (Office Open XML, ECMA-376). Text is written as inline strings, never
+ * formulas; moments are dates, amounts are numbers.
  */
 import type { Cell, Sheet } from './tables.ts';
 import { type ArchivedFile, zipFile } from './zip-file.ts';
@@ -13,19 +13,18 @@ const SHEET_TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const ROWS_AT_ONCE = 250;
 const DAY_MS = 86_400_000;
-// The day that spreadsheets call 0 is 25,569 days before 1970.
+// Day 0 of spreadsheets is 25,569 days before 1970.
 const DAYS_BEFORE_1970 = 25_569;
 const LONGEST_TEXT = 32_767;
-/** Columns are as wide as what stands in the first rows, in characters, within these limits. */
+/** Columns are as wide as the content of the first rows, in characters, within these limits. */
 const WIDTH = { min: 9, max: 60, beside: 2, moment: 16 };
 
-// Without a name each program takes another one for the titles.
+// Without a font name, programs choose different fonts for titles.
 const FONT = `<sz val="11"/><name val="Calibri"/><family val="2"/>`;
-/** The places of the cell styles in the list below: a moment, a title. */
+/** The indexes of the cell styles in the list below: a moment, a title. */
 const STYLE = { moment: 1, title: 2 };
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** A workbook of some sheets, a part at a time. */
 export function xlsxFile(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   return zipFile(partsOf(sheets));
 }
@@ -77,7 +76,7 @@ function workbook(sheets: readonly Sheet[]): string {
 }
 
 async function* worksheet({ titles, rows }: Sheet): AsyncGenerator<string> {
-  // The titles stay in sight.
+  // Freezes the row of titles.
   const pane = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   const head = titles.map((title) => textCell(title, ` s="${STYLE.title}"`)).join('');
   let isFirst = true;
@@ -93,7 +92,7 @@ async function* worksheet({ titles, rows }: Sheet): AsyncGenerator<string> {
 
 type Row = readonly Cell[];
 
-/** Rows in batches; without any there is an empty one. */
+/** Rows in batches; at least one, which may be empty. */
 async function* batchesOf(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {
@@ -144,7 +143,7 @@ function escapeXml(text: string): string {
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
-      // A reader of XML turns these into line feeds.
+      // XML parsers turn carriage returns into line feeds.
       .replaceAll('\r', '&#13;')
   );
 }

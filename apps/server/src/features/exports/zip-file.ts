@@ -4,10 +4,10 @@ import { Zip, ZipDeflate } from 'fflate';
 /** A file in an archive; its text comes in parts. */
 export type ArchivedFile = { path: string; text: AsyncIterable<string> | Iterable<string> };
 
-// A faster level than usual: the files are downloaded once.
+// A fast level, because each file is downloaded once.
 const LEVEL = 3;
 
-/** Writes a ZIP archive a part at a time; no file is ever held as a whole. */
+/** Writes a ZIP archive in parts; no file is ever in memory as a whole. */
 export async function* zipFile(files: Iterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
@@ -22,7 +22,7 @@ export async function* zipFile(files: Iterable<ArchivedFile>): AsyncGenerator<Ui
       entry.push(encoder.encode(part));
       yield* ready;
       ready = [];
-      // Compressing keeps everybody else waiting: one part at a time.
+      // Compression blocks the event loop, so pause after each part.
       await setImmediate();
     }
     entry.push(new Uint8Array(), true);

@@ -16,7 +16,7 @@ describe('a display name', () => {
   const nameOf = async (token: string) =>
     (await server.call(hostCalls.list, {}, { token })).body.hosts.map((host) => host.displayName);
 
-  it('is given at creation or later, on one line, and taken away by an empty one', async () => {
+  it('is set at creation or later, on one line, and removed by an empty one', async () => {
     const { token } = await subscribedAdmin(server);
     const displayName = '  The Crown,\n Leeds ';
     const body = { roomCode: 'CROWN', password: PASSWORD, displayName };
@@ -42,7 +42,7 @@ describe('a display name', () => {
     ]);
   });
 
-  it('holds nothing that is not seen, nor what turns the code beside it around', async () => {
+  it('has no invisible characters, nor any that reverse the code next to it', async () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
     const change = async (displayName: string) =>
@@ -52,7 +52,7 @@ describe('a display name', () => {
     expect(await change('\u200b\u2066 \ufeff')).toBeNull();
   });
 
-  it('has at most 60 characters, also where a character is two units', async () => {
+  it('has at most 60 characters, even if a character is two units', async () => {
     const admin = await subscribedAdmin(server);
     const { hostId } = await createdHost(server, admin);
     const change = async (displayName: string) =>
@@ -66,7 +66,7 @@ describe('a display name', () => {
     ]);
   });
 
-  it('is what the host sees, and is forgotten with its PRO status', async () => {
+  it('is visible to the host, and is deleted with its PRO status', async () => {
     const admin = await subscribedAdmin(server);
     const host = await invitedHost(server, admin);
     const input = { hostId: host.hostId, displayName: 'The Crown' };

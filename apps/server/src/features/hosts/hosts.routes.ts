@@ -80,7 +80,7 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
 }
 
 export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
-  // As that of admins: a crowd that signs up at once must not hold every connection to the database.
+  // A crowd that signs up at once must not use all database connections.
   const signUpsInTurn = fairQueue({ atOnce: 4, longestWaitMs: 3_000 });
   serve(api, hostSessionCalls.signUp, ({ body, requestContext }) =>
     signUpsInTurn(requestContext, () => signUpHost(deps, { ...body, requestContext })),

@@ -8,13 +8,13 @@ import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import { newId } from '../../platform/secrets.ts';
 
-/** One host of one admin; the owner is part of the name, so nobody else's can be meant. */
+/** A host with its owner, so that a query cannot match a host of another admin. */
 export type OwnedHost = { adminId: string; hostId: string };
 
-/** A host as it is stored; whether it has PRO is also a matter of its admin's subscription. */
+/** A stored host; PRO is missing, because it depends on the admin's subscription. */
 export type StoredHost = Omit<Host, 'pro'>;
 
-/** A host to store: of an admin, or on its own with an email address. */
+/** A host to store: of an admin, or independent with an email address. */
 export type NewHost = {
   adminId: string | null;
   email: string | null;
@@ -34,7 +34,6 @@ export async function listHosts(db: Db, adminId: string): Promise<StoredHost[]> 
   return rows.map(toHost);
 }
 
-/** The number of an admin's hosts. */
 export async function countHosts(db: Db, adminId: string): Promise<number> {
   const [row] = await db.select({ count: count() }).from(hosts).where(eq(hosts.adminId, adminId));
   return row?.count ?? 0;
@@ -45,18 +44,18 @@ export async function findHost(db: Db, owned: OwnedHost): Promise<StoredHost | u
   return row === undefined ? undefined : toHost(row);
 }
 
-/** As `findHost`; until the transaction ends nobody else changes or removes the host. */
+/** Like `findHost`, but locks the host until the transaction ends. */
 export async function lockHost(db: Db, owned: OwnedHost): Promise<StoredHost | undefined> {
   const [row] = await selectHosts(db).where(isOwned(owned)).for('update', { of: hosts });
   return row === undefined ? undefined : toHost(row);
 }
 
-/** The ids of those hosts that are the admin's; until the transaction ends they stay so. */
+/** Returns those of the hosts that are the admin's, locked until the transaction ends. */
 export async function lockHosts(
   db: Db,
   { adminId, hostIds }: { adminId: string; hostIds: readonly string[] },
 ): Promise<string[]> {
-  // In one order, so that two requests for the same hosts wait instead of blocking each other.
+  // Ordered, so that two requests for the same hosts wait for each other instead of deadlocking.
   const rows = await db
     .select({ id: hosts.id })
     .from(hosts)
@@ -66,7 +65,7 @@ export async function lockHosts(
   return rows.map((row) => row.id);
 }
 
-/** Stores a host with its room, or tells which of its two names anybody has. */
+/** Stores a host with its room, or says which of its two names is taken. */
 export async function insertHost(
   db: Db,
   { roomCode, now, ...account }: NewHost,
@@ -87,7 +86,7 @@ export async function insertHost(
   return { host: toHost({ ...host, ...room, id: host.id, roomId: room.id, players: [] }) };
 }
 
-/** Changes a room's code; false when it is taken, and then the transaction cannot go on. */
+/** Changes a room's code; false if it is taken, and the transaction cannot go on. */
 export async function setRoomCode(
   db: Db,
   { hostId, roomCode }: { hostId: string; roomCode: string },
@@ -108,7 +107,7 @@ export async function setHostPassword(
   await db.update(hosts).set({ passwordHash }).where(eq(hosts.id, hostId));
 }
 
-/** Sets how a host is called beside its room code; null takes the name away. */
+/** Sets the name of a host that is shown with its room code; null removes it. */
 export async function setDisplayName(
   db: Db,
   { hostId, displayName }: { hostId: string; displayName: string | null },
@@ -116,12 +115,11 @@ export async function setDisplayName(
   await db.update(hosts).set({ displayName }).where(eq(hosts.id, hostId));
 }
 
-/** Gives a host on its own to an admin. */
 export async function attachHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
   await db.update(hosts).set({ adminId }).where(eq(hosts.id, hostId));
 }
 
-/** Leaves a host on its own; what the admin had set for it is forgotten. */
+/** Makes a host independent and deletes the admin's settings for it. */
 export async function detachHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
   await db
     .delete(hostSettings)
@@ -129,7 +127,7 @@ export async function detachHost(db: Db, { adminId, hostId }: OwnedHost): Promis
   await db.update(hosts).set({ adminId: null, displayName: null }).where(eq(hosts.id, hostId));
 }
 
-/** Deletes a host with everything that is its own: room, settings, sessions. */
+/** Deletes a host with its room, settings and sessions. */
 export async function deleteHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
   await db.delete(hosts).where(isOwned({ adminId, hostId }));
 }
@@ -138,9 +136,9 @@ function isOwned({ adminId, hostId }: OwnedHost): SQL | undefined {
   return and(eq(hosts.adminId, adminId), eq(hosts.id, hostId));
 }
 
-// Who is in a room: the seats of its open game, each with the first person on it. A stopped room is
-// empty, and what was played for another admin is none of this one's. People are told apart by email,
-// so who was erased has none.
+// The players of a room: the seats of its open game, each with the email of its first user. A
+// stopped room is empty, and games played for another admin are not included. Erased users have no
+// email.
 const playersOfOpenGame = sql<Host['room']['players']>`(
   select coalesce(json_agg(json_build_object('_id', p.id, 'name', p.name, 'email', (
       select case when u.erased_at is null then u.email end from ${playerUsers} as sat
@@ -152,7 +150,7 @@ const playersOfOpenGame = sql<Host['room']['players']>`(
   where g.room_id = ${rooms.id} and g.ended_at is null
     and g.admin_id = ${hosts.adminId} and ${rooms.gameMode} <> 'stop')`;
 
-/** Every host with its room, for a query to narrow down. */
+/** Selects every host with its room, for a query to filter. */
 export function selectHosts(db: Db) {
   return db
     .select({
@@ -171,7 +169,6 @@ export function selectHosts(db: Db) {
     .innerJoin(rooms, eq(rooms.hostId, hosts.id));
 }
 
-/** A host with its room, as `selectHosts` reads it. */
 export type HostRow = Awaited<ReturnType<typeof selectHosts>>[number];
 
 export function toHost(row: HostRow): StoredHost {

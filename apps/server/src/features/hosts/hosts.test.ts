@@ -21,7 +21,7 @@ const roomCodes = async () =>
   (await server.sql('select room_code from rooms order by room_code')).map((row) => row.room_code);
 
 describe('creating a host', () => {
-  it('answers the host, with its code upper-cased, its room stopped and nobody in it', async () => {
+  it('returns the host, with its code upper-cased, its room stopped and empty', async () => {
     const { token, adminId } = await subscribedAdmin(server);
     const body = { roomCode: '  pub_1.a ', password: PASSWORD };
     const reply = await server.call(hostCalls.create, body, { token });
@@ -78,7 +78,7 @@ describe('creating a host', () => {
     expect(await roomCodes()).toEqual([]);
   });
 
-  it('takes the longest and the shortest of both', async () => {
+  it('accepts the longest and the shortest room code and password', async () => {
     const { token } = await subscribedAdmin(server);
     for (const body of [
       { roomCode: 'a.-_', password: '12345678' },
@@ -89,7 +89,7 @@ describe('creating a host', () => {
     expect(await roomCodes()).toEqual(['A.-_', 'ABCDEFGHIJ']);
   });
 
-  it('answers the same host again to the same idempotency key', async () => {
+  it('returns the same host for the same idempotency key', async () => {
     const { token } = await subscribedAdmin(server);
     const body = { roomCode: newRoomCode(), password: PASSWORD };
     const options = { token, headers: { 'idempotency-key': 'one' } };
@@ -123,7 +123,7 @@ describe('the number of hosts', () => {
     expect(await roomCodes()).toHaveLength(2);
   });
 
-  it('is looked at before the password is hashed', async () => {
+  it('is checked before the password is hashed', async () => {
     const { token } = await subscribedAdmin(server, 0);
     const before = hashesCount();
     const body = { roomCode: newRoomCode(), password: PASSWORD };
@@ -252,7 +252,7 @@ describe('a room code', () => {
 });
 
 describe('the host list', () => {
-  it("holds the admin's own hosts, the oldest first, invited ones too", async () => {
+  it("has the admin's own hosts, the oldest first, including invited ones", async () => {
     const admin = await subscribedAdmin(server);
     await createdHost(server, await subscribedAdmin(server));
     const first = await createdHost(server, admin);

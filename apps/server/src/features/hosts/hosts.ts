@@ -1,11 +1,9 @@
 /**
- * The hosts of an admin: the list, room codes, display names, passwords. Verified admins only, each their own
- * hosts: somebody else's is not found. Refuses room codes that anybody has, and new passwords for
- * hosts that signed up on their own.
- *
- * create-host.ts, invite-host.ts and remove-host.ts change how many there are, host-settings.ts and
- * settings-of-many.ts keep their settings; host-sign-up.ts and host-session.ts are
- * what a host itself may call.
+ * The hosts of an admin: the list, room codes, display names, passwords. For verified admins and
+ * their own hosts; other hosts are not found. Refuses room codes that are taken, and new passwords
+ * for hosts that signed up on their own. create-host.ts, invite-host.ts and remove-host.ts change
+ * the number of hosts; host-settings.ts and settings-of-many.ts their settings. host-sign-up.ts and
+ * host-session.ts have the calls of hosts.
  */
 import {
   type ApiError,
@@ -42,49 +40,47 @@ import {
   setRoomCode,
 } from './hosts.store.ts';
 
-/** What the hosts feature needs; the functions are other features', each narrowed to one use. */
+/** The dependencies of hosts; the functions belong to other features, each for one use. */
 export type HostsDeps = BlocklistDeps & {
   db: Db;
   clock: Clock;
-  /** The address that mails about security name. */
+  /** The address to contact in security mails. */
   supportEmail: string;
-  /** What the subscription allows; it stays so until the transaction ends. */
+  /** The subscription's allowance, locked until the transaction ends. */
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
-  /** Whether the subscription gives PRO to the admin's hosts now. */
+  /** Looks up if the subscription gives PRO to the admin's hosts now. */
   grantsPro(db: Db, adminId: string): Promise<boolean>;
-  /** The same of a subscription as it is stored. */
+  /** The same for a stored subscription. */
   givesPro(subscription: { status: string }): boolean;
-  /** Whether an admin has ever had an active subscription; what the others store is counted. */
+  /** Looks up if the admin ever had an active subscription; without one, stored data is limited. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
-  /** The settings of an admin as they are stored. */
   settingsOf(stored: Record<keyof Settings, unknown>): Settings;
-  /** What an admin set for all hosts. */
   readSettings(db: Db, adminId: string): Promise<Settings>;
   /** The name and link that an admin shows to players. */
   readBranding(db: Db, adminId: string): Promise<Branding>;
-  /** The rounds of an admin that can be played, without their questions. */
+  /** The admin's rounds that have questions, without the questions. */
   listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]>;
-  /** The wager schemes of an admin, in their order. */
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
-  /** Ends what is played in the room of a host that goes, and publishes what it has marked. */
+  /** Ends the games in the room of a removed host, and publishes what is marked. */
   endGamesOfHost(db: Db, host: { hostId: string; requestContext?: RequestContext }): Promise<void>;
-  /** Tells whoever plays in rooms of an admin, or of some of its hosts, that they are called or set otherwise. */
+  /**
+   * Sends new names and settings to phones and screens in an admin's rooms, or in those of some
+   * hosts.
+   */
   publishRooms(db: Db, rooms: { adminId: string; hostIds: readonly string[] }): Promise<void>;
 };
 
-/** How many hosts an admin may have. */
 export type HostAllowance = { hostsAllowed: number; subscribed: boolean };
 
 type ByAdmin<Change> = OwnedHost & { requestContext: RequestContext } & Change;
 
-/** The admin's hosts. */
 export async function listHosts(deps: HostsDeps, adminId: string): Promise<{ hosts: Host[] }> {
   const { db, grantsPro } = deps;
   const [stored, pro] = await Promise.all([listStoredHosts(db, adminId), grantsPro(db, adminId)]);
   return { hosts: stored.map((host) => ({ ...host, pro })) };
 }
 
-/** Gives a room another code, by which its host signs in from then on. */
+/** Changes the code of a room, with which its host signs in from now on. */
 export async function changeRoomCode(
   deps: HostsDeps,
   { roomCode, requestContext, ...owned }: ByAdmin<{ roomCode: string }>,
@@ -104,7 +100,7 @@ export async function changeRoomCode(
   });
 }
 
-/** Sets how a host is called beside its room code; it signs in with the code as before. */
+/** Sets the name of a host that is shown with its room code; signing in doesn't change. */
 export async function changeName(
   deps: HostsDeps,
   { displayName: name, requestContext, ...owned }: ByAdmin<{ displayName: string }>,
@@ -124,12 +120,12 @@ export async function changeName(
   });
 }
 
-/** Gives a created host another password and signs it out everywhere. */
+/** Changes the password of a created host and signs it out everywhere. */
 export async function changePassword(
   { db, clock, enforcePasswordBlocklist }: HostsDeps,
   { password, requestContext, ...owned }: ByAdmin<{ password: string }>,
 ): Promise<{ message: string }> {
-  // Hashing is slow and must not happen inside the transaction; an error must not cost it.
+  // Hash before the transaction, because it is slow, but only if the change is allowed.
   const found = await findHost(db, owned);
   if (found === undefined) throw notFound();
   if (found.kind === 'invited') throw notAllowed(hostTexts.passwordNotOurs, 'password');
@@ -149,7 +145,6 @@ export async function changePassword(
   });
 }
 
-/** A host of an admin as it is now. */
 export async function readHost(deps: HostsDeps, owned: OwnedHost): Promise<{ host: Host }> {
   const { db } = deps;
   const host = await findHost(db, owned);
@@ -157,7 +152,7 @@ export async function readHost(deps: HostsDeps, owned: OwnedHost): Promise<{ hos
   return { host: await withPro(deps, { db, host, adminId: owned.adminId }) };
 }
 
-/** A host with what it is now: it has PRO while it belongs to an admin whose subscription gives it. */
+/** Adds PRO, which a host has while it belongs to an admin whose subscription gives it. */
 export async function withPro(
   { grantsPro }: HostsDeps,
   { db, host, adminId }: { db: Db; host: StoredHost; adminId: string | null },
@@ -165,14 +160,13 @@ export async function withPro(
   return { ...host, pro: adminId !== null && (await grantsPro(db, adminId)) };
 }
 
-/** The same as the host itself sees it: whose mailboxes its players have is their admin's to know. */
+/** The same for the host itself, without the emails of players: only the admin may see them. */
 export async function withProForHost(...asked: Parameters<typeof withPro>): Promise<Host> {
   const host = await withPro(...asked);
   const players = host.room.players.map((player) => ({ ...player, email: null }));
   return { ...host, room: { ...host.room, players } };
 }
 
-/** The error for a room code that anybody has. */
 export function roomCodeTaken(): ApiError {
   return nameError(hostTexts.roomCodeTaken, 'roomCode');
 }

@@ -34,7 +34,7 @@ describe.each([
   ['created', createdHost],
   ['invited', invitedHost],
 ] as const)('the PRO status of a host that was %s', (_kind, makeHost) => {
-  it('rests when the subscription ends, and comes back with it', async () => {
+  it('is suspended when the subscription ends, and comes back with it', async () => {
     const admin = await subscribedAdmin(server);
     const host = await makeHost(server, admin);
     await setEverything(admin, host);
@@ -61,7 +61,7 @@ describe.each([
     expect(await listed()).toMatchObject([{ _id: host.hostId, pro: true }]);
   });
 
-  it('does not hide its settings from its admin while it rests', async () => {
+  it('shows its settings to its admin while it is suspended', async () => {
     const admin = await subscribedAdmin(server);
     const host = await makeHost(server, admin);
     await setEverything(admin, host);

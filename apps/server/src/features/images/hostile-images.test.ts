@@ -43,7 +43,7 @@ async function expectError(image: Buffer): Promise<void> {
   expect(await server.sql('select admin_id from image_owners')).toEqual([]);
 }
 
-/** What other tests have left is not counted. */
+/** Excludes garbage of other tests from the measurement. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -52,7 +52,7 @@ function collectGarbage(): void {
 const small = { width: 8, height: 8 };
 const chunk = (name: string, content: string | Buffer) => pngChunk(name, Buffer.from(content));
 
-describe('an upload that is no image of ours', () => {
+describe('an upload that is not an accepted image', () => {
   it.each([
     [
       'an SVG',
@@ -78,7 +78,7 @@ describe('an upload that is no image of ours', () => {
   it.each(['tiff', 'heif'] as const)('is refused: a good %s', async (format) => {
     const options = format === 'heif' ? ({ compression: 'av1' } as const) : {};
     const image = await newPicture().toFormat(format, options).toBuffer();
-    // An AVIF by another name is still one, so its brands are changed to those of another kind.
+    // A renamed AVIF is still one, so its brands are changed to those of another format.
     await expectError(Buffer.from(image.toString('latin1').replaceAll('avif', 'heic'), 'latin1'));
   });
 
@@ -99,7 +99,7 @@ describe('an upload that claims or unpacks to too much', () => {
     { width: 0, height: 8 },
   ])('is refused by its header: %o', (size) => expectError(pngOf(size, [blackRows(small)])));
 
-  it('is refused where 36 megapixels are packed into a few kB', async () => {
+  it('is refused if 36 megapixels are packed into a few kB', async () => {
     const size = { width: 6000, height: 6000 };
     const bomb = pngOf(size, [blackRows(size)]);
     expect(bomb.length).toBeLessThan(100_000);
@@ -110,8 +110,8 @@ describe('an upload that claims or unpacks to too much', () => {
     }
   });
 
-  it('never takes more memory than pictures of 25 megapixels need', async () => {
-    // So many that they fill every place there is; one admin alone would only wait for itself.
+  it('never needs more memory than images of 25 megapixels', async () => {
+    // Enough to fill every place; one admin alone would only wait for itself.
     const admins = await Promise.all(Array.from({ length: 4 }, () => verifiedAdmin(server)));
     const thin = deflateSync(Buffer.alloc(200 * MEGABYTE));
     const compressed = Buffer.concat([Buffer.from('canary\0\0', 'latin1'), thin]);
@@ -136,8 +136,8 @@ describe('an upload that claims or unpacks to too much', () => {
     expect((await upload(await verifiedAdmin(server), await newPng())).status).toBe(201);
   });
 
-  it('keeps nobody else waiting, however many one admin sends', async () => {
-    // Without a subscription most of them would be refused at once.
+  it('delays nobody else, however many one admin sends', async () => {
+    // Without a subscription most of them would be refused immediately.
     const [greedy, modest] = [await subscribedAdmin(server), await verifiedAdmin(server)];
     const large = await noise(800).png().toBuffer();
     const modestPicture = await newPng();
@@ -151,18 +151,18 @@ describe('an upload that claims or unpacks to too much', () => {
 });
 
 describe('an upload that is a good image and more', () => {
-  it.each(FORMATS)('is cleaned: a %s with a page behind it', async (format) => {
+  it.each(FORMATS)('is cleaned: a %s with a page after it', async (format) => {
     const image = await newPicture().toFormat(format).toBuffer();
     await expectCleaned(Buffer.concat([image, Buffer.from(SCRIPT)]));
   });
 
-  it('is cleaned: a PNG with texts, a profile and chunks nobody knows', async () => {
+  it('is cleaned: a PNG with texts, a profile and unknown chunks', async () => {
     const named = Buffer.concat([Buffer.from('canary\0\0', 'latin1'), deflateSync(SCRIPT)]);
     const extra = [chunk('tEXt', `canary\0${SCRIPT}`), chunk('zTXt', named), chunk('scRp', SCRIPT)];
     await expectCleaned(pngOf(small, [...extra, blackRows(small), ...extra]));
   });
 
-  it('is cleaned: a picture in which a page is hidden among the pixels', async () => {
+  it('is cleaned: an image with a page hidden in its pixels', async () => {
     const pixels = Buffer.concat([Buffer.from(SCRIPT.padEnd(192, ' '))]);
     const raw = sharp(pixels, { raw: { width: 8, height: 8, channels: 3 } });
     await expectCleaned(await raw.png({ compressionLevel: 0 }).toBuffer());

@@ -2,10 +2,9 @@ import { and, asc, eq, gt, gte, inArray, lt, notExists, type SQL, sum } from 'dr
 import type { Db } from '../../db/client.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
 
-/** One image of one admin. */
 export type OwnedImage = { adminId: string; hash: string };
 
-/** Notes that an admin has uploaded an image once more; false when it is the first time. */
+/** Records a repeated upload; false if it is the first one. */
 export async function renewImage(
   db: Db,
   { adminId, hash, now }: OwnedImage & { now: Date },
@@ -18,13 +17,12 @@ export async function renewImage(
   return rows.length > 0;
 }
 
-/** Whether an admin has uploaded an image that is still there. */
+/** True if an admin has uploaded the image and it still exists. */
 export async function ownsImage(db: Db, { adminId, hash }: OwnedImage): Promise<boolean> {
   const isOwn = and(eq(imageOwners.adminId, adminId), eq(imageOwners.hash, hash));
   return (await db.$count(imageOwners, isOwn)) > 0;
 }
 
-/** The bytes of all of an admin's images. */
 export async function countImageBytes(db: Db, adminId: string): Promise<number> {
   const [row] = await db
     .select({ total: sum(images.sizeBytes).mapWith(Number) })
@@ -34,7 +32,7 @@ export async function countImageBytes(db: Db, adminId: string): Promise<number> 
   return row?.total ?? 0;
 }
 
-/** Stores an image, unless the same content is stored, and notes who uploaded it. */
+/** Stores an image with its uploader; content that is already stored is reused. */
 export async function insertImage(
   db: Db,
   { adminId, hash, content, now }: OwnedImage & { content: Buffer; now: Date },
@@ -46,7 +44,7 @@ export async function insertImage(
   await db.insert(imageOwners).values({ adminId, hash, createdAt: now });
 }
 
-/** Until the transaction ends nobody removes these images; those that are not stored are passed over. */
+/** Locks images against removal until the transaction ends; unknown hashes are ignored. */
 export async function keepImages(db: Db, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await db
@@ -57,7 +55,7 @@ export async function keepImages(db: Db, hashes: readonly string[]): Promise<voi
     .for('key share');
 }
 
-/** The next hashes, in their order, of images that nobody has uploaded since a moment. */
+/** The next hashes, in order, of images not uploaded since a moment. */
 export async function listOldImages(
   db: Db,
   { before, after, count }: { before: Date; after: string; count: number },
@@ -72,8 +70,8 @@ export async function listOldImages(
 }
 
 /**
- * Those of these images that nobody has uploaded since a moment, without those that somebody is about to
- * use; until the transaction ends nobody can use the others.
+ * Locks those of the images that were not uploaded since a moment, so that nobody can start using
+ * them. Skips images that another transaction has locked for use.
  */
 export async function lockOldImages(
   db: Db,
@@ -84,7 +82,7 @@ export async function lockOldImages(
     .from(images)
     .where(inArray(images.hash, [...hashes]))
     .for('update', { skipLocked: true });
-  // Only a second look sees what was uploaded up to the lock.
+  // Only a second query sees uploads that were committed before the lock.
   const rows = await db
     .select({ hash: images.hash })
     .from(images)
@@ -107,7 +105,6 @@ function isOld(db: Db, before: Date): SQL | undefined {
   return and(lt(images.createdAt, before), notExists(lately));
 }
 
-/** The bytes of an image. */
 export async function findImage(db: Db, hash: string): Promise<Buffer | undefined> {
   const [row] = await db
     .select({ content: images.content })

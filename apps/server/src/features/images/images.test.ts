@@ -22,7 +22,7 @@ async function upload({ token }: { token: string }, image: Buffer, headers = {})
 const fetched = (url: string, headers = {}) =>
   server.app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } });
 
-/** What is served of an upload. */
+/** The served version of an upload. */
 async function stored(image: Buffer): Promise<{ bytes: Buffer; metadata: Metadata }> {
   const { url } = await upload(await verifiedAdmin(server), image);
   const bytes = (await fetched(url)).rawPayload;
@@ -48,7 +48,7 @@ describe('an uploaded image', () => {
     },
   );
 
-  it('is served to anybody, for ever, as nothing but an image', async () => {
+  it('is public, cached forever, and served as nothing but an image', async () => {
     const { url } = await upload(await verifiedAdmin(server), await newPng());
     const { statusCode, headers } = await fetched(url);
     expect([statusCode, headers]).toMatchObject([
@@ -68,7 +68,7 @@ describe('an uploaded image', () => {
     expect((await fetched(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('may stand in a question', async () => {
+  it('may be used in a question', async () => {
     const admin = await verifiedAdmin(server);
     const { url } = await upload(admin, await newPng());
     const questions = [{ questionText: 'Who?', answerText: 'She', image: url }];
@@ -88,7 +88,7 @@ describe('an uploaded image', () => {
     expect([metadata.width, metadata.height]).toEqual(kept);
   });
 
-  it('loses where it was taken and everything else that is not the picture', async () => {
+  it('loses its location and all other metadata', async () => {
     const image = await newPicture(40, 20)
       .withExif({
         IFD0: { Copyright: 'canary-of-a-camera', Orientation: '6' },
@@ -107,7 +107,7 @@ describe('an uploaded image', () => {
       Array(4).fill(undefined),
     );
     expect(bytes.includes('canary')).toBe(false);
-    // The camera was held upright: the picture is turned, because the note that says so is gone.
+    // The camera was upright: the pixels are turned, because the metadata is removed.
     expect(metadata).toMatchObject({ width: 20, height: 40 });
   });
 
@@ -117,7 +117,7 @@ describe('an uploaded image', () => {
     expect((await sharp(bytes).raw().toBuffer()).at(3)).toBe(0);
   });
 
-  it('of several frames is kept as its first', async () => {
+  it('keeps the first of several frames', async () => {
     const frames = ['#f00', '#0f0', '#00f'].map((background) =>
       sharp({ create: { width: 30, height: 30, channels: 3, background } }),
     );
@@ -133,7 +133,7 @@ describe('an uploaded image', () => {
     }
   });
 
-  it('of almost 5 MB and 25 megapixels is taken', async () => {
+  it('of almost 5 MB and 25 megapixels is accepted', async () => {
     const large = await noise(1250).png().toBuffer();
     expect(large.length).toBeGreaterThan(4_000_000);
     expect(large.length).toBeLessThan(5 * 1024 * 1024);
@@ -144,7 +144,7 @@ describe('an uploaded image', () => {
 });
 
 describe('storing images', () => {
-  it('keeps the same picture once, whoever and how often', async () => {
+  it('keeps the same image once, for any admin and number of uploads', async () => {
     const [mine, other] = [await verifiedAdmin(server), await verifiedAdmin(server)];
     const image = await newPng();
     const uploads = Array.from({ length: 10 }, () => [upload(mine, image), upload(other, image)]);
@@ -158,7 +158,7 @@ describe('storing images', () => {
     ).toHaveLength(2);
   });
 
-  it('ends at 500 MB of one admin, but not for pictures that are there', async () => {
+  it('ends at 500 MB of one admin, except for images that are stored already', async () => {
     const [mine, other] = [await subscribedAdmin(server), await subscribedAdmin(server)];
     const known = await newPng();
     expect((await upload(mine, known)).status).toBe(201);
@@ -186,7 +186,7 @@ describe('storing images', () => {
     expect((await upload(mine, fresh)).status).toBe(201);
   });
 
-  it('gives the same reply to the same idempotency key and file', async () => {
+  it('returns the same reply for the same idempotency key and file', async () => {
     const admin = await verifiedAdmin(server);
     const [image, another] = [await newPng(), await newPng()];
     const key = { 'idempotency-key': 'once' };
@@ -214,13 +214,13 @@ describe('an address of an image', () => {
     'x.webp',
     '..%2f..%2fetc%2fpasswd',
     '%00.webp',
-  ])('that names none is not found: %s', async (file) => {
+  ])('is not found if it names no image: %s', async (file) => {
     const reply = await fetched(`/api/images/${file}`);
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 });
 
-/** Stores 50 MB for an admin, without the work of making them: packed once, and taken from there. */
+/** Stores 50 MB for an admin cheaply: compressed once, then copied. */
 async function storeHeavyImage(adminId: string, n: number): Promise<void> {
   const hash = String(n).padStart(64, '0');
   const content =

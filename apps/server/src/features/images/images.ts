@@ -1,10 +1,8 @@
 /**
- * The images that admins upload for their questions. Verified admins upload; anybody who knows the
- * address of an image sees it, as players must. Refuses what is no image of the five kinds, what is
- * too large to decode, and more than an admin's storage.
- *
- * clean-image.ts decides what is an image, and makes it harmless; unused-images.ts removes what nothing
- * shows any more.
+ * The images that admins upload for their questions. Verified admins upload; images are public by
+ * address, because players see them. Refuses content that isn't one of the five formats, images too
+ * large to decode, and uploads beyond an admin's storage. This file also cleans images;
+ * unused-images.ts removes those that are shown nowhere.
  */
 import {
   API_BASE,
@@ -41,8 +39,8 @@ const LONGEST_DECODING_SECONDS = 10;
 
 const WEBP_QUALITY = 82;
 
-// libvips reads dozens of formats, some through parsers that nobody has hardened. Only the five that
-// we take are left, and only from memory: nothing that we are sent can name a file or an address.
+// libvips reads dozens of formats, some through unhardened parsers. Only the five accepted ones are
+// enabled, and only from memory, so that an upload cannot name a file or an address.
 sharp.block({ operation: ['VipsForeignLoad'] });
 
 sharp.unblock({
@@ -55,30 +53,29 @@ sharp.unblock({
   ],
 });
 
-// A server that runs for months gains nothing from remembered operations.
+// A long-running server gains nothing from cached operations.
 sharp.cache(false);
 
 sharp.concurrency(1);
 
-// A decoded image takes 100 MB at most. One place of the two is always left for other admins.
+// A decoded image needs up to 100 MB. One of the two places is always left for other admins.
 const decodeInTurn = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 15_000 });
 
-// More than a picture of 1,600 px takes, but for noise.
+// More than an image of 1,600 px needs, except for noise.
 const MOST_COUNTED_BEFORE = 1_000_000;
 
 const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
 
-/** What the images feature needs. */
 export type ImagesDeps = {
   db: Db;
   clock: Clock;
-  /** Whether an admin has ever had an active subscription: who never had one stores less. */
+  /** Looks up if the admin ever had an active subscription; without one, storage is smaller. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
 type Upload = { adminId: string; file: Buffer; requestContext: RequestContext };
 
-/** Cleans and stores an image; the same picture again costs nothing and has the same address. */
+/** Cleans and stores an image. A repeated image is free and gets the same address. */
 export async function uploadImage(
   deps: ImagesDeps,
   upload: Upload,
@@ -89,7 +86,8 @@ export async function uploadImage(
   const { origin } = upload.requestContext;
   const now = clock.now();
   const grow = { origin, accountId: adminId, now };
-  // Decoding is work, so a network that is full is refused before: as if what was sent were stored.
+  // Decoding is expensive, so a network at its limit is refused before it, as if the upload were
+  // stored.
   const bytes = Math.min(file.length, MOST_COUNTED_BEFORE) + WRITE_BYTES;
   const { giveBack } = await take(db, isPaid ? [] : growthCounters({ ...grow, bytes }));
   const content = await cleanImage(file, adminId).finally(giveBack);
@@ -128,7 +126,7 @@ async function storeImage(
   });
 }
 
-/** The address of an image, where it is still the admin's. */
+/** The address of an image, if it is still the admin's. */
 export async function findUpload(
   { db }: Pick<ImagesDeps, 'db'>,
   { adminId, url }: { adminId: string; url: string },
@@ -138,7 +136,6 @@ export async function findUpload(
   return { url };
 }
 
-/** A stored image by the last part of its address. */
 export async function readImage(
   { db }: Pick<ImagesDeps, 'db'>,
   file: string,
@@ -154,27 +151,27 @@ function imageError(refusal: Refusal): ApiError {
 }
 
 /**
- * The picture that an upload shows, and nothing else of it: the first frame, upright, in sRGB, at
- * most 1,600 px, as WebP without metadata. Undefined when it is no image that we take.
+ * Reduces an upload to its visible image: the first frame, upright, in sRGB, at most 1,600 px, as
+ * WebP without metadata. Undefined if the format isn't accepted.
  */
 async function cleanImage(upload: Buffer, adminId: string): Promise<Buffer | undefined> {
   if (!hasKnownFormat(upload)) return undefined;
   return decodeInTurn(adminId, () => reencode(upload));
 }
 
-/** Whether the first bytes are those of a PNG, JPEG, WebP, GIF or AVIF, whatever the name says. */
+/** Recognizes PNG, JPEG, WebP, GIF or AVIF by the first bytes, whatever the file name. */
 function hasKnownFormat(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 64);
   if (start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff')) return true;
   if (/^GIF8[79]a/.test(start) || /^RIFF[\s\S]{4}WEBPVP8/.test(start)) return true;
-  // An AVIF names its kind in the list of brands, often behind others.
+  // An AVIF lists its kind among the brands, often after others.
   return /^[\s\S]{4}ftyp/.test(start) && /avi[fs]/.test(start.slice(8));
 }
 
 async function reencode(upload: Buffer): Promise<Buffer | undefined> {
   const side = IMAGE.maxStoredSide;
   try {
-    // The limit is held against the header, before a pixel is decoded.
+    // The limit is checked against the header, before any pixel is decoded.
     return await sharp(upload, { limitInputPixels: IMAGE.maxPixels, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -182,7 +179,7 @@ async function reencode(upload: Buffer): Promise<Buffer | undefined> {
       .timeout({ seconds: LONGEST_DECODING_SECONDS })
       .toBuffer();
   } catch {
-    // The decoder has no classes of errors; whatever it says of bytes from outside, they are to blame.
+    // The decoder has no error classes, so every error counts as the fault of the upload.
     return undefined;
   }
 }

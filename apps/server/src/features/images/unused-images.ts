@@ -1,19 +1,19 @@
 /**
- * Removes the images that nothing shows: their admin replaced them, or never saved what they were for.
- * What is used, only the features know that use images, so each of them answers for itself.
+ * Removes images that are shown nowhere: they were replaced, or their round was never saved. Each
+ * feature that shows images reports those in use.
  */
 import type { Db } from '../../db/client.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { deleteImages, listOldImages, lockOldImages } from './images.store.ts';
 
-/** Those of these images, by their hashes, that a feature still shows. */
+/** Returns those of the images, by hash, that a feature shows. */
 export type ImageUse = (db: Db, hashes: readonly string[]) => Promise<readonly string[]>;
 
-/** The draft of a round can lie on a device for a while before it is saved with its images. */
+/** The draft of a round may stay on a device for a while before it is saved with its images. */
 const GRACE_SECONDS = 30 * 24 * 60 * 60;
 const IMAGES_AT_ONCE = 200;
 
-/** Removes the images that no use knows and nobody has uploaded for 30 days. */
+/** Removes the images that no feature uses and that were not uploaded in the last 30 days. */
 export async function removeUnusedImages({
   db,
   clock,
@@ -32,7 +32,7 @@ export async function removeUnusedImages({
     after = last;
     const candidates = await unusedOf(db, { hashes: old, uses });
     await db.transaction(async (db) => {
-      // Looked at again under the lock: a round may have been saved since.
+      // Checked again under the lock, because a round may have been saved in between.
       const locked = await lockOldImages(db, { before, hashes: candidates });
       await deleteImages(db, await unusedOf(db, { hashes: locked, uses }));
     });

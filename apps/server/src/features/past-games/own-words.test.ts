@@ -1,5 +1,5 @@
 // @module-tag dates
-/** What a player reads of an answer that was corrected: what it wrote itself, never the words of another team. */
+/** The words a player sees for a corrected answer: its own, never those of another team. */
 import { type CorrectionInput, correctionCalls, gameCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correct, undo } from '../../../test/games/corrected-games.ts';
@@ -9,7 +9,7 @@ import { type MovedResponse, ownWords, wordsKey } from './own-words.ts';
 
 const server = startTestServer();
 
-/** What the foxes wrote to question 1 is what the owls wrote. */
+/** Merges the foxes' answer to question 1 into the owls' answer. */
 async function foxesMeantTheRhine({ admin, owls, foxes }: EndedGame): Promise<CorrectionInput> {
   const { body } = await server.call(gameCalls.read, { id: owls.gameId }, { token: admin.token });
   const [question] = body.game.rounds[0]?.questions ?? [];
@@ -23,8 +23,8 @@ async function foxesMeantTheRhine({ admin, owls, foxes }: EndedGame): Promise<Co
   return { kind: 'joined', ...ids, after: { answerId: rhine._id } };
 }
 
-describe('an answer that joined those of others', () => {
-  it('is read as its team wrote it, in past games as on the phone', async () => {
+describe('an answer that joined a group', () => {
+  it("is shown in its team's own words, in past games and on the phone", async () => {
     const pastGame = await endedGame(server);
     const { foxes, admin } = pastGame;
     const made = await correct(server, admin.token, await foxesMeantTheRhine(pastGame));

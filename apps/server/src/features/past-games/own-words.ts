@@ -1,19 +1,24 @@
-/** What players wrote themselves: a record keeps the words of a group, which a response may have joined since. */
+/**
+ * The words that players wrote. A record only has the words of the group, which a response may have
+ * joined later.
+ */
 
-/** A correction by which the response of one player became another one, or came into another group. */
+/** A correction that moved the response of one player to another group. */
 export type MovedResponse = {
   id: string;
   questionId: string;
   playerId: string;
   kind: 'judged-apart' | 'joined' | 'late-accepted';
-  /** The words of the group before and after; null without a response, and where they were not written down. */
+  /** The words of the group before and after; null without a response, or if not recorded. */
   before: string | null;
   after: string | null;
-  /** The correction that it takes back. */
   undoesId: string | null;
 };
 
-/** The own words of whoever was moved, by question and player (`wordsKey`); the oldest correction comes first. */
+/**
+ * The own words of moved responses, by question and player (`wordsKey`); expects the oldest
+ * correction first.
+ */
 export function ownWords(moved: readonly MovedResponse[]): ReadonlyMap<string, string> {
   const words = new Map<string, string | null>();
   const wordsBefore = new Map<string, string | null>();
@@ -27,7 +32,6 @@ export function ownWords(moved: readonly MovedResponse[]): ReadonlyMap<string, s
   return new Map([...words].flatMap(([key, own]) => (own === null ? [] : [[key, own]])));
 }
 
-/** By what the words of a player are found. */
 export function wordsKey(where: { questionId: string; playerId: string }): string {
   return `${where.questionId} ${where.playerId}`;
 }

@@ -29,10 +29,10 @@ const NAMES = ['Owls', 'Foxes', 'Bears'];
 /** A number below another one; the same ones for the same seed. */
 type Pick = (below: number) => number;
 
-/** A phone, everything that it was told while it played, and what it was told last. */
+/** A phone, everything that it received during the game, and its last view. */
 type Watched = { phone: TestPhone; seen: string; last: string };
 
-/** Everything that a phone can be told of a round, and of the table. */
+/** Fetches everything that a phone may see of a round and the standings. */
 async function look(watched: Watched, round: number): Promise<void> {
   const { gameId, secret: token, view } = watched.phone;
   watched.last = JSON.stringify((await view()).body);
@@ -44,7 +44,7 @@ async function look(watched: Watched, round: number): Promise<void> {
   watched.seen += watched.last + JSON.stringify(replies);
 }
 
-/** The texts of questions, right answers and teams that something holds. */
+/** The texts of questions, correct answers and teams in a text. */
 function markersIn(text: string): string[] {
   return text.match(/Round \d: (?:question|answer) \d|<\w+ \d\.\d>/gi) ?? [];
 }
@@ -59,7 +59,7 @@ function randomSettings(pick: Pick): TestSettings {
   };
 }
 
-/** A round of settings of its own, of which a question may be passed over, answered here and there. */
+/** A round with random settings; questions may be skipped, and some are answered. */
 async function playRound(
   host: QuizHost,
   { round, teams, pick }: { round: number; teams: readonly Watched[]; pick: Pick },
@@ -77,7 +77,7 @@ async function playRound(
   for (const watched of teams) await look(watched, round);
 }
 
-/** What nobody may see: ids, secrets, addresses. */
+/** Strings that nobody may see: ids, secrets, addresses. */
 async function secretsOf(
   { admin, hostId }: QuizHost,
   teams: readonly Watched[],
@@ -106,7 +106,7 @@ async function checkPastGame({ phone, seen, last }: Watched, hidden: readonly st
   for (const name of NAMES.filter((other) => other !== phone.name)) {
     expect(afterwards).not.toContain(`<${name}`);
   }
-  // The table is there as it was at the end, or as little.
+  // The standings are shown exactly if they were shown at the end.
   expect(body.evening?.standings !== null).toBe(last.includes('"rank"'));
 }
 
@@ -119,7 +119,7 @@ async function checkShared(standingsToken: string, hidden: readonly string[]): P
 
 describe('a game of any settings', () => {
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed })))(
-    'shows afterwards what the phone has seen, and nothing of others (seed $seed)',
+    'shows afterwards only what the phone has seen (seed $seed)',
     async ({ seed }) => {
       const { below: pick } = seededRandom(seed + 1);
       const host = await openedRoom(server, randomSettings(pick));

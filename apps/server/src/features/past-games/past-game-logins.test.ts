@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60;
 const ask = (email: string, playerToken: string) =>
   server.call(playerLoginCalls.askPastGamesCode, { email, playerToken });
 
-/** Logs in on the page of the games, in a browser that never was at the door. */
+/** Logs in on the page of past games, in a browser that never joined a game. */
 async function loginLater(email: string): Promise<string> {
   const playerToken = newSecret();
   expect((await ask(email, playerToken)).status).toBe(200);
@@ -30,7 +30,7 @@ const listed = async (token: string) =>
   (await server.call(pastGameCalls.list, {}, { token })).body.evenings;
 
 describe("a player's login", () => {
-  it('opens every seat that its player sat on, of every organizer, on any device', async () => {
+  it('opens every seat of its player, of every organizer, on any device', async () => {
     const email = newEmail();
     const [one, other] = [await subscribedAdmin(server), await subscribedAdmin(server)];
     const first = await playedGame(server, one, {
@@ -52,7 +52,7 @@ describe("a player's login", () => {
     expect(mail?.subject).toMatch(/^\d{6} is your Emcee code$/);
   });
 
-  it('is the one of the door as well, also a month later', async () => {
+  it('also works when joining a game, even a month later', async () => {
     const { quiz } = await openedRoom(server, { ...SHOWS_ALL, requirePlayerEmail: true });
     const { roomCode } = quiz;
     const email = newEmail();
@@ -70,7 +70,7 @@ describe("a player's login", () => {
     expect((await readAgain(server, owls, playerToken)).body).toEqual(before.body);
   });
 
-  it('shows each team on which its player sat in one game', async () => {
+  it('shows each team of its player in one game', async () => {
     const email = newEmail();
     const players = ['Owls', 'Foxes'].map((name) => ({ name, emails: [email] }));
     const admin = await subscribedAdmin(server);
@@ -84,7 +84,7 @@ describe("a player's login", () => {
     expect(teams.map(({ name }) => name).toSorted()).toEqual(['Foxes', 'Owls']);
   });
 
-  it('finds nothing of others, of open games, of removed seats, and of more than a year ago', async () => {
+  it('finds nothing of others, of open games, of removed teams, and from more than a year ago', async () => {
     const email = newEmail();
     const admin = await subscribedAdmin(server);
     const players = [{ name: 'Owls', emails: [email] }];
@@ -103,7 +103,7 @@ describe("a player's login", () => {
     }
   });
 
-  it('is over with the erasure of its player', async () => {
+  it('ends when its player is erased', async () => {
     const email = newEmail();
     const admin = await subscribedAdmin(server);
     const game = await playedGame(server, admin, { players: [{ name: 'Owls', emails: [email] }] });
@@ -112,7 +112,7 @@ describe("a player's login", () => {
     const erased = { userId: String(user?.id), teamNames: false };
     await server.call(privacyCalls.erasePerson, erased, { token: admin.token });
     expect((await readAgain(server, game, token)).status).toBe(401);
-    // Nobody knows the address any more, so no mail goes there.
+    // The address is not known any more, so no mail is sent.
     await server.sql('delete from outbox_mails');
     server.clock.advance(3_600);
     expect((await ask(email, newSecret())).status).toBe(200);
@@ -120,8 +120,8 @@ describe("a player's login", () => {
   });
 });
 
-describe('a code for games', () => {
-  it('is mailed to players alone, and nobody learns who is one', async () => {
+describe('a code for past games', () => {
+  it('is mailed only to players, and nobody learns who is one', async () => {
     const admin = await subscribedAdmin(server);
     const [known, unknown] = [newEmail(), newEmail()];
     await playedGame(server, admin, { players: [{ name: 'Owls', emails: [known] }] });
@@ -143,7 +143,7 @@ describe('a code for games', () => {
     expect((await server.mails()).map(({ to }) => to)).toContain(known);
   });
 
-  it('is asked for as often as at the door', async () => {
+  it('is limited like a code for joining', async () => {
     const email = newEmail();
     for (let turn = 0; turn < 3; turn += 1)
       expect((await ask(email, newSecret())).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a code for games', () => {
     expect(refused.headers['retry-after']).toBeDefined();
   });
 
-  it('is asked for 300 times an hour by a network', async () => {
+  it('is limited to 300 an hour for a network', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 301; turn += 1) {
       statuses.push((await ask(newEmail(), newSecret())).status);

@@ -1,5 +1,5 @@
 // @module-tag dates
-/** What corrections tell players of a game that is over: their notes, and never their reasons. */
+/** Corrections of a past game as players see them: notes, but never reasons. */
 import { correctionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { undo } from '../../../test/games/corrected-games.ts';
@@ -24,7 +24,7 @@ const teamOf = async (phone: TestPhone) =>
 const notesOf = async (phone: TestPhone) =>
   (await teamOf(phone))?.rounds[0]?.results?.map(({ notes }) => notes);
 
-/** What the owls wrote to question 2 is right. */
+/** Marks the owls' answer to question 2 as right. */
 async function elbeIsRight({ admin }: EndedGame): Promise<string> {
   const [answer] = await server.sql(
     `select id, question_id as "questionId" from played_answers where text = 'The Elbe' and admin_id = $1`,
@@ -39,7 +39,7 @@ async function elbeIsRight({ admin }: EndedGame): Promise<string> {
   return reply.body.correction._id;
 }
 
-/** A correction of the response of the owls to question 1 alone. */
+/** A correction that concerns only the owls' response to question 1. */
 async function toldAlone({ admin, owls }: EndedGame, note: string): Promise<void> {
   await server.sql(
     `insert into score_corrections (id, admin_id, game_id, at, actor, kind, round_id, question_id,
@@ -53,7 +53,6 @@ async function toldAlone({ admin, owls }: EndedGame, note: string): Promise<void
   );
 }
 
-/** Gives the owls a point, and says so. */
 async function givePoint({ admin, owls }: EndedGame, note: string): Promise<string> {
   const [player] = await server.sql(
     `select id from game_players where game_id = $1 and name = 'Owls'`,
@@ -69,7 +68,7 @@ async function givePoint({ admin, owls }: EndedGame, note: string): Promise<stri
 }
 
 describe('the note of a correction', () => {
-  it('stands at its question for every team, as long as the correction stands', async () => {
+  it('is shown at its question to every team, until the correction is undone', async () => {
     const pastGame = await endedGame(server);
     const { owls, foxes, admin } = pastGame;
     const correctionId = await elbeIsRight(pastGame);
@@ -82,7 +81,7 @@ describe('the note of a correction', () => {
     expect(await notesOf(owls)).toEqual([[], [NOTE]]);
   });
 
-  it('is told to the team alone that it concerns alone', async () => {
+  it('is shown only to the team that it concerns alone', async () => {
     const pastGame = await endedGame(server);
     await toldAlone(pastGame, 'You meant the river.');
     server.clock.advance(1);
@@ -98,7 +97,7 @@ describe('the note of a correction', () => {
   });
 
   it.each(['showAnswers', 'showScores'] as const)(
-    'is hidden with what it is about, and reasons always: without %s',
+    'is hidden together with its answer or score, and reasons always: without %s',
     async (setting) => {
       const pastGame = await endedGame(server, { ...SHOWS_ALL, [setting]: false });
       await elbeIsRight(pastGame);
@@ -110,7 +109,7 @@ describe('the note of a correction', () => {
     },
   );
 
-  it('comes without its reason and whoever wrote it', async () => {
+  it('has no reason and no author', async () => {
     const pastGame = await endedGame(server);
     await elbeIsRight(pastGame);
     await givePoint(pastGame, 'We counted twice.');

@@ -1,4 +1,6 @@
-/** What of a record decides how much of it players may see again; the answers come from the games feature. */
+/**
+ * The parts of a record that limit the view of players; the answers come from the games feature.
+ */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
@@ -10,7 +12,7 @@ import type { MovedResponse } from './own-words.ts';
 
 type OwnedGame = { adminId: string; gameId: string };
 
-// Of a setting that was not kept phones see nothing.
+// A setting that was not recorded hides its data.
 const shownFlag = z.catch(z.boolean(), false);
 const shownSettings = z.object({
   showQuestions: shownFlag,
@@ -19,10 +21,10 @@ const shownSettings = z.object({
   displayCorrectAnswer: shownFlag,
 });
 
-/** What the room showed on phones when a round started. */
+/** The phone settings of the room at the start of a round. */
 export type ShownSettings = z.output<typeof shownSettings>;
 
-/** The rounds of a game in their order, each with its number and what phones saw of it. */
+/** The rounds of a game in order, each with its number and what phones saw of it. */
 export async function listShownRounds(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -33,7 +35,7 @@ export async function listShownRounds(
   return rows.map(({ settings, ...round }) => ({ ...round, shown: shownSettings.parse(settings) }));
 }
 
-/** The questions of a game that phones came to, and those that one team alone knew. */
+/** The questions of a game that phones reached, and those that only one team got. */
 export async function readQuestionMarks(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -54,7 +56,7 @@ export async function readQuestionMarks(
   };
 }
 
-/** By which corrections responses of some players became other ones, or came into other groups, the oldest first. */
+/** Corrections that moved responses of some players to other groups, the oldest first. */
 export async function listMovedResponses(
   db: Db,
   { adminId, gameId, playerIds }: OwnedGame & { playerIds: readonly string[] },
@@ -70,7 +72,7 @@ export async function listMovedResponses(
   return rows;
 }
 
-/** Whether a round of a game waits to be marked. */
+/** True if a round of a game waits to be marked. */
 export async function hasWaitingRound(db: Db, gameId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${liveRounds} where game_id = ${gameId}::uuid and state in ('open', 'marking') limit 1`);

@@ -1,4 +1,3 @@
-/** Who may see which game again: by the phone that played, or by a player's login. */
 import { EVENING_DAYS, MOST_EVENINGS } from '@emcee/contract';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -15,7 +14,7 @@ const YEAR_SECONDS = EVENING_DAYS * 24 * 60 * 60;
 
 type By = PastGameActor['by'];
 
-/** A seat of a record that somebody may see. */
+/** A seat of a record that the caller may see. */
 export type RecordedSeat = {
   gameId: string;
   adminId: string;
@@ -27,15 +26,17 @@ export type RecordedSeat = {
   team: string;
 };
 
-/** What stands of the seat of a phone; each of the two may be gone. */
+/**
+ * The state of a phone's seat in the working set and in the record, either of which may be deleted.
+ */
 export type SeatOfPhone = {
-  /** The game while its working set is kept. */
   live: { isEnded: boolean; isRehearsal: boolean; isRecorded: boolean; isRemoved: boolean } | null;
-  /** The player of the record. */
   record: { isRemoved: boolean; isErased: boolean } | null;
 };
 
-/** Whose games a token opens: those of a seat, or those of an address. A phone at a door that was never opened to it has none. */
+/**
+ * Returns the seat or the address that a token opens. A phone that was never let in opens nothing.
+ */
 export async function findPastGameCaller(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -70,7 +71,7 @@ export async function findPastGameCaller(
   return login;
 }
 
-/** The seats of ended, recorded games of the last year that somebody may see, the newest first. */
+/** The caller's seats in ended, recorded games of the last year, the newest first. */
 export async function listRecordedSeats(
   db: Db,
   { by, now, gameId }: { by: By; now: Date; gameId?: string },
@@ -87,7 +88,6 @@ export async function listRecordedSeats(
   return rows;
 }
 
-/** Where the seat of a phone stands. */
 export async function readSeatOfPhone(db: Db, seatId: string): Promise<SeatOfPhone> {
   const { rows } = await db.execute<SeatOfPhone>(sql`
     select (select jsonb_build_object('isEnded', g.ended_at is not null, 'isRehearsal', g.is_rehearsal,
@@ -99,7 +99,7 @@ export async function readSeatOfPhone(db: Db, seatId: string): Promise<SeatOfPho
   return rows[0] ?? { live: null, record: null };
 }
 
-/** An admin who knows an address as that of a player of the last year: the one of its newest game. */
+/** Finds the admin of the player's newest game in the last year. */
 export async function findAdminOfPlayer(
   db: Db,
   { email, now }: { email: string; now: Date },

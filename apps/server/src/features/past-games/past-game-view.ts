@@ -1,6 +1,7 @@
 /**
- * A game as those see it again who played: a view, made of the record alone, that shows no more than phones could see
- * while it was played. Other teams are in it by name, place and points, where the room showed its scores.
+ * A past game for its players: a view made only from the record, which shows no more than phones
+ * could see during the game. Other teams appear with name, rank and points, if the room showed
+ * scores.
  */
 import type {
   PastGame,
@@ -16,10 +17,10 @@ import type { ShownNote } from '../../db/shown-notes.ts';
 import { wordsKey } from './own-words.ts';
 import type { ShownSettings } from './past-game-record.store.ts';
 
-/** A round of the record: the answers of whoever looks, its number, and what phones saw of it. */
+/** A round of the record: the answers of the viewer, its number, and what phones saw of it. */
 export type ShownRound = { position: number; shown: ShownSettings; played: PlayedRound };
 
-/** A team with its score and what its host gave it beside its answers, in half-points. */
+/** A team with its score and the points given by its host, in half-points. */
 export type ScoredSeat = {
   id: string;
   name: string;
@@ -27,7 +28,6 @@ export type ScoredSeat = {
   adjustments: readonly { givenHalfPoints: number; reason: string }[];
 };
 
-/** What a game is made of. */
 export type PastGameRecord = Pick<
   PastGame,
   'roomCode' | 'name' | 'startedAt' | 'brand' | 'isFinal'
@@ -35,19 +35,19 @@ export type PastGameRecord = Pick<
   /** Every team of the game with its score in half-points. */
   seats: readonly ScoredSeat[];
   rounds: readonly ShownRound[];
-  /** Questions that phones came to, and those that one team alone knew, by their ids. */
+  /** The ids of questions that phones reached, and of those that only one team got. */
   marks: { revealed: ReadonlySet<string>; knownByOne: ReadonlySet<string> };
-  /** What corrections tell players, the oldest first. */
+  /** The notes of corrections, the oldest first. */
   notes: readonly Pick<ShownNote, 'questionId' | 'playerId' | 'text'>[];
-  /** What players wrote themselves where their response counts with other words by now (`ownWords`). */
+  /** The words that players wrote, if their response was moved to another group (`ownWords`). */
   words: ReadonlyMap<string, string>;
 };
 
-/** Makes what may be seen of a game from some seats. */
+/** Builds the view of a game for the players on some seats. */
 export function pastGameView(record: PastGameRecord, playerIds: readonly string[]): PastGame {
   const { roomCode, name, startedAt, brand, isFinal, seats, rounds } = record;
   const last = rounds.at(-1);
-  // As on phones: the round that was published last decides.
+  // Like on phones, the last published round decides.
   const hasScores = last !== undefined && playerView(last.shown, true).scores;
   const rows = standingsRows(seats);
   const own = rows.filter(({ id }) => playerIds.includes(id));
@@ -62,7 +62,7 @@ export function pastGameView(record: PastGameRecord, playerIds: readonly string[
   };
 }
 
-/** The table of a game, the best team first, those with as many points in the order of their names. */
+/** The standings of a game, the best team first; equal scores in the order of names. */
 export function standingsRows(
   seats: readonly Omit<ScoredSeat, 'adjustments'>[],
 ): (StandingsRow & { id: string })[] {
@@ -103,13 +103,13 @@ function givenTo({ seats }: PastGameRecord, seatId: string): PastGameTeam['seatP
   }));
 }
 
-/** As with the scores, the round that was published last decides. */
+/** As for scores, the last published round decides. */
 function showsAnswers({ rounds }: PastGameRecord): boolean {
   const last = rounds.at(-1);
   return last !== undefined && playerView(last.shown, true).answers;
 }
 
-/** What a player is told of the corrections of a question, or of the points of its team. */
+/** The notes that a player sees on a question, or on the points of its team. */
 function notesOn({ notes }: PastGameRecord, questionId: string | null, player: string): string[] {
   const own = notes.filter(({ playerId }) => playerId === null || playerId === player);
   return own.filter((note) => note.questionId === questionId).map(({ text }) => text);
@@ -150,7 +150,7 @@ function resultOf(
   const { orderNum, voided, questionText, answerText } = question;
   const answer = question.answers.find(({ players }) => players.includes(playerId));
   const text = answer === undefined ? '' : (words ?? answer.text);
-  // What was passed over may be asked another time.
+  // Skipped questions may be asked in another game, so their correct answers stay hidden.
   const wasAsked = isRevealed || text !== '';
   return {
     n: orderNum,

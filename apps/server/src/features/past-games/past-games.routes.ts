@@ -3,7 +3,7 @@ import { type Api, serve } from '../../platform/http/serve.ts';
 import { startPace } from '../../platform/overload/queues.ts';
 import { listPastGames, type PastGamesDeps, readPastGame } from './past-games.ts';
 
-// A token opens some games, one after the other.
+// A token opens several games, one after the other.
 const LOOKS = { atOnce: 30, everyMs: 1_000 };
 
 export function pastGamesRoutes(api: Api, deps: PastGamesDeps): void {

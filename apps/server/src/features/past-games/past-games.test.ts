@@ -35,7 +35,7 @@ async function playerOf(phone: TestPhone): Promise<string> {
 }
 
 describe('a past game', () => {
-  it('is places, points, the own answers and why, the same after its working set is gone', async () => {
+  it('has ranks, points and own answers with reasons, the same without its working set', async () => {
     const { owls, roomCode } = await endedGame(server);
     const { body } = await again(owls);
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describe('a past game', () => {
     const asked = { gameId: owls.gameId, round: 1 };
     const mine = await server.call(playCalls.mine, asked, { token: owls.secret });
     const results = body.evening?.teams[0]?.rounds[0]?.results ?? [];
-    // Word for word what the phone shows at the end, with the questions.
+    // Exactly what the phone shows at the end, plus the questions.
     const asOnPhone = results.map(({ questionText: _text, notes: _notes, ...result }) => result);
     expect(asOnPhone).toEqual(mine.body.results);
     expect(results[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('a past game', () => {
     expect((await owls.view()).status).toBe(401);
   });
 
-  it('shows what was corrected later', async () => {
+  it('shows later corrections', async () => {
     const { owls, admin } = await endedGame(server);
     await afterAMonth(server);
     const [answer] = await server.sql(
@@ -106,7 +106,7 @@ describe('a past game', () => {
     expect((await again(owls)).body).toEqual(body);
   });
 
-  it('counts the points that the host gave beside the answers, and says what for', async () => {
+  it('includes the points given by the host, with their reasons', async () => {
     const host = await openedRoom(server, SHOWS_ALL);
     const { quiz } = host;
     const owls = await quiz.join('Owls');
@@ -122,7 +122,7 @@ describe('a past game', () => {
     expect((await again(owls)).body.evening?.teams).toMatchObject([given]);
   });
 
-  it('has no place while a round waits to be marked', async () => {
+  it('has no rank while a round waits to be marked', async () => {
     const host = await openedRoom(server, SHOWS_ALL);
     const { quiz } = host;
     const owls = await quiz.join('Owls');
@@ -135,7 +135,7 @@ describe('a past game', () => {
     expect(JSON.stringify(pastGame)).not.toContain('Second');
   });
 
-  it('is a view of its own team alone, and of its own game', async () => {
+  it('shows only its own team and its own game', async () => {
     const { owls, foxes } = await endedGame(server);
     const other = await endedGame(server);
     expect(JSON.stringify((await again(owls)).body)).not.toContain('of the foxes');
@@ -147,8 +147,8 @@ describe('a past game', () => {
   });
 });
 
-describe('what there is of a game', () => {
-  it('is said while it is played, and of one that leaves no record', async () => {
+describe('the state of a past game', () => {
+  it('is shown during the game, and for games without a record', async () => {
     const host = await openedRoom(server);
     const owls = await host.quiz.join('Owls');
     expect((await again(owls)).body).toEqual({ state: 'playing', evening: null });
@@ -170,7 +170,7 @@ describe('what there is of a game', () => {
     for (const phone of [owls, rehearsing, alone]) expect((await again(phone)).status).toBe(401);
   });
 
-  it('is nothing for a team that was removed', async () => {
+  it('shows that the team was removed', async () => {
     const { owls, foxes, admin } = await endedGame(server);
     const playerId = await playerOf(owls);
     await removedPlayer(server, { adminId: admin.adminId, gameId: owls.gameId, playerId });
@@ -182,7 +182,7 @@ describe('what there is of a game', () => {
   });
 
   it.each([false, true])(
-    'is gone with the people who were erased (a month later: %s)',
+    'is erased with the last of its players (a month later: %s)',
     async (isLater) => {
       const { owls, foxes, admin } = await endedGame(server);
       const { adminId, email, password } = admin;
@@ -194,7 +194,7 @@ describe('what there is of a game', () => {
       const { token } = (await server.call(accountCalls.signIn, { email, password })).body;
       const users = await server.sql('select id from users where admin_id = $1', [adminId]);
       for (const { id } of users) {
-        // As long as one of the team is there, so is the game.
+        // The game stays while one user of the team is not erased.
         expect((await again(owls)).body.state).toBe('kept');
         const erased = { userId: String(id), teamNames: true };
         const reply = await server.call(privacyCalls.erasePerson, erased, { token });
@@ -207,7 +207,7 @@ describe('what there is of a game', () => {
     },
   );
 
-  it('is gone with the game, and with the account', async () => {
+  it('is not found after the game or the account was deleted', async () => {
     const [one, other] = [await endedGame(server), await endedGame(server)];
     await afterAMonth(server);
     await server.sql('delete from games where id = $1', [one.owls.gameId]);
@@ -223,7 +223,7 @@ describe('what there is of a game', () => {
 });
 
 describe('the key of a phone', () => {
-  it('opens its game for a year after the end, and goes', async () => {
+  it('opens its game for a year after the end, then expires', async () => {
     const { owls } = await endedGame(server);
     await afterAMonth(server);
     server.clock.advance(335 * DAY - 60);
@@ -261,7 +261,7 @@ describe('the key of a phone', () => {
     expect((await server.call(playCalls.mine, { gameId, round: 1 }, { token })).status).toBe(401);
   });
 
-  it('is looked at as fast as people read', async () => {
+  it('is limited to the pace of people who read', async () => {
     const { owls, foxes } = await endedGame(server);
     for (let look = 0; look < 30; look += 1) expect((await again(owls)).status).toBe(200);
     expect((await again(owls)).status).toBe(429);

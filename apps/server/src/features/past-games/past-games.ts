@@ -1,7 +1,8 @@
 /**
- * Players see their games again: the result, each answer of their own and why, for a year. By the secret of the phone
- * that played, or by a player's login for every seat that its address sat on. Everything is read from the record, so what
- * was corrected later is seen; what is not there any more is said in words, and what is somebody else's is not found.
+ * Past games for players: the result, and each own answer with the reason for its points, for a
+ * year. Access by the secret of the phone that played, or by a player's login for every seat of its
+ * address. Everything is read from the record, so corrections show. A deleted game is explained,
+ * and a game of others is not found.
  */
 import {
   type Branding,
@@ -31,13 +32,13 @@ import {
 } from './past-game-seats.store.ts';
 import { pastGameView, type ScoredSeat } from './past-game-view.ts';
 
-/** What games need; the functions are other features'. */
+/** The dependencies of past games; the functions are other features'. */
 export type PastGamesDeps = {
   db: Db;
   clock: Clock;
-  /** The teams of a game with their scores, and what was given to them, in half-points. */
+  /** The teams of a game with their scores and given points, in half-points. */
   listSeats(db: Db, game: { adminId: string; gameId: string }): Promise<readonly ScoredSeat[]>;
-  /** The rounds of games with the answers of some players alone, by the game's id. */
+  /** The rounds of games with the answers of some players only, by the game's id. */
   readRounds(
     db: Db,
     part: {
@@ -46,11 +47,10 @@ export type PastGamesDeps = {
       playerIds: readonly string[];
     },
   ): Promise<ReadonlyMap<string, readonly PlayedRound[]>>;
-  /** The brand that players of an admin see. */
+  /** The brand for players of an admin. */
   brandOf(db: Db, adminId: string): Promise<Branding>;
 };
 
-/** The games that a phone or a login opens. */
 export async function listPastGames(
   { db, clock }: PastGamesDeps,
   { by }: PastGameActor,
@@ -70,14 +70,14 @@ export async function listPastGames(
   };
 }
 
-/** One of them. */
 export async function readPastGame(
   deps: PastGamesDeps,
   { actor, gameId }: { actor: PastGameActor; gameId: string },
 ): Promise<ReplyOf<typeof pastGameCalls.read>> {
   const { by } = actor;
   const now = deps.clock.now();
-  // A correction that is written meanwhile is in the points and in the answers, or in neither.
+  // In one transaction, so that a simultaneous correction is in both the points and the answers, or
+  // in neither.
   return deps.db.transaction(
     async (db) => {
       if ('seatId' in by) {

@@ -4,7 +4,7 @@ import { insertResultKeys } from '../../db/result-keys.ts';
 import { resultKeys } from '../../db/schema/past-games.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
 
-/** Lets the phones of a game that is over see it again once its working set is gone. */
+/** Lets the phones of an ended game look back at it after its working set is deleted. */
 export async function keepResultKeys(db: Db, gameId: string): Promise<void> {
   await insertResultKeys(db, sql`g.id = ${gameId}::uuid and g.ended_at is not null`);
 }

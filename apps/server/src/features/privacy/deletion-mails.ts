@@ -9,11 +9,11 @@ type Occasion = {
   email: string;
   publicUrl: string;
   now: Date;
-  /** Where the owner can keep the account. */
+  /** The page where the owner can keep the account. */
   path: typeof portalPaths.privacy | typeof portalPaths.hostAccount;
 };
 
-/** Queues the mail that an account will be deleted, and how to keep it. */
+/** Announces the deletion of an account, with a link to keep it. */
 export async function mailDeletionAsked(
   db: Db,
   { dueAt, ...occasion }: Occasion & { dueAt: Date },
@@ -33,7 +33,7 @@ export async function mailDeletionAsked(
   await queueMail(db, { recipient: email, ...rendered, owner }, now);
 }
 
-/** Queues the mail that an account stays, since something is being paid for. */
+/** Tells the owner that the account stays because of a subscription or a payment. */
 export async function mailKept(db: Db, occasion: Omit<Occasion, 'path'>): Promise<void> {
   const { kept } = privacyMailTexts;
   const { owner, email, publicUrl, now } = occasion;
@@ -45,7 +45,7 @@ export async function mailKept(db: Db, occasion: Omit<Occasion, 'path'>): Promis
   await queueMail(db, { recipient: email, ...rendered, owner }, now);
 }
 
-/** Queues the last mail to an address; nothing stays of it once it is sent. */
+/** Queues the last mail to an address; it is deleted once sent. */
 export async function mailDeleted(
   db: Db,
   { email, publicUrl, now }: Omit<Occasion, 'path' | 'owner'>,

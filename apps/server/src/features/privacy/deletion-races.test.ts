@@ -19,7 +19,7 @@ async function outcome({ status, error }: { status: number; error: Partial<Error
 }
 
 describe('a deletion', () => {
-  it('of an admin is not dated by a password that was changed while it was compared', async () => {
+  it('of an admin is not scheduled by a password that changed during the comparison', async () => {
     const { adminId: id, password, token } = await verifiedAdmin(server);
     const passwordHash = await hashPassword('another1', { origin: 'test' });
     const change = passwordChange('admins', { id, passwordHash });
@@ -27,7 +27,7 @@ describe('a deletion', () => {
     expect(await outcome(await duringChange(server, change, ask))).toEqual(NOT_DATED);
   });
 
-  it('of a host is not dated by a password that was changed while it was compared', async () => {
+  it('of a host is not scheduled by a password that changed during the comparison', async () => {
     const host = await independentHost(server);
     const token = await hostToken(server, host);
     const { hostId: id, password } = host;
@@ -47,7 +47,7 @@ describe('keeping an account', () => {
     error.message,
   ];
 
-  it('is refused while it is being erased, and nobody is told that it stays', async () => {
+  it('is refused during the erasure, and nobody gets a mail that it stays', async () => {
     const { password, token } = await verifiedAdmin(server);
     await server.call(privacyCalls.askDeletion, { password }, { token });
     server.clock.advance(WEEK_SECONDS);
@@ -59,7 +59,7 @@ describe('keeping an account', () => {
   });
 
   it.runIf(hasTimeouts)(
-    'of a host is refused while it is being erased, however long that takes',
+    'of a host is refused during the erasure, however long that takes',
     async () => {
       const host = await independentHost(server);
       const token = await hostToken(server, host);
@@ -77,7 +77,7 @@ describe('keeping an account', () => {
     },
   );
 
-  it.runIf(hasTimeouts)('is done where the deletion is called off at the same moment', async () => {
+  it.runIf(hasTimeouts)('works if the deletion is canceled at the same moment', async () => {
     const admin = await verifiedAdmin(server);
     const { password, token, adminId } = admin;
     await server.call(privacyCalls.askDeletion, { password }, { token });

@@ -5,10 +5,8 @@ import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { accountDeletions } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
 
-/** Whose account is meant. */
 export type AccountOwner = { adminId: string } | { hostId: string };
 
-/** An account that is to be deleted. */
 export type Deletion = typeof accountDeletions.$inferSelect;
 
 export async function findDeletion(db: Db, owner: AccountOwner): Promise<Deletion | undefined> {
@@ -16,7 +14,7 @@ export async function findDeletion(db: Db, owner: AccountOwner): Promise<Deletio
   return row;
 }
 
-/** Stores when an account is to be deleted; false when that was stored before. */
+/** Stores the date of a deletion; false if there already is one. */
 export async function insertDeletion(
   db: Db,
   deletion: { owner: AccountOwner; publicUrl: string; askedAt: Date; dueAt: Date },
@@ -29,18 +27,18 @@ export async function insertDeletion(
   return rowCount !== 0;
 }
 
-/** From now on the statements of this transaction wait for others a moment, and no longer. */
+/** Limits how long the next statements of this transaction wait for locks. */
 export async function waitAMoment(db: Db): Promise<void> {
   await db.execute(sql`set local lock_timeout = 1500`);
 }
 
-/** Forgets that an account is to be deleted; false when it was not. Waits for whoever erases it. */
+/** Cancels a deletion; false if there was none. Waits for a running erasure. */
 export async function removeDeletion(db: Db, owner: AccountOwner): Promise<boolean> {
   const { rowCount } = await db.delete(accountDeletions).where(isOf(owner));
   return rowCount !== 0;
 }
 
-/** The deletions whose time has come, the oldest first. */
+/** The ids of due deletions, the oldest first. */
 export async function listDueDeletions(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: accountDeletions.id })
@@ -50,7 +48,9 @@ export async function listDueDeletions(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A deletion that is due; until the transaction ends nobody else works on it or takes it back. */
+/**
+ * Locks a due deletion until the transaction ends, against other processes and its cancellation.
+ */
 export async function lockDueDeletion(
   db: Db,
   { id, now }: { id: string; now: Date },
@@ -63,7 +63,6 @@ export async function lockDueDeletion(
   return row;
 }
 
-/** What an admin's deletion needs to know of the account. */
 export async function findAdminAccount(db: Db, adminId: string) {
   const { email, passwordHash, publicUrl } = admins;
   const [row] = await db
@@ -73,7 +72,7 @@ export async function findAdminAccount(db: Db, adminId: string) {
   return row;
 }
 
-/** What a host's deletion needs to know of the account, and of the admin whom it belongs to. */
+/** The account of a host and its admin, for its deletion. */
 export type HostAccount = NonNullable<Awaited<ReturnType<typeof findHostAccount>>>;
 
 export async function findHostAccount(db: Db, hostId: string) {

@@ -48,7 +48,7 @@ async function withoutSubscription(admin: TestAdmin): Promise<void> {
   await server.endSubscription(admin.adminId);
 }
 
-/** A tenant with something of everything. */
+/** A tenant with some of everything. */
 async function fullTenant() {
   const admin = await subscribedAdmin(server);
   const { token } = admin;
@@ -63,12 +63,12 @@ async function fullTenant() {
 }
 
 describe('the deletion of an admin', () => {
-  it('is asked by nobody who has not shown that the address is theirs', async () => {
+  it('is refused to an admin with an unverified address', async () => {
     const stranger = await signedUpAdmin(server);
     expect((await ask(stranger, stranger.password)).status).toBe(403);
   });
 
-  it('is dated a week ahead and mailed, with the right password alone', async () => {
+  it('is scheduled in a week and mailed, only with the right password', async () => {
     const admin = await verifiedAdmin(server);
     expect((await ask(admin, 'wrong123')).status).toBe(403);
     const refused = `select 1 from audit_events where kind = 'account.password-refused'`;
@@ -85,7 +85,7 @@ describe('the deletion of an admin', () => {
     expect(read.body).toEqual({ deletion, hindrance: null });
   });
 
-  it('takes a code where there is a second factor, once', async () => {
+  it('needs a code if the second factor is on, once', async () => {
     const admin = await verifiedAdmin(server);
     const { token, password } = admin;
     const { secret } = (await server.call(secondFactorCalls.setUp, {}, { token })).body;
@@ -102,7 +102,7 @@ describe('the deletion of an admin', () => {
     expect((await askWith(codeOf(server, secret))).status).toBe(200);
   });
 
-  it('is refused while somebody is charged, and not once that is canceled', async () => {
+  it('is refused while the admin is charged, but not after canceling', async () => {
     const admin = await verifiedAdmin(server);
     await paidSubscription(server, admin.token, 5);
     const refused = await ask(admin, admin.password);
@@ -124,7 +124,7 @@ describe('the deletion of an admin', () => {
     expect((await ask(payer, payer.password)).error.message).toContain('still pending');
   });
 
-  it('waits a week, and not when the account is kept', async () => {
+  it('waits a week, and does not happen if the account is kept', async () => {
     const [kept, gone] = [await verifiedAdmin(server), await verifiedAdmin(server)];
     for (const admin of [kept, gone]) await ask(admin, admin.password);
     const reply = await server.call(privacyCalls.keepAccount, {}, kept);
@@ -137,7 +137,7 @@ describe('the deletion of an admin', () => {
     expect(await admins()).toEqual([kept.email]);
   });
 
-  it('takes the whole tenant away, and nothing of another', async () => {
+  it('deletes the whole tenant, and nothing of another', async () => {
     const other = await fullTenant();
     const { admin, created, invited, player } = await fullTenant();
     await server.mails();
@@ -161,7 +161,7 @@ describe('the deletion of an admin', () => {
     for (const word of own) expect(dump).not.toContain(word);
     const others = [other.admin.email, other.player, other.created.roomCode, other.invited.email];
     for (const word of others) expect(dump).toContain(word);
-    // Who was invited keeps account and room, on its own.
+    // The invited host becomes independent and keeps account and room.
     const [row] = await server.sql('select admin_id from hosts where email = $1', [invited.email]);
     expect(row).toEqual({ admin_id: null });
     expect((await server.call(hostSessionCalls.signIn, invited)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('the deletion of an admin', () => {
     expect(JSON.stringify(tables)).not.toContain(admin.adminId);
   });
 
-  it('takes pictures along that nobody else has', async () => {
+  it('deletes images that nobody else has', async () => {
     const [admin, other] = [await verifiedAdmin(server), await verifiedAdmin(server)];
     const [shared, own] = [await newPng(), await newPng()];
     const upload = async (image: Buffer, { token }: TestAdmin) =>
@@ -201,7 +201,7 @@ describe('the deletion of an admin', () => {
     ]);
   });
 
-  it('is called off when somebody is charged again, and says so', async () => {
+  it('is canceled with a mail if the admin is charged again', async () => {
     const admin = await verifiedAdmin(server);
     await ask(admin, admin.password);
     await paidSubscription(server, admin.token, 5);
@@ -213,7 +213,7 @@ describe('the deletion of an admin', () => {
     expect((await server.mails())[0]?.subject).toBe("Your Emcee account wasn't deleted");
   });
 
-  it('happens once, whatever several processes do', async () => {
+  it('happens once, with any number of processes', async () => {
     const admin = await verifiedAdmin(server);
     await ask(admin, admin.password);
     server.clock.advance(WEEK_SECONDS);
@@ -236,7 +236,7 @@ async function signedInAgain({ email, password }: TestAdmin) {
 }
 
 describe('the deletion of a host', () => {
-  it('takes account and room away, ends the game, and leaves the records of its admin', async () => {
+  it('deletes account and room, ends the game, and keeps the records of its admin', async () => {
     const admin = await subscribedAdmin(server);
     const host = await invitedHost(server, admin);
     const kept = await independentHost(server);
@@ -263,7 +263,7 @@ describe('the deletion of a host', () => {
       'privacy.host-deletion-asked',
       'privacy.host-deleted',
     ]);
-    // What the host did stays its admin's, and tells neither its devices nor its addresses.
+    // The admin keeps the lines about the host, without its devices and addresses.
     const traces = await server.sql(
       'select kind from audit_events where host_id = $1 and (device is not null or network is not null)',
       [host.hostId],
@@ -276,7 +276,7 @@ describe('the deletion of a host', () => {
     expect(last).toEqual([{ kind: 'account.erased' }]);
   });
 
-  it('can be taken back, and needs the password', async () => {
+  it('can be canceled, and needs the password', async () => {
     const host = await independentHost(server);
     const token = await hostToken(server, host);
     const wrong = { password: 'wrong123' };
@@ -289,7 +289,7 @@ describe('the deletion of a host', () => {
     expect(await server.sql('select email from hosts')).toEqual([{ email: host.email }]);
   });
 
-  it('is a matter of the admin where the admin created the host', async () => {
+  it('is refused if the admin created the host', async () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
     const token = await hostToken(server, host);

@@ -1,8 +1,8 @@
 /**
- * 'Delete my account': of admins, and of hosts with an email address, each their own, with their password,
- * and a code where there is a second factor.
- * The account goes a week later; until then its owner can keep it. Refuses an admin whom somebody still
- * charges, and hosts that an admin created. erasure.ts does what was asked for.
+ * 'Delete my account' for admins, and for hosts with an email address: their own account, with
+ * their password, and a code if the second factor is on. The account is deleted a week later; until
+ * then its owner can keep it. Refuses an admin who is still charged, and hosts that an admin
+ * created. erasure.ts does the deletion.
  */
 import {
   type AccountDeletion,
@@ -37,36 +37,35 @@ import {
 
 const WAIT_SECONDS = DELETION_WAIT_DAYS * 24 * 60 * 60;
 
-/** What keeps an account from being deleted: a subscription, or money on its way. */
+/** A reason that an account cannot be deleted: a subscription or a pending payment. */
 export type Hindrance = 'subscription' | 'payment';
 
-/** What deletions need; the last function is another feature's. */
+/** The dependencies of deletions; the last function is another feature's. */
 export type DeletionDeps = {
   db: Db;
   clock: Clock;
   moneyHindrance(db: Db, adminId: string): Promise<Hindrance | undefined>;
 };
 
-/** Locks the account whose owner has shown who it is; refuses one whose password is another by now. */
+/** Locks a proven account; throws if its password has changed since. */
 type LockAccount<Account> = (db: Db) => Promise<Account>;
 type Shown<Actor> = { actor: Actor; password: string; requestContext: RequestContext };
 
-/** What 'Delete my account' needs as well: whoever asks shows the same as for every other change of an own account. */
+/** The proof for 'Delete my account', the same as for other changes of an account. */
 export type OwnerProofDeps = {
-  /** The password, and a code where there is a second factor. */
+  /** Checks the password, and a code if the second factor is on. */
   proveAdmin(
     shown: Shown<AdminActor> & { code: string | undefined },
   ): Promise<LockAccount<{ email: string }>>;
   proveHost(shown: Shown<HostActor>): Promise<LockAccount<unknown>>;
 };
 
-/** What is said to whoever cannot delete an account. */
 export const HINDRANCES: Readonly<Record<Hindrance, Refusal>> = {
   subscription: privacyTexts.cancelFirst,
   payment: privacyTexts.paymentOpen,
 };
 
-/** When an admin's account is to be deleted, and what keeps it from that. */
+/** The date of an admin's deletion, and a reason against deleting the account. */
 export async function readDeletion(
   { db, moneyHindrance }: DeletionDeps,
   adminId: string,
@@ -77,7 +76,7 @@ export async function readDeletion(
   };
 }
 
-/** Dates the deletion of an admin's account; asked again it stays as it is. */
+/** Schedules the deletion of an admin's account; a second request changes nothing. */
 export async function askDeletion(
   deps: DeletionDeps & OwnerProofDeps,
   { code, ...shown }: Shown<AdminActor> & { code?: string | undefined },
@@ -94,7 +93,10 @@ export async function askDeletion(
   });
 }
 
-/** Dates the deletion in the transaction of the caller; without a request for who owns the machine. */
+/**
+ * Schedules a deletion in the caller's transaction; there is no request if the owner of the machine
+ * asks.
+ */
 export async function dateDeletion(
   { db, clock }: Pick<DeletionDeps, 'db' | 'clock'>,
   {
@@ -116,7 +118,7 @@ export async function dateDeletion(
   return deletionOf(db, owner);
 }
 
-/** Refuses while a subscription or a payment keeps the account. */
+/** Refuses while a subscription or a payment prevents the deletion. */
 export async function refuseHindered(
   { db, moneyHindrance }: Pick<DeletionDeps, 'db' | 'moneyHindrance'>,
   adminId: string,
@@ -125,7 +127,7 @@ export async function refuseHindered(
   if (hindrance !== undefined) throw fieldError('subscription', HINDRANCES[hindrance]);
 }
 
-/** Keeps an admin's account; refused once its deletion has begun. */
+/** Keeps an admin's account; refuses once its deletion has begun. */
 export async function keepAccount(
   { db, clock }: DeletionDeps,
   { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
@@ -140,7 +142,7 @@ export async function keepAccount(
   return { deletion: null };
 }
 
-/** When a host's account is to be deleted, or whom a created one has to ask. */
+/** The date of a host's deletion; a created host gets the admin to ask. */
 export async function readHostDeletion(
   { db }: DeletionDeps,
   hostId: string,
@@ -151,7 +153,7 @@ export async function readHostDeletion(
   return { deletion: await deletionOf(db, { hostId }), askWhom };
 }
 
-/** Dates the deletion of a host's account; asked again it stays as it is. */
+/** Schedules the deletion of a host's account; a second request changes nothing. */
 export async function askHostDeletion(
   { db, clock, proveHost }: DeletionDeps & OwnerProofDeps,
   shown: Shown<HostActor>,
@@ -167,7 +169,7 @@ export async function askHostDeletion(
   const dueAt = secondsAfter(now, WAIT_SECONDS);
   return db.transaction(async (db) => {
     await lockHost(db);
-    // Of now: comparing is slow, and address and admin may be others.
+    // Read again, because address and admin may have changed during the slow comparison.
     const account = await findHostAccount(db, hostId);
     if (account?.email == null) throw notAllowed(privacyTexts.hostOfAdmin);
     const { email } = account;
@@ -182,7 +184,7 @@ export async function askHostDeletion(
   });
 }
 
-/** Keeps a host's account; refused once its deletion has begun. */
+/** Keeps a host's account; refuses once its deletion has begun. */
 export async function keepHostAccount(
   { db, clock }: DeletionDeps,
   { hostId, requestContext }: { hostId: string; requestContext: RequestContext },
@@ -198,7 +200,8 @@ export async function keepHostAccount(
   return { deletion: null };
 }
 
-// The job that erases holds what is to be deleted until the account is gone, which may take longer than anybody waits.
+// The erasing job locks the deletion until the account is erased, which may take too long for a
+// request.
 async function unlessBegun(db: Db, keep: (db: Db) => Promise<void>): Promise<void> {
   try {
     await db.transaction(async (db) => {
@@ -214,7 +217,7 @@ function tooLateToKeep(): ApiError {
   return fieldError('deletion', privacyTexts.tooLateToKeep);
 }
 
-// The admin's too, while the host has one; alone it is the log of the host.
+// Goes to the admin's log while the host has an admin, otherwise to the host's own.
 function auditOf({ hostId, adminId, roomCode }: HostAccount, at: Date) {
   return { adminId, hostId, at, detail: { roomCode } };
 }

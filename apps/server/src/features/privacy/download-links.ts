@@ -7,10 +7,9 @@ import { insertDownloadLink, type Subject } from './downloads.store.ts';
 /** A file of an archive; its text comes in parts. */
 export type FileOfArchive = { path: string; text: AsyncIterable<string> | Iterable<string> };
 
-/** An archive that is written while it is read, and its name. */
+/** An archive that is produced while it is read, and its name. */
 export type Archive = { name: string; files: readonly FileOfArchive[] };
 
-/** Makes an address for a file. */
 export async function createDownloadLink(
   db: Db,
   { subject, now }: { subject: Subject; now: Date },

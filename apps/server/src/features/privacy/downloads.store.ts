@@ -3,10 +3,10 @@ import type { Db } from '../../db/client.ts';
 import { downloadLinks } from '../../db/schema/privacy.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
 
-/** What a file is about: an admin, a person of an admin, or a host. */
+/** The subject of a file: an admin, a user of an admin, or a host. */
 export type Subject = { adminId: string; userId?: string } | { hostId: string };
 
-/** Stores an address that leads to a file until it expires; those that have expired go. */
+/** Stores an address until it expires, and removes expired ones. */
 export async function insertDownloadLink(
   db: Db,
   link: { subject: Subject; tokenHash: string; expiresAt: Date; now: Date },
@@ -16,12 +16,11 @@ export async function insertDownloadLink(
   await db.insert(downloadLinks).values({ ...subject, tokenHash, expiresAt });
 }
 
-/** Removes the addresses that have expired. */
 export function removeOldDownloadLinks(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, downloadLinks, lte(downloadLinks.expiresAt, now));
 }
 
-/** The admin or the host whose file an address leads to; the address can still be used. */
+/** Returns the admin or host of an address, without using the address. */
 export async function findDownloadOwner(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -33,7 +32,7 @@ export async function findDownloadOwner(
   return row?.hostId ?? row?.adminId ?? undefined;
 }
 
-/** Takes away what an address leads to; of several who ask for it, one is given it. */
+/** Uses an address: of several simultaneous attempts, exactly one gets the file. */
 export async function takeDownloadLink(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

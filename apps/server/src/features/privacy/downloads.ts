@@ -1,7 +1,7 @@
 /**
- * Files of what is kept about somebody: a ZIP archive that is written while it is read. Whoever may have
- * one asks for an address, from which the file can be fetched once, within a minute, so that a browser
- * can stream it to the disk.
+ * Files of personal data: a ZIP archive that is produced while it is read. An entitled caller
+ * requests an address, from which the file can be fetched once within a minute, so that a browser
+ * streams it to disk.
  */
 import { Readable } from 'node:stream';
 import { notFound } from '@emcee/contract';
@@ -13,16 +13,17 @@ import { findDownloadOwner, type Subject, takeDownloadLink } from './downloads.s
 import { adminFile, hostFile, type OwnDataDeps } from './own-data.ts';
 import { type PersonFileDeps, personFile } from './person-file.ts';
 
-/** What downloads need. */
 export type DownloadDeps = PersonFileDeps &
   OwnDataDeps & {
     db: Db;
     clock: Clock;
-    /** Writes a ZIP archive a part at a time. */
+    /** Writes a ZIP archive in parts. */
     zipFile(files: Iterable<FileOfArchive>): AsyncGenerator<Uint8Array>;
   };
 
-/** Whose file an address leads to, before it is used up: large files go four at a time to each. */
+/**
+ * The owner of an address, before it is used: large files are limited to four at a time per owner.
+ */
 export async function ownerOfDownload(
   { db, clock }: Pick<DownloadDeps, 'db' | 'clock'>,
   token: string,
@@ -32,7 +33,7 @@ export async function ownerOfDownload(
   return owner;
 }
 
-/** Opens the file that an address leads to; from then on it leads nowhere. */
+/** Opens the file of an address, which is used up. */
 export async function openDownload(
   deps: DownloadDeps,
   token: string,
@@ -41,7 +42,8 @@ export async function openDownload(
   const subject = await takeDownloadLink(db, { tokenHash: hashToken(token), now: clock.now() });
   if (subject === undefined) throw notFound();
   const { name, files } = await archiveOf(deps, subject);
-  // Nothing is written before the last part was taken; who goes away ends the reading.
+  // Each part is produced only when the previous one was read; a disconnected client ends the
+  // reading.
   return { name, content: Readable.from(deps.zipFile(files), { objectMode: false }) };
 }
 

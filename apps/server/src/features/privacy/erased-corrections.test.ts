@@ -1,5 +1,5 @@
 // @module-tag dates
-/** What corrections say of a player alone goes with the player; what they say to everybody stays. */
+/** Text of corrections about one player is erased with the player; text for everyone stays. */
 import { type CorrectionInput, correctionCalls, privacyCalls, privacyTexts } from '@emcee/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
 
-/** The Bears are one person. */
+/** Makes the Bears one user. */
 async function personOf({ admin, game }: Morning): Promise<string> {
   const [user] = await server.sql(
     `insert into users (id, admin_id, email, last_login_at) values (gen_random_uuid(), $1, $2, $3)
@@ -35,7 +35,7 @@ async function corrected(morning: Morning, correction: CorrectionInput, about: s
   return reply.body.correction._id;
 }
 
-it('the file of a player has what was written about it alone', async () => {
+it('the file of a player has the text that concerns only this player', async () => {
   const morning = await morningAfter(server);
   const userId = await personOf(morning);
   const { token } = morning.admin;
@@ -50,7 +50,7 @@ it('the file of a player has what was written about it alone', async () => {
 });
 
 it.each(['joined', 'late-accepted', 'seat-points'] as const)(
-  'a player who is erased takes along what was written about it alone: %s',
+  'erasing a player erases the text that concerns only this player: %s',
   async (kind) => {
     const morning = await morningAfter(server);
     const userId = await personOf(morning);

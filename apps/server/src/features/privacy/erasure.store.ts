@@ -11,7 +11,7 @@ import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { AccountOwner } from './deletions.store.ts';
 
-/** Notes that an account was erased, and nothing of whose it was; returns the id of the note. */
+/** Records that an account was erased, without its owner; returns the id of the record. */
 export async function insertErasedAccount(
   db: Db,
   account: { kind: 'admin' | 'host'; askedAt: Date; erasedAt: Date },
@@ -39,7 +39,10 @@ export async function keepPayments(
     on conflict do nothing`);
 }
 
-/** Leaves the invited hosts of an admin on their own, signed out; what was set for them goes. */
+/**
+ * Makes an admin's invited hosts independent, signs them out, and deletes the admin's settings for
+ * them.
+ */
 export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void> {
   const invited = await db
     .select({ id: hosts.id, kind: hosts.kind })
@@ -52,11 +55,10 @@ export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void
   await db.delete(hostSettings).where(inArray(hostSettings.hostId, ids));
   await db.delete(sessions).where(inArray(sessions.hostId, ids));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(inArray(hosts.id, ids));
-  // What was played there was the admin's, and goes with it.
+  // Games played there belong to the admin and are deleted too.
   await db.update(rooms).set({ gameMode: 'stop' }).where(inArray(rooms.hostId, ids));
 }
 
-/** The pictures that an admin uploaded. */
 export async function listOwnedImages(db: Db, adminId: string): Promise<string[]> {
   const rows = await db
     .select({ hash: imageOwners.hash })
@@ -65,7 +67,10 @@ export async function listOwnedImages(db: Db, adminId: string): Promise<string[]
   return rows.map(({ hash }) => hash);
 }
 
-/** Those of some pictures that nobody owns any more; until the transaction ends nobody else does. */
+/**
+ * Locks those of the images that nobody owns any more, so that nobody can claim them until the
+ * transaction ends.
+ */
 export async function lockOwnerlessImages(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ hash: images.hash })
@@ -85,7 +90,7 @@ export async function deleteImages(db: Db, hashes: readonly string[]): Promise<v
   await db.delete(images).where(inArray(images.hash, [...hashes]));
 }
 
-/** Removes every mail of an account; those of hosts that have left an admin by then are theirs. */
+/** Removes every mail of an account, except mails of hosts that have left the admin. */
 export async function removeMailsOf(db: Db, owner: AccountOwner): Promise<void> {
   await db
     .delete(outboxMails)
@@ -96,17 +101,17 @@ export async function removeMailsOf(db: Db, owner: AccountOwner): Promise<void> 
     );
 }
 
-/** Lets the statements of this transaction take as long as a large tenant needs. */
+/** Lifts the statement timeout of this transaction: a large tenant needs longer. */
 export async function takeAnyTime(db: Db): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
 }
 
-/** Deletes an admin and everything of the tenant: whatever refers to the admin goes along. */
+/** Deletes an admin; foreign keys delete the rest of the tenant. */
 export async function deleteAdmin(db: Db, adminId: string): Promise<void> {
   await db.delete(admins).where(eq(admins.id, adminId));
 }
 
-/** Deletes a host with its room; a game that is open there ends. */
+/** Deletes a host with its room; an open game there ends. */
 export async function deleteHostAccount(
   db: Db,
   { hostId, roomId, now }: { hostId: string; roomId: string; now: Date },
@@ -114,7 +119,7 @@ export async function deleteHostAccount(
   await db.execute(sql`
     update ${games} set game_mode = 'stop', ended_at = greatest(started_at, ${now.toISOString()}::timestamptz)
     where room_id = ${roomId}::uuid and ended_at is null`);
-  // What it played on its own has nobody else.
+  // Games that it played as an independent host have no other owner.
   await db.delete(liveGames).where(and(eq(liveGames.hostId, hostId), isNull(liveGames.adminId)));
   await db.delete(hosts).where(eq(hosts.id, hostId));
 }

@@ -1,7 +1,7 @@
 /**
- * Erases accounts whose week is over, each in a transaction of its own, by whichever process comes first.
- * An admin's tenant goes as a whole; invited hosts stay on their own, payments stay without a name, and
- * a note stays that some account was erased. Who is being charged again keeps the account.
+ * Erases accounts whose week is over, each in one transaction, by any process. An admin's tenant is
+ * deleted as a whole. Invited hosts become independent, payments stay without a name, and a record
+ * stays that some account was erased. An admin who is charged again keeps the account.
  */
 import type { Db } from '../../db/client.ts';
 import {
@@ -34,17 +34,17 @@ import {
   takeAnyTime,
 } from './erasure.store.ts';
 
-/** What an erasure needs; those of some pictures that are still shown only others know. */
+/** The dependencies of erasing; other features know which images are still shown. */
 export type ErasureOfAccountsDeps = DeletionDeps & {
   imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
-/** The same, and how what is played in the room of a host ends. */
+/** The same, with the function that ends games in the room of a host. */
 export type DueErasureDeps = ErasureOfAccountsDeps & {
   endGamesOfHost(db: Db, host: { hostId: string }): Promise<void>;
 };
 
-/** Erases the accounts whose time has come. One that fails does not keep the others. */
+/** Erases all due accounts. A failed one doesn't block the others. */
 export async function eraseDueAccounts(deps: DueErasureDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const id of await listDueDeletions(deps.db, deps.clock.now())) {
@@ -67,8 +67,8 @@ async function eraseDueAccount(deps: DueErasureDeps, id: string): Promise<void> 
 }
 
 /**
- * Erases an admin and the whole tenant, in the transaction of the caller. The line that tells of it names
- * no request: whoever asked for it has gone. Returns what hinders it, and then the account stays.
+ * Erases an admin and the whole tenant in the caller's transaction. The audit line names no
+ * request, because it would identify the person. Returns a reason if the account must stay.
  */
 export async function eraseAdmin(
   { db, clock, moneyHindrance, imagesInUse }: ErasureOfAccountsDeps,

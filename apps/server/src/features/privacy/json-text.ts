@@ -1,7 +1,7 @@
-/** A value, or one that comes in parts and is written as a list. */
+/** A field with a value, or with elements that come in parts and become a list. */
 export type JsonPart = readonly [name: string, value: unknown];
 
-/** An object as JSON, written a field at a time; long lists are never held as a whole. */
+/** Writes an object as JSON field by field; long lists are never in memory as a whole. */
 export async function* jsonText(
   parts: AsyncIterable<JsonPart> | Iterable<JsonPart>,
 ): AsyncGenerator<string> {

@@ -3,13 +3,12 @@ import { eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { keepingSettings } from '../../db/schema/privacy.ts';
 
-/** How long an admin keeps what, and what takes its place later. */
 export type StoredKeeping = {
   keeping: Keeping;
   waiting: { keeping: Partial<Keeping>; dueAt: Date } | null;
 };
 
-/** What an admin has set; undefined when nothing ever was. */
+/** The stored retention; undefined if the admin never set it. */
 export async function findKeeping(db: Db, adminId: string): Promise<StoredKeeping | undefined> {
   const [row] = await db.select().from(keepingSettings).where(eq(keepingSettings.adminId, adminId));
   return row && storedOf(row);
@@ -33,7 +32,7 @@ export async function saveKeeping(
     .onConflictDoUpdate({ target: keepingSettings.adminId, set: fields });
 }
 
-/** The admins who do not keep everything, or soon will not. */
+/** The admins with limited retention, now or soon. */
 export async function listAdminsWhoRemove(db: Db): Promise<string[]> {
   const { adminId, players, auditLog, messages, mails, dueAt } = keepingSettings;
   const rows = await db

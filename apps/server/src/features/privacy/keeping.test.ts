@@ -24,7 +24,7 @@ const undo = (admin: TestAdmin) => server.call(keepingCalls.undo, {}, admin);
 const preview = async (admin: TestAdmin, keeping: Keeping) =>
   (await server.call(keepingCalls.preview, keeping, admin)).body;
 
-/** The sessions end in the meantime. */
+/** Moves the clock and keeps the sessions alive. */
 async function later(admin: TestAdmin, days: number): Promise<void> {
   server.clock.advance(days * DAY_SECONDS);
   await server.sql('update sessions set last_seen_at = $1, expires_at = $2 where admin_id = $3', [
@@ -34,7 +34,7 @@ async function later(admin: TestAdmin, days: number): Promise<void> {
   ]);
 }
 
-/** What there is of an admin: players with an address, lines, messages and mails. */
+/** Counts an admin's data: players with an address, lines, messages and mails. */
 async function kept({ adminId }: TestAdmin) {
   const [row] = await server.sql(
     `select (select count(*)::int from users where admin_id = $1 and erased_at is null) as players,
@@ -46,7 +46,6 @@ async function kept({ adminId }: TestAdmin) {
   return row;
 }
 
-/** What the audit log tells of removals. */
 const removals = () =>
   server.sql(`select actor, detail from audit_events where kind = 'privacy.old-data-removed'`);
 
@@ -54,7 +53,7 @@ const OLD = new Date('2026-04-01T12:00:00.000Z');
 // Half a year and four days before the test begins: too old within the week.
 const OLD_IN_A_WEEK = new Date('2026-05-24T12:00:00.000Z');
 
-/** A tenant with two players, lines, messages and mails that are old, and one of each that is not. */
+/** A tenant with two old players and old lines, messages and mails, and one recent of each. */
 async function oldTenant() {
   const admin = await verifiedAdmin(server);
   const [old, older, recent] = [newEmail(), newEmail(), newEmail()];
@@ -88,7 +87,10 @@ async function oldTenant() {
   return { admin, old, older, recent };
 }
 
-/** Logins and mailed codes of addresses in the rooms of an admin, and a phone of each team that sees its game again. */
+/**
+ * Adds logins and mailed codes for addresses in the admin's rooms, and a phone of each team that
+ * may look back.
+ */
 async function letIn({ adminId }: TestAdmin, emails: string[]): Promise<void> {
   const until = new Date('2027-11-20T12:00:00.000Z');
   await server.sql(
@@ -109,7 +111,7 @@ async function letIn({ adminId }: TestAdmin, emails: string[]): Promise<void> {
 }
 
 describe('how long data is kept', () => {
-  it('is for ever unless somebody says otherwise', async () => {
+  it('is unlimited unless the admin sets a limit', async () => {
     const { admin } = await oldTenant();
     expect(await read(admin)).toEqual({ keeping: EVERYTHING, waiting: null });
     const before = await kept(admin);
@@ -143,10 +145,10 @@ describe('how long data is kept', () => {
     expect(await read(admin)).toEqual({ keeping: HALF_A_YEAR, waiting: null });
     expect(await kept(admin)).toEqual({
       players: Number(before?.players) - 2,
-      // The change itself is a line, and so is what went.
+      // The change and the removal are new lines.
       auditLog: Number(before?.auditLog) - 1 + 2,
       messages: 1,
-      // Of the message that went, the mail went along.
+      // The mail of the removed message was removed too.
       mails: Number(before?.mails) - 2,
     });
     const addresses = (
@@ -157,7 +159,7 @@ describe('how long data is kept', () => {
     expect(await kept(other)).toEqual(others);
   });
 
-  it('leaves scores and totals as they were', async () => {
+  it('does not change scores and totals', async () => {
     const { admin } = await oldTenant();
     const scores = async () => {
       const query = { start_date: '2026-01-01', end_date: '2026-11-27' };
@@ -179,7 +181,7 @@ describe('how long data is kept', () => {
     expect(names.toSorted()).toEqual(['Erased player', 'Erased player', 'Owls of two']);
   });
 
-  it('takes along what lets the phones of old players in, and nothing of others', async () => {
+  it("also removes logins and keys of old players' phones, and nothing of others", async () => {
     const { admin, old, recent } = await oldTenant();
     const { admin: other } = await oldTenant();
     await letIn(admin, [old, recent]);
@@ -204,7 +206,7 @@ describe('how long data is kept', () => {
     expect(opened).toEqual([{ name: 'Owls of two' }]);
   });
 
-  it('goes in parts, however much there is', async () => {
+  it('is enforced in batches, however much there is', async () => {
     const admin = await verifiedAdmin(server);
     await server.sql(
       `insert into audit_events (id, admin_id, at, kind, detail)
@@ -225,7 +227,7 @@ describe('how long data is kept', () => {
     expect(await removals()).toHaveLength(1);
   });
 
-  it('can be taken back until then', async () => {
+  it('can be reset before a change applies', async () => {
     const { admin } = await oldTenant();
     await save(admin, HALF_A_YEAR);
     expect((await undo(admin)).body).toEqual({ keeping: EVERYTHING, waiting: null });
@@ -239,7 +241,7 @@ describe('how long data is kept', () => {
     expect(lines).toEqual([{ actor: 'admin' }, { actor: 'admin' }]);
   });
 
-  it('is lengthened at once, and another choice has its own week', async () => {
+  it('is lengthened immediately, and another choice has a new week', async () => {
     const { admin } = await oldTenant();
     await save(admin, { ...EVERYTHING, players: '3', mails: '12' });
     await later(admin, 7);
@@ -256,7 +258,7 @@ describe('how long data is kept', () => {
     expect((await preview(admin, first.keeping)).dueAt).toBeNull();
   });
 
-  it('is one of the times there are', async () => {
+  it('accepts only the offered times', async () => {
     const admin = await verifiedAdmin(server);
     const wrong = await server.raw({
       method: 'PUT',
@@ -267,7 +269,7 @@ describe('how long data is kept', () => {
     expect(wrong.status).toBe(409);
   });
 
-  it('is a matter of nobody for mails that no admin has: they go after a while', async () => {
+  it('of mails without an admin does not depend on settings', async () => {
     const admin = await verifiedAdmin(server);
     await server.mails();
     await server.sql('update outbox_mails set admin_id = null, created_at = $1', [OLD]);

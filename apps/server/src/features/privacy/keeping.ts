@@ -1,7 +1,7 @@
 /**
- * How long an admin keeps players, the audit log, messages to support and mails: for ever, unless the admin
- * sets a time. Verified admins only, each their own. Keeping more is done at once; keeping less waits a week, can
- * be taken back, and is done by old-data.ts.
+ * The retention of players, the audit log, messages to support and mails: forever, unless the admin
+ * sets a time. For verified admins and their own data. Longer retention applies immediately;
+ * shorter retention waits a week, can be canceled, and is carried out by old-data.ts.
  */
 import {
   KEEPING_WAIT_DAYS,
@@ -35,7 +35,6 @@ const KEEPS_EVERYTHING: StoredKeeping = {
   waiting: null,
 };
 
-/** What keeping needs. */
 export type KeepingDeps = { db: Db; clock: Clock };
 
 type ByAdmin<T> = T & { adminId: string; requestContext: RequestContext };
@@ -47,7 +46,7 @@ export async function readKeeping(
   return toReply(await keepingNow(db, { adminId, now: clock.now() }));
 }
 
-/** What would go, and when, if data was kept so long. */
+/** Counts what a retention would remove, and when. */
 export async function previewKeeping(
   { db, clock }: KeepingDeps,
   { adminId, ...wanted }: Keeping & { adminId: string },
@@ -66,7 +65,7 @@ export async function previewKeeping(
   return { dueAt: dueAt.toISOString(), counts };
 }
 
-/** Keeps more at once, and less in a week; what waited before is forgotten. */
+/** Lengthens retention immediately and shortens it in a week; replaces a waiting change. */
 export async function changeKeeping(
   { db, clock }: KeepingDeps,
   { adminId, requestContext, ...wanted }: ByAdmin<Keeping>,
@@ -81,7 +80,6 @@ export async function changeKeeping(
   });
 }
 
-/** Takes back what waits. */
 export async function undoKeeping(
   { db, clock }: KeepingDeps,
   { adminId, requestContext }: ByAdmin<object>,
@@ -96,7 +94,7 @@ export async function undoKeeping(
   });
 }
 
-/** How long an admin keeps what at a moment: what has waited long enough holds. */
+/** The retention at a moment; a change whose week is over counts. */
 export async function keepingNow(
   db: Db,
   { adminId, now }: { adminId: string; now: Date },
@@ -107,7 +105,7 @@ export async function keepingNow(
   return { keeping: { ...keeping, ...waiting.keeping }, waiting: null };
 }
 
-/** From when on something is kept; undefined when all of it is. */
+/** The date of the oldest kept data; undefined if everything is kept. */
 export function oldestKept(
   keeping: Partial<Keeping>,
   { thing, now }: { thing: KeptThing; now: Date },
@@ -127,7 +125,7 @@ function planned(
     target[thing] = wanted[thing];
   }
   if (Object.keys(less).length === 0) return { keeping, waiting: null };
-  // Asked for again nothing changes; anything else has its own week.
+  // The same request again keeps its date; a different one gets a new week.
   const { waiting } = before;
   const isAskedAgain = waiting !== null && isEqual(waiting.keeping, less);
   const dueAt = isAskedAgain ? waiting.dueAt : secondsAfter(now, WAIT_SECONDS);

@@ -15,7 +15,7 @@ const { erasedPlayer } = privacyTexts;
 
 const everything = async () => JSON.stringify(await dumpTables(server));
 
-/** Says that a team is one person, as a login on its phone would; returns the person. */
+/** Assigns one user to a team, as a login on its phone would; returns the user. */
 async function knownAs({ adminId }: TestAdmin, team: string): Promise<string> {
   const email = newEmail();
   const [user] = await server.sql(
@@ -42,7 +42,7 @@ async function playRound(quiz: TestQuiz, phones: readonly TestPhone[]): Promise<
 }
 
 describe('a player who is erased with the names of its own teams', () => {
-  it('leaves none in the game that it plays, in what happened there, and in the audit log', async () => {
+  it('leaves none in the running game, in its events, and in the audit log', async () => {
     const { quiz, admin } = await openedRoom(server, { showScores: true });
     const ann = await quiz.join('Quiz Vicious');
     const bob = await quiz.join('Les Quizerables');
@@ -71,8 +71,8 @@ describe('a player who is erased with the names of its own teams', () => {
   });
 });
 
-describe('a host on its own whose account is deleted', () => {
-  it('takes along what was played in its room, that game and before', async () => {
+describe('an independent host whose account is deleted', () => {
+  it('loses the games played in its room, current and past', async () => {
     const host = await independentHost(server);
     const quiz = await quizNight(server, host);
     await quiz.done({ ...OPEN, name: 'Thursday quiz' });
@@ -95,7 +95,7 @@ describe('a host on its own whose account is deleted', () => {
 });
 
 describe('an admin whose account is deleted', () => {
-  it('takes along what is played in its rooms, and nothing of others', async () => {
+  it('loses the games in its rooms, and nothing of others', async () => {
     const { quiz, admin } = await openedRound(server);
     const owls = await quiz.join('Quiz Vicious');
     await owls.answer({ round: 1, n: 1, text: 'The answer of the owls' });

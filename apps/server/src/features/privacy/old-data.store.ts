@@ -12,12 +12,10 @@ import {
   lockGamesOfPeople,
 } from './person-erasure.store.ts';
 
-/** What of an admin is older than a moment. */
 export type OldData = { adminId: string; before: Date };
 
 type Batch = OldData & { now: Date; count: number };
 
-/** How much of each thing is too old. */
 export const countOld: Readonly<Record<KeptThing, (db: Db, old: OldData) => Promise<number>>> = {
   players: (db, old) => db.$count(users, oldPlayers(old)),
   auditLog: (db, old) => db.$count(auditEvents, oldLines(old)),
@@ -25,7 +23,7 @@ export const countOld: Readonly<Record<KeptThing, (db: Db, old: OldData) => Prom
   mails: (db, old) => db.$count(outboxMails, oldMails(old)),
 };
 
-/** Removes a part of each thing that is too old, the oldest first; how many went. */
+/** Removes a batch of old data of each kind, the oldest first; returns the number removed. */
 export const removeOld: Readonly<Record<KeptThing, (db: Db, part: Batch) => Promise<number>>> = {
   players: eraseOldPlayers,
   async auditLog(db, { count, ...old }) {
@@ -62,14 +60,15 @@ async function eraseOldPlayers(db: Db, { now, count, ...old }: Batch): Promise<n
   if (part.length === 0) return 0;
   const userIds = part.map(({ id }) => id);
   await lockGamesOfPeople(db, { adminId, userIds });
-  // Whoever came to a game by then stays; whoever comes just now waits, and is a new person then.
+  // Players who joined a game by now are kept. A player who is joining waits for the lock, and
+  // becomes a new user.
   const rows = await db
     .select({ userId: users.id, email: users.email })
     .from(users)
     .where(and(oldPlayers(old), inArray(users.id, userIds)))
     .for('update');
   for (const { userId, email } of rows) {
-    // The logins of other rooms are theirs: nobody asked for an erasure.
+    // Logins in other rooms stay, because the player asked for no erasure.
     await eraseLogins(db, { email, adminId });
     await eraseOfAdmin(db, { adminId, userId, email, now });
     await eraseOwnTeams(db, { adminId, userId, now });
@@ -77,7 +76,7 @@ async function eraseOldPlayers(db: Db, { now, count, ...old }: Batch): Promise<n
   return rows.length;
 }
 
-// A message goes with the mail that carried it, which has its subject.
+// A message is removed with its mail, which contains the subject.
 async function removeOldMessages(db: Db, { count, ...old }: Batch): Promise<number> {
   const rows = await db
     .select({ id: supportMessages.id, mailId: supportMessages.mailId })

@@ -1,7 +1,7 @@
 /**
- * Removes what admins do not keep any longer: a tenant at a time, in small parts, each in a transaction of its
- * own. Several processes may do it: each part is looked for under the lock of the tenant. A line of the audit log
- * says how much of what has gone.
+ * Removes data beyond the retention of its admin: one tenant at a time, in small batches, each in
+ * one transaction. Several processes may run it, because each batch is selected under the tenant's
+ * lock. A line of the audit log says how much was removed of each kind.
  */
 import { KEPT_THINGS, type KeepingCounts } from '@emcee/contract';
 import { writeAuditOfParts } from '../../platform/audit/audit.store.ts';
@@ -15,7 +15,7 @@ import { removeOld } from './old-data.store.ts';
 const AT_ONCE = 200;
 const NOTHING: KeepingCounts = { players: 0, auditLog: 0, messages: 0, mails: 0 };
 
-/** Removes everything that is older than its admin keeps it. One tenant that fails does not keep the others. */
+/** Removes the old data of all tenants. A failed tenant doesn't block the others. */
 export async function removeOldData(deps: KeepingDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const adminId of await listAdminsWhoRemove(deps.db)) {
@@ -25,7 +25,7 @@ export async function removeOldData(deps: KeepingDeps): Promise<void> {
 }
 
 async function removeOldOf(deps: KeepingDeps, adminId: string): Promise<void> {
-  // One line tells of all the parts, however many there are.
+  // One audit line covers all batches.
   const line = { adminId, id: newId() };
   let removed = NOTHING;
   for (;;) {
@@ -35,7 +35,7 @@ async function removeOldOf(deps: KeepingDeps, adminId: string): Promise<void> {
   }
 }
 
-/** Removes a part of each thing that is too old; returns how much has gone by then, undefined when nothing is left. */
+/** Removes a batch of each kind; returns the totals so far, or undefined if nothing is left. */
 async function removePart(
   { db, clock }: KeepingDeps,
   { line, removed }: { line: { adminId: string; id: string }; removed: KeepingCounts },
@@ -43,7 +43,7 @@ async function removePart(
   const now = clock.now();
   const { adminId } = line;
   return db.transaction(async (db) => {
-    // Read for each part: what is to be kept again must not go any more.
+    // Read for each batch, because the retention may have been lengthened in between.
     await lockTenant(db, adminId);
     const { keeping } = await keepingNow(db, { adminId, now });
     const counts = { ...removed };

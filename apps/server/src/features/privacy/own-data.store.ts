@@ -10,9 +10,8 @@ import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts'
 import { shownPlayers } from '../../db/shown-players.ts';
 import type { AccountOwner } from './deletions.store.ts';
 
-// What is named here is all that goes out: no hash of a password or of a token is among it.
+// The exported fields, listed explicitly: hashes of passwords and tokens are never among them.
 
-/** The account of an admin. */
 export async function readAdminAccount(db: Db, adminId: string) {
   const { id, email, role, verifiedAt, createdAt } = admins;
   const [row] = await db
@@ -22,7 +21,6 @@ export async function readAdminAccount(db: Db, adminId: string) {
   return row;
 }
 
-/** The account of a host, and its room. */
 export async function readHostAccount(db: Db, hostId: string) {
   const [row] = await db
     .select({
@@ -42,7 +40,7 @@ export async function readHostAccount(db: Db, hostId: string) {
   return row;
 }
 
-/** When the sessions of an account began, and when they were seen last. */
+/** The times of an account's sessions, without tokens. */
 export function listOwnSessions(db: Db, owner: AccountOwner) {
   const { createdAt, lastSeenAt, expiresAt } = sessions;
   return db
@@ -52,7 +50,7 @@ export function listOwnSessions(db: Db, owner: AccountOwner) {
     .orderBy(asc(createdAt));
 }
 
-/** The browsers that have signed in to an account: since when, and when last. */
+/** The times of an account's known browsers, without tokens. */
 export function listOwnDevices(db: Db, owner: AccountOwner) {
   const { createdAt, lastUsedAt } = knownDevices;
   return db
@@ -62,7 +60,7 @@ export function listOwnDevices(db: Db, owner: AccountOwner) {
     .orderBy(asc(createdAt));
 }
 
-/** Whether two-step sign-in is on, since when, and how many recovery codes are left. */
+/** The state of two-step sign-in, and the number of unused recovery codes. */
 export async function readTwoStepSignIn(db: Db, adminId: string) {
   const { turnedOnAt } = secondFactors;
   const [row] = await db
@@ -74,7 +72,6 @@ export async function readTwoStepSignIn(db: Db, adminId: string) {
   return { isOn: true, ...row, recoveryCodesLeft };
 }
 
-/** What an admin wrote to support. */
 export function listOwnMessages(db: Db, adminId: string) {
   const { at, email, subject, message } = supportMessages;
   return db
@@ -84,7 +81,7 @@ export function listOwnMessages(db: Db, adminId: string) {
     .orderBy(asc(at), asc(supportMessages.id));
 }
 
-/** The mails of a host, or of an admin and its hosts; of what was sent, no text is kept. */
+/** The mails of a host, or of an admin and its hosts; sent mails have no text any more. */
 export function listOwnMails(db: Db, owner: AccountOwner) {
   const { createdAt, recipient, subject, state, sentAt } = outboxMails;
   return db
@@ -94,7 +91,7 @@ export function listOwnMails(db: Db, owner: AccountOwner) {
     .orderBy(asc(createdAt), asc(outboxMails.id));
 }
 
-/** The audit log of an admin, or what of it is about a host. */
+/** The audit log of an admin, or its lines about a host. */
 export function listOwnTrail(db: Db, owner: AccountOwner) {
   const { at, kind, actor, hostId, requestId, device, network, detail } = auditEvents;
   return db
@@ -104,7 +101,7 @@ export function listOwnTrail(db: Db, owner: AccountOwner) {
     .orderBy(asc(at), asc(auditEvents.id));
 }
 
-/** A game in the room of a host: how many came, and nobody by name. */
+/** A game in the room of a host, with the number of players but no names. */
 export type GameOfRoom = {
   id: string;
   roomCode: string;

@@ -37,7 +37,7 @@ async function secrets(): Promise<string[]> {
 }
 
 describe('the data of an admin', () => {
-  it('are everything that is theirs, nothing of another, and no secret', async () => {
+  it('are complete, without those of others, and without secrets', async () => {
     const [admin, other] = [await subscribedAdmin(server), await subscribedAdmin(server)];
     const ann = newEmail();
     const stranger = newEmail();
@@ -102,7 +102,7 @@ describe('the data of an admin', () => {
     for (const secret of await secrets()) expect(everything).not.toContain(secret);
   });
 
-  it('tell of devices, of an email that waits and of two-step sign-in, and no secret of any', async () => {
+  it('include devices, a pending email and two-step sign-in, but no secrets', async () => {
     const { token, password } = await verifiedAdmin(server);
     const account = async () => {
       const { body } = await server.call(privacyCalls.downloadData, {}, { token });
@@ -135,7 +135,7 @@ describe('the data of an admin', () => {
     }
   });
 
-  it('are there for who is not verified yet, once an address', async () => {
+  it('are available before verification, each address for one download', async () => {
     const admin = await signedUpAdmin(server);
     const { body } = await server.call(privacyCalls.downloadData, {}, admin);
     expect(Object.keys(await filesAt(body.url))).toContain('account.json');

@@ -1,6 +1,6 @@
 /**
- * 'Download my data': everything that an account owns, as files. Admins and hosts each their own. JSON for
- * programs, CSV for people; never a secret.
+ * 'Download my data': everything that an account owns, as files. For admins and hosts, each their
+ * own. JSON for programs, CSV for people; secrets are never included.
  */
 import { notFound, signedOut } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -24,16 +24,16 @@ import {
   readTwoStepSignIn,
 } from './own-data.store.ts';
 
-/** What one of the other features keeps: a value, or rows that come in parts. */
+/** Data of another feature: a value, or rows that come in parts. */
 export type DataSource = (ownerId: string) => Promise<unknown> | AsyncIterable<unknown>;
 
-/** What the files of an account need; the sources are those that answer the pages. */
+/** The dependencies of the files; the sources are the functions that answer the pages. */
 export type OwnDataDeps = {
   db: Db;
   clock: Clock;
-  /** What an admin has set, by name: together one file. */
+  /** The admin's settings by name, all in one file. */
   adminSettings: Readonly<Record<string, DataSource>>;
-  /** What may be long: each a file of this name. */
+  /** Long lists, each in a file of this name. */
   adminLists: Readonly<Record<string, DataSource>>;
   /** The tables of an admin's pages, as CSV. */
   adminTables(adminId: string): readonly FileOfArchive[];
@@ -41,7 +41,6 @@ export type OwnDataDeps = {
   hostSettings: DataSource;
 };
 
-/** Makes an address where an admin can fetch everything. */
 export function downloadOwnData(
   { db, clock }: Pick<OwnDataDeps, 'db' | 'clock'>,
   { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
@@ -54,7 +53,6 @@ export function downloadOwnData(
   });
 }
 
-/** Makes an address where a host can fetch everything. */
 export function downloadHostData(
   { db, clock }: Pick<OwnDataDeps, 'db' | 'clock'>,
   { hostId, requestContext }: { hostId: string; requestContext: RequestContext },
@@ -70,7 +68,6 @@ export function downloadHostData(
   });
 }
 
-/** The archive of an admin. */
 export async function adminFile(deps: OwnDataDeps, adminId: string): Promise<Archive> {
   if ((await readAdminAccount(deps.db, adminId)) === undefined) throw notFound();
   const lists = Object.entries(deps.adminLists).map(([name, source]) => ({
@@ -87,7 +84,6 @@ export async function adminFile(deps: OwnDataDeps, adminId: string): Promise<Arc
   };
 }
 
-/** The archive of a host. */
 export async function hostFile(deps: OwnDataDeps, hostId: string): Promise<Archive> {
   const account = await readHostAccount(deps.db, hostId);
   if (account === undefined) throw signedOut();
@@ -128,7 +124,6 @@ async function* hostParts(
   yield ['trail', await listOwnTrail(deps.db, { hostId: account.id })];
 }
 
-// What waits to be confirmed.
 function emailChangeOf({ db, clock }: OwnDataDeps, owner: AccountOwner) {
   return waitingEmailChange(db, { owner, now: clock.now() });
 }

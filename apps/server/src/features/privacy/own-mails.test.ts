@@ -35,7 +35,7 @@ const server = startTestServer();
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** As a mail server takes them: no text is kept. */
+/** Sends like a mail server, so that no text is kept. */
 async function sendMails(): Promise<void> {
   const { db, clock } = server;
   await sendDueMails({ db, clock, log, transport: { ...localTransport(), keepsText: false } });
@@ -58,7 +58,6 @@ async function eraseHost(host: IndependentHost): Promise<void> {
   await eraseDue(server);
 }
 
-/** What a download says of mails. */
 async function mailsIn(url: string): Promise<{ recipient: string; subject: string }[]> {
   const { bytes } = await fetchFile(server, url);
   const text = strFromU8(unzipSync(bytes)['account.json'] ?? new Uint8Array());
@@ -71,7 +70,7 @@ const mailsOfAdmin = async ({ token }: TestAdmin) =>
 const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject);
 
 describe('mails of an admin and of a host with the same address', () => {
-  it('are each their own: the deletion of the host leaves those of the admin', async () => {
+  it('have separate owners: deleting the host keeps those of the admin', async () => {
     const admin = await verifiedAdmin(server);
     const host = await signUpHostAt(admin.email);
     await forgot(host);
@@ -85,7 +84,7 @@ describe('mails of an admin and of a host with the same address', () => {
     expect(left.map(({ subject }) => subject)).toEqual(before);
   });
 
-  it('are not shown to who only signs up with the address of a host', async () => {
+  it('are not shown to an admin who only signs up with the address of a host', async () => {
     const host = await independentHost(server);
     await forgot(host);
     const stranger = await signedUpAdmin(server, host.email);
@@ -101,7 +100,7 @@ describe('mails of an admin and of a host with the same address', () => {
 });
 
 describe('mails of a host', () => {
-  it('are its admin’s too, as long as it has one', async () => {
+  it('also belong to its admin, as long as it has one', async () => {
     const admin = await subscribedAdmin(server);
     const host = await independentHost(server);
     await forgot(host);
@@ -135,7 +134,7 @@ describe('mails of a host', () => {
 });
 
 describe('after an erasure', () => {
-  it('nothing holds any address that a host ever had', async () => {
+  it('no table contains any address that a host ever had', async () => {
     const admin = await subscribedAdmin(server);
     const host = await invitedHost(server, admin);
     const addresses = [host.email, newEmail(), newEmail()];
@@ -161,7 +160,7 @@ describe('after an erasure', () => {
     expect(await server.sql(lines, [admin.adminId])).toHaveLength(2);
   });
 
-  it('nothing holds any address that an admin ever had', async () => {
+  it('no table contains any address that an admin ever had', async () => {
     const admin = await verifiedAdmin(server);
     const email = newEmail();
     const { password, token } = admin;
@@ -179,7 +178,7 @@ describe('after an erasure', () => {
 });
 
 describe('the mails of a change of the email', () => {
-  it('do not tell whoever asks for it whether the new address has an account', async () => {
+  it('only tell the mailbox of the new address that it has an account', async () => {
     const admin = await verifiedAdmin(server);
     const other = await verifiedAdmin(server);
     const { password, token } = admin;

@@ -1,4 +1,4 @@
-/** Takes people out of what is kept: addresses, names of their own teams, what was written about these. */
+/** Erases users: their addresses, the names of their own teams, and text about those teams. */
 import { privacyTexts } from '@emcee/contract';
 import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -10,7 +10,7 @@ import { auditEvents } from '../../db/schema/platform.ts';
 import { livePersons, playerCodes, playerLogins } from '../../db/schema/player-logins.ts';
 import { type OwnedPerson, satAlone } from './persons.store.ts';
 
-/** Lets no phone see the games again of teams whose people are all erased. */
+/** Deletes the keys to past games of teams whose users are all erased. */
 async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
   await db.execute(sql`
     delete from ${resultKeys} as opens using ${playerUsers} as mine
@@ -22,7 +22,7 @@ async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promis
           and u.erased_at is null)`);
 }
 
-/** Takes the address away; false when that was done before. */
+/** Erases the address; false if it was erased before. */
 async function eraseAddress(
   db: Db,
   { adminId, userId, now }: OwnedPerson & { now: Date },
@@ -35,8 +35,8 @@ async function eraseAddress(
 }
 
 /**
- * Holds the games that are played, or were in the last 30 days, with some people in them: who comes to one just now
- * waits. A game that is played comes before its record wherever both are changed.
+ * Locks current games and those of the last 30 days with the given users, so that joining waits.
+ * Lock order: a live game before its record, everywhere.
  */
 export async function lockGamesOfPeople(
   db: Db,
@@ -56,8 +56,8 @@ export async function lockGamesOfPeople(
 }
 
 /**
- * Takes an address out of all that is kept of an admin, and what opens games of teams without anybody else; false when that
- * was done before. The games are held by then.
+ * Erases an address from all data of an admin, and the keys of teams without another user; false if
+ * that was done before. The games must be locked.
  */
 export async function eraseOfAdmin(
   db: Db,
@@ -69,7 +69,7 @@ export async function eraseOfAdmin(
   return isErased;
 }
 
-/** Takes an address out of what is kept of the games of an admin beside their records. */
+/** Erases an address from the data of an admin's games outside the records. */
 async function eraseFromGames(
   db: Db,
   { adminId, email }: { adminId: string; email: string },
@@ -80,8 +80,8 @@ async function eraseFromGames(
 }
 
 /**
- * Ends what an address has on phones: logins, and codes that were mailed. They are good in every room; with an admin only
- * those end that were asked for in its rooms.
+ * Deletes logins and mailed codes of an address. They are valid in every room; with an admin, only
+ * those requested in its rooms are deleted.
  */
 export async function eraseLogins(
   db: Db,
@@ -93,7 +93,7 @@ export async function eraseLogins(
   }
 }
 
-/** Takes the names away of the teams that were this person alone; returns how many. */
+/** Erases the names of teams with only this user; returns their number. */
 export async function eraseOwnTeams(
   db: Db,
   { adminId, userId, now }: OwnedPerson & { now: Date },
@@ -106,7 +106,7 @@ export async function eraseOwnTeams(
       and p.erased_at is null and ${satAlone}`);
   const ids = sql.param(rows.map(({ id }) => id));
   if (rows.length === 0) return 0;
-  // A game that is played comes before its record wherever both are changed.
+  // Lock order: a live game before its record, everywhere.
   await db.execute(sql`
     select from ${liveGames} where id in (select game_id from ${liveSeats} where id = any(${ids}::uuid[]))
     order by id for update`);
@@ -117,13 +117,13 @@ export async function eraseOwnTeams(
   return rows.length;
 }
 
-/** Takes the names of teams out of what is kept while a game is played and for 30 days after, and out of the audit log. */
+/** Erases team names from working sets, which are kept for 30 days, and from the audit log. */
 async function eraseTracesOfTeams(
   db: Db,
   { adminId, ids }: { adminId: string; ids: SQLWrapper },
 ): Promise<void> {
   const { erasedPlayer } = privacyTexts;
-  // The key of a name must be nobody else's in its game; whoever follows it sees the change by its number.
+  // The name key must be unique in its game; viewers see the change by its number.
   await db.execute(sql`
     with named as (
       update ${liveSeats} set name = ${erasedPlayer}, name_key = id::text
@@ -149,8 +149,9 @@ async function eraseTracesOfTeams(
 const noReason = sql`jsonb_build_object('reason', ${privacyTexts.erasedPlayer}::text)`;
 
 /**
- * Takes away what was written about teams alone, which may tell of them: what points were given for, why an answer of their
- * own was corrected, and the notes that nobody else read. The points and corrections stay.
+ * Erases text about these teams alone, which may identify them: reasons for given points, reasons
+ * for corrections of their own answers, and notes that only they could read. The points and
+ * corrections stay.
  */
 async function eraseReasons(
   db: Db,

@@ -28,7 +28,7 @@ function filesIn(bytes: Uint8Array): Record<string, string> {
 }
 
 describe('the file of a person', () => {
-  it('holds everything that is known, as JSON and CSV, and names nobody else', async () => {
+  it('has all stored data, as JSON and CSV, and names nobody else', async () => {
     const admin = await verifiedAdmin(server);
     const { ann, bob, userId } = await knownPerson(admin);
     const { status, body } = await server.call(privacyCalls.exportPerson, { userId }, admin);
@@ -49,7 +49,7 @@ describe('the file of a person', () => {
     for (const other of [bob, 'Foxes', 'Bears']) expect(everything).not.toContain(other);
   });
 
-  it('tells of a team that its host removed, which is on no page', async () => {
+  it('includes a team that its host removed, which no page shows', async () => {
     const admin = await verifiedAdmin(server);
     const { adminId } = admin;
     const email = newEmail();
@@ -84,7 +84,7 @@ describe('the file of a person', () => {
 });
 
 describe('the commands', () => {
-  it('write the same file for its owner alone, and never over another', async () => {
+  it('write the same file, readable only by its owner, and never over another', async () => {
     const admin = await verifiedAdmin(server);
     const { ann } = await knownPerson(admin);
     const file = join(await mkdtemp(join(tmpdir(), 'emcee-person-')), 'ann.zip');
@@ -112,7 +112,7 @@ describe('the commands', () => {
     );
   });
 
-  it('say how they are used, and which admin is unknown', async () => {
+  it('print their usage, and name an unknown admin', async () => {
     await expect(eraseKnownPerson(server, [])).rejects.toThrow('Usage: erase-player');
     await expect(eraseKnownPerson(server, ['a', 'b', '--all'])).rejects.toThrow('Usage');
     await expect(exportKnownPerson(server, ['a@b.cc', 'b'])).rejects.toThrow(

@@ -1,6 +1,6 @@
 /**
- * Everything that is known of a person who played in an admin's rooms, as files: JSON for programs, CSV
- * for people. Nobody else is named in them.
+ * The data of a user who played in an admin's rooms, as files: JSON for programs, CSV for people.
+ * Nobody else is named in them.
  */
 import { notFound, type ReplyOf, type userCalls } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
@@ -23,16 +23,15 @@ import {
 
 type Played = ReplyOf<typeof userCalls.read>;
 
-/** What the file of a person needs; the functions are those that answer the person's page. */
+/** The dependencies of the file; the functions are those that answer the user's page. */
 export type PersonFileDeps = {
   db: Db;
   clock: Clock;
   readUser(part: { adminId: string; id: string; cursor?: string }): Promise<Played>;
-  /** The tables of the person's page, as CSV; seats that a host removed are not on it. */
+  /** The tables of the user's page, as CSV, without teams that a host removed. */
   userTables(owned: { adminId: string; id: string }): readonly FileOfArchive[];
 };
 
-/** Makes an address where the file of a person can be fetched. */
 export async function exportPerson(
   { db, clock }: Pick<PersonFileDeps, 'db' | 'clock'>,
   { requestContext, ...owned }: OwnedPerson & { requestContext: RequestContext },
@@ -46,13 +45,12 @@ export async function exportPerson(
   });
 }
 
-/** The archive about a person. */
 export async function personFile(deps: PersonFileDeps, owned: OwnedPerson): Promise<Archive> {
   const person = await findPerson(deps.db, owned);
   if (person === undefined) throw notFound();
   const { adminId, userId: id } = owned;
   return {
-    // Addresses are not in the names of files: those are seen by more people than the files are.
+    // File names have no address, because more people see them than the files.
     name: `person-${deps.clock.now().toISOString().slice(0, 10)}.zip`,
     files: [
       { path: 'person.json', text: jsonText(personParts(deps, person)) },

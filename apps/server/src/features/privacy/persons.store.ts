@@ -6,23 +6,22 @@ import { liveGames, liveSeats } from '../../db/schema/live.ts';
 import { resultKeys } from '../../db/schema/past-games.ts';
 import { livePersons, playerLogins } from '../../db/schema/player-logins.ts';
 
-/** A person of an admin; the owner is part of the name, so nobody else's can be meant. */
+/** A user with its admin, so that a query cannot match a user of another admin. */
 export type OwnedPerson = { adminId: string; userId: string };
 
-/** A person who played; the address of who was erased is the same words for everybody. */
+/** A user who played; all erased users have the same text as address. */
 export type Person = typeof users.$inferSelect;
 
-/** What stands in the records of a person. */
 export type PersonRecords = { games: number; ownTeams: string[] };
 
-/** A seat of a person: the game, the team and its score in half-points. */
+/** A seat of a user: the game, the team and its score in half-points. */
 export type PersonSeat = {
   gameId: string;
   startedAt: Date;
   roomCode: string;
   team: string;
   scoreHalfPoints: number;
-  /** When its host removed it: it is nowhere else then. */
+  /** The time at which its host removed it; other pages don't show it then. */
   removedAt: Date | null;
 };
 
@@ -37,7 +36,7 @@ export async function findPerson(
   return row;
 }
 
-/** As `findPerson`; until the transaction ends nobody else changes the person. */
+/** Like `findPerson`, but locks the user until the transaction ends. */
 export async function lockPerson(
   db: Db,
   { adminId, userId }: OwnedPerson,
@@ -61,7 +60,10 @@ export async function findPersonByEmail(
   return row;
 }
 
-/** How many games somebody played, and the names of the teams that were this person alone, also of those that a host removed. */
+/**
+ * The number of a user's games, and the names of teams with only this user, including removed
+ * teams.
+ */
 export async function readPersonRecords(db: Db, owned: OwnedPerson): Promise<PersonRecords> {
   const { rows } = await db.execute<PersonRecords>(sql`
     select (count(distinct p.game_id) filter (where p.removed_at is null))::int as games,
@@ -73,7 +75,7 @@ export async function readPersonRecords(db: Db, owned: OwnedPerson): Promise<Per
   return rows[0] ?? { games: 0, ownTeams: [] };
 }
 
-/** The seats of somebody, also those that a host removed, the oldest game first. */
+/** The seats of a user, including removed ones, the oldest game first. */
 export async function listPersonSeats(db: Db, owned: OwnedPerson): Promise<PersonSeat[]> {
   return db
     .select({
@@ -94,7 +96,7 @@ export async function listPersonSeats(db: Db, owned: OwnedPerson): Promise<Perso
     .orderBy(games.startedAt, games.id, gamePlayers.id);
 }
 
-/** The seats of somebody in games that are played or were in the last 30 days, also those that are in no record. */
+/** The seats of a user in current games and those of the last 30 days, also unrecorded ones. */
 export async function listLiveSeats(
   db: Db,
   { adminId, email }: { adminId: string; email: string },
@@ -108,7 +110,7 @@ export async function listLiveSeats(
     .orderBy(livePersons.joinedAt, livePersons.seatId);
 }
 
-/** The logins of an address that were made in rooms of an admin: what others know is none of its business. */
+/** The logins of an address made in an admin's rooms; other admins' logins stay private. */
 export async function listLogins(db: Db, { adminId, email }: { adminId: string; email: string }) {
   const { createdAt, expiresAt } = playerLogins;
   return db
@@ -118,7 +120,7 @@ export async function listLogins(db: Db, { adminId, email }: { adminId: string; 
     .orderBy(createdAt);
 }
 
-/** The games of somebody that phones of the team open after the game's working set is gone, and until when. */
+/** The games of a user that phones of the team may look back at, with the end of that access. */
 export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
   return db
     .select({ gameId: gamePlayers.gameId, until: resultKeys.until })
@@ -138,7 +140,7 @@ export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
     .orderBy(resultKeys.until, gamePlayers.gameId);
 }
 
-/** What was written about the own answers and points of somebody's teams as they were corrected. */
+/** Reasons and notes of corrections of this user's own answers and points. */
 export async function listOwnCorrections(db: Db, { adminId, userId }: OwnedPerson) {
   const { id, gameId, at, kind, reason, note } = scoreCorrections;
   const isOfSeat = and(
@@ -153,7 +155,7 @@ export async function listOwnCorrections(db: Db, { adminId, userId }: OwnedPerso
     .orderBy(at, id);
 }
 
-/** Whether the seat `p` is of the person `mine` alone. */
+/** True if the seat `p` has only the user `mine`. */
 export const satAlone = sql`not exists (select from ${playerUsers} as other
   where other.admin_id = mine.admin_id and other.player_id = mine.player_id
     and other.user_id <> mine.user_id)`;

@@ -24,7 +24,7 @@ const server = startTestServer();
 
 const { erasedPlayer } = privacyTexts;
 
-/** Ann plays alone once, and once with Bob; Bob plays alone as well. */
+/** Ann plays once alone and once with Bob; Bob also plays alone. */
 async function twoPeople(admin: TestAdmin) {
   const [ann, bob] = [newEmail(), newEmail()];
   await playedGame(server, admin, {
@@ -56,7 +56,7 @@ const totals = async ({ token }: TestAdmin, by: 'person' | 'team') => {
     .toSorted((a, b) => String(a).localeCompare(String(b)));
 };
 
-describe('what is known of a person', () => {
+describe('the data of a person', () => {
   it('is the address, the games and the teams of this person alone', async () => {
     const admin = await verifiedAdmin(server);
     const { ann, annId } = await twoPeople(admin);
@@ -73,7 +73,7 @@ describe('what is known of a person', () => {
 });
 
 describe('the erasure of a person', () => {
-  it('takes the address away everywhere, and leaves every score and everybody else', async () => {
+  it('erases the address everywhere, and keeps every score and everyone else', async () => {
     const admin = await verifiedAdmin(server);
     const { ann, bob, annId } = await twoPeople(admin);
     const before = await totals(admin, 'person');
@@ -93,7 +93,7 @@ describe('the erasure of a person', () => {
     );
   });
 
-  it('reads so in lists, results, games and files', async () => {
+  it('shows in lists, results, games and files', async () => {
     const admin = await verifiedAdmin(server);
     const { ann, bob, annId } = await twoPeople(admin);
     await erase(admin, annId);
@@ -112,7 +112,7 @@ describe('the erasure of a person', () => {
     expect(file).not.toContain(ann);
   });
 
-  it('takes the names of teams of this person alone along, where that is wanted', async () => {
+  it('also erases the names of teams with only this person, if asked to', async () => {
     const admin = await verifiedAdmin(server);
     const { annId } = await twoPeople(admin);
     const before = await totals(admin, 'team');
@@ -127,7 +127,7 @@ describe('the erasure of a person', () => {
     expect(before.map(([, team]) => team)).toContain('Ann and Bob');
   });
 
-  it('keeps several erased people apart wherever people are counted', async () => {
+  it('keeps several erased people distinct wherever people are counted', async () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
     const [room] = await server.sql('select id from rooms where room_code = $1', [host.roomCode]);
@@ -160,7 +160,7 @@ describe('the erasure of a person', () => {
     expect(await totals(admin, 'person')).toHaveLength(2);
   });
 
-  it('does not take a team that calls itself Erased player for one whose name was erased', async () => {
+  it('does not confuse a team that calls itself Erased player with an erased one', async () => {
     const admin = await verifiedAdmin(server);
     const [ann, bob] = [newEmail(), newEmail()];
     await playedGame(server, admin, {
@@ -178,13 +178,13 @@ describe('the erasure of a person', () => {
       [null, erasedPlayer, 1],
       [erasedPlayer, erasedPlayer, 1],
     ]);
-    // The name that its players chose goes as any other.
+    // A team name chosen by the players is erased like any other.
     await erase(admin, annId, true);
     const kept = 'select id from game_players where admin_id = $1 and erased_at is null';
     expect(await server.sql(kept, [admin.adminId])).toEqual([]);
   });
 
-  it('can be repeated, and is in the trail once, without the address', async () => {
+  it('can be repeated, and is in the audit log once, without the address', async () => {
     const admin = await verifiedAdmin(server);
     const { ann, annId } = await twoPeople(admin);
     const [first, second] = [await erase(admin, annId), await erase(admin, annId)];
@@ -197,7 +197,7 @@ describe('the erasure of a person', () => {
     expect(JSON.stringify(notifications)).not.toContain(ann);
   });
 
-  it('makes whoever comes again somebody new', async () => {
+  it('makes a returning player a new person', async () => {
     const admin = await verifiedAdmin(server);
     const { ann, annId } = await twoPeople(admin);
     await erase(admin, annId);
@@ -209,7 +209,7 @@ describe('the erasure of a person', () => {
     ).toHaveLength(2);
   });
 
-  it('is of one admin: what others know of the same person stays', async () => {
+  it('concerns one admin: the data of others stays', async () => {
     const [admin, other] = [await verifiedAdmin(server), await verifiedAdmin(server)];
     const { ann, annId } = await twoPeople(admin);
     await playedGame(server, other, { players: [{ name: 'Elsewhere', emails: [ann] }] });

@@ -1,7 +1,7 @@
 /**
- * People who played, as their admin answers to them: what is known, and its erasure. Verified admins
- * only, each their own: somebody else's are not found. Scores, answers and the number of people stay;
- * who was erased is nobody's address any more, and comes back as somebody new.
+ * Personal data of players: what is stored about a user, and its erasure. For verified admins and
+ * their own users; others are not found. Scores, answers and the number of users stay. An erased
+ * user has no address, and returns as a new user.
  */
 import { type KnownPerson, notFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -23,10 +23,9 @@ import {
   readPersonRecords,
 } from './persons.store.ts';
 
-/** What erasing needs. */
 export type ErasureDeps = { db: Db; clock: Clock };
 
-/** What is known of somebody, and what an erasure would take away. */
+/** The data of a user, and what an erasure would remove. */
 export async function readPerson(db: Db, owned: OwnedPerson): Promise<{ person: KnownPerson }> {
   const person = await findPerson(db, owned);
   if (person === undefined) throw notFound();
@@ -34,8 +33,8 @@ export async function readPerson(db: Db, owned: OwnedPerson): Promise<{ person: 
 }
 
 /**
- * Erases somebody's address, and the names of teams of this person alone where that is wanted. Without a
- * request it is the command line that does.
+ * Erases a user's address, and on request the names of teams with only this user. Without a
+ * request, the command line is the caller.
  */
 export async function erasePerson(
   { db, clock }: ErasureDeps,
@@ -55,7 +54,7 @@ export async function erasePerson(
     const isErased = await eraseOfAdmin(db, { ...owned, email, now });
     const teams = teamNames ? await eraseOwnTeams(db, { ...owned, now }) : 0;
     if (isErased || teams > 0) {
-      // The trail names nobody: it would bring back what was erased.
+      // The audit log must not name the user, because that would restore the erased data.
       const { adminId } = owned;
       const event = { adminId, at: now, kind: 'privacy.player-erased' } as const;
       await writeAudit(db, byWhom(event, requestContext), requestContext);

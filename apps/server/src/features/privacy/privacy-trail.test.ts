@@ -16,7 +16,7 @@ import { eraseKnownPerson } from '../../cli/person-commands.ts';
 
 const server = startTestServer();
 
-/** The lines about privacy, in the order in which they were written. */
+/** The audit lines about privacy, in the order in which they were written. */
 async function trail() {
   const rows = await server.sql(`select kind, actor, admin_id, host_id,
     request_id is not null as asked from audit_events where kind like 'privacy.%' order by at, id`);
@@ -30,7 +30,7 @@ async function trail() {
 }
 
 describe('the audit log', () => {
-  it('names the request of everything that an admin does here', async () => {
+  it('names the request for everything that an admin does here', async () => {
     const admin = await verifiedAdmin(server);
     const { adminId, password } = admin;
     await playedGame(server, admin, { players: [{ emails: [newEmail()] }] });
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     expect(await trail()).toEqual(done.map((kind) => [kind, 'admin', adminId, null, true]));
   });
 
-  it('tells an admin what its hosts do, and keeps the lines of hosts on their own with them', async () => {
+  it('shows an admin the acts of its hosts; independent hosts keep their own lines', async () => {
     const admin = await subscribedAdmin(server);
     const [invited, alone] = [await invitedHost(server, admin), await independentHost(server)];
     for (const host of [invited, alone]) {
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells what came from the command line', async () => {
+  it('marks lines of the command line', async () => {
     const admin = await verifiedAdmin(server);
     const player = newEmail();
     await playedGame(server, admin, { players: [{ emails: [player] }] });

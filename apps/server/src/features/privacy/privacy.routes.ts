@@ -24,7 +24,6 @@ import { downloadHostData, downloadOwnData } from './own-data.ts';
 import { exportPerson } from './person-file.ts';
 import { erasePerson, readPerson } from './persons.ts';
 
-/** What the privacy feature needs. */
 export type PrivacyDeps = DownloadDeps & DeletionDeps & OwnerProofDeps;
 
 export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
@@ -78,15 +77,15 @@ function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {
   );
 }
 
-/** Serves a file once to whoever has its address. */
+/** Serves a file once to any holder of its address. */
 function serveDownloads({ app }: Api, deps: PrivacyDeps): void {
   app.get<{ Params: { token: string } }>(
     `${API_BASE}${DOWNLOADS_PATH}/:token`,
-    // Who asks for the headers alone must not use the address up.
+    // A HEAD request must not use the address.
     { exposeHeadRoute: false },
     async (request, reply) => {
       const { token } = request.params;
-      // Its turn comes before the address is used up: who is refused may ask again.
+      // Wait for a turn before using the address, so that a refused client may retry.
       const whose = await ownerOfDownload(deps, token);
       const place = { whose, network: networkOf(request.ip), raw: reply.raw };
       const { name, content } = await holdReply(place, () => openDownload(deps, token));

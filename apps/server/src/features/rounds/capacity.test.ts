@@ -15,7 +15,7 @@ type NewRound = InputOf<typeof roundCalls.create>;
 const create = (token: string, round: NewRound) => server.call(roundCalls.create, round, { token });
 
 describe('the rounds of an admin', () => {
-  it('hold so much together, and then nothing more, until one is deleted', async () => {
+  it('have a size limit in total, until one is deleted', async () => {
     const [mine, other] = [await subscribedAdmin(server), await subscribedAdmin(server)];
     const { body } = await create(mine.token, { roundName: 'Mine', questions: small });
     await storeRounds(server, mine.adminId, { roundsCount: 32, questionsCount: 998 });
@@ -35,7 +35,7 @@ describe('the rounds of an admin', () => {
     expect((await create(mine.token, { roundName: 'One more', questions: rest })).status).toBe(201);
   });
 
-  it('are at most as many as their list holds', async () => {
+  it('are at most as many as their list allows', async () => {
     const { token, adminId } = await subscribedAdmin(server);
     await storeRounds(server, adminId, {
       roundsCount: ROUNDS_OF_ADMIN.maxRounds - 1,
@@ -49,7 +49,7 @@ describe('the rounds of an admin', () => {
     expect(body.nextCursor).toBeNull();
   });
 
-  it('never hold more, however many are created at once', async () => {
+  it('never exceed the limit, however many are created at once', async () => {
     const { token, adminId } = await subscribedAdmin(server);
     await storeRounds(server, adminId, {
       roundsCount: ROUNDS_OF_ADMIN.maxRounds - 3,
@@ -69,7 +69,7 @@ describe('the rounds of an admin who never subscribed', () => {
   const FULL = { param: 'questions', message: roundTexts.subscribeForRounds.text };
   const TOO_MANY = { param: 'questions', message: roundTexts.subscribeForQuestions.text };
 
-  it('are at most 100, also when they come at once, until there is a subscription', async () => {
+  it('are at most 100, even if sent at once, until there is a subscription', async () => {
     const { token, adminId } = await verifiedAdmin(server);
     const { maxRounds } = NEVER_SUBSCRIBED;
     await storeRounds(server, adminId, { roundsCount: maxRounds - 2, questionsCount: 1 });
@@ -85,12 +85,12 @@ describe('the rounds of an admin who never subscribed', () => {
     );
     await server.allowHosts(adminId, 3);
     expect((await create(token, { roundName: 'Paid', questions: small })).status).toBe(201);
-    // What is over stays a subscription: nobody loses what they have space for.
+    // An ended subscription still counts: nobody loses storage.
     await server.endSubscription(adminId);
     expect((await create(token, { roundName: 'After', questions: small })).status).toBe(201);
   });
 
-  it('hold at most 20,000 questions, in new rounds and in those that are there', async () => {
+  it('have at most 20,000 questions, in new and existing rounds', async () => {
     const { token, adminId } = await verifiedAdmin(server);
     const { body } = await create(token, { roundName: 'Mine', questions: small });
     await storeRounds(server, adminId, { roundsCount: 20, questionsCount: 998 });
@@ -110,7 +110,7 @@ describe('the rounds of an admin who never subscribed', () => {
     expect((await update(rest + 1)).status).toBe(200);
   });
 
-  it('can be changed where there are more of them, but not grow', async () => {
+  it('can be changed beyond the limit, but not grow', async () => {
     const { token, adminId } = await verifiedAdmin(server);
     const two = [...small, ...small];
     const { body } = await create(token, { roundName: 'Mine', questions: two });

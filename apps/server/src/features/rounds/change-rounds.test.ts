@@ -66,7 +66,7 @@ describe('saving a round again', () => {
     expect(event?.detail).toMatchObject({ roundName: 'Second', questionsCount: 3 });
   });
 
-  it('keeps texts as they are, whatever they hold', async () => {
+  it('keeps text as it is, whatever it contains', async () => {
     const admin = await verifiedAdmin(server);
     const roundId = await createdRound(server, admin);
     const odd = ['NULL', '{a,"b"}', '\\\\"', "';--", '\u{1f3b2} 質', 'a\nb\tc', '$1 %s'];
@@ -77,7 +77,7 @@ describe('saving a round again', () => {
     expect(round?.preEnteredQuestions.map((each) => each.answerText)).toEqual(odd);
   });
 
-  it('is refused when somebody has saved since, and overwrites when asked to', async () => {
+  it('is refused if somebody has saved since, and overwrites when asked to', async () => {
     const admin = await verifiedAdmin(server);
     const roundId = await createdRound(server, admin);
     expect((await update(admin, roundId, { roundName: 'First tab', revision: 1 })).status).toBe(
@@ -94,7 +94,7 @@ describe('saving a round again', () => {
   });
 
   it.each([{ revision: 1 }, { revision: undefined }])(
-    'changes nothing where it is sent once more: %j',
+    'changes nothing if it is sent once more: %j',
     async (seen) => {
       const admin = await verifiedAdmin(server);
       const roundId = await createdRound(server, admin);
@@ -216,7 +216,7 @@ describe('the wager scheme of a round', () => {
   });
 
   it.each([{}, { schemeId: null }, { schemeId: 0 as const }, { schemeId: '' }])(
-    'is taken away by %j',
+    'is removed by %j',
     async (none) => {
       const admin = await verifiedAdmin(server);
       const roundId = await createdRound(server, admin);
@@ -228,7 +228,7 @@ describe('the wager scheme of a round', () => {
     },
   );
 
-  it("is never another admin's, nor that of another admin's round", async () => {
+  it("is never another admin's, and never connected to another admin's round", async () => {
     const mine = await verifiedAdmin(server);
     const other = await verifiedAdmin(server);
     const [myRound, otherRound] = [

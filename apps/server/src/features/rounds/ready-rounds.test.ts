@@ -65,7 +65,7 @@ describe('the rounds that are ready for a host', () => {
     },
   );
 
-  it('hold no round without questions', async () => {
+  it('have questions', async () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
     const roundId = await createRound(admin, { roundName: 'Hollow', questionsCount: 1 });
@@ -73,7 +73,7 @@ describe('the rounds that are ready for a host', () => {
     expect((await roundsOf(host)).body).toEqual({ rounds: [] });
   });
 
-  it('are none while PRO rests, and are there again with it', async () => {
+  it('are none while PRO is suspended, and come back with it', async () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
     const _id = await createRound(admin, { roundName: 'Rivers', questionsCount: 2 });
@@ -85,7 +85,7 @@ describe('the rounds that are ready for a host', () => {
     expect((await roundsOf(host)).body).toEqual(ready);
   });
 
-  it('are none for a host on its own, and for one that its admin has removed', async () => {
+  it('are none for an independent host, and for one that its admin has removed', async () => {
     const admin = await subscribedAdmin(server);
     await createRound(admin, { roundName: 'Rivers', questionsCount: 2 });
     expect((await roundsOf(await independentHost(server))).body).toEqual({ rounds: [] });
@@ -94,7 +94,7 @@ describe('the rounds that are ready for a host', () => {
     expect((await roundsOf({ hostId, ...invited })).body).toEqual({ rounds: [] });
   });
 
-  it('come with one query, which reads no text of a question', async () => {
+  it('need one query, which reads no text of a question', async () => {
     const admin = await subscribedAdmin(server);
     await createRound(admin, { roundName: 'Rivers', questionsCount: 2 });
     const query = vi.spyOn(pg.Pool.prototype, 'query');

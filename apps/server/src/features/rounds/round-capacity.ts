@@ -3,12 +3,12 @@ import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { measureRounds } from './rounds.store.ts';
 
-/** What was just stored for an admin: so many rounds, and so many questions more than before. */
+/** The numbers of rounds and questions just added for an admin. */
 type Stored = { adminId: string; addedRounds: number; addedQuestions: number };
 
 /**
- * Refuses what was just stored where the admin's rounds have become more than their list can bear, or more
- * than somebody stores who never subscribed. Whoever has more than that may change it, but not add to it.
+ * Refuses an addition beyond the capacity of the list, or beyond the storage without a
+ * subscription. An admin already above a limit may change rounds, but not add to them.
  */
 export async function expectCapacity(
   { hasEverSubscribed }: { hasEverSubscribed(db: Db, adminId: string): Promise<boolean> },

@@ -9,10 +9,9 @@ import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
 import type { MomentAndId } from '../../platform/http/pagination.ts';
 import { newId } from '../../platform/secrets.ts';
 
-/** A question as it is stored, before it has an id. */
 export type NewQuestion = Omit<Question, '_id'>;
 
-/** One round of one admin; the owner is part of the name, so nobody else's can be meant. */
+/** A round with its owner, so that a query cannot match a round of another admin. */
 export type OwnedRound = { adminId: string; roundId: string };
 
 const isSchemeOfRound = and(
@@ -29,7 +28,7 @@ const roundFields = {
   schemeName: wagerSchemes.name,
 };
 
-/** An admin's rounds with their questions in order, the newest round first, from a place on. */
+/** An admin's rounds with their questions in order, the newest first, starting after a cursor. */
 export async function listRounds(
   db: Db,
   { adminId, limit, after }: { adminId: string; limit: number; after: MomentAndId | undefined },
@@ -56,13 +55,13 @@ type QuestionCells = [
   image: string,
 ];
 
-// As one value: a row for each question takes the driver longer than everything else.
+// A single JSON value, because a row per question makes the driver slower than everything else.
 const questionsOfRound = sql<QuestionCells[]>`(
   select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image)
     order by q.order_num), '[]')
   from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
 
-/** An admin's rounds that have questions, the newest first: how many, not which; no text is read. */
+/** An admin's rounds that have questions, the newest first, with counts but without texts. */
 export async function listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]> {
   const filled = db
     .select({ roundId: questions.roundId, questionsCount: count().as('questions_count') })
@@ -84,7 +83,6 @@ export async function listReadyRounds(db: Db, adminId: string): Promise<ReadyRou
     .orderBy(desc(rounds.uploadedAt), desc(rounds.id));
 }
 
-/** The number of an admin's rounds. */
 export async function countRounds(db: Db, adminId: string): Promise<number> {
   return db.$count(rounds, eq(rounds.adminId, adminId));
 }
@@ -98,7 +96,7 @@ const findQuestion = prepared(['adminId', 'offset'], (db, { adminId, offset }) =
     .offset(offset),
 );
 
-/** Whether the rounds of an admin hold more questions than that, all together. */
+/** True if an admin's rounds have more questions than that in total. */
 export async function hasMoreQuestions(
   db: Db,
   { adminId, than }: { adminId: string; than: number },
@@ -106,7 +104,7 @@ export async function hasMoreQuestions(
   return (await findQuestion(db, { adminId, offset: than })).length > 0;
 }
 
-/** How many rounds and questions an admin has, and how much their questions hold, as the limits count it. */
+/** Counts an admin's rounds, questions and bytes, as the limits count them. */
 export async function measureRounds(
   db: Db,
   { adminId, bytesAroundQuestion }: { adminId: string; bytesAroundQuestion: number },
@@ -129,14 +127,12 @@ export async function measureRounds(
   return { roundsCount, questionsCount, bytes: bytes ?? 0 };
 }
 
-/** A round with its questions in order. */
 export async function findRound(db: Db, owned: OwnedRound): Promise<Round | undefined> {
   const [row] = await selectRounds(db).where(isOwned(owned));
   if (row === undefined) return undefined;
   return { ...toRound(row, []), questions: await listQuestions(db, owned) };
 }
 
-/** The questions of a round in order. */
 export async function listQuestions(db: Db, { adminId, roundId }: OwnedRound): Promise<Question[]> {
   const rows = await db
     .select()
@@ -146,7 +142,7 @@ export async function listQuestions(db: Db, { adminId, roundId }: OwnedRound): P
   return rows.map(toQuestion);
 }
 
-/** A round without its questions; until the transaction ends nobody else changes or removes it. */
+/** A round without its questions, locked until the transaction ends. */
 export async function lockRound(
   db: Db,
   owned: OwnedRound,
@@ -157,7 +153,7 @@ export async function lockRound(
   return round;
 }
 
-/** Stores a round and its questions; undefined when the admin has a round of this name. */
+/** Stores a round and its questions; undefined if the admin has a round of this name. */
 export async function insertRound(
   db: Db,
   round: { adminId: string; name: string; questions: readonly NewQuestion[]; now: Date },
@@ -173,7 +169,7 @@ export async function insertRound(
   return toRound({ ...row, schemeName: null }, questionRows);
 }
 
-/** Gives a round another name and the next revision; false when the admin has a round of this name. */
+/** Renames a round and raises its revision; false if the admin has a round of this name. */
 export async function setRoundName(
   db: Db,
   { name, ...owned }: OwnedRound & { name: string },
@@ -190,7 +186,7 @@ export async function setRoundName(
   }
 }
 
-/** Puts other questions in the place of a round's, and tells how many there were. */
+/** Replaces the questions of a round; also returns their previous number. */
 export async function replaceQuestions(
   db: Db,
   { questions: replacements, ...owned }: OwnedRound & { questions: readonly NewQuestion[] },
@@ -203,7 +199,7 @@ export async function replaceQuestions(
   return { stored: rows.map(toQuestion), countBefore: rowCount ?? 0 };
 }
 
-/** Removes a round and its questions, and returns its name; undefined when there is no such round. */
+/** Removes a round and its questions, and returns its name; undefined if there is no such round. */
 export async function deleteRound(
   db: Db,
   owned: OwnedRound,
@@ -215,7 +211,7 @@ export async function deleteRound(
   return row;
 }
 
-/** Connects a round to a scheme of its admin, or to none; undefined when there is no such round. */
+/** Connects a round to a scheme of its admin, or to none; undefined if there is no such round. */
 export async function setRoundScheme(
   db: Db,
   { scheme, ...owned }: OwnedRound & { scheme: RoundScheme },
@@ -228,7 +224,6 @@ export async function setRoundScheme(
   return row;
 }
 
-/** Leaves every round that used a scheme without one. */
 export async function clearSchemeFromRounds(
   db: Db,
   { adminId, schemeId }: { adminId: string; schemeId: string },
@@ -239,7 +234,7 @@ export async function clearSchemeFromRounds(
     .where(and(eq(rounds.adminId, adminId), eq(rounds.wagerSchemeId, schemeId)));
 }
 
-/** Those of these images, by their hashes, that questions show, by whatever address. */
+/** Returns those of the images, by hash, that questions show, whatever the form of the address. */
 export async function imagesOfQuestions(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ hash: uploadNamedIn(questions.image) })
@@ -254,7 +249,7 @@ async function insertQuestions(
   added: readonly NewQuestion[],
 ): Promise<QuestionRow[]> {
   const rows = added.map((question) => ({ ...question, id: newId() }));
-  // One array a column: a parameter for each cell of 998 questions takes far longer.
+  // One array per column: a parameter per cell of 998 questions is far slower.
   const column = (name: keyof QuestionRow) => sql.param(rows.map((row) => row[name]));
   await db.execute(sql`
     insert into ${questions} (admin_id, round_id, id, order_num, question_text, answer_text, image)

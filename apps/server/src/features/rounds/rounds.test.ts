@@ -53,7 +53,7 @@ describe('creating a round', () => {
     expect(trail).toEqual([{ detail: { roundName: 'Opening round', questionsCount: 3 } }]);
   });
 
-  it('takes 998 questions of full length, and not one more', async () => {
+  it('accepts 998 questions of full length, and not one more', async () => {
     const { token } = await subscribedAdmin(server);
     const long = { questionText: '質'.repeat(1000), answerText: 'é'.repeat(500), image: '' };
     const full = await create(token, 'Full', { questions: Array(998).fill(long) });
@@ -81,7 +81,7 @@ describe('creating a round', () => {
     expect(await server.sql('select id from rounds')).toEqual([]);
   });
 
-  it('stores texts with one kind of line end and without unseen characters', async () => {
+  it('normalizes line ends and removes invisible characters', async () => {
     const { token } = await verifiedAdmin(server);
     const sent = { questionText: '\r\nOne\r\ntwo\rthree', answerText: 'a\u0007b\vc\td\u0001' };
     const reply = await create(token, 'Lines', { questions: [sent] });
@@ -93,7 +93,7 @@ describe('creating a round', () => {
     ]);
   });
 
-  it('takes 998 of the longest questions, every letter of them escaped', async () => {
+  it('accepts 998 of the longest questions with every letter escaped', async () => {
     const { token } = await subscribedAdmin(server);
     const letter = '\\u8cea';
     const text = `{"questionText":"${letter.repeat(1000)}","answerText":"${letter.repeat(500)}"}`;
@@ -180,7 +180,7 @@ describe('creating a round', () => {
 });
 
 describe('the list of rounds', () => {
-  it("holds the admin's own rounds, the newest first, their questions in order", async () => {
+  it("has the admin's own rounds, the newest first, their questions in order", async () => {
     const { token } = await verifiedAdmin(server);
     await create((await verifiedAdmin(server)).token, 'Not mine');
     await create(token, 'Older', { questions: questions(12) });
@@ -194,7 +194,7 @@ describe('the list of rounds', () => {
     expect(older[11]).toMatchObject(question(12));
   });
 
-  it('can be read in parts, each round once, also when the last one read is deleted', async () => {
+  it('can be read in parts, each round once, even if the last one read is deleted', async () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
     for (const name of ['A', 'B', 'C', 'D', 'E']) await create(token, name);

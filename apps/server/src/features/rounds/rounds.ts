@@ -1,8 +1,8 @@
 /**
- * The question rounds that an admin prepares before the game. Verified admins only, each their own:
- * somebody else's round or scheme is not found. Refuses a name that the admin has given to another
- * round, in any case, a save of questions that somebody has changed in the meantime, and more than an
- * admin's rounds may hold together (round-capacity.ts).
+ * The question rounds that an admin prepares before the game. For verified admins and their own
+ * rounds; others are not found. Refuses a name already used by another round, in any case; a save
+ * of questions that were changed in between; and more data than an admin's rounds may have together
+ * (round-capacity.ts).
  */
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -44,21 +44,23 @@ import {
   setRoundScheme,
 } from './rounds.store.ts';
 
-// Some 500 kB are read at once: one round where it is large, many where they are small.
+// About 500 kB are read at once: one large round, or many small ones.
 const FEW_QUESTIONS = 250;
 const MANY_QUESTIONS = 1_000;
 const MOST_ROUNDS_AT_ONCE = 500;
 const UPLOAD = new RegExp(`${API_BASE}${IMAGES_PATH}/([0-9a-f]{64})`);
 
-/** What the rounds feature needs; the functions are those of wager schemes and images, each for one use. */
+/**
+ * The dependencies of rounds; the functions belong to wager schemes and images, each for one use.
+ */
 export type RoundsDeps = {
   db: Db;
   clock: Clock;
-  /** A scheme of an admin, which stays until the transaction ends. */
+  /** Finds a scheme of an admin and locks it until the transaction ends. */
   keepScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<RoundScheme>;
-  /** Images by their hashes, which stay until the transaction ends. */
+  /** Locks images by their hashes until the transaction ends. */
   keepImages(db: Db, hashes: readonly string[]): Promise<void>;
-  /** Whether an admin has ever had an active subscription: who never had one stores less. */
+  /** Looks up if the admin ever had an active subscription; without one, storage is smaller. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
@@ -84,7 +86,7 @@ export async function listRounds(
   return { preEnteredRounds, total, nextCursor };
 }
 
-/** The admin's rounds, as `listRounds`, in parts that are small whatever the rounds hold. */
+/** Like `listRounds`, in parts that are small whatever the size of the rounds. */
 export async function* listRoundsInParts(
   deps: Pick<RoundsDeps, 'db'>,
   { limit = MAX_ROWS, cursor, ...owner }: ListQuery,
@@ -110,7 +112,6 @@ export async function* listRoundsInParts(
   }
 }
 
-/** A round as it is now. */
 export async function readRound(
   { db }: Pick<RoundsDeps, 'db'>,
   owned: OwnedRound,
@@ -120,7 +121,7 @@ export async function readRound(
   return { round };
 }
 
-/** Stores a round; its questions are numbered in the order in which they came. */
+/** Stores a round; its questions are numbered in their order in the request. */
 export async function createRound(
   { db, clock, keepImages, hasEverSubscribed }: RoundsDeps,
   { adminId, requestContext, roundName, questions }: ByAdmin<BodyOf<typeof roundCalls.create>>,
@@ -141,9 +142,9 @@ export async function createRound(
 }
 
 /**
- * Replaces name and questions of a round. Whoever says which revision they saw is refused when it is
- * no longer the latest; whoever says nothing overwrites. What the round holds already is not written again, so
- * a save whose reply was lost can be sent once more.
+ * Replaces the name and questions of a round. A request with an old revision is refused; one
+ * without a revision overwrites. Unchanged data is not written again, so a save whose reply was
+ * lost can be repeated.
  */
 export async function updateRound(
   { db, clock, keepImages, hasEverSubscribed }: RoundsDeps,
@@ -177,7 +178,7 @@ export async function updateRound(
   });
 }
 
-/** Removes a round, and with it every host's copy of its name: hosts list their admin's rounds. */
+/** Removes a round; hosts list their admin's rounds, so it disappears there too. */
 export async function removeRound(
   { db, clock }: RoundsDeps,
   { requestContext, ...owned }: ByAdmin<OwnedRound>,
@@ -193,7 +194,7 @@ export async function removeRound(
   });
 }
 
-/** Connects a round to a scheme of the same admin; without a scheme it disconnects. */
+/** Connects a round to a scheme of the same admin, or disconnects it. */
 export async function connectScheme(
   { db, clock, keepScheme }: RoundsDeps,
   { adminId, requestContext, roundId, schemeId }: ByAdmin<BodyOf<typeof roundCalls.connectScheme>>,
@@ -221,7 +222,6 @@ function numbered(questions: readonly QuestionWithImage[]): NewQuestion[] {
   return questions.map((question, index) => ({ ...question, orderNum: index + 1 }));
 }
 
-/** The hashes of the uploads that the questions show. */
 function uploadsIn(questions: readonly QuestionWithImage[]): string[] {
   const hashes = questions.flatMap(({ image }) => UPLOAD.exec(image)?.[1] ?? []);
   return [...new Set(hashes)];

@@ -21,13 +21,13 @@ const findSettings = prepared(['adminId'], (db, { adminId }) =>
   db.select().from(adminSettings).where(eq(adminSettings.adminId, adminId)),
 );
 
-/** What applies to all hosts of an admin: what was saved, else the defaults, field by field. */
+/** The admin's settings for all hosts; each field that was not saved has its default. */
 export async function readSettings(db: Db, adminId: string): Promise<Settings> {
   const { savedAt: _savedAt, ...settings } = await readSavedSettings(db, adminId);
   return settings;
 }
 
-/** The same, and when the admin last saved any of it; undefined when never. */
+/** The same, with the time of the last save; undefined if nothing was saved. */
 export async function readSavedSettings(
   db: Db,
   adminId: string,
@@ -36,7 +36,7 @@ export async function readSavedSettings(
   return { ...settingsOf(row ?? NOTHING_SAVED), savedAt: row?.savedAt };
 }
 
-/** The settings of an admin as they were saved, field by field the defaults where they were not. */
+/** Parses stored settings; each missing field gets its default. */
 export function settingsOf(row: Record<keyof Settings, unknown>): Settings {
   return {
     gameSettings: effectiveSettings(
@@ -54,7 +54,7 @@ export function settingsOf(row: Record<keyof Settings, unknown>): Settings {
   };
 }
 
-/** Saves one or more of the three parts; the others stay as they are. */
+/** Saves one or more of the three parts; the others don't change. */
 export async function saveSettings(
   db: Db,
   { adminId, parts, now }: { adminId: string; parts: Partial<Settings>; now: Date },

@@ -24,7 +24,7 @@ describe('the settings for all hosts', () => {
     });
   });
 
-  it('are saved part by part, each leaving the others as they are', async () => {
+  it('are saved part by part, and the others do not change', async () => {
     const { token, adminId } = await verifiedAdmin(server);
     const gameSettings = { ...defaultGameSettings, playersLimit: 100, questionsPerRound: 998 };
     const proGameOptions = {
@@ -74,7 +74,7 @@ describe('the settings for all hosts', () => {
     expect((await settingsOf(token)).proGameOptions).toEqual(options);
   });
 
-  it('change only in the fields that are named, whatever was saved since the page was opened', async () => {
+  it('change only in the named fields, even from a page opened before other changes', async () => {
     const { token } = await verifiedAdmin(server);
     const save = (changes: Partial<GameSettings>, changed: (keyof GameSettings)[]) =>
       server.call(
@@ -99,7 +99,7 @@ describe('the settings for all hosts', () => {
     expect((await settingsOf(token)).gameSettings).toEqual(gameSettings);
   });
 
-  it('are refused where the named fields leave the pause without its message', async () => {
+  it('are refused if the named fields leave the pause without its message', async () => {
     const { token } = await verifiedAdmin(server);
     const options = {
       ...defaultProGameOptions,
@@ -172,7 +172,7 @@ describe('settings out of their range', () => {
     expect(await server.sql('select 1 from admin_settings')).toEqual([]);
   });
 
-  it('are refused where a mode is none, and where the chosen pause message is missing', async () => {
+  it('are refused for an unknown mode, and without the chosen pause message', async () => {
     const { token } = await verifiedAdmin(server);
     const save = (path: string, body: object) =>
       server.raw({ method: 'PUT', path: `/api/admin/${path}`, token, body });

@@ -1,6 +1,6 @@
 /**
- * The settings that apply to all hosts of an admin: game settings, advanced options, player
- * settings. Verified admins only. Saving them never touches what a host overrides.
+ * The settings for all hosts of an admin: game settings, advanced options, player settings. For
+ * verified admins. Saving them never changes overrides of hosts.
  */
 import {
   type AuditKind,
@@ -21,17 +21,15 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { readSavedSettings, readSettings, saveSettings } from './settings.store.ts';
 
-/** What the settings feature needs. */
 export type SettingsDeps = {
   db: Db;
   clock: Clock;
-  /** Tells whoever plays in the rooms of an admin that they are set otherwise. */
+  /** Sends the new settings to phones and screens in the admin's rooms. */
   publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
 };
 
 type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
-/** Everything that applies to all hosts, and when it was last saved. */
 export async function getSettings(
   { db }: Pick<SettingsDeps, 'db'>,
   adminId: string,
@@ -40,7 +38,6 @@ export async function getSettings(
   return { ...settings, ...(savedAt && { savedAt: savedAt.toISOString() }) };
 }
 
-/** Saves the nine game settings, or those that are named. */
 export async function saveGameSettings(
   deps: SettingsDeps,
   {
@@ -59,7 +56,6 @@ export async function saveGameSettings(
   });
 }
 
-/** Saves the eight advanced options, or those that are named. */
 export async function saveProGameOptions(
   deps: SettingsDeps,
   {
@@ -72,7 +68,7 @@ export async function saveProGameOptions(
   return deps.db.transaction(async (db) => {
     const before = await lockSettings(db, adminId);
     const proGameOptions = { ...before.proGameOptions, ...meant(sent, changed) };
-    // What was sent has its message; together with the fields that stay it may lack it.
+    // The sent fields are valid, but combined with the unchanged ones the message may be missing.
     if (lacksPauseMessage(proGameOptions)) {
       throw fieldError('gamePauseMessage', settingsTexts.pauseMessageRequired);
     }
@@ -82,7 +78,6 @@ export async function saveProGameOptions(
   });
 }
 
-/** Saves the two player settings. */
 export async function savePlayerSettings(
   deps: SettingsDeps,
   { adminId, requestContext, playerSettings }: ByAdmin<Pick<Settings, 'playerSettings'>>,
@@ -98,7 +93,7 @@ function meant<T extends object>(sent: T, changed: readonly string[] | undefined
   return changed === undefined ? sent : fieldsNamed(sent, changed);
 }
 
-/** Until the transaction ends nobody else who asks for it saves settings of the admin. */
+/** Serializes saves of an admin's settings until the transaction ends. */
 async function lockSettings(db: Db, adminId: string): Promise<Settings> {
   await lockTenant(db, adminId);
   return readSettings(db, adminId);
@@ -109,7 +104,8 @@ async function save(
   { adminId, parts, kind, requestContext }: ByAdmin<{ parts: Partial<Settings>; kind: AuditKind }>,
 ): Promise<void> {
   const now = clock.now();
-  // Of one statement each: what goes on in several could go on behind the end of a transaction that failed.
+  // Parallel work must be one statement each: a function with several could continue after its
+  // transaction has failed.
   await Promise.all([
     saveSettings(db, { adminId, parts, now }),
     publish(db, { adminId, event: 'settings' }),

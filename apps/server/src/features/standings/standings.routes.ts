@@ -9,7 +9,7 @@ import {
   stopSharing,
 } from './standings.ts';
 
-// A whole school opens the link behind one address.
+// A whole school may open the link from one address.
 const LOOKS = { atOnce: 1_000, everyMs: 50 };
 
 export function standingsRoutes(api: Api, deps: StandingsDeps): void {

@@ -3,16 +3,14 @@ import type { Db } from '../../db/client.ts';
 import { games } from '../../db/schema/games.ts';
 import { standingsLinks } from '../../db/schema/standings.ts';
 
-/** One game of one admin; the owner is part of the name, so nobody else's can be meant. */
+/** A game with its owner, so that a query cannot match a game of another admin. */
 export type OwnedGame = { adminId: string; gameId: string };
 
-/** A link, which may have been ended. */
 export type StoredLink = typeof standingsLinks.$inferSelect;
 
-/** The game of a link, as everybody may see it. */
 export type SharedGame = { name: string; startedAt: Date };
 
-/** An ended game; until the transaction ends nobody else writes to it. */
+/** Locks an ended game until the transaction ends. */
 export async function lockEndedGame(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -25,7 +23,6 @@ export async function lockEndedGame(
   return row === undefined || row.endedAt === null ? undefined : { roomCode: row.roomCode };
 }
 
-/** An ended game as it is shared. */
 export async function findEndedGame(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -37,7 +34,7 @@ export async function findEndedGame(
   return row === undefined || row.endedAt === null ? undefined : row;
 }
 
-/** The link of a game, while there is one. */
+/** The valid link of a game, if there is one. */
 export async function findLink(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -55,7 +52,7 @@ export async function findLink(
   return row === undefined || row.token === null ? undefined : { ...row, token: row.token };
 }
 
-/** The links that an admin made, the newest first, without their tokens. */
+/** The links of an admin, the newest first, without their tokens. */
 export function listLinks(db: Db, adminId: string) {
   const { gameId, madeAt, endedAt } = standingsLinks;
   return db
@@ -69,7 +66,7 @@ export async function insertLink(db: Db, link: Omit<StoredLink, 'endedAt'>): Pro
   await db.insert(standingsLinks).values(link);
 }
 
-/** Ends the link of a game: its token is gone, and its page says so; false where there is none. */
+/** Ends the link of a game: deletes its token, and its page says so; false if there is none. */
 export async function endLink(
   db: Db,
   { adminId, gameId, now }: OwnedGame & { now: Date },
@@ -87,7 +84,7 @@ export async function endLink(
   return rowCount !== 0;
 }
 
-/** What a token opens, or has opened. */
+/** The game of a token, even if the link was ended. */
 export async function findLinkByToken(
   db: Db,
   tokenHash: string,

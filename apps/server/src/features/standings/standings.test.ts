@@ -32,7 +32,7 @@ const linkOf = async ({ token }: TestAdmin, id: string) =>
 const look = (standingsToken: string) => server.call(standingsCalls.read, { standingsToken });
 
 describe('the link to the standings of a game', () => {
-  it('is there once its admin has made it, the same until it is ended', async () => {
+  it('exists once its admin has made it, the same until it is ended', async () => {
     const admin = await subscribedAdmin(server);
     const { gameId } = await playedGame(server, admin);
     expect(await linkOf(admin, gameId)).toBeNull();
@@ -43,7 +43,7 @@ describe('the link to the standings of a game', () => {
     expect(await linkOf(admin, gameId)).toEqual(one.body.link);
   });
 
-  it('shows brand, name, day, places with ties, names and points, and nothing else', async () => {
+  it('shows brand, name, day, ranks with ties, names and points, and nothing else', async () => {
     const { admin, game, standingsToken } = await sharedGame();
     await server.sql(
       `insert into branding (admin_id, custom_title, custom_url, custom_url_title) values ($1, 'The Crown', '', '')`,
@@ -91,7 +91,7 @@ describe('the link to the standings of a game', () => {
     ]);
   });
 
-  it('says that it was ended, and made anew is another one', async () => {
+  it('says that it was ended, and a new one is different', async () => {
     const { admin, game, standingsToken } = await sharedGame();
     expect((await stop(admin, game.gameId)).body).toEqual({ link: null });
     expect(await linkOf(admin, game.gameId)).toBeNull();
@@ -107,7 +107,7 @@ describe('the link to the standings of a game', () => {
     expect(JSON.stringify(rows)).toContain(hashToken(standingsToken));
   });
 
-  it('stands in the audit log, each time that something changed', async () => {
+  it('is in the audit log, once for each change', async () => {
     const { admin, game } = await sharedGame();
     await share(admin, game.gameId);
     await stop(admin, game.gameId);
@@ -120,7 +120,7 @@ describe('the link to the standings of a game', () => {
     ]);
   });
 
-  it('is of ended games alone, each of its own admin', async () => {
+  it('is only for ended games, each of its own admin', async () => {
     const admin = await subscribedAdmin(server);
     const open = await playedGame(server, admin, { isOpen: true });
     const foreign = await sharedGame();
@@ -133,13 +133,13 @@ describe('the link to the standings of a game', () => {
     expect((await look(foreign.standingsToken)).body.standings).not.toBeNull();
   });
 
-  it('opens nothing once its game is gone', async () => {
+  it('opens nothing once its game is deleted', async () => {
     const { game, standingsToken } = await sharedGame();
     await server.sql('delete from games where id = $1', [game.gameId]);
     expect((await look(standingsToken)).status).toBe(404);
   });
 
-  it('is not guessed: a network looks a hundred unknown ones up, and who has one goes on', async () => {
+  it('cannot be guessed: a network may look up a hundred unknown ones, and valid ones still work', async () => {
     const { standingsToken } = await sharedGame();
     expect((await look('short')).error?.message).toBe(standingsTexts.tokenInvalid.text);
     for (let turn = 0; turn < 101; turn += 1) await look(newSecret());

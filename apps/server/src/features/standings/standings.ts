@@ -1,7 +1,7 @@
 /**
- * A public link to the standings of one game: it exists once the admin has made it, and opens nothing any more once the
- * admin has ended it. Verified admins only, each of their own ended games; anything else is not found. Whoever has the link
- * sees brand, name, day and the table as it is recorded now.
+ * A public link to the standings of one game, valid from when the admin makes it until the admin
+ * ends it. For verified admins and their own ended games; others are not found. Viewers see brand,
+ * name, day and the current standings of the record.
  */
 import {
   type Branding,
@@ -26,22 +26,21 @@ import {
   type OwnedGame,
 } from './standings.store.ts';
 
-// As of room codes.
+// The same limit as for room codes.
 const UNKNOWN_LINKS = { max: 100, windowSeconds: 10 * 60 };
 
-/** What shared standings need; the functions are other features'. */
+/** The dependencies of shared standings; the functions are other features'. */
 export type StandingsDeps = {
   db: Db;
   clock: Clock;
-  /** The table of a game, and whether nothing of it waits to be marked. */
+  /** The standings of a game; `isFinal` is false while a round waits to be marked. */
   readTable(db: Db, game: OwnedGame): Promise<{ rows: StandingsRow[]; isFinal: boolean }>;
-  /** The brand that players of an admin see. */
+  /** The brand for players of an admin. */
   brandOf(db: Db, adminId: string): Promise<Branding>;
 };
 
 type Change = OwnedGame & { requestContext: RequestContext };
 
-/** The link of a game. */
 export async function readLink(
   { db }: StandingsDeps,
   game: OwnedGame,
@@ -51,7 +50,7 @@ export async function readLink(
   return { link: link === undefined ? null : toLink(link) };
 }
 
-/** Makes the link of a game; where there is one, it stays. */
+/** Makes the link of a game; an existing one stays. */
 export function shareStandings(
   { db, clock }: StandingsDeps,
   { requestContext, ...game }: Change,
@@ -73,7 +72,7 @@ export function shareStandings(
   });
 }
 
-/** Ends the link of a game; where there is none, nothing changes. */
+/** Ends the link of a game, if there is one. */
 export function stopSharing(
   { db, clock }: StandingsDeps,
   { requestContext, ...game }: Change,
@@ -90,7 +89,6 @@ export function stopSharing(
   });
 }
 
-/** What a link shows to whoever has it. */
 export async function readStandings(
   deps: StandingsDeps,
   { standingsToken, requestContext }: { standingsToken: string; requestContext: RequestContext },

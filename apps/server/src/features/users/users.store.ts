@@ -4,7 +4,7 @@ import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts
 import { isShownPlayer, shownPlayers } from '../../db/shown-players.ts';
 import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 
-/** A person of the list; the score is in half-points. */
+/** A user in the list; the score is in half-points. */
 export type UserRow = {
   id: string;
   email: string;
@@ -14,10 +14,9 @@ export type UserRow = {
   scoreHalfPoints: number;
 };
 
-/** Which people are meant: of one admin, seen at a time or later. */
+/** The users of an admin, optionally those seen since a time. */
 export type UsersQuery = { adminId: string; seenSince: Date | undefined };
 
-/** A seat in a game. */
 export type SeatInGame = {
   playerId: string;
   gameId: string;
@@ -26,10 +25,10 @@ export type SeatInGame = {
   roomCode: string;
 };
 
-/** Who is asked for by an id: a person, or a seat, which has an address when a person is on it. */
+/** The subject of an id: a user, or a seat, which has an address only with a user on it. */
 export type Person = { email: string | null; seats: SeatInGame[] };
 
-/** People, those who were seen last first; their teams, rooms and scores are those of all time. */
+/** Users, the last seen first; their teams, rooms and scores are of all time. */
 export async function listUsers(
   db: Db,
   { after, limit, ...query }: UsersQuery & PageStart<MomentAndId>,
@@ -39,7 +38,7 @@ export async function listUsers(
       ? sql`true`
       : sql`(u.last_login_at, u.id)
           < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`;
-  // Bytes are compared much faster than words are, and somebody's teams may be many.
+  // Comparing bytes is much faster than comparing text, and a user may have many teams.
   const { rows } = await db.execute<UserRow>(sql`
     with page as materialized (
       select u.id, u.email, u.last_login_at from ${users} as u
@@ -70,10 +69,10 @@ export async function countUsers(db: Db, query: UsersQuery): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Who is asked for, of one admin; with the seats that hosts removed, or as everywhere without them. */
+/** The id of a user or seat; `withRemoved` includes seats that hosts removed. */
 export type AskedPerson = { adminId: string; id: string; withRemoved?: boolean };
 
-/** A person with all seats, the newest game first; undefined when the id is nobody's of the admin. */
+/** A user with all seats, the newest game first; undefined if the admin has no such user. */
 export async function findPerson(
   db: Db,
   { adminId, id, withRemoved = false }: AskedPerson,
@@ -94,7 +93,7 @@ export async function findPerson(
   return { email: user.email, seats };
 }
 
-/** A seat with the address of the first person on it; undefined when it is none of the admin's. */
+/** A seat with the address of its first user; undefined if the admin has no such seat. */
 export async function findSeat(
   db: Db,
   { adminId, id }: { adminId: string; id: string },

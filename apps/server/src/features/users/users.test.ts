@@ -22,7 +22,7 @@ const read = async (
 ) => server.call(userCalls.read, { id: String(id), ...part }, { token });
 
 describe('the list of users', () => {
-  it('shows teams, rooms and the score of all time, those who were seen last first', async () => {
+  it('shows teams, rooms and the score of all time, the last seen first', async () => {
     const admin = await verifiedAdmin(server);
     const [ann, bob] = [newEmail(), newEmail()];
     const rounds = [{ questions: [answeredBy(0), { answers: [{ halfPoint: true, seats: [0] }] }] }];
@@ -69,7 +69,7 @@ describe('the list of users', () => {
     });
   });
 
-  it('leaves out who has not been seen for 90 days, unless all are asked for', async () => {
+  it('leaves out users not seen for 90 days, unless all are requested', async () => {
     const admin = await verifiedAdmin(server);
     const [old, edge] = [newEmail(), newEmail()];
     const longAgo = new Date(daysAgo(90).getTime() - 1);
@@ -96,7 +96,7 @@ describe('the list of users', () => {
 });
 
 describe('one user', () => {
-  it('is shown with the own answers alone; nobody else is named', async () => {
+  it('has only their own answers; nobody else is named', async () => {
     const admin = await verifiedAdmin(server);
     const [ann, bob] = [newEmail(), newEmail()];
     const game = await playedGame(server, admin, {
@@ -178,7 +178,7 @@ describe('one user', () => {
     expect([points, user?.totalScore]).toEqual([9, 9]);
   });
 
-  it('is read in parts, also games of one moment, and by the file of it', async () => {
+  it('is read in parts, even games of one moment, and by its file', async () => {
     const admin = await verifiedAdmin(server);
     const emails = [newEmail()];
     for (let i = 0; i < 5; i += 1) {
@@ -201,7 +201,7 @@ describe('one user', () => {
     expect([wrong.status, wrong.error.param]).toEqual([409, 'cursor']);
   });
 
-  it('with very many games is told of the newest 200, and has a file of all', async () => {
+  it('with very many games has the newest 200, and a file of all', async () => {
     const admin = await verifiedAdmin(server);
     const emails = [newEmail()];
     for (let i = 0; i < 201; i += 1) {
@@ -214,7 +214,7 @@ describe('one user', () => {
     expect(total(column(rows, 'Points'))).toBe(user?.totalScore);
   });
 
-  it('may be a seat, with an address only when somebody known sat on it', async () => {
+  it('may be a seat, with an address only if a known user was on it', async () => {
     const admin = await verifiedAdmin(server);
     const email = newEmail();
     const players = [{ emails: [] }, { emails: [email] }];
@@ -230,7 +230,7 @@ describe('one user', () => {
     }
   });
 
-  it('is not found by another admin, as a person or as a seat', async () => {
+  it('is not found by another admin, as a user or as a seat', async () => {
     const admin = await verifiedAdmin(server);
     const { playerIds } = await playedGame(server, admin, { players: [{ emails: [newEmail()] }] });
     const [user] = (await listed(admin)).users;

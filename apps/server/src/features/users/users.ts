@@ -1,7 +1,6 @@
 /**
- * The people who play in an admin's rooms and are known by email. Verified admins only, each their
- * own: somebody else's are not found. A person's page holds this person's answers and names nobody
- * else.
+ * The users known by email who play in an admin's rooms. For verified admins and their own users;
+ * others are not found. A user's page has only this user's answers and names nobody else.
  */
 import {
   ACTIVE_DAYS,
@@ -33,29 +32,28 @@ import {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Each game holds every answer that somebody gave there. */
+/** Limited because each game includes all answers of the user. */
 const MOST_GAMES = 200;
 
-/** A game whose rounds are read. */
 export type GameOfRoom = { id: string; roomId: string; roomCode: string };
 
-/** What the users feature needs; the last two functions are another feature's. */
+/** The dependencies of users; the last two functions are another feature's. */
 export type UsersDeps = {
   db: Db;
   clock: Clock;
-  /** The rounds of some games by the game's id, with the answers of some players alone. */
+  /** The rounds of some games by the game's id, with the answers of some players only. */
   readRounds(
     db: Db,
     part: { adminId: string; games: readonly GameOfRoom[]; playerIds: readonly string[] },
   ): Promise<ReadonlyMap<string, PlayedRound[]>>;
-  /** The points that hosts gave some players beside their answers, by the game's id. */
+  /** The points that hosts gave some players in addition to their answers, by the game's id. */
   readSeatPoints(
     db: Db,
     part: { adminId: string; playerIds: readonly string[] },
   ): Promise<ReadonlyMap<string, SeatPointsRow[]>>;
 };
 
-/** The people, those who were seen last first; without `all` only those who still come. */
+/** The users, the last seen first; without `all` only active ones. */
 export async function listUsers(
   { db, clock }: UsersDeps,
   { adminId, all, ...query }: PageQuery & { adminId: string; all: boolean },
@@ -78,7 +76,7 @@ export async function listUsers(
   return { users, ...page };
 }
 
-/** The games of a person, or of one seat, the newest first. */
+/** The games of a user, or of one seat, the newest first. */
 export async function readUser(
   { db, readRounds, readSeatPoints }: UsersDeps,
   { limit = MOST_GAMES, cursor, ...owned }: PageQuery & AskedPerson,
@@ -109,7 +107,7 @@ export async function readUser(
 
 type PlayedGame = GameOfRoom & { startedAt: Date };
 
-// Somebody may sit on two seats of one game.
+// A user may be on two seats of one game.
 function gamesOf({ seats }: Person): PlayedGame[] {
   const byGame = new Map(seats.map((seat) => [seat.gameId, seat]));
   return [...byGame.values()].map(({ gameId, ...game }) => ({ ...game, id: gameId }));
@@ -119,7 +117,7 @@ function keyOfGame({ startedAt, id }: PlayedGame): MomentAndId {
   return [startedAt.getTime(), id];
 }
 
-/** The games behind a key, as they stand: the newest first. */
+/** The games after a cursor; expects the newest first. */
 function partOf(
   games: readonly PlayedGame[],
   { after, limit }: PageStart<MomentAndId>,

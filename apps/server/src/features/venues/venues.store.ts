@@ -6,10 +6,10 @@ import { games, playerUsers } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 
-/** A room of an admin; whether it has PRO is a matter of the admin's subscription. */
+/** A stored room of an admin; PRO is missing, because it depends on the admin's subscription. */
 export type StoredVenue = Omit<Venue, 'pro'> & { adminId: string };
 
-/** The rooms of every admin, the newest first; rooms of hosts on their own are nobody's. */
+/** The rooms of every admin, the newest first, without rooms of independent hosts. */
 export async function listVenues(db: Db, limit: number): Promise<StoredVenue[]> {
   const rows = await db
     .select({
@@ -37,13 +37,12 @@ export async function listVenues(db: Db, limit: number): Promise<StoredVenue[]> 
   }));
 }
 
-/** The number of rooms of all admins. */
 export async function countVenues(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(hosts).where(isNotNull(hosts.adminId));
   return row?.count ?? 0;
 }
 
-// Distinct people; a seat without any counts as one.
+// Distinct users; a seat without users counts as one.
 function playersOfOpenGame() {
   return sql<number>`(select count(distinct coalesce(${playerUsers.userId}, p.id))::int
     from ${games}

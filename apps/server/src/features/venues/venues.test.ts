@@ -58,7 +58,7 @@ describe('the venues', () => {
     ]);
   });
 
-  it('tell whose PRO rests', async () => {
+  it('show whose PRO is suspended', async () => {
     const { token } = await superAdmin(server);
     const [paying, lapsed] = [await subscribedAdmin(server), await subscribedAdmin(server)];
     const active = await createdHost(server, paying);
@@ -69,7 +69,7 @@ describe('the venues', () => {
     expect(pro).toEqual({ [active.roomCode]: true, [resting.roomCode]: false });
   });
 
-  it('tell of games, the last one, and who plays now: people once, seats without any one by one', async () => {
+  it('have the games, the last one, and current players: users once, seats without users one by one', async () => {
     const { token } = await superAdmin(server);
     const admin = await subscribedAdmin(server);
     const { hostId } = await createdHost(server, admin);
@@ -88,13 +88,13 @@ describe('the venues', () => {
     ]);
   });
 
-  it('are as many as one reply holds', async () => {
+  it('are limited to one reply', async () => {
     const admin = await subscribedAdmin(server);
     for (let i = 0; i < 3; i += 1) await createdHost(server, admin);
     expect(await listVenues(server.db, 2)).toHaveLength(2);
   });
 
-  it('are all told, with their games, when there are thousands', async () => {
+  it('are complete, with their games, when there are thousands', async () => {
     const { token } = await superAdmin(server);
     const { adminId } = await subscribedAdmin(server);
     await server.sql(
@@ -117,7 +117,7 @@ describe('the venues', () => {
     expect(body.venues.every(({ gamesCount }) => gamesCount === 1)).toBe(true);
   });
 
-  it('are for super admins alone', async () => {
+  it('are only for super admins', async () => {
     const { token } = await subscribedAdmin(server);
     const reply = await venuesFor(token);
     expect([reply.status, reply.error]).toMatchObject([

@@ -1,14 +1,13 @@
-/** The rooms of every admin, for super admins alone; nobody else may call it. */
+/** The rooms of every admin; only for super admins. */
 import type { ReplyOf, venueCalls } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { countVenues, listVenues as listStoredVenues } from './venues.store.ts';
 
 const MOST_VENUES = 10_000;
 
-/** What the venues feature needs; the last function is another feature's, narrowed to one use. */
+/** The dependencies of venues; the last function is another feature's, for one use. */
 export type VenuesDeps = {
   db: Db;
-  /** The admins whose hosts have PRO now. */
   findAdminsWithPro(db: Db): Promise<ReadonlySet<string>>;
 };
 

@@ -35,7 +35,7 @@ describe('the order of the wager schemes', () => {
     expect((await reorder(await verifiedAdmin(server), [])).body).toEqual({ schemes: [] });
   });
 
-  it('is refused where it does not name every scheme once, and then stays', async () => {
+  it('is refused if it does not name every scheme once, and then does not change', async () => {
     const admin = await verifiedAdmin(server);
     const stranger = await createdScheme(server, await verifiedAdmin(server));
     const [a = '', b = '', c = ''] = await schemesNamed(server, admin, 'ABC');
@@ -55,7 +55,7 @@ describe('the order of the wager schemes', () => {
     expect(await auditDetails(server, admin, 'wagers.reordered')).toEqual([]);
   });
 
-  it('is that of one of many parallel requests, whole', async () => {
+  it('is that of one of many parallel requests, complete', async () => {
     const admin = await verifiedAdmin(server);
     const ids = await schemesNamed(server, admin, 'ABCDEFGH');
     const orders = Array.from({ length: 20 }, (_, n) =>
@@ -82,7 +82,7 @@ describe('the order of the wager schemes', () => {
       ),
       Promise.all(Array.from({ length: 5 }, () => createdScheme(server, admin))),
     ]);
-    // The order was whole only if it was the first of all to come.
+    // The new order was complete only if it was handled first.
     expect([200, 404, 409]).toContain(moved.status);
     expect(removed.map((reply) => reply.status)).toEqual([200, 200, 200]);
     const orders = (await listedSchemes(server, admin)).map((scheme) => scheme.order);

@@ -6,10 +6,10 @@ import { prepared } from '../../db/prepared.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { newId } from '../../platform/secrets.ts';
 
-/** One scheme of one admin; the owner is part of the name, so nobody else's can be meant. */
+/** A scheme with its owner, so that a query cannot match a scheme of another admin. */
 export type OwnedScheme = { adminId: string; schemeId: string };
 
-/** A scheme before it has an id and a place; what its type does not use is empty. */
+/** A scheme before it has an id and a place; fields that its type doesn't use are empty. */
 export type NewScheme = Omit<Scheme, '_id' | 'order' | 'bonus'>;
 
 const selectOfAdmin = prepared(['adminId'], (db, { adminId }) =>
@@ -20,13 +20,12 @@ const selectOfAdmin = prepared(['adminId'], (db, { adminId }) =>
     .orderBy(asc(wagerSchemes.position)),
 );
 
-/** An admin's schemes by order. */
 export async function listSchemes(db: Db, adminId: string): Promise<Scheme[]> {
   const rows = await selectOfAdmin(db, { adminId });
   return rows.map(toScheme);
 }
 
-/** A scheme's name; until the transaction ends nobody removes the scheme. */
+/** Reads a scheme's name and locks the scheme against removal until the transaction ends. */
 export async function keepScheme(db: Db, owned: OwnedScheme): Promise<RoundScheme> {
   const [row] = await db
     .select({ _id: wagerSchemes.id, name: wagerSchemes.name })
@@ -36,19 +35,18 @@ export async function keepScheme(db: Db, owned: OwnedScheme): Promise<RoundSchem
   return row ?? null;
 }
 
-/** A scheme as it is now. */
 export async function findScheme(db: Db, owned: OwnedScheme): Promise<Scheme | undefined> {
   const [row] = await db.select().from(wagerSchemes).where(isOwned(owned));
   return row === undefined ? undefined : toScheme(row);
 }
 
-/** A scheme; until the transaction ends nobody else changes, connects or removes it. */
+/** Locks a scheme until the transaction ends. */
 export async function lockScheme(db: Db, owned: OwnedScheme): Promise<Scheme | undefined> {
   const [row] = await db.select().from(wagerSchemes).where(isOwned(owned)).for('update');
   return row === undefined ? undefined : toScheme(row);
 }
 
-/** Stores a scheme behind the others; undefined when the admin has a scheme of this name. */
+/** Stores a scheme after the others; undefined if the admin has a scheme of this name. */
 export async function insertScheme(
   db: Db,
   { adminId, scheme, now }: { adminId: string; scheme: NewScheme; now: Date },
@@ -65,7 +63,7 @@ export async function insertScheme(
   return row === undefined ? undefined : toScheme(row);
 }
 
-/** Changes a scheme; undefined when another of the admin's schemes has this name. */
+/** Changes a scheme; undefined if another of the admin's schemes has this name. */
 export async function setScheme(
   db: Db,
   { scheme, ...owned }: OwnedScheme & { scheme: NewScheme },
@@ -79,14 +77,14 @@ export async function setScheme(
   }
 }
 
-/** Removes a scheme that no round uses any more, and closes the gap that it leaves in the order. */
+/** Removes a scheme that no round uses any more, and closes the gap in the order. */
 export async function deleteScheme(
   db: Db,
   { order, ...owned }: OwnedScheme & { order: number },
 ): Promise<void> {
   await db.delete(wagerSchemes).where(isOwned(owned));
   const isMine = eq(wagerSchemes.adminId, owned.adminId);
-  // In two steps, because a place that is still taken cannot be given to the next.
+  // In two steps, because positions are unique: shifting directly would collide with taken ones.
   await db
     .update(wagerSchemes)
     .set({ position: sql`1 - ${wagerSchemes.position}` })

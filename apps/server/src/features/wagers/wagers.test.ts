@@ -25,7 +25,7 @@ const remove = ({ token }: Token, schemeId: string) =>
   server.call(wagerCalls.remove, { schemeId }, { token });
 
 describe('creating a wager scheme', () => {
-  it('puts it behind the others', async () => {
+  it('puts it after the others', async () => {
     const admin = await verifiedAdmin(server);
     const reply = await create(admin, {
       name: ' Confidence ',
@@ -67,7 +67,7 @@ describe('creating a wager scheme', () => {
       { percentage: 50, bonusPoints: 1 },
       { points: [1, 3, 5], percentage: null, bonusPoints: null },
     ],
-  ])('forgets what its type does not use: %j', async (changes, stored) => {
+  ])('drops fields that its type does not use: %j', async (changes, stored) => {
     const admin = await verifiedAdmin(server);
     const { status, body } = await create(admin, changes);
     expect([status, body.scheme]).toMatchObject([201, stored]);
@@ -96,7 +96,7 @@ describe('creating a wager scheme', () => {
     expect(await schemeNames(server, admin)).toEqual(['1 Sprint']);
   });
 
-  it('numbers 50 parallel schemes without gaps and doubles', async () => {
+  it('numbers 50 parallel schemes without gaps and duplicates', async () => {
     const admin = await verifiedAdmin(server);
     const replies = await Promise.all(Array.from({ length: 50 }, () => create(admin)));
     expect(replies.every((reply) => reply.status === 201)).toBe(true);
@@ -197,7 +197,7 @@ describe('changing a wager scheme', () => {
 });
 
 describe('deleting a wager scheme', () => {
-  it('clears its rounds, renumbers the rest from 1 and answers them', async () => {
+  it('disconnects its rounds, and renumbers and returns the rest', async () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
     const [, b, c] = await schemesNamed(server, admin, 'ABCDE');
@@ -222,7 +222,7 @@ describe('deleting a wager scheme', () => {
     expect((await remove(admin, usedScheme)).status).toBe(404);
   });
 
-  it('never leaves a round with a scheme that is gone, however the two cross', async () => {
+  it('never leaves a round with a deleted scheme, even if the two overlap', async () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
     const schemeId = await createdScheme(server, admin);

@@ -1,9 +1,8 @@
 /**
- * The wager schemes that an admin prepares and connects to rounds, and their order. Verified admins
- * only, each their own: somebody else's scheme is not found. Refuses a name that the admin has given
- * to another scheme, in any case, and an order that does not name every scheme once.
- *
- * Writes of one admin go one after the other, so that the order has no gaps and no doubles.
+ * The wager schemes that an admin prepares and connects to rounds, and their order. For verified
+ * admins and their own schemes; others are not found. Refuses a name already used by another
+ * scheme, in any case, and an order that doesn't name every scheme once. Writes of one admin are
+ * serialized, so that the order has no gaps or duplicates.
  */
 import {
   type ApiError,
@@ -32,11 +31,10 @@ import {
   setSchemesOrder,
 } from './wagers.store.ts';
 
-/** What the wagers feature needs; the function is the rounds', narrowed to one use. */
+/** The dependencies of wager schemes; the function belongs to rounds, for one use. */
 export type WagersDeps = {
   db: Db;
   clock: Clock;
-  /** Leaves every round that used a scheme without one. */
   clearSchemeFromRounds(db: Db, owned: OwnedScheme): Promise<void>;
 };
 
@@ -44,7 +42,6 @@ type SchemeBody = BodyOf<typeof wagerCalls.create>;
 
 type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
-/** The admin's schemes by order. */
 export async function listSchemes(
   { db }: Pick<WagersDeps, 'db'>,
   adminId: string,
@@ -52,7 +49,6 @@ export async function listSchemes(
   return { wagerSchemes: await listStoredSchemes(db, adminId) };
 }
 
-/** A scheme as it is now. */
 export async function readScheme(
   { db }: Pick<WagersDeps, 'db'>,
   { adminId, schemeId }: OwnedScheme,
@@ -62,7 +58,6 @@ export async function readScheme(
   return { scheme };
 }
 
-/** Stores a scheme behind the others. */
 export async function createScheme(
   { db, clock }: WagersDeps,
   { adminId, requestContext, ...body }: ByAdmin<SchemeBody>,
@@ -78,7 +73,7 @@ export async function createScheme(
   });
 }
 
-/** Changes a scheme; its place in the order and its rounds stay. */
+/** Changes a scheme; its place in the order and its rounds don't change. */
 export async function updateScheme(
   { db, clock }: WagersDeps,
   { adminId, requestContext, schemeId, ...body }: ByAdmin<BodyOf<typeof wagerCalls.update>>,
@@ -96,7 +91,7 @@ export async function updateScheme(
   });
 }
 
-/** Deletes a scheme; its rounds stay without one, the schemes behind it move up. */
+/** Deletes a scheme; its rounds have none then, and later schemes move up. */
 export async function removeScheme(
   { db, clock, clearSchemeFromRounds }: WagersDeps,
   { requestContext, ...owned }: ByAdmin<OwnedScheme>,
@@ -115,7 +110,7 @@ export async function removeScheme(
   });
 }
 
-/** Puts the admin's schemes into another order; the request names each of them exactly once. */
+/** Reorders the admin's schemes; the request names each of them exactly once. */
 export async function reorderSchemes(
   { db, clock }: WagersDeps,
   { adminId, requestContext, schemes }: ByAdmin<BodyOf<typeof wagerCalls.reorder>>,

@@ -9,21 +9,21 @@ import { newId } from '../secrets.ts';
 import { deviceName } from '../security/device-name.ts';
 import { networkHash } from '../security/known-networks.store.ts';
 
-/** Something that was done, for the audit log: written in the transaction of the work. */
+/** A line of the audit log, written in the transaction of the work. */
 export type AuditEvent = {
-  /** Whose log it stands in; null for what an independent host did. */
+  /** The admin whose log gets the line; null if an independent host acted. */
   adminId: string | null;
-  /** The host that acted, or whose account was tried, where the request does not tell. */
+  /** The host that acted or whose account was tried, if the request doesn't say. */
   hostId?: string;
-  /** Who acted, where the request does not tell. */
+  /** The actor, if the request doesn't say. */
   actor?: AuditActor;
   at: Date;
-  /** Each of them is told in plain words: see the activity feature. */
+  /** The activity feature has a sentence for each kind. */
   kind: AuditKind;
   detail?: Record<string, string | number>;
 };
 
-/** Adds to the audit log; what was done on request names the request, its device and its network. */
+/** Adds a line; with a context the line names the request, its device and its network. */
 export async function writeAudit(
   db: Db,
   event: AuditEvent,
@@ -51,7 +51,10 @@ const insertEvent = prepared(
   (db, row) => db.insert(auditEvents).values(row),
 );
 
-/** Tells of work of the portal's own that goes in parts: the line of the first part says anew what has been done by each. */
+/**
+ * Records work of the portal that runs in parts. Each part adds its numbers to the line of the
+ * first part.
+ */
 export async function writeAuditOfParts(
   db: Db,
   line: Required<Pick<AuditEvent, 'at' | 'kind' | 'detail'>> & { id: string; adminId: string },
@@ -63,12 +66,15 @@ export async function writeAuditOfParts(
     .onConflictDoUpdate({ target: auditEvents.id, set: { detail } });
 }
 
-/** The event of a function that the command line calls as well: what comes without a request comes from there. */
+/**
+ * Marks an event as done by a command if there is no request: only the command line calls without
+ * one.
+ */
 export function byWhom(event: AuditEvent, context: RequestContext | undefined): AuditEvent {
   return context === undefined ? { ...event, actor: 'command' } : event;
 }
 
-/** Deletes the audit log of an admin whose account is deleted; the line that tells of the erasure stays. */
+/** Deletes the audit log of an erased admin. The line about the erasure stays. */
 export async function eraseAuditOfAdmin(db: Db, adminId: string): Promise<void> {
   await db
     .delete(auditEvents)
@@ -76,8 +82,8 @@ export async function eraseAuditOfAdmin(db: Db, adminId: string): Promise<void> 
 }
 
 /**
- * Forgets a host whose account is deleted: its own lines go, but for the one that tells of the erasure. Those
- * in the log of an admin stay the admin's, without its device, its network and its addresses.
+ * Deletes an erased host's own lines, except the one about the erasure. Lines in an admin's log
+ * stay, without the host's device, network and addresses.
  */
 export async function eraseAuditOfHost(db: Db, hostId: string): Promise<void> {
   const own = and(eq(auditEvents.hostId, hostId), isNull(auditEvents.adminId));

@@ -21,12 +21,11 @@ const KINDS = {
   },
 } as const;
 
-/** Whose password was guessed at: an admin, or a host, who may have an admin. */
+/** The account whose password was guessed: an admin, or a host, who may have an admin. */
 export type TriedAccount = Pick<AuditEvent, 'adminId' | 'hostId' | 'detail' | 'at'>;
 
 type Refused = TriedAccount & Pick<AuditEvent, 'actor'> & { what: 'signIn' | 'password' };
 
-/** Writes a sign-in with a wrong password into the audit log. */
 export function writeRefusedSignIn(
   db: Db,
   tried: TriedAccount,
@@ -35,7 +34,7 @@ export function writeRefusedSignIn(
   return writeRefused(db, { ...tried, actor: 'unknown', what: 'signIn' }, context);
 }
 
-/** Writes into the audit log that somebody who is signed in showed a wrong password. */
+/** Records a wrong password entered by somebody who is signed in. */
 export function writeRefusedPassword(
   db: Db,
   tried: TriedAccount & Pick<AuditEvent, 'actor'>,
@@ -44,7 +43,8 @@ export function writeRefusedPassword(
   return writeRefused(db, { ...tried, what: 'password' }, context);
 }
 
-// Strangers can make as many as the limits let them: after 20 lines in an hour, one line counts the others.
+// Strangers can cause as many lines as the limits allow. After 20 lines in an hour, one line counts
+// the rest.
 async function writeRefused(
   db: Db,
   { what, ...event }: Refused,
@@ -53,7 +53,8 @@ async function writeRefused(
   const { adminId, hostId, at } = event;
   const kinds = KINDS[hostId === undefined ? 'account' : 'hosts'];
   await db.transaction(async (db) => {
-    // Counting locks the count until the end, so others of this account wait here.
+    // Counting locks the count until the transaction ends, so other attempts on this account wait
+    // here.
     const key = `audit:refused:${hostId ?? adminId}`;
     const { fullUntil: endOfHour } = await countOne(db, { ...LINES, key, now: at });
     if (endOfHour === undefined) {

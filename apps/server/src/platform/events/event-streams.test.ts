@@ -4,7 +4,7 @@ import { createEventStreams } from './event-streams.ts';
 
 const LARGE = 'x'.repeat(10_000);
 
-it('lets go of a client that does not read, and of no other', async () => {
+it('a client that does not read is disconnected, and no other', async () => {
   const streams = createEventStreams<string>({ most: 5 });
   const stalled = streams.open('room', 'ann', 'hello');
   const reading = streams.open('room', 'bob', 'hello');
@@ -21,7 +21,7 @@ it('lets go of a client that does not read, and of no other', async () => {
   expect(streams.topics()).toEqual([]);
 });
 
-it('ends the oldest stream of those that share a place on a topic, where there are too many', async () => {
+it('the oldest stream of a full place on a topic ends', async () => {
   const placeOf = (owner: string) => owner;
   const streams = createEventStreams<string>({ most: 2, placeOf });
   const owners = ['ann', 'ann', 'bob', 'ann'];
@@ -32,7 +32,7 @@ it('ends the oldest stream of those that share a place on a topic, where there a
   expect(told).toEqual(['hello', 'hello again', 'hello again', 'hello again']);
 });
 
-it('lets others have their turn while very many are told something', async () => {
+it('sending to very many streams gives others their turn', async () => {
   const streams = createEventStreams<string>({ most: 1 });
   const opened = Array.from({ length: 500 }, (_, n) => streams.open(`room ${n}`, 'ann', ''));
   const told = () => opened.filter(({ readable }) => readable.readableLength > 0).length;
@@ -43,7 +43,7 @@ it('lets others have their turn while very many are told something', async () =>
   streams.end(() => true);
 });
 
-it('waits for clients that read what is left, and not for those that do not', async () => {
+it('draining waits for clients that read the rest, and not for the others', async () => {
   const streams = createEventStreams<string>({ most: 2 });
   const reading = streams.open('here', 'ann', 'hello');
   const stalled = streams.open('there', 'bob', 'hello');
@@ -62,7 +62,7 @@ describe('streams that end over a time', () => {
     return { streams, said: Promise.all(opened.map(({ readable }) => text(readable))) };
   };
 
-  it('end one by one behind a last word, and leave alone what is opened meanwhile', async () => {
+  it('end one by one after a last word, and new streams stay open', async () => {
     const { streams, said } = openTen();
     const began = performance.now();
     const over = streams.endOver(200, new AbortController().signal, 'bye');
@@ -74,7 +74,7 @@ describe('streams that end over a time', () => {
     streams.end(() => true);
   });
 
-  it('end all at once when there is no time for it', async () => {
+  it('end all at once on hurry', async () => {
     const { streams, said } = openTen();
     const hurry = new AbortController();
     const over = streams.endOver(600_000, hurry.signal);
@@ -84,7 +84,7 @@ describe('streams that end over a time', () => {
   });
 });
 
-it('tells whose streams are open, and on which topics', () => {
+it('the owners and topics of open streams are listed', () => {
   const streams = createEventStreams<string>({ most: 5 });
   for (const owner of ['ann', 'ann', 'bob']) streams.open(`room of ${owner}`, owner, 'hello');
   expect(streams.owners()).toEqual(['ann', 'ann', 'bob']);

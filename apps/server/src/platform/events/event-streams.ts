@@ -1,47 +1,56 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-// What a client may be behind; one that is further behind is let go, and comes back for the whole.
+// The most unsent bytes of a client. A slower one is disconnected; it reconnects and loads
+// everything.
 const LARGEST_BACKLOG_BYTES = 64 * 1024;
-// Ten thousand writes in a row would hold up everybody else for a third of a second.
+// Ten thousand writes in a row would block everything else for a third of a second.
 const WRITES_A_TURN = 50;
 
-/** An open stream, and whose it is. */
 export type EventStream<Owner> = {
   readonly owner: Owner;
   readonly readable: Readable;
-  /** How many were opened before it. */
+  /** The number of streams opened before it. */
   readonly number: number;
   isEnding: boolean;
-  /** What was sent last under each name, for those who send nothing twice. */
+  /** The last text sent under each name, so that callers can skip repetitions. */
   readonly sent: Map<string, string>;
-  /** The number of the newest of what was sent, for those who send nothing older behind it. */
+  /** The highest number sent, so that callers can skip older data. */
   newest: number;
 };
 
-/** The event streams that this process holds open, each on a topic. */
+/** The event streams that this process has open, each on a topic. */
 export type EventStreams<Owner> = {
-  /** Opens a stream that begins with a text; the oldest of those it shares a place with is closed. */
+  /**
+   * Opens a stream that begins with a text. If its place is full, the oldest stream there is
+   * closed.
+   */
   open(topic: string, owner: Owner, text: string): EventStream<Owner>;
   of(topic: string): readonly EventStream<Owner>[];
   all(): readonly EventStream<Owner>[];
-  /** The same without those that are opened from now on, on their topics. */
+  /** A snapshot: without streams that are opened later. */
   asOfNow(): EventStreams<Owner>;
   topics(): readonly string[];
   owners(): Owner[];
   write(stream: EventStream<Owner>, text: string): void;
-  /** A part of them each turn of the event loop, so that nothing else waits for all of them. */
+  /**
+   * Sends to a part of the streams in each turn of the event loop, so that nothing else waits for
+   * all of them.
+   */
   sendToAll(text: string): Promise<void>;
   finish(stream: EventStream<Owner>): void;
-  /** Ends those for which it holds; their browsers come back, and load what they have missed. */
+  /** Ends the chosen streams. Their browsers reconnect and load what they missed. */
   end(isMeant: (owner: Owner) => boolean): void;
-  /** Ends those that are open now one by one, each at its moment of such a time, behind a last word; all at once on `hurry`. */
+  /**
+   * Ends the streams open now one by one, spread over the duration, each after a last word; all at
+   * once on `hurry`.
+   */
   endOver(durationMs: number, hurry: AbortSignal, lastWord?: string): Promise<void>;
-  /** Resolves when no stream is left; those that do not read are cut off after a while. */
+  /** Resolves when no stream is left; a stream that nobody reads is cut off after the patience. */
   drained(patienceMs: number): Promise<void>;
 };
 
-/** Keeps event streams: on each topic so many at most of those that share a place. */
+/** Keeps event streams: on each topic at most `most` that share a place. */
 export function createEventStreams<Owner>({
   most,
   placeOf = () => '',
@@ -49,7 +58,7 @@ export function createEventStreams<Owner>({
   most: number;
   placeOf?: (owner: Owner) => string;
 }): EventStreams<Owner> {
-  // A set keeps the order of insertion, so the first stream of a topic is its oldest.
+  // A set keeps insertion order, so the first stream of a topic is its oldest.
   const byTopic = new Map<string, Set<EventStream<Owner>>>();
   const all = () => [...byTopic.values()].flatMap((streams) => [...streams]);
   const of = (topic: string) => [...(byTopic.get(topic) ?? [])];
@@ -122,7 +131,6 @@ export function createEventStreams<Owner>({
   return streams;
 }
 
-/** An event as it travels. */
 export function eventText(event: string, data: unknown): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { preparedRows } from '../../db/prepared.ts';
 
-/** The channel of the database on which servers tell each other what happened. */
+/** The database channel on which servers send each other events. */
 export const EVENTS_CHANNEL = 'emcee_events';
 
 /**
- * That something happened which an admin should see. `data` holds ids alone: whoever delivers the
- * event reads the rest, so it is never stale, and never larger than the 8,000 bytes of a notification.
+ * A notice that something changed for an admin. `data` has only ids: every receiver reads the rest,
+ * so it is never stale and stays below the 8,000 bytes of a PostgreSQL notification.
  */
 export type Notification = {
   adminId: string;
@@ -17,7 +17,7 @@ export type Notification = {
   data?: Readonly<Record<string, string>>;
 };
 
-/** A notification as it arrives; a newer server may publish events that this one does not know. */
+/** A received notification; a newer server may publish events that this one doesn't know. */
 export type ReceivedNotification = { adminId: string; event: string; data: Record<string, string> };
 
 const notificationSchema = z.object({
@@ -26,7 +26,10 @@ const notificationSchema = z.object({
   data: z.record(z.string(), z.string()),
 });
 
-/** Tells every server; called in the transaction of the work, so that it is heard on commit. */
+/**
+ * Notifies every server. Called in the transaction of the work, so that the notice is sent on
+ * commit.
+ */
 export async function publish(db: Db, { adminId, event, data = {} }: Notification): Promise<void> {
   const payload = JSON.stringify({ adminId, event, data });
   await notify(db, { payload });
@@ -37,7 +40,7 @@ const notify = preparedRows(
   ({ payload }) => sql`select pg_notify(${EVENTS_CHANNEL}, ${payload})`,
 );
 
-/** Reads what arrived; undefined when it is no notification of ours. */
+/** Parses a payload; undefined if the notification isn't ours. */
 export function readNotification(payload: string): ReceivedNotification | undefined {
   try {
     return notificationSchema.parse(JSON.parse(payload));

@@ -1,7 +1,7 @@
 /**
- * Events for the browsers of an admin, told by any process that shares the database. A notice of
- * the database names what happened; each process reads it once and sends it to its own streams.
- * A stream may end at any time; its browser opens another one and then loads what it shows.
+ * Events for the browsers of an admin, published by any process that shares the database. Each
+ * process reads the subject once and sends it to its own streams. A stream may end at any time; its
+ * browser reconnects and loads everything again.
  */
 
 import type { Readable } from 'node:stream';
@@ -22,29 +22,27 @@ const LONGEST_DRAIN_MS = 1_000;
 
 type Reader = (db: Db, notification: ReceivedNotification) => Promise<unknown>;
 
-/** What delivers events. */
 export type EventsDeps = {
   db: Db;
   clock: Clock;
   log: Log;
   databaseUrl: string;
   outages: Outages;
-  /** Reads what an event is about, as it is now; undefined when there is nothing to tell. */
+  /** Reads the current subject of an event; undefined if there is nothing to send. */
   readers: { readonly [Name in keyof typeof eventCalls.stream.events]: Reader };
   heartbeatMs?: number | undefined;
 };
 
-/** Whose stream it is, and the session by which it was opened. */
+/** The admin of a stream, and the session that opened it. */
 export type StreamOwner = { adminId: string; tokenHash: string };
 
-/** Where streams are opened. */
 export type Events = {
   open(owner: StreamOwner): Readable;
   openStreams(): number;
   endOver: EventStreams<StreamOwner>['endOver'];
 };
 
-/** Listens while the app is up; its streams are the first thing to end when it closes. */
+/** Listens while the app is up. When the app closes, its streams end first. */
 export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
   const { log } = deps;
   const streams = createEventStreams<StreamOwner>({ most: MOST_STREAMS_PER_ADMIN });
@@ -58,7 +56,7 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
       url: deps.databaseUrl,
       channel: EVENTS_CHANNEL,
       onMessage: deliverSoon,
-      // Whoever watched while nothing could be heard may have missed something.
+      // Browsers that watched during the outage may have missed events, so they must reload.
       onListening: () => {
         deps.outages.note('events', false);
         streams.end(() => true);
@@ -91,7 +89,7 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
   };
 }
 
-/** Does one thing after the other; what waits already is not done twice. */
+/** Runs one work after the other; a text that already waits is not queued twice. */
 function inOrder(work: (text: string) => Promise<void>): (text: string) => void {
   const waiting = new Set<string>();
   let working = false;
@@ -141,7 +139,7 @@ function isKnown(event: string): event is keyof typeof eventCalls.stream.events 
   return Object.hasOwn(eventCalls.stream.events, event);
 }
 
-/** Ends the streams whose sessions have ended, and lets the others know that we are there. */
+/** Ends the streams whose sessions have ended, and sends the others a heartbeat. */
 async function keepAlive({ db, clock, log }: EventsDeps, streams: AdminStreams): Promise<void> {
   const tokenHashes = [...new Set(streams.owners().map(({ tokenHash }) => tokenHash))];
   if (tokenHashes.length === 0) return;
@@ -149,7 +147,7 @@ async function keepAlive({ db, clock, log }: EventsDeps, streams: AdminStreams):
     const active = await findActiveSessions(db, { tokenHashes, now: clock.now() });
     streams.end(({ tokenHash }) => tokenHashes.includes(tokenHash) && !active.has(tokenHash));
   } catch (error) {
-    // An outage ends nobody's session.
+    // A database outage must not end sessions.
     log.warn({ err: error }, 'event stream sessions not checked, will retry');
   }
   await streams.sendToAll(': still here\n\n');

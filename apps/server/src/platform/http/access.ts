@@ -10,31 +10,33 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 
-/** Finds whom a token belongs to, among those who may make a call of this access: a token of another kind is none. */
+/**
+ * Finds the actor of a token among those that may make a call of this access. A token of another
+ * kind finds nobody.
+ */
 export type FindActor = (token: string, access: Access) => Promise<Actor | undefined>;
 
-/** Finds why a session has ended, if there is more to say than that. */
+/** Finds the reason that a session ended, if it is known. */
 export type RefusalOfEnd = (token: string) => Promise<Refusal | undefined>;
 
 const ACTOR = 'actor';
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
 
-/** Readies an app for requests that know who makes them. */
 export function prepareAccess(app: FastifyInstance): void {
   app.decorateRequest(ACTOR, undefined);
 }
 
-/** Who makes a request, once it was admitted; nobody in particular where the call is public. */
+/** Returns the actor of an admitted request; undefined if the call is public. */
 export function actorOf(request: FastifyRequest): Actor | undefined {
   return request.getDecorator<Actor | undefined>(ACTOR);
 }
 
-/** The session token that a request carries, whether its session lives or not. */
+/** Reads the session token of a request, valid or not. */
 export function tokenOf({ headers }: FastifyRequest): string | undefined {
   return BEARER.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Lets in who may make a call; refuses everybody else before the body is read. */
+/** Admits actors that may make a call. Refuses everyone else before the body is read. */
 export async function authenticate(
   call: Call,
   request: FastifyRequest,
@@ -44,7 +46,7 @@ export async function authenticate(
   const token = tokenOf(request);
   const actor = token === undefined ? undefined : await findActor(token, call.access);
   if (actor?.kind === kindOf(call.access)) {
-    // Known to the log also where it is refused.
+    // Set before the refusal, so that the log names the actor.
     request.setDecorator(ACTOR, actor);
     refuseByRight(call.access, actor);
     return;

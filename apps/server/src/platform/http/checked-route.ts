@@ -1,4 +1,3 @@
-/** The route of a call: everything that is checked before its handler, and what that is given. */
 import {
   API_BASE,
   ApiError,
@@ -28,7 +27,6 @@ import { routeSchema } from './route-schema.ts';
 
 const LARGE_BODY_BYTES = 1_000_000;
 
-/** What stands between a request and its handler. */
 export type RequestGuard = {
   publicUrls: readonly string[];
   findActor: FindActor;
@@ -39,18 +37,17 @@ export type RequestGuard = {
   paceOfLarge: Pace;
 };
 
-/** What a handler is given: everything checked, nothing more. */
+/** The input of a handler, all of it checked. */
 export type CallInput<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  /** The bytes of the file that the call takes. */
   file: C extends { readonly file: CallFile } ? Buffer : undefined;
   actor: C extends { readonly takesToken: true } ? AdminActor | undefined : ActorFor<C['access']>;
   requestContext: RequestContext;
 };
 
-/** The route of a call, with everything that is checked before its handler. */
+/** Builds the route of a call, with everything that is checked before its handler. */
 export function checkedRoute(guard: RequestGuard, call: Call) {
   return {
     method: call.method,
@@ -84,8 +81,8 @@ function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | u
 }
 
 /**
- * What the handler of a checked route is given. Fastify hands validated parts over as `unknown`; the validator
- * above has just made them what the call says they are, which is the one fact that TypeScript cannot follow.
+ * Collects the input of a handler. Fastify returns validated parts as `unknown`; the validator has
+ * just given them the types of the call, which TypeScript cannot follow.
  */
 export function callInput<C extends Call>(
   guard: RequestGuard,
@@ -104,7 +101,7 @@ export function callInput<C extends Call>(
   return parts as CallInput<C>;
 }
 
-/** Checks a part of a request against its schema; the first failing field is the one reported. */
+/** Checks a part of a request against its schema; reports the first failing field. */
 function checkInput(
   schema: z.ZodMiniType,
   value: unknown,
@@ -120,8 +117,8 @@ function checkInput(
   return { error: new ApiError(409, said, { param: first.path.join('.') }) };
 }
 
-// A check of a length looks at whatever has one: at an object, too, whose `length` is another object
-// that cannot be compared with a number.
+// A length check reads `length` of objects too. If that is an object without a number, comparing it
+// throws a TypeError.
 function parse(schema: z.ZodMiniType, value: unknown) {
   try {
     return z.safeParse(schema, value);
@@ -137,7 +134,9 @@ function checkTexts(value: unknown): { value: unknown } | { error: ApiError } {
   return { error: fieldError(path.join('.'), errorTexts.invalidSymbols) };
 }
 
-/** The path to the first text that no database can hold: one with NUL or half a surrogate pair. */
+/**
+ * Finds the path to the first text that PostgreSQL cannot store: with NUL or half a surrogate pair.
+ */
 function unstorablePath(value: unknown): string[] | undefined {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed() ? [] : undefined;

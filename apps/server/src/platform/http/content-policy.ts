@@ -1,4 +1,3 @@
-/** Renders a content security policy. */
 function policy(directives: Readonly<Record<string, string>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources}`.trimEnd())
@@ -11,7 +10,7 @@ const CLOSED = {
   'frame-ancestors': "'none'",
 } as const;
 
-/** No text becomes markup or code, but for what one of the named policies of the page admits. */
+/** Text becomes markup or code only through one of the named policies of the page. */
 function trustedTypes(policies: string): Record<string, string> {
   return { 'require-trusted-types-for': "'script'", 'trusted-types': policies };
 }
@@ -32,27 +31,26 @@ function portalDirectives(nonce: string, more: string): Record<string, string> {
   };
 }
 
-/** The content security policies of what the server answers. */
 export const policies = {
-  /** For replies that are no documents. */
+  /** For replies that are not documents. */
   nothing: policy({ ...CLOSED, ...NO_TRUSTED_TYPES, 'form-action': "'none'" }),
 
-  /** For images that somebody uploaded: opened on its own, such an address is no page of ours. */
+  /** For uploaded images: opened directly, they must not act as a page of ours. */
   image: policy({ ...CLOSED, ...NO_TRUSTED_TYPES, 'form-action': "'none'", sandbox: '' }),
 
-  /** For the portal; the nonce is new in each reply. */
+  /** For the portal; every reply has a new nonce. */
   portal: (nonce: string): string =>
     policy({ ...portalDirectives(nonce, ''), ...trustedTypes('default') }),
 
   /**
-   * For the portal's pages with a payment: the hosts are those of the provider's script. It sets addresses of
-   * scripts as texts, so there are no trusted types.
+   * For the portal's pages with a payment; the hosts are those of the provider's script. That
+   * script sets script addresses as text, so trusted types are off.
    */
   payment: (nonce: string, hosts: readonly string[]): string => {
     const more = hosts.map((host) => ` ${host}`).join('');
     const directives = portalDirectives(nonce, more);
     if (more === '') return policy(directives);
-    // The provider's script writes small ones into the page, with the nonce that we hand it.
+    // The provider's script writes inline scripts and styles with the nonce that we pass to it.
     return policy({
       ...directives,
       'script-src': `'self' 'nonce-${nonce}'${more}`,
@@ -62,7 +60,10 @@ export const policies = {
     });
   },
 
-  /** For the phones of players and the screens of rooms, which style nothing at run time and ask nobody else. */
+  /**
+   * For the phones of players and big screens, which add no styles at run time and call no other
+   * host.
+   */
   play: policy({
     ...CLOSED,
     ...NO_TRUSTED_TYPES,
@@ -74,7 +75,10 @@ export const policies = {
     'form-action': "'none'",
   }),
 
-  /** For the readable API documents, whose page styles itself inline and cleans texts by a policy called dompurify. */
+  /**
+   * For the API documents, whose page has inline styles and cleans text with a policy called
+   * dompurify.
+   */
   documents: policy({
     ...CLOSED,
     'script-src': "'self'",

@@ -10,8 +10,8 @@ const LOGO = Buffer.from(
 );
 
 /**
- * The page writes descriptions as markup, which are ours: text in these few tags, without attributes. All else that
- * would become markup, a script or its address is refused.
+ * The page renders our descriptions as markup: text in these few tags, without attributes. Other
+ * markup, scripts and script addresses are refused.
  */
 const TRUSTED_TYPES = String.raw`window.trustedTypes?.createPolicy('default', {
   createHTML: (text) =>
@@ -27,10 +27,10 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const satisfies Lowercase<Me
 const GUIDE_PATH = `${API_BASE}/guide`;
 const GUIDE_FILE = new URL('../../../../../docs/api.md', import.meta.url);
 
-/** Derives the OpenAPI document and its readable pages from the registered routes. */
+/** Derives the OpenAPI document and its pages from the registered routes. */
 export async function serveDocuments(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    // What is no call (pages, files, local services) has no tag.
+    // Routes that are not calls (pages, files, local services) have no tag.
     hideUntagged: true,
     transformObject: withErrorOnce,
     openapi: {
@@ -53,7 +53,7 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
     staticCSP: policies.documents,
     logo: { type: 'image/svg+xml', content: LOGO },
     uiConfig: { docExpansion: 'list', deepLinking: false, validatorUrl: null },
-    // Its scripts are run before the page is shown.
+    // These scripts run before the page is shown.
     theme: { title: 'Emcee API', js: [{ filename: 'trusted-types.js', content: TRUSTED_TYPES }] },
   });
   const guide = await readFile(GUIDE_FILE, 'utf8');
@@ -64,8 +64,8 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * All errors have one shape: the document says it once, and each error of a call refers to it. Said at each, it was
- * two fifths of the document, and the page of the calls took longer to show them.
+ * All errors have one shape, so the document defines it once and each call refers to it. Repeating
+ * it made up two fifths of the document and slowed down its page.
  */
 const withErrorOnce: SwaggerTransformObject = (made) => {
   if (!('openapiObject' in made)) return made.swaggerObject;

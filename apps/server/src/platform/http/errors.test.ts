@@ -15,8 +15,8 @@ afterEach(async () => {
 });
 
 /**
- * A server whose every request does that work, which is told when the client has left; what its log says, from
- * its own levels on.
+ * A server that runs that work for every request and says when the client has left; collects its
+ * log.
  */
 async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
   const begun = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 
-  /** Sends a whole request, and leaves while it is worked on, or stays until it is answered. */
+  /** Sends a whole request, then leaves during the work or stays for the reply. */
   async function send({ leaves }: { leaves: boolean }) {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -52,7 +52,7 @@ async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
   return { send, said };
 }
 
-/** Work that waits behind other work that never ends. */
+/** Work that waits for other work that never ends. */
 const queues = {
   'of lines that take turns': () => {
     const queue = startQueue(WAIT);
@@ -67,19 +67,16 @@ const queues = {
 };
 
 describe('a client that leaves while it waits in a queue', () => {
-  it.each(Object.entries(queues))(
-    'is no sign that something is unavailable: %s',
-    async (_name, open) => {
-      const left = await serverThat(open());
-      await left.send({ leaves: true });
-      expect(left.said('service unavailable')).toEqual([]);
-      expect(left.said('client disconnected')).toMatchObject([{ level: 30 }]);
-      const stayed = await serverThat(open());
-      await stayed.send({ leaves: false });
-      expect(stayed.said('service unavailable')).toMatchObject([{ level: 40 }]);
-      expect(stayed.said('client disconnected')).toEqual([]);
-    },
-  );
+  it.each(Object.entries(queues))('does not count as an outage: %s', async (_name, open) => {
+    const left = await serverThat(open());
+    await left.send({ leaves: true });
+    expect(left.said('service unavailable')).toEqual([]);
+    expect(left.said('client disconnected')).toMatchObject([{ level: 30 }]);
+    const stayed = await serverThat(open());
+    await stayed.send({ leaves: false });
+    expect(stayed.said('service unavailable')).toMatchObject([{ level: 40 }]);
+    expect(stayed.said('client disconnected')).toEqual([]);
+  });
 });
 
 describe('a client that leaves while something fails', () => {
@@ -93,7 +90,7 @@ describe('a client that leaves while something fails', () => {
     expect(server.said('client disconnected')).toEqual([]);
   });
 
-  it('hides no database that is away', async () => {
+  it('hides no database that is down', async () => {
     const server = await serverThat(async (left) => {
       await left;
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -9,14 +9,14 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, withoutValues } from '../../db/errors.ts';
 
-/** Answers every failure with the one envelope, and tells the log of those that are ours. */
+/** Answers every failure with the error envelope, and logs those that are our fault. */
 export function replyWithErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(async () => {
     throw notFound();
   });
   app.setErrorHandler<FastifyError | ApiError | Error>((error, request, reply) => {
     const told = withoutValues(error);
-    // Whoever leaves is no fault, and hears nothing any more.
+    // A client that has left is not at fault, and gets no reply anyway.
     if (hasLeft(request, error)) {
       request.log.info({ reason: told.message }, 'client disconnected');
       return sendError(request, reply, unreadable());
@@ -28,14 +28,14 @@ export function replyWithErrors(app: FastifyInstance): void {
   });
 }
 
-// In the middle of a body whatever goes wrong comes of leaving. Later only what we refuse does, as a turn that
-// did not come in time: a fault, and a database that is away, are ours, whoever still waits for the reply.
+// In the middle of a body every error comes from the client leaving. After it, only refusals do,
+// such as a turn that did not come in time. Faults and database outages are ours, even if the
+// client has left.
 function hasLeft({ raw }: FastifyRequest, error: Error): boolean {
   if (!raw.socket.destroyed) return false;
   return !raw.complete || (error instanceof ApiError && error.status !== 500);
 }
 
-/** Sends an error as the one envelope. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export function sendError(
   if (apiError.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(apiError.retryAfterSeconds))));
   }
-  // The rest of what came too slowly is not waited for.
+  // Closes the connection, so that the rest of a slow request isn't awaited.
   if (apiError.status === 408) reply.header('connection', 'close');
   return reply
     .code(apiError.status)
@@ -54,7 +54,6 @@ export function sendError(
     .send(body);
 }
 
-/** The one envelope. */
 export function errorBody(
   { message, param, code, values }: ApiError,
   requestId: string,
@@ -68,15 +67,17 @@ export function errorBody(
   };
 }
 
-/** What a thrown error means to the caller; what nobody foresaw is 500 with a constant text. */
+/**
+ * Maps a thrown error to the caller's error; an unexpected one becomes 500 with a constant text.
+ */
 export function toApiError(error: FastifyError | ApiError | Error): ApiError {
   if (error instanceof ApiError) return error;
-  // It comes back from one moment to the next, and a game waits for it.
+  // The database is usually back within a moment and a game waits for it, so retry soon.
   if (isDatabaseAway(error)) return unavailable(1);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new ApiError(413, errorTexts.tooLarge);
   if (status === 415) return new ApiError(415, errorTexts.wrongType);
-  // 414 is the router's word for a parameter that is longer than any id of ours.
+  // The router sends 414 for a parameter longer than any of our ids.
   if (status === 404 || status === 414) return notFound();
   if (status === 503) return unavailable();
   if (status !== undefined && status >= 400 && status < 500) return unreadable();

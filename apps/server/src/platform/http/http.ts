@@ -22,7 +22,10 @@ import { policies } from './content-policy.ts';
 import { errorBody, replyWithErrors, sendError, toApiError } from './errors.ts';
 import { limitPowersOfDocuments } from './permissions-policy.ts';
 
-/** What keeps a reply safe in a browser; a document has its permissions policy beside it, and says more where it needs more. */
+/**
+ * Headers that keep a reply safe in a browser. Documents also have a permissions policy, and
+ * override these as needed.
+ */
 const safeHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': policies.nothing,
@@ -39,21 +42,21 @@ const safeHeaders = {
 } as const;
 
 /**
- * Shorter replies cross a network as fast as they are. It also keeps whatever holds a token out of
- * compression, which would let its length tell of its content.
+ * Shorter replies gain nothing. The threshold also keeps replies with tokens uncompressed:
+ * compressed lengths would leak their content.
  */
 const WORTH_IT_BYTES = 16 * 1024;
 
-/** An HTTP server with our limits, headers, logs and errors, and no routes yet. */
+/** Creates an HTTP server with our limits, headers, logs and errors, but no routes. */
 export async function createHttp(options: {
   log: FastifyBaseLogger;
   trustProxy: readonly string[];
-  /** Where a browser is sent whose address cannot be read. */
+  /** The page to which a browser is redirected if its address cannot be decoded. */
   errorPage: string;
   draining?: AbortController;
   meters?: Meters;
   tracing?: Tracing | undefined;
-  /** How long a head, and a small body, may take, each. */
+  /** The limit for a head and for a small body, each. */
   longestHeadMs?: number;
 }): Promise<FastifyInstance> {
   const { longestHeadMs = LONGEST_HEAD_MS, meters = noMeters } = options;
@@ -66,12 +69,12 @@ export async function createHttp(options: {
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     clientErrorHandler: refuseConnection,
     forceCloseConnections: 'idle',
-    // Whoever still asks a process that stops is answered, and told to take another connection next.
+    // A stopping process still answers, and closes the connection after the reply.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // An address that cannot be decoded reaches no hook and no error handler.
+    // An address that cannot be decoded skips hooks and the error handler.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       const isPage = request.method === 'GET' && !/^\/(api|assets|local)\//.test(request.url);
@@ -79,10 +82,10 @@ export async function createHttp(options: {
       return sendError(request, reply, toApiError(error));
     },
   });
-  // Only JSON is a body; calls that take another type register their own parser.
+  // Only JSON bodies are parsed; calls with another type register their own parser.
   app.removeContentTypeParser('text/plain');
   if (options.tracing !== undefined) traceRequests(app, options.tracing);
-  // Hooks that wait for nothing say so by `done`: a promise for each of them takes longer than they do.
+  // These hooks call `done` because a promise per hook would cost more than the hook itself.
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
     done(hasOneHost(request) ? undefined : unreadable());
@@ -93,7 +96,7 @@ export async function createHttp(options: {
   limitSending(app);
   await compressLargeReplies(app);
   app.addHook('onResponse', (request, reply, done) => {
-    // The template of the route, never the address itself: addresses may hold tokens.
+    // Record the route's template, never the address: addresses may contain tokens.
     const route = request.routeOptions.url ?? 'unknown';
     const { statusCode: status, elapsedTime } = reply;
     const { method } = request;
@@ -109,7 +112,7 @@ export async function createHttp(options: {
   return app;
 }
 
-// Ids alone: an address in a log stays there when its account is long gone.
+// Log only ids: an email address in a log would outlive its account.
 function callerOf(request: FastifyRequest): Record<string, string> {
   const actor = actorOf(request);
   switch (actor?.kind) {
@@ -134,7 +137,7 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-/** Sends large replies compressed to whoever takes them so; files and event streams go as they are. */
+/** Compresses large replies if the client accepts it; files and event streams stay uncompressed. */
 async function compressLargeReplies(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: WORTH_IT_BYTES,
@@ -151,7 +154,7 @@ function hasOneHost({ raw }: FastifyRequest): boolean {
   return names.filter((name) => name.toLowerCase() === 'host').length < 2;
 }
 
-/** Traces every request; hooks that are added later belong to its span, and its line in the log. */
+/** Traces every request; hooks added later run in its span, and so does its log line. */
 function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   const spanOf = (request: FastifyRequest) => spans.get(request) ?? noSpan;
@@ -163,9 +166,9 @@ function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     spans.set(request, span);
     span.within(done);
   });
-  // A body arrives on its connection, which knows nothing of the request.
+  // A body arrives on the connection, outside of the request's context, so enter the span again.
   app.addHook('preValidation', (request, _reply, done) => spanOf(request).within(done));
-  // A stream is answered once it begins.
+  // A stream counts as answered when it begins.
   app.addHook('onSend', async (request, reply) => {
     if (isStream(reply)) spanOf(request).end(reply.statusCode);
   });
@@ -177,12 +180,12 @@ function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   });
 }
 
-/** Whether a reply is an event stream, which is open as long as its client wants. */
+/** Detects an event stream, which stays open as long as its client wants. */
 function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
-/** Answers what never became a request with the one envelope, and ends its connection. */
+/** Answers unparsable requests with the error envelope and ends their connection. */
 function refuseConnection(error: Error, socket: Socket): void {
   const code = errorCode(error);
   if (code === 'ECONNRESET' || socket.destroyed) return;

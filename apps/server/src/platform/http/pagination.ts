@@ -1,22 +1,20 @@
 /**
- * Lists that can be read in parts. A cursor holds the keys of the last row that was read, so what
- * comes or goes in between neither repeats nor hides a row. Refuses cursors that are none of ours.
+ * Lists that are read in parts. A cursor contains the keys of the last row read, so rows that come
+ * or go in between neither repeat nor hide others. Foreign cursors are refused.
  */
 import { fieldError, MAX_ROWS, reportTexts } from '@emcee/contract';
 import * as z from 'zod/mini';
 
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Which part of a list is asked for. */
 export type PageQuery = { limit?: number | undefined; cursor?: string | undefined };
 
-/** Where a part begins, and how many rows to look for. */
+/** The start of a part, and the number of rows to read. */
 export type PageStart<Key> = { after: Key | undefined; limit: number };
 
 /** A part of a list; `total` counts the rows of all parts. */
 export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | null };
 
-/** How a list is read. */
 export type PagedList<Row, Key> = {
   /** The keys by which the list is ordered; together they are unique. */
   keySchema: z.ZodMiniType<Key>;
@@ -25,22 +23,20 @@ export type PagedList<Row, Key> = {
   count(): Promise<number>;
 };
 
-/** A moment in a cursor, in milliseconds: nothing that the database could not read. */
+/** A moment in a cursor, in milliseconds, within the range of the database. */
 export const momentKey = z.int().check(z.minimum(0), z.maximum(LAST_MS));
 
 /** A moment and an id: the keys of most lists. */
 export const momentAndIdKey = z.tuple([momentKey, z.uuid()]);
-/** A moment and an id. */
 export type MomentAndId = z.output<typeof momentAndIdKey>;
 
-/** Reads the part of a list that is asked for. */
 export async function readPage<Row, Key>(
   query: PageQuery,
   { keySchema, keyOf, read, count }: PagedList<Row, Key>,
 ): Promise<Page<Row>> {
   const limit = query.limit ?? MAX_ROWS;
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, keySchema);
-  // One row more than asked for tells whether there are others.
+  // The extra row shows if there are more.
   const found = await read({ after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

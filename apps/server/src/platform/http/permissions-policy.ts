@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-// What a browser lets pages do beyond showing themselves. The portal needs none of it, but for copying a text.
+// Browser powers beyond showing a page. The portal needs none of them except copying text.
 const CLOSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -49,19 +49,21 @@ function policy(
   ].join(', ');
 }
 
-/** What pages may use of the browser: the permissions policies of what the server answers. */
 export const permissions = {
-  /** For every document but those that have one of their own. */
+  /** For every document without a policy of its own. */
   usual: policy([]),
 
-  /** For players' phones and the screens of rooms: they do not fall asleep while a game is on, and screens fill theirs. */
+  /** For phones and big screens: they stay awake during a game. */
   play: policy([], new Set(['screen-wake-lock'])),
 
-  /** For the pages with a payment: the provider's frames may ask the browser for one. */
+  /** For the pages with a payment: the provider's frames may request one. */
   payment: (origins: readonly string[]): string => policy(origins),
 } as const;
 
-/** Documents alone are given powers, and the list of these is longer than most replies: no other reply carries it. */
+/**
+ * Only documents have powers, and this header is longer than most replies, so other replies don't
+ * have it.
+ */
 export function limitPowersOfDocuments(app: FastifyInstance): void {
   // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
   app.addHook('onSend', (_request, reply, _payload, done) => {

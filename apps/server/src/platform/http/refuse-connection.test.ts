@@ -20,10 +20,10 @@ afterAll(async () => {
   await app.close();
 });
 
-// They differ from reply to reply.
+// These headers differ from reply to reply.
 const OWN = ['connection', 'content-length', 'date', 'keep-alive', 'vary', 'x-request-id'];
 
-/** What comes back for a text: the line of the status, and the headers but those of each reply. */
+/** Returns the reply to a raw text: the status line and the headers, without those that vary. */
 async function replyTo(request: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -34,7 +34,7 @@ async function replyTo(request: string) {
   return { statusLine, headers: headers.filter((line) => !OWN.includes(line.split(':')[0] ?? '')) };
 }
 
-describe('what never became a request', () => {
+describe('an unparsable request', () => {
   it.each([
     ['a head that cannot be read', 'GET / HTTP/1.1\r\nhost\r\n\r\n'],
     [

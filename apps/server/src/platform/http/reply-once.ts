@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Creation } from '../security/run-once.ts';
 import { actorOf } from './access.ts';
 
-/** Makes something once for each idempotency key of an admin. */
+/** Creates something once for each idempotency key of an admin. */
 export type Once = (
   attempt: { adminId: string; key: string; call: string; body: unknown },
   creation: Creation,
 ) => Promise<unknown>;
 
-/** Replies to a call that makes something; with an idempotency key it is made once. */
+/** Replies to a creating call; with an idempotency key it creates only once. */
 export async function replyOnce(
   once: Once,
   { call, request, body }: { call: string; request: FastifyRequest; body: unknown },

@@ -6,7 +6,7 @@ import { prepareAccess } from './access.ts';
 import { requestContextOf } from './request-context.ts';
 
 describe('the context of a request', () => {
-  it('is there, too, for a caller who has left before the reply', async () => {
+  it('exists even if the client has left before the reply', async () => {
     const app = fastify();
     prepareAccess(app);
     onTestFinished(() => app.close());

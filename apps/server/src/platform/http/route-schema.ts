@@ -8,7 +8,10 @@ const errorJsonSchema = toJsonSchema(errorSchema, 'output');
 
 const schemas = new WeakMap<Call, JsonSchema>();
 
-/** What the serializers are compiled from, and what the OpenAPI document says of a call: the same whenever it is asked for. */
+/**
+ * Describes a call for the serializers and the OpenAPI document; cached, so the same object each
+ * time.
+ */
 export function routeSchema(call: Call): JsonSchema {
   const known = schemas.get(call);
   if (known !== undefined) return known;
@@ -58,7 +61,7 @@ function replySchema(call: Call): JsonSchema {
   };
 }
 
-/** Every error status that a call may give: its own, and those that its access and its input imply. */
+/** Every error status of a call: its own, and those that its access and input imply. */
 function errorStatuses(call: Call): number[] {
   const statuses = new Set<number>([...call.errors, 500, 503]);
   if (call.access !== 'public' && !call.errors.includes(430)) statuses.add(401);
@@ -77,7 +80,7 @@ function formSchema({ field }: CallFile): JsonSchema {
 }
 
 function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  // Draft 7 is what fast-json-stringify reads; refinements have no JSON Schema and are left out.
+  // Draft 7 because fast-json-stringify reads it. Refinements have no JSON Schema and are left out.
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,
     target: 'draft-7',

@@ -4,14 +4,13 @@ import { type RequestContext, requestContextOf } from './request-context.ts';
 import { routeSchema } from './route-schema.ts';
 import type { Api } from './serve.ts';
 
-/** A request of a call that takes its body as bytes. */
 export type RawCallInput = {
   bytes: Buffer;
   headers: IncomingHttpHeaders;
   requestContext: RequestContext;
 };
 
-/** Registers a public call that takes its body as the bytes that were sent, whatever their type. */
+/** Registers a public call whose handler gets the raw bytes of the body, of any type. */
 export function serveRaw<C extends Call & { access: 'public'; rawBody: true }>(
   { app, guard }: Api,
   call: C,

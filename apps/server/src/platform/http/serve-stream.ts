@@ -5,13 +5,13 @@ import type { Api } from './serve.ts';
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies must pass every event on at once.
+  // Tells proxies not to buffer events.
   'x-accel-buffering': 'no',
-  // Once the stream has ended, so has its connection: nothing keeps a closing server waiting.
+  // The connection ends with its stream, so that it doesn't delay a closing server.
   connection: 'close',
 } as const;
 
-/** As `serve`, for a call whose reply is an event stream that stays open. */
+/** Like `serve`, for a call whose reply is an event stream. */
 export function serveStream<C extends Call>(
   { app, guard }: Api,
   call: C,
@@ -19,7 +19,7 @@ export function serveStream<C extends Call>(
 ): void {
   app.route({
     ...checkedRoute(guard, call),
-    // It would open a stream that nobody reads.
+    // A HEAD request would open a stream that nobody reads.
     exposeHeadRoute: false,
     handler: async (request, reply) =>
       reply

@@ -9,14 +9,13 @@ import { type CallInput, callInput, checkedRoute, type RequestGuard } from './ch
 import { replyOnce } from './reply-once.ts';
 import { acceptUploads, holdUpload, refuseOtherTypes } from './uploads.ts';
 
-/** Where routes are registered. */
 export type Api = { app: FastifyInstance; guard: RequestGuard };
 
 type Handler<C extends Call> = (callInput: CallInput<C>) => Promise<ReplyOf<C>>;
 
 /**
- * How a call makes something. Sent again with the same idempotency key, it makes nothing more: what it made
- * is read again by its id, as it is now. `again` throws where it is gone.
+ * A creating call. If repeated with its idempotency key, it creates nothing: the first result is
+ * read by its id, in its current state. `again` throws if that was deleted.
  */
 export type Creating<C extends Call> = {
   create: Handler<C>;
@@ -24,7 +23,10 @@ export type Creating<C extends Call> = {
   again: (callInput: CallInput<C>, id: string) => Promise<ReplyOf<C>>;
 };
 
-/** Registers a call as a native route: access first, then the input's schema, then the handler. */
+/**
+ * Registers a call as a route: checks access first, then the schema of the input, then runs the
+ * handler.
+ */
 export function serve<C extends Call>(api: Api, call: C, handler: Handler<C> | Creating<C>): void {
   const { file } = call;
   if (file === undefined) serveBody(api, call, handler);
@@ -39,7 +41,7 @@ function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C> | Crea
   });
 }
 
-/** A large reply waits for its place. */
+/** Limits how many large replies are built at a time. */
 function inPlace(
   { call, request, reply }: { call: Call; request: FastifyRequest; reply: FastifyReply },
   run: () => Promise<unknown>,
@@ -49,7 +51,7 @@ function inPlace(
   return holdReply(place, run);
 }
 
-// It lives in a scope of its own, the only place where forms are read.
+// Registers an upload in a separate scope, the only place where forms are parsed.
 function serveFile<C extends Call>(
   { app, guard }: Api,
   { call, file }: { call: C; file: CallFile },
@@ -96,7 +98,7 @@ function work<C extends Call>(
   );
 }
 
-/** Who has a share of what is limited: the admin, or the network where nobody is known. */
+/** The key of a fair share: the admin, or the network if no admin is signed in. */
 function whoseShare(request: FastifyRequest): string {
   const actor = actorOf(request);
   return actor?.kind === 'admin' ? actor.adminId : request.ip;
@@ -114,8 +116,8 @@ function addRoute(
 }
 
 /**
- * As `serve`, for a large reply with a list that is read in parts: it is sent as one, and never held as a
- * whole. What is refused is refused with the first part.
+ * Like `serve`, for a large list that is read in parts. It is sent as one reply but never in memory
+ * as a whole. Refusals must come with the first part.
  */
 export function serveParts<C extends Call>(
   api: Api,

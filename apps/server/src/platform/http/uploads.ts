@@ -8,14 +8,14 @@ const MOST_PARTS = 20;
 const MOST_FIELD_BYTES = 64 * 1024;
 
 /**
- * Bounds the memory of uploads: so many are held at once, of one admin no more than a quarter. The
- * others wait, their bodies unread, and are refused with 503 when their turn does not come in 5 s.
+ * Bounds the memory of uploads: 16 at a time, at most a quarter of them of one admin. The others
+ * wait with unread bodies, and get 503 after 5 s.
  */
 const inTurn = startQueue({ atOnce: 16, atOnceEach: 4, longestWaitMs: 5_000 });
 
 /**
- * Works on the file that a call takes. A place is taken once the body flows, and given back when it does
- * not keep its pace: connections that trickle stop nobody.
+ * Works on the file of a call. An upload takes its place when the body arrives and loses it if the
+ * body is too slow, so trickling connections block nobody.
  */
 export async function holdUpload<T>(
   { request, file, whose }: { request: FastifyRequest; file: CallFile; whose: string },
@@ -26,25 +26,25 @@ export async function holdUpload<T>(
   return inTurn(whose, async () => work(await atPace(raw, () => readUpload(request, file))));
 }
 
-/** Makes a scope read multipart/form-data, and nothing else. */
+/** Makes a scope parse multipart/form-data and nothing else. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart);
 }
 
-/** Refuses what is no form with files, before its body is read. */
+/** Refuses anything but forms with files, before the body is read. */
 export function refuseOtherTypes(request: FastifyRequest): void {
   if (isForm(request)) return;
   throw new ApiError(415, errorTexts.wrongFileType);
 }
 
 /**
- * The bytes of the file that a call takes. The whole request is read, so that the sender gets the
- * reply, but no more than the largest file is ever held.
+ * Reads the bytes of a call's file. The whole request is read, so that the sender gets the reply,
+ * but at most the largest allowed file is kept in memory.
  */
 async function readUpload(request: FastifyRequest, wanted: CallFile): Promise<Buffer> {
   const file = await findFile(request, wanted).catch((error: unknown) => {
-    // The parser's own complaints about a form have no status.
+    // The parser's own errors about a form have no status.
     const isKnown = error instanceof Error && 'statusCode' in error;
     throw isKnown ? error : unreadable();
   });

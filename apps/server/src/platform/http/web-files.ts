@@ -9,30 +9,30 @@ import { permissions } from './permissions-policy.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NONCE_PLACE = '__NONCE__';
-// What browsers and robots ask for at the root, where we have no such file.
+// Files that browsers and robots request at the root and that don't exist.
 const NO_FILE = /^\/[^/]+\.(ico|png|svg|xml|txt|json|js|css|map|webmanifest)$/;
 
-/** The built files of an app that browsers load, and where they are served. */
 type WebFiles = {
   folder: string;
-  /** Below this lie its assets; whatever is there never changes. */
+  /** The folder of assets, which never change. */
   assetsPath: string;
-  /** Below these nothing is a page, so an unknown address there is not answered with a document. */
+  /**
+   * Below these paths there are no pages, so an unknown address is not answered with a document.
+   */
   withoutPages: readonly string[];
 };
 
-/** The pages on which something is paid: they may open windows of the hosts that take the payment. */
+/** The pages with a payment: they may open windows of the payment hosts. */
 export type PaymentPages = { path: string; hosts: readonly string[] };
 
-/** Where the portal's files are, and what its server knows of its pages. */
 export type PortalFiles = WebFiles & { payment: PaymentPages };
 
-/** Where the files of the players' app are, and the addresses below which each of its documents is the one. */
+/** The files of the players' app, and the paths below which each of its documents is served. */
 export type PlayFiles = WebFiles & { playDocuments: readonly { path: string; file: string }[] };
 
 /**
- * Serves the built portal: immutable pre-compressed assets, and for every other address its
- * document, written anew with a fresh nonce.
+ * Serves the built portal: immutable pre-compressed assets, and its document at every other
+ * address, each time with a new nonce.
  */
 export async function servePortalFiles(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export async function servePortalFiles(
   });
 }
 
-/** Serves the built players' app: its assets, and each of its documents at its addresses. */
+/** Serves the built players' app: its assets and each document at its paths. */
 export async function servePlayFiles(
   app: FastifyInstance,
   { folder, assetsPath, withoutPages, playDocuments }: PlayFiles,
@@ -89,7 +89,7 @@ async function serveAssets(
     maxAge: YEAR_SECONDS * 1000,
     cacheControl: true,
     index: false,
-    // What a reply may do with files it has learned already.
+    // `sendFile` can be decorated only once.
     decorateReply: !app.hasReplyDecorator('sendFile'),
   });
 }

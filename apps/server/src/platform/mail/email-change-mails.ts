@@ -11,17 +11,19 @@ type Texts = {
   };
 };
 
-/** A change of the email of an account, and how its mails tell of it. */
+/** A change of an account's email, and the texts of its mails. */
 export type EmailOccasion = {
   owner: SessionOwner;
   texts: Texts;
-  /** What the texts name. */
   values: { oldEmail: string; newEmail: string; roomCode?: string };
   publicUrl: string;
   now: Date;
 };
 
-/** Queues the mails with the two links; a new address that has an account is told so, without one. */
+/**
+ * Queues the mails with the two links. If the new address already has an account, its mail says so
+ * and has no link.
+ */
 export async function mailEmailLinks(
   db: Db,
   {
@@ -54,7 +56,7 @@ export async function mailEmailLinks(
   const forTaken = { ...taken, paragraphs: [taken.text], values };
   const mails = [
     { recipient: values.oldEmail, content: forOld, isHidden: false },
-    // Which of the two it was is for the mailbox of the new address alone.
+    // Only the mailbox of the new address may learn which of the two mails was sent.
     { recipient: values.newEmail, content: isTaken ? forTaken : forNew, isHidden: true },
   ];
   for (const { content, ...mail } of mails) {
@@ -62,7 +64,6 @@ export async function mailEmailLinks(
   }
 }
 
-/** Queues the notice to both addresses that the email was changed. */
 export async function mailEmailChanged(
   db: Db,
   {

@@ -38,7 +38,7 @@ const MAIL = {
 };
 
 describe('mails by a mail server', () => {
-  it('arrive with sender, id and both parts, and their text is forgotten', async () => {
+  it('arrive with sender, id and both parts, and their text is deleted', async () => {
     const port = await freePort();
     const received = await startMailServer(port);
     const id = await queueMail(server.db, { ...MAIL, replyTo: 'a@b.example' }, server.clock.now());
@@ -54,7 +54,7 @@ describe('mails by a mail server', () => {
     expect(await sendDueMails(senderTo(port))).toBe(0);
   });
 
-  it('are answered by support unless they name another address', async () => {
+  it('have support as Reply-To unless they name another address', async () => {
     const port = await freePort();
     const received = await startMailServer(port);
     await queueMail(server.db, MAIL, server.clock.now());
@@ -71,7 +71,7 @@ describe('mails by a mail server', () => {
     expect(received).toHaveLength(30);
   });
 
-  it('are sent once, also by a mail server that takes minutes for each', async () => {
+  it('are sent once, even if a mail server is slow for minutes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     await queueMail(server.db, MAIL, server.clock.now());
@@ -100,7 +100,7 @@ describe('mails by a mail server', () => {
     expect([await sending, delivered]).toEqual([1, 1]);
   });
 
-  it('of a sender that was killed are sent by another one 30 seconds later', async () => {
+  it('of a killed process are sent by another one 30 seconds later', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     await queueMail(server.db, MAIL, server.clock.now());
@@ -134,7 +134,7 @@ describe('mails by a mail server', () => {
     expect(left).toEqual(written);
   });
 
-  it('wait while the mail server is away, ever longer, and none is lost', async () => {
+  it('wait while the mail server is down, ever longer, and none is lost', async () => {
     const port = await freePort();
     await queueMail(server.db, MAIL, server.clock.now());
     const sender = senderTo(port);
@@ -157,25 +157,22 @@ describe('mails by a mail server', () => {
   });
 
   it.each([
-    ['for as long as it is waited for', '', 200],
-    ['for as long as the address of the server says', '?socketTimeout=200', 60_000],
-  ])(
-    'wait no longer for a server that has gone silent than %s',
-    async (_case, query, socketTimeout) => {
-      const port = await silentMailServer();
-      await queueMail(server.db, MAIL, server.clock.now());
-      const transport = smtpTransport({
-        url: `smtp://127.0.0.1:${port}${query}`,
-        from: 'Emcee <no-reply@emcee.example>',
-        replyTo: 'support@emcee.example',
-        timeouts: { socketTimeout },
-      });
-      const { db, clock } = server;
-      expect(await sendDueMails({ db, clock, log, transport })).toBe(0);
-      const [row] = await server.sql('select state, last_error from outbox_mails');
-      expect(row).toEqual({ state: 'waiting', last_error: expect.stringMatching(/timeout/i) });
-    },
-  );
+    ['the default timeout', '', 200],
+    ['the timeout in the address of the server', '?socketTimeout=200', 60_000],
+  ])('wait for a silent server no longer than %s', async (_case, query, socketTimeout) => {
+    const port = await silentMailServer();
+    await queueMail(server.db, MAIL, server.clock.now());
+    const transport = smtpTransport({
+      url: `smtp://127.0.0.1:${port}${query}`,
+      from: 'Emcee <no-reply@emcee.example>',
+      replyTo: 'support@emcee.example',
+      timeouts: { socketTimeout },
+    });
+    const { db, clock } = server;
+    expect(await sendDueMails({ db, clock, log, transport })).toBe(0);
+    const [row] = await server.sql('select state, last_error from outbox_mails');
+    expect(row).toEqual({ state: 'waiting', last_error: expect.stringMatching(/timeout/i) });
+  });
 
   it('are refused without their address in the log', async () => {
     await queueMail(server.db, MAIL, server.clock.now());
@@ -200,7 +197,7 @@ describe('mails by a mail server', () => {
     expect(row).toEqual({ state: 'failed', text_body: '' });
   });
 
-  it('that are nobody’s leave nothing behind, sent or given up', async () => {
+  it('that belong to nobody leave nothing, sent or given up', async () => {
     const port = await freePort();
     const received = await startMailServer(port);
     const nobodys = { ...MAIL, owner: 'nobody' } as const;
@@ -212,7 +209,7 @@ describe('mails by a mail server', () => {
     expect(await server.sql('select id from outbox_mails')).toEqual([]);
   });
 
-  it('are not sent any more when their link is dead', async () => {
+  it('are not sent any more once their link has expired', async () => {
     const port = await freePort();
     const received = await startMailServer(port);
     const now = server.clock.now();

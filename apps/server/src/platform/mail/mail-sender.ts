@@ -12,34 +12,34 @@ import {
   renewMails,
 } from './outbox.store.ts';
 
-// Renewed while a mail server takes its time; whoever is killed leaves its mails to others for so long.
+// Renewed while a mail server is slow. If this process is killed, others get its mails after this
+// time.
 const LEASE_SECONDS = 30;
 const RENEWED_EVERY_SECONDS = 10;
 const CLAIMED_AT_ONCE = 20;
-// A class that asks for its codes has them within seconds, also where a mail server takes its time for each.
+// A class that requests its codes gets them within seconds, even if the mail server is slow.
 const SENT_AT_ONCE = 10;
 const FIRST_RETRY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 60 * 60;
 const GIVE_UP_AFTER_SECONDS = 24 * 60 * 60;
 const LONGEST_ERROR = 500;
-// A process sends nothing else while it waits for a mail server that has gone silent.
+// A process sends nothing else while it waits for a silent mail server.
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Hands mails over. The local mailbox keeps their text, since the outbox is all it has to show. */
+/** Delivers mails. The local mailbox keeps their text, since it shows the outbox. */
 export type MailTransport = {
   keepsText: boolean;
   deliver(mail: OutboxMail): Promise<void>;
   close(): void;
 };
 
-/** Everything that sending needs. */
 export type MailSender = { db: Db; clock: Clock; log: Log; transport: MailTransport };
 
-/** Hands mails to a mail server. How long it waits for one, in milliseconds, its address may say as well, and better. */
+/** Delivers to a mail server. Its URL may set timeouts in milliseconds too, and those win. */
 export function smtpTransport(options: {
   url: string;
   from: string;
-  /** Replies go there, if a mail names no other address. */
+  /** The Reply-To of mails that name no other address. */
   replyTo: string;
   timeouts?: Partial<typeof TIMEOUTS>;
 }): MailTransport {
@@ -58,7 +58,7 @@ export function smtpTransport(options: {
         subject: mail.subject,
         text: mail.textBody,
         html: mail.htmlBody,
-        // The same mail sent twice is recognized by its id: delivery is at least once.
+        // Delivery is at least once; the id shows that a repeated mail is the same.
         messageId: `<${mail.id}@${domain}>`,
       });
     },
@@ -66,12 +66,12 @@ export function smtpTransport(options: {
   };
 }
 
-/** Delivers into the local mailbox, which reads the outbox itself. */
+/** Delivers into the local mailbox, which reads the outbox. */
 export function localTransport(): MailTransport {
   return { keepsText: true, deliver: () => Promise.resolve(), close: () => undefined };
 }
 
-/** Sends what is due; returns how many mails were handed over. */
+/** Sends due mails; returns the number delivered. */
 export async function sendDueMails(sender: MailSender): Promise<number> {
   const now = sender.clock.now();
   const mails = await claimMails(sender.db, {
@@ -127,13 +127,16 @@ async function noteFailure(sender: MailSender, mail: OutboxMail, error: unknown)
     return;
   }
   const pause = Math.min(FIRST_RETRY_SECONDS * 2 ** (mail.attempts - 1), LONGEST_RETRY_SECONDS);
-  // Jitter, so that mails that failed together do not all come back together.
+  // Jitter, so that mails that failed together are not retried together.
   const nextAttemptAt = secondsAfter(now, pause * (0.75 + Math.random() / 2));
   await markWaiting(db, { id: mail.id, nextAttemptAt, lastError });
   log.warn({ mailId: mail.id, attempts: mail.attempts, lastError }, 'mail not sent, will retry');
 }
 
-/** Why a mail was not taken; a mail server repeats the address, which is nobody's business in the log. */
+/**
+ * The reason of a refusal. Mail servers repeat the recipient's address, which must not get into the
+ * log.
+ */
 function reasonWithout(recipient: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.replaceAll(recipient, '[recipient]');

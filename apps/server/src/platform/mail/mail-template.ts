@@ -1,11 +1,10 @@
 import { type Flavour, flavourOf, mailFooter, render, type TextValues } from '@emcee/contract';
 
-/** What a mail says, as templates. */
 export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** What is to be typed somewhere, in large letters. */
+  /** A code to type, in large letters. */
   code?: string;
   button?: { label: string; href: string };
   /** Small print below the button. */
@@ -34,7 +33,7 @@ export function renderMail(
   return { subject: said.subject, textBody: renderText(said), htmlBody: renderHtml(said) };
 }
 
-/** A day as a mail writes it: 'December 3, 2026', in UTC, since nobody knows the reader's language. */
+/** Formats a day as 'December 3, 2026', in UTC because the reader's language is unknown. */
 export function mailDay(at: Date): string {
   return at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
@@ -89,7 +88,7 @@ ${paragraphs}${renderCode(content)}${renderButton(content)}${renderNote(content)
 
 function renderCode({ code }: MailContent): string {
   if (code === undefined) return '';
-  // Without spaces, so that a double click takes all of it.
+  // Without spaces, so that a double click selects the whole code.
   return `<p style="margin:8px 0 24px;font-size:36px;line-height:1.2;font-weight:800;letter-spacing:8px">${escapeHtml(code)}</p>`;
 }
 
@@ -105,7 +104,7 @@ function renderNote({ note }: MailContent): string {
   return `<p style="margin:0;color:${COLORS.muted};font-size:13px">${escapeHtml(note)}</p>`;
 }
 
-/** Escapes a text for HTML, attributes in double quotes included. */
+/** Escapes text for HTML, also inside attributes in double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

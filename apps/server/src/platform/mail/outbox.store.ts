@@ -6,28 +6,29 @@ import { areDue, type Claim, leaseEnd } from '../due-rows.store.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { newId } from '../secrets.ts';
 
-/** An admin, a host (with its admin, while it has one), or nobody: then nothing stays of it once it is over. */
+/**
+ * An admin, a host (with its admin, if any), or nobody: such a mail is deleted when it is sent or
+ * given up.
+ */
 export type MailOwner = { adminId: string } | { hostId: string } | 'nobody';
 
-/** A mail to send: everything but its sender. */
 export type Mail = {
   recipient: string;
   replyTo?: string;
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** Whose it is, which no address tells: who has one need not have shown that it is theirs. */
+  /** The owner cannot be derived from the address: an account's address may be unconfirmed. */
   owner: MailOwner;
-  /** Not shown to its owner: it would tell whether somebody else has an account. */
+  /** Hidden from its owner, because it would reveal that somebody else has an account. */
   isHidden?: boolean;
-  /** Not sent any more after this time: its link is dead by then. */
+  /** Not sent after this time, because its link has expired. */
   expiresAt?: Date;
 };
 
-/** A mail of the outbox. */
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** Puts a mail into the outbox, in the transaction of the work that it tells of. */
+/** Queues a mail in the transaction of the work that it reports. */
 export async function queueMail(db: Db, { owner, ...mail }: Mail, now: Date): Promise<string> {
   const id = newId();
   const whose = await ownerColumns(db, owner);
@@ -42,7 +43,7 @@ async function ownerColumns(
   owner: MailOwner,
 ): Promise<{ adminId?: string | null; hostId?: string }> {
   if (owner === 'nobody' || 'adminId' in owner) return owner === 'nobody' ? {} : owner;
-  // Its admin must not be another one by the time the mail is stored.
+  // Locks the host, so that its admin cannot change before the mail is stored.
   const [host] = await db
     .select({ adminId: hosts.adminId })
     .from(hosts)
@@ -51,7 +52,7 @@ async function ownerColumns(
   return { ...owner, adminId: host?.adminId ?? null };
 }
 
-/** Claims mails that are due, the oldest first; nobody else sees them until the lease ends. */
+/** Claims due mails, the oldest first; other processes skip them until the lease ends. */
 export async function claimMails(db: Db, claim: Claim): Promise<OutboxMail[]> {
   const waits = eq(outboxMails.state, 'waiting');
   const due = { id: outboxMails.id, dueAt: outboxMails.nextAttemptAt, waits };
@@ -63,11 +64,10 @@ export async function claimMails(db: Db, claim: Claim): Promise<OutboxMail[]> {
     })
     .where(areDue(db, due, claim))
     .returning();
-  // An update returns its rows in any order; ids sort by the time of their creation.
+  // An update returns its rows in any order; ids sort by creation time.
   return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Keeps mails that are claimed to their claimer for longer. */
 export async function renewMails(
   db: Db,
   { ids, until }: { ids: readonly string[]; until: Date },
@@ -79,7 +79,10 @@ export async function renewMails(
     .where(and(inArray(id, [...ids]), eq(state, 'waiting')));
 }
 
-/** Notes that a mail was handed over; unless it is to be kept, its text is forgotten, and nobody's goes as a whole. */
+/**
+ * Marks a mail as sent. Its text is deleted unless it is kept; a mail of nobody is deleted
+ * entirely.
+ */
 export async function markSent(
   db: Db,
   { id, now, keepText }: { id: string; now: Date; keepText: boolean },
@@ -92,7 +95,7 @@ export async function markSent(
     .where(eq(outboxMails.id, id));
 }
 
-/** Notes a failed attempt, and when to try again. */
+/** Records a failed attempt and the time of the next one. */
 export async function markWaiting(
   db: Db,
   { id, nextAttemptAt, lastError }: { id: string; nextAttemptAt: Date; lastError: string },
@@ -100,7 +103,7 @@ export async function markWaiting(
   await db.update(outboxMails).set({ nextAttemptAt, lastError }).where(eq(outboxMails.id, id));
 }
 
-/** Notes that a mail will never be sent; its text is forgotten, and nobody's goes as a whole. */
+/** Gives a mail up. Its text is deleted; a mail of nobody is deleted entirely. */
 export async function markFailed(
   db: Db,
   { id, lastError }: { id: string; lastError: string },
@@ -120,7 +123,7 @@ async function removeIfNobodys(db: Db, id: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** How far a mail is that is nobody's: such a one is gone once it was sent or given up. */
+/** The state of a mail of nobody; undefined once it was sent or given up. */
 export async function findMailState(
   db: Db,
   id: string,
@@ -134,14 +137,14 @@ export async function findMailState(
 }
 
 /**
- * True if no mail server could be reached for a mail so far; false if it is on its way, was never tried, or was refused
- * by a server: that is a matter of its address.
+ * True if no mail server could be reached for a mail so far. False if it is being sent, was never
+ * tried, or was refused by a server, which is a problem of the address.
  */
 export async function isUnreached(db: Db, id: string): Promise<boolean> {
   return (await db.$count(outboxMails, unreached(id))) > 0;
 }
 
-/** Takes a mail back for which no mail server could be reached so far. */
+/** Deletes a mail if no mail server could be reached for it so far. */
 export async function takeBackUnreached(db: Db, id: string): Promise<void> {
   await db.delete(outboxMails).where(unreached(id));
 }
@@ -152,7 +155,6 @@ function unreached(id: string): SQL | undefined {
   return and(eq(outboxMails.id, id), eq(state, 'waiting'), hasNoReply);
 }
 
-/** The newest mails that were sent. */
 export function listSentMails(db: Db, count: number): Promise<OutboxMail[]> {
   return db
     .select()
@@ -162,18 +164,19 @@ export function listSentMails(db: Db, count: number): Promise<OutboxMail[]> {
     .limit(count);
 }
 
-/** Removes mails that were sent or given up long ago, unless an admin says how long they are kept. */
+/**
+ * Removes old mails that were sent or given up. An admin's mails are left to the admin's retention.
+ */
 export function removeOldMails(db: Db, before: Date): Promise<number> {
   const isOld = and(isNull(outboxMails.adminId), isOver(), lt(outboxMails.createdAt, before));
   return removeOldRows(db, outboxMails, isOld);
 }
 
-/** Whether a mail was sent, or given up. */
 export function isOver(): SQL {
   return inArray(outboxMails.state, ['sent', 'failed']);
 }
 
-/** How many mails wait, and since when the oldest of them. */
+/** Counts the waiting mails, with the time of the oldest. */
 export async function readWaitingMails(
   db: Db,
 ): Promise<{ waiting: number; oldestAt: Date | null }> {

@@ -2,7 +2,10 @@ import type { Outages } from '../watching/outages.ts';
 import { noTracing, type Tracing, traced } from '../watching/tracing.ts';
 import type { MailTransport } from './mail-sender.ts';
 
-/** A transport that traces mails, and notes whether its server could be reached; one that refuses a mail is there. */
+/**
+ * Traces mails and records outages of the mail server. A server that refuses a mail counts as
+ * reachable.
+ */
 export function watchedTransport(
   transport: MailTransport,
   outages: Outages,

@@ -22,7 +22,7 @@ const UNCOMMON = 'lamps7green';
 describe('a portal that refuses common passwords', () => {
   const refused = { status: 409, error: { message: accountTexts.passwordTooCommon.text } };
 
-  it('takes none of the list and no address at the sign-up of an admin', async () => {
+  it('refuses all of the list, and the address, at the sign-up of an admin', async () => {
     const signUp = (email: string, password: string) =>
       enforcing.call(accountCalls.signUp, { email, password });
     const email = newEmail();
@@ -34,7 +34,7 @@ describe('a portal that refuses common passwords', () => {
     expect((await signUp(email, UNCOMMON)).status).toBe(201);
   });
 
-  it('takes none where an admin resets one', async () => {
+  it('refuses them when an admin resets a password', async () => {
     const email = newEmail();
     await enforcing.call(accountCalls.signUp, { email, password: UNCOMMON });
     await enforcing.call(accountCalls.forgotPassword, { email });
@@ -46,7 +46,7 @@ describe('a portal that refuses common passwords', () => {
     expect(body.verified).toBe(true);
   });
 
-  it('takes none of a host, whoever sets it', async () => {
+  it('refuses them for a host, whoever sets the password', async () => {
     const email = newEmail();
     const roomCode = newRoomCode();
     const signUp = (password: string) =>
@@ -67,7 +67,7 @@ describe('a portal that refuses common passwords', () => {
 describe('a portal that only warns', () => {
   const server = startTestServer();
 
-  it('takes a common password, of admins and of hosts', async () => {
+  it('accepts a common password, of admins and of hosts', async () => {
     const signUp = { email: newEmail(), password: COMMON };
     expect((await server.call(accountCalls.signUp, signUp)).status).toBe(201);
     const admin = await subscribedAdmin(server);

@@ -1,6 +1,6 @@
 const LONGEST_USER_AGENT = 500;
 
-/** The first that fits names it: most browsers also name those whose pages they want to be sent. */
+/** The first match wins: most browsers also name others, to receive the same pages. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Microsoft Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person would call the device that a request says it comes from: 'Chrome on Android'. */
+/** Names the device of a request in plain words, such as 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
   // No browser sends a longer one.
   const said = userAgent.slice(0, LONGEST_USER_AGENT);

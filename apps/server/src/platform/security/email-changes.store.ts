@@ -5,12 +5,11 @@ import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId } from '../secrets.ts';
 import type { SessionOwner } from './sessions.store.ts';
 
-/** A change of an email address that waits for both addresses to confirm. */
 export type StoredEmailChange = typeof emailChanges.$inferSelect;
 
 type Link = { token: string; now: Date };
 
-/** Stores a change that waits, in place of an earlier one of the same account. */
+/** Stores a pending change; it replaces an earlier one of the account. */
 export async function replaceEmailChange(
   db: Db,
   {
@@ -40,7 +39,6 @@ export async function replaceEmailChange(
   });
 }
 
-/** The change of an account that waits. */
 export async function findEmailChange(
   db: Db,
   { owner, now }: { owner: SessionOwner; now: Date },
@@ -52,7 +50,7 @@ export async function findEmailChange(
   return change;
 }
 
-/** The change of a living link, which stays usable. */
+/** Finds the change of a valid link without using the link. */
 export async function findEmailChangeByLink(
   db: Db,
   link: Link,
@@ -61,7 +59,10 @@ export async function findEmailChangeByLink(
   return change;
 }
 
-/** Uses a link up: of several that try at once, exactly one is given the change as it is then. */
+/**
+ * Uses a link. Of several simultaneous attempts, exactly one gets the change, in its state after
+ * this link.
+ */
 export async function consumeEmailLink(db: Db, link: Link): Promise<StoredEmailChange | undefined> {
   const hash = hashToken(link.token);
   const [byOld] = await db
@@ -78,12 +79,12 @@ export async function consumeEmailLink(db: Db, link: Link): Promise<StoredEmailC
   return byNew;
 }
 
-/** Forgets the change of an account; its links are dead then. */
+/** Deletes the change of an account, and with it its links. */
 export async function removeEmailChange(db: Db, owner: SessionOwner): Promise<void> {
   await db.delete(emailChanges).where(isOf(owner));
 }
 
-/** Removes the changes whose links have ended. */
+/** Removes the changes whose links have expired. */
 export function removeOldEmailChanges(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, emailChanges, lt(emailChanges.expiresAt, now));
 }

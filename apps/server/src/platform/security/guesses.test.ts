@@ -15,7 +15,7 @@ const server = startTestServer();
 const HOUR = 60 * 60;
 const V6 = '2001:db8:1:2::5';
 
-/** As if so many look-ups had come from there in this hour. */
+/** Pretends that the network has made so many look-ups in this hour. */
 async function lookedUp(network: string, used: number): Promise<void> {
   const until = new Date(server.clock.now().getTime() + HOUR * 1000);
   await server.sql('insert into limits (key, used, until) values ($1, $2, $3)', [
@@ -29,7 +29,7 @@ const forgot = async (email: string, options = {}) =>
   (await server.call(accountCalls.forgotPassword, { email }, options)).status;
 
 describe('look-ups of accounts from one network', () => {
-  it('are 300 an hour; past them known and unknown addresses are refused alike', async () => {
+  it('are 300 an hour; beyond it known and unknown addresses are refused alike', async () => {
     const known = await Promise.all([1, 2, 3, 4].map(() => signedUpAdmin(server)));
     await server.sql('delete from limits');
     await lookedUp('127.0.0.1', 298);
@@ -42,7 +42,7 @@ describe('look-ups of accounts from one network', () => {
     expect(await forgot(emails[3] ?? '')).toBe(200);
   });
 
-  it('are counted by every call that tells whether somebody has an account', async () => {
+  it('are counted by every call that reveals if somebody has an account', async () => {
     const admin = await subscribedAdmin(server);
     const { token } = admin;
     const host = await independentHost(server);
@@ -72,7 +72,7 @@ describe('look-ups of accounts from one network', () => {
     expect(new Set(await statuses())).toEqual(new Set([429]));
   });
 
-  it('are taken back where the password was right', async () => {
+  it('are given back if the password was right', async () => {
     const admin = await signedUpAdmin(server);
     await server.sql('delete from limits');
     await lookedUp('127.0.0.1', 299);
@@ -94,7 +94,7 @@ describe('look-ups of accounts from one network', () => {
 });
 
 describe('a device that has signed in before', () => {
-  it('has 60 look-ups an hour of its own, of its account alone', async () => {
+  it('has 60 look-ups an hour, only for its own account', async () => {
     const { email } = await signedUpAdmin(server);
     const signIn = await server.call(accountCalls.signIn, { email, password: PASSWORD });
     const headers = { 'device-token': String(signIn.body.deviceToken) };

@@ -1,7 +1,7 @@
 /**
- * Guesses at codes, look-ups of accounts by their name, and wrong passwords. After ten of an account in one network the
- * password is still compared, one attempt at a time and each after a delay: a stranger slows the owner down, but does
- * not keep the owner out.
+ * Limits guesses at codes, look-ups of accounts by name, and wrong passwords. After ten wrong
+ * passwords for an account in one network, attempts are still compared, but one at a time and after
+ * a delay: a stranger slows the owner down but cannot lock the owner out.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, tooMany, unavailable } from '@emcee/contract';
@@ -28,17 +28,18 @@ const UNKNOWN_PER_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS };
 const LOOK_UPS_PER_NETWORK = { max: 300, windowSeconds: HOUR_SECONDS };
 const LOOK_UPS_PER_DEVICE = { max: 60, windowSeconds: HOUR_SECONDS };
 
-/** A code or password that somebody guesses at, from a network. */
+/** A guess at a code or password, from a network. */
 type Guess = { origin: string; now: Date };
 
-/** The counters of wrong guesses of a network at whatever it may be. */
+/** The counters of all wrong guesses of a network. */
 export function wrongOfNetwork({ origin, now }: Guess): Counter[] {
   return networkCounters({ ...PER_NETWORK, key: 'guess:origin', origin, now });
 }
 
 /**
- * Compares a guess at a code. It is counted before, so that guesses made at once cannot slip past the limit; past it
- * none is compared. A right one is given back, and those before it are forgotten.
+ * Compares a guess at a code. The guess is counted first, so that simultaneous guesses cannot pass
+ * the limit; beyond it, none is compared. A right guess is not counted, and clears the earlier
+ * ones.
  */
 export async function limitGuesses(
   db: Db,
@@ -52,26 +53,24 @@ export async function limitGuesses(
   return isRight;
 }
 
-/** Counts an answer that tells that an account does not exist; refused if there were too many. */
+/** Counts a reply that reveals that an account does not exist; refuses if there were too many. */
 export async function guardUnknownAccount(db: Db, { origin, now }: Guess): Promise<void> {
   await take(db, networkCounters({ ...UNKNOWN_PER_NETWORK, key: 'unknown', origin, now }));
 }
 
-/** The network and the device token of a request. */
 export type Caller = { origin: string; deviceToken: string | undefined };
 
-/** A look-up of an account by a name. */
 type LookUp = Pick<Taken, 'giveBack'> & {
-  /** The device that asks, if it has signed in to the account before. */
+  /** The device of the caller, if it has signed in to the account before. */
   device: string | undefined;
-  /** The 429 that is due, except to a right password. */
+  /** The 429 to send, unless the password is right. */
   refusal?: ApiError;
 };
 
 /**
- * Counts a look-up before anything is looked up: past the limit names that exist and names that do not are refused
- * alike. A device that has signed in to this very account has a budget to itself. The caller gives back the look-up
- * of a right password, which learned nothing by it.
+ * Counts a look-up before it happens: beyond the limit, existing and unknown names are refused
+ * alike. A device that has signed in to this account has its own budget. The caller gives back the
+ * look-up of a right password, which revealed nothing.
  */
 export async function countLookUp(
   db: Db,
@@ -88,7 +87,7 @@ export async function countLookUp(
   return { device, giveBack: async () => undefined, refusal: taken.error };
 }
 
-/** As `countLookUp`, for calls that show no password: refused past the limit. */
+/** Like `countLookUp`, for calls without a password: refuses beyond the limit. */
 export async function requireLookUp(
   db: Db,
   asked: Parameters<typeof countLookUp>[1],
@@ -105,17 +104,20 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 10_000;
 const MOST_WAITING = 50;
 
-/** An attempt to show a password, from a network or from a device that the account knows. */
+/** An attempt to enter a password, from a network or from a device that the account knows. */
 type Attempt = {
-  /** The hash of the password, so that a new password ends all counters; or a name that nobody has. */
+  /**
+   * The hash of the password, so that a new password resets all counters; or a name without an
+   * account.
+   */
   secret: string;
-  /** Nobody, if no account has the name. */
+  /** Undefined if no account has the name. */
   owner: DeviceOwner | undefined;
   origin: string;
   device?: string | undefined;
 };
 
-/** A counter past which attempts are not refused, but wait in its line. */
+/** A counter. Attempts beyond its maximum are not refused, but wait in its line. */
 type Line = { key: string; max: number; isOfAll?: true };
 
 const oneByOne = startQueue({
@@ -127,13 +129,16 @@ const oneByOne = startQueue({
 let waiting = 0;
 let ending = new AbortController();
 
-/** Answers all attempts that wait with 503: a process that stops waits for none of them. */
+/** Answers all waiting attempts with 503, so that a stopping process doesn't wait for them. */
 export function endDelays(): void {
   ending.abort();
   ending = new AbortController();
 }
 
-/** Compares a password that was counted before; a right one is given back, and those of its network are forgotten. */
+/**
+ * Compares a password whose attempt was counted. A right one is not counted, and clears those of
+ * its network.
+ */
 export async function limitPasswords(
   { db, clock }: { db: Db; clock: Clock },
   attempt: Attempt,
@@ -163,7 +168,10 @@ export async function limitPasswords(
   return isRight;
 }
 
-/** The lines of an attempt, the narrowest first: those of a wider one include the others. */
+/**
+ * The lines of an attempt, from the narrowest to the widest; a wider line includes the narrower
+ * ones.
+ */
 function linesOf({ secret, origin, device }: Attempt): Line[] {
   const key = `guess:${secret}`;
   if (device !== undefined) return [{ max: IN_NETWORK, key: `${key}:device:${device}` }];
@@ -173,7 +181,7 @@ function linesOf({ secret, origin, device }: Attempt): Line[] {
   ];
 }
 
-/** Waits in the widest line that an attempt is past. */
+/** Waits in the widest line whose maximum the attempt exceeds. */
 async function inTurn<Result>(
   clock: Clock,
   past: readonly (Line & { over: number })[],

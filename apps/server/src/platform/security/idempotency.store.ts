@@ -5,21 +5,25 @@ import { secondsAfter } from '../clock.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
-// What was sent with more keys than that in a day is not sent again.
+// The most keys of an admin per day; beyond it the oldest are dropped, and their requests would run
+// again.
 const MOST_OF_ADMIN = 1_000;
-// Who runs renews its claim every two seconds; one that is older was left by a server that was killed.
+// A running request renews its claim every two seconds; an older claim is from a killed server.
 const CLAIM_SECONDS = 10;
 
-/** A key of an admin; of what the caller chose only the hash is stored. */
+/** A key of an admin; the caller's text is stored only as a hash. */
 export type StoredKey = { adminId: string; keyHash: string };
 
-/** The claim of a request on a key: another one takes the key over when nobody has renewed it for too long. */
+/**
+ * The claim of a request on a key. Another request takes the key over if the claim was not renewed
+ * in time.
+ */
 export type KeyClaim = StoredKey & { claimedAt: Date };
 
-/** What was stored of the request that had a key first; nothing is made while it runs. */
+/** The stored part of the first request with a key; `madeId` is null while it runs. */
 export type FirstRequest = { bodyHash: string; madeId: string | null };
 
-/** Claims a key for a request; false when an earlier one has it. */
+/** Claims a key for a request; false if an earlier request has it. */
 export async function claimKey(
   db: Db,
   { bodyHash, claimedAt, ...key }: KeyClaim & { bodyHash: string },
@@ -34,7 +38,6 @@ export async function claimKey(
   return claimed.length > 0;
 }
 
-/** The request that has a key. */
 export async function findFirstRequest(db: Db, key: StoredKey): Promise<FirstRequest | undefined> {
   const [row] = await db
     .select({ bodyHash: idempotencyKeys.bodyHash, madeId: idempotencyKeys.madeId })
@@ -43,7 +46,7 @@ export async function findFirstRequest(db: Db, key: StoredKey): Promise<FirstReq
   return row;
 }
 
-/** Renews the claim of a request that still runs; false when it is no longer its own. */
+/** Renews the claim of a running request; false if another request took the key over. */
 export async function renewClaim(db: Db, claim: KeyClaim, claimedAt: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(idempotencyKeys)
@@ -52,12 +55,12 @@ export async function renewClaim(db: Db, claim: KeyClaim, claimedAt: Date): Prom
   return rowCount !== 0;
 }
 
-/** Notes what the request has made that claimed a key, as long as the key is its own. */
+/** Records what the request made, if the key is still its own. */
 export async function noteMade(db: Db, claim: KeyClaim, madeId: string): Promise<void> {
   await db.update(idempotencyKeys).set({ madeId }).where(isClaim(claim));
 }
 
-/** Gives a key back that a request claimed, as if nobody had used it, as long as the key is its own. */
+/** Frees a claimed key as if it had not been used, if it is still the request's own. */
 export async function freeKey(db: Db, claim: KeyClaim): Promise<void> {
   await db.delete(idempotencyKeys).where(isClaim(claim));
 }

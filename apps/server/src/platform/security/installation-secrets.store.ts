@@ -5,14 +5,14 @@ import { installationSecrets } from '../../db/schema/installation.ts';
 import { secondsAfter } from '../clock.ts';
 import { newToken } from '../secrets.ts';
 
-// One that was made just now may go with the transaction that made it.
+// Cache only older secrets: a new one may be rolled back with its transaction.
 const STANDS_AFTER_SECONDS = 60;
 
 const standing = new WeakMap<Db, Map<string, string>>();
 
 /**
- * A key of this installation, made when it is first asked for: of several who ask at once, all are given the same. It
- * never changes, so each connection asks once.
+ * A key of this installation, created on first use; simultaneous callers get the same one. It never
+ * changes, so each connection reads it once.
  */
 export async function installationSecret(
   db: Db,

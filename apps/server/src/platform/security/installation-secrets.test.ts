@@ -13,7 +13,7 @@ function countKeys(): Promise<Record<string, unknown>[]> {
   return server.sql(`select count(*)::int as keys from installation_secrets where name = 'a-key'`);
 }
 
-it('remembers no key that may go with the transaction that made it', async () => {
+it('does not cache a key that may be rolled back with its transaction', async () => {
   const inVain = server.db.transaction(async (db) => {
     const now = server.clock.now();
     const [made, again] = [
@@ -31,7 +31,7 @@ it('remembers no key that may go with the transaction that made it', async () =>
   expect(await ask()).toBe(kept);
 });
 
-it('asks no more for a key that stands', async () => {
+it('caches a key that is permanent', async () => {
   const key = await ask();
   server.clock.advance(61);
   expect(await ask()).toBe(key);

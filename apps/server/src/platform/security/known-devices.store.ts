@@ -8,18 +8,20 @@ import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId, newToken } from '../secrets.ts';
 
 const LONGEST_IDLE_SECONDS = 180 * 24 * 60 * 60;
-// So many browsers of one account are more than anybody has; a script that keeps no token makes more.
+// More browsers than anybody has; only a script that drops its tokens reaches it.
 const MOST_OF_ONE_ACCOUNT = 50;
 
-/** Whose account it is. */
 export type DeviceOwner = { adminId: string } | { hostId: string };
 
-/** The name under which somebody asks for an account. */
+/** The name that somebody enters to reach an account. */
 export type Login = { adminEmail: string } | { hostEmail: string } | { roomCode: string };
 
 type Browser = { deviceToken: string | undefined; now: Date };
 
-/** The device of a token, if it has signed in to the account: its hash, by which it is counted. */
+/**
+ * The hash of a device's token, if the device has signed in to the account; guesses are counted by
+ * it.
+ */
 export async function findDevice(
   db: Db,
   { owner, ...browser }: Browser & { owner: DeviceOwner },
@@ -32,7 +34,10 @@ export async function findDevice(
   return row?.tokenHash;
 }
 
-/** As `findDevice`, by a name: of an account that the device has not signed in to nothing is learned. */
+/**
+ * Like `findDevice`, by the account's name. Reveals nothing about an account that the device has
+ * not signed in to.
+ */
 export async function findDeviceByLogin(
   db: Db,
   { login, deviceToken, now }: Browser & { login: Login },
@@ -48,12 +53,12 @@ export async function findDeviceByLogin(
   return row?.tokenHash;
 }
 
-/** Remembers that a browser has signed in, and returns its token: the one it has, or a new one. */
+/** Remembers a browser that has signed in, and returns its token: its current one or a new one. */
 export async function rememberDevice(
   db: Db,
   { owner, deviceToken, now }: Browser & { owner: DeviceOwner },
 ): Promise<string> {
-  // Only tokens of ours are taken: a browser cannot choose one.
+  // Only tokens that we issued are accepted, so a browser cannot choose one.
   const isOurs = deviceToken !== undefined && (await isKnown(db, deviceToken, now));
   const token = isOurs ? deviceToken : newToken();
   const row = { id: newId(), tokenHash: hashToken(token), ...owner };
@@ -71,7 +76,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** Forgets every device of an account, but for one that may stay. */
+/** Forgets every device of an account, except one to keep. */
 export async function forgetDevices(
   db: Db,
   owner: DeviceOwner,

@@ -42,7 +42,7 @@ async function deviceOf({ email, password }: TestAdmin, headers?: Headers): Prom
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   server.call(accountCalls.signIn, { email, password }, { headers });
 
-/** An admin whose hour for choosing a password without the old one is over. */
+/** An admin who can no longer choose a password without the old one. */
 async function settledAdmin() {
   const admin = await verifiedAdmin(server);
   server.clock.advance(HOUR);
@@ -55,7 +55,10 @@ async function guess(times: number, ask: () => Promise<{ status: number }>): Pro
   return statuses;
 }
 
-/** True if a right password was compared after a delay, as that of a stranger whose network has guessed ten times. */
+/**
+ * True if a right password was compared after a delay, as for a stranger whose network has guessed
+ * ten times.
+ */
 async function isDelayed(ask: () => Promise<{ status: number }>): Promise<boolean> {
   const before = server.delays.length;
   expect((await ask()).status).toBe(200);
@@ -72,7 +75,7 @@ describe('a device that has signed in before', () => {
     expect(await isDelayed(() => signIn(email, PASSWORD))).toBe(true);
   });
 
-  it('has ten tries of its own, which do not use up those of others', async () => {
+  it('has ten separate attempts, which do not use up those of others', async () => {
     const admin = await verifiedAdmin(server);
     const { email } = admin;
     const device = await deviceOf(admin);
@@ -84,7 +87,7 @@ describe('a device that has signed in before', () => {
     expect(await isDelayed(() => signIn(email, PASSWORD, device))).toBe(false);
   });
 
-  it('is a stranger to every other account', async () => {
+  it('is unknown to every other account', async () => {
     const attacker = await deviceOf(await verifiedAdmin(server));
     const { email } = await verifiedAdmin(server);
     await guess(5, () => signIn(email, 'wrong123'));
@@ -92,7 +95,7 @@ describe('a device that has signed in before', () => {
     expect(await isDelayed(() => signIn(email, PASSWORD, attacker))).toBe(true);
   });
 
-  it('has one token for all its accounts, also those of hosts, and chooses none', async () => {
+  it('has one token for all its accounts, also those of hosts, and cannot choose it', async () => {
     const admin = await subscribedAdmin(server);
     const device = await deviceOf(admin);
     expect(await deviceOf(await verifiedAdmin(server), device)).toEqual(device);
@@ -107,7 +110,7 @@ describe('a device that has signed in before', () => {
     expect(await deviceOf(admin, chosen)).not.toEqual(chosen);
   });
 
-  it('is kept as a hash, through a sign-out, until it was idle for 180 days', async () => {
+  it('is stored as a hash, survives a sign-out, and expires after 180 idle days', async () => {
     const admin = await verifiedAdmin(server);
     const device = await deviceOf(admin);
     const dump = JSON.stringify(await server.sql('select * from known_devices'));
@@ -123,7 +126,7 @@ describe('a device that has signed in before', () => {
     expect(await server.sql('select * from known_devices')).toHaveLength(1);
   });
 
-  it('is forgotten by a reset by mail, but for the one that resets', async () => {
+  it('is forgotten by a reset by mail, except the one that resets', async () => {
     const admin = await verifiedAdmin(server);
     const { email } = admin;
     const device = await deviceOf(admin);
@@ -137,7 +140,7 @@ describe('a device that has signed in before', () => {
     expect(await isDelayed(() => signIn(email, password, device))).toBe(true);
   });
 
-  it('alone stays known after signing out everywhere, and after a new password', async () => {
+  it('is the only one known after signing out everywhere, and after a new password', async () => {
     const admin = await settledAdmin();
     const { email } = admin;
     const [own, other] = [await deviceOf(admin), await deviceOf(admin)];
@@ -157,7 +160,7 @@ describe('a device that has signed in before', () => {
     expect(await isDelayed(() => signIn(email, 'fresh123', third))).toBe(true);
   });
 
-  it('is one of 50 at most', async () => {
+  it('is one of at most 50', async () => {
     const admin = await verifiedAdmin(server);
     const first = await deviceOf(admin);
     for (let n = 0; n < 52; n += 1) {
@@ -170,7 +173,7 @@ describe('a device that has signed in before', () => {
 });
 
 describe('a known device that is signed in', () => {
-  it('shows its password for anything while strangers guess', async () => {
+  it('can enter its password anywhere while strangers guess', async () => {
     const admin = await settledAdmin();
     const { email } = admin;
     const headers = await deviceOf(admin);
@@ -191,7 +194,7 @@ describe('a known device that is signed in', () => {
 });
 
 describe('a host in a pub', () => {
-  it('alone keeps its device after signing out everywhere', async () => {
+  it('keeps only its own device after signing out everywhere', async () => {
     const host = await independentHost(server);
     const { email, password } = host;
     const signInHost = (headers: Record<string, string> = {}, typed = password) =>
@@ -205,7 +208,7 @@ describe('a host in a pub', () => {
     expect(await isDelayed(() => signInHost(other))).toBe(true);
   });
 
-  it('signs in on its own device while the table beside it guesses', async () => {
+  it('signs in on its own device while the next table guesses', async () => {
     const admin = await subscribedAdmin(server);
     const { roomCode: email, password } = await createdHost(server, admin);
     const { body } = await server.call(hostSessionCalls.signIn, { email, password });
@@ -219,11 +222,11 @@ describe('a host in a pub', () => {
     const { token } = (await signInHost({ headers })).body;
     const change = { oldPassword: PASSWORD, newPassword: 'fresh1234' };
     const refused = await server.call(hostPasswordCalls.change, change, { token, headers });
-    // Its admin sets the password.
+    // The admin sets the password of this host.
     expect(refused.status).toBe(403);
   });
 
-  it('changes its own password there meanwhile; an admin that sets one ends what was known', async () => {
+  it('changes its own password there; an admin who sets one ends known devices', async () => {
     const { email, password } = await independentHost(server);
     const { body } = await server.call(hostSessionCalls.signIn, { email, password });
     const headers = asHeaders(body.deviceToken);
@@ -249,7 +252,7 @@ describe('mails with a reset link', () => {
   const forgot = async (email: string, options = {}) =>
     (await server.call(accountCalls.forgotPassword, { email }, options)).status;
 
-  /** Strangers ask for as many as one network is given. */
+  /** Strangers request as many mails as one network may. */
   async function askSixTimes(email: string, remoteAddress: string): Promise<void> {
     for (let n = 0; n < 6; n += 1) {
       expect(await forgot(email, { remoteAddress })).toBe(200);
@@ -258,7 +261,7 @@ describe('mails with a reset link', () => {
     expect(await forgot(email, { remoteAddress })).toBe(429);
   }
 
-  it('are six an hour from one network, and three more are left to the owner elsewhere', async () => {
+  it('are six an hour for one network, and three more for the owner elsewhere', async () => {
     const { email } = await signedUpAdmin(server);
     await askSixTimes(email, '203.0.113.9');
     const own = await guess(4, async () => ({ status: await forgot(email) }));
@@ -267,14 +270,14 @@ describe('mails with a reset link', () => {
     expect(await forgot(email, { remoteAddress: '203.0.113.9' })).toBe(200);
   });
 
-  it('do not wait for the pace of strangers', async () => {
+  it('do not wait for strangers', async () => {
     const { email } = await signedUpAdmin(server);
     const remoteAddress = '203.0.113.9';
     await guess(4, async () => ({ status: await forgot(email, { remoteAddress }) }));
     expect(await forgot(email)).toBe(200);
   });
 
-  it('are kept for a device of the account, whoever has used up the others', async () => {
+  it('are reserved for a device of the account, even if others have used up the limit', async () => {
     const admin = await verifiedAdmin(server);
     const headers = await deviceOf(admin);
     const { email } = admin;

@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@emcee/contract';
 import { Secret, TOTP } from 'otpauth';
 
-// What every authenticator app understands (RFC 6238): SHA-1, 6 digits, 30 seconds.
+// The parameters that every authenticator app supports (RFC 6238): SHA-1, 6 digits, 30 seconds.
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-// A clock may be a step ahead or behind.
+// A clock may be one step ahead or late.
 const WINDOW_STEPS = 1;
 const RECOVERY_BYTES = 10;
 
-/** A new secret that server and authenticator app have in common, base32. */
+/** A new secret for server and authenticator app, base32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address of a secret, as the QR code for authenticator apps holds it. */
+/** The address in the QR code for authenticator apps. */
 export function secretAddress(secret: string, label: string): string {
   return new TOTP({ issuer: 'Emcee', label, secret }).toString();
 }
 
-/** The time step to which a code belongs; undefined when it is no code of this time. */
+/** The time step of a code; undefined if the code isn't valid now. */
 export function stepOfCode(
   secret: string,
   { code, now }: { code: string; now: Date },
@@ -31,7 +31,7 @@ export function stepOfCode(
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** New recovery codes, 80 random bits each: a hash of one cannot be searched through. */
+/** New recovery codes of 80 random bits each, so that their hashes cannot be brute-forced. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 }
@@ -42,7 +42,7 @@ function newRecoveryCode(): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A recovery code as it is compared, however it was typed. */
+/** Normalizes a typed recovery code for comparison. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toLowerCase().replace(/[\s-]/g, '');
 }

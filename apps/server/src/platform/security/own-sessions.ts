@@ -10,11 +10,10 @@ import {
 } from './sessions.store.ts';
 
 type Deps = { db: Db; clock: Clock };
-/** Whose sessions end, and what writes that to the audit log. */
+/** The owner of the ended sessions, and a function that writes the audit log. */
 type Ending = { owner: SessionOwner; tell(db: Db): Promise<void> };
 type Asking = { owner: SessionOwner; tokenHash: string };
 
-/** The open sessions of whoever asks. */
 export async function ownSessions(
   { db, clock }: Deps,
   { owner, tokenHash }: Asking,
@@ -30,7 +29,7 @@ export async function ownSessions(
   return { sessions };
 }
 
-/** Ends one session of whoever asks; somebody else's is not found. */
+/** Ends one session of the caller; a session of somebody else is not found. */
 export async function endOwnSession(
   { db }: Pick<Deps, 'db'>,
   { owner, sessionId, tell }: Ending & { sessionId: string },
@@ -43,7 +42,7 @@ export async function endOwnSession(
   return { message: ownAccountTexts.sessionEnded };
 }
 
-/** Ends every session of whoever asks, this one included; of the known devices this one alone stays known. */
+/** Ends every session of the caller, including this one. Only this device stays known. */
 export async function endAllOwnSessions(
   { db }: Pick<Deps, 'db'>,
   { owner, deviceToken, tell }: Ending & { deviceToken: string | undefined },

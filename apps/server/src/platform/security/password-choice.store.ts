@@ -5,7 +5,7 @@ import { hashToken } from '../secrets.ts';
 
 type Choice = { tokenHash: string; now: Date };
 
-/** Lets a session choose a password without the old one, once. */
+/** Lets a session choose a password once without entering the old one. */
 export async function allowPasswordChoice(
   db: Db,
   { token, until }: { token: string; until: Date },
@@ -16,7 +16,7 @@ export async function allowPasswordChoice(
     .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Whether a session may choose a password without the old one. */
+/** True if the session may choose a password without the old one. */
 export async function mayChoosePassword(db: Db, choice: Choice): Promise<boolean> {
   const rows = await db
     .select({ tokenHash: sessions.tokenHash })
@@ -25,7 +25,7 @@ export async function mayChoosePassword(db: Db, choice: Choice): Promise<boolean
   return rows.length > 0;
 }
 
-/** Uses the choice up: of several that try at once, exactly one is told that it may. */
+/** Uses the choice up: of several simultaneous attempts, exactly one gets true. */
 export async function takePasswordChoice(db: Db, choice: Choice): Promise<boolean> {
   const taken = await db
     .update(sessions)
@@ -35,7 +35,7 @@ export async function takePasswordChoice(db: Db, choice: Choice): Promise<boolea
   return taken.length > 0;
 }
 
-/** Whether another session of an admin may choose a password without the old one. */
+/** True if another session of the admin may choose a password without the old one. */
 export async function isChoiceOpenElsewhere(
   db: Db,
   { adminId, tokenHash, now }: Choice & { adminId: string },
@@ -49,7 +49,7 @@ export async function isChoiceOpenElsewhere(
   return rows.length > 0;
 }
 
-/** Why a session has ended before its time, where that is remembered. */
+/** The reason that a session ended early, if it is recorded. */
 export async function findEndOfSession(
   db: Db,
   token: string,

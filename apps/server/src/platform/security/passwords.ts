@@ -11,20 +11,20 @@ const ARGON2_OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 const inTurn = fairQueue({ atOnce: 2, longestWaitMs: 3_000 });
 
-/** The password of an account, or of a name that nobody has, as somebody shows it. */
+/** A password entered for an account, or for a name without an account. */
 type ShownPassword = Asker & { password: string } & (
     | { owner: DeviceOwner; passwordHash: string }
     | { unknownName: string }
   );
 
-/** Hashes a password exactly as received; refused with 503 when the asker's turn does not come in 3 s. */
+/** Hashes a password exactly as received; 503 if the caller's turn does not come in 3 s. */
 export function hashPassword(password: string, asker: Asker): Promise<string> {
   return inTurn(asker, () => hash(password, ARGON2_OPTIONS));
 }
 
 /**
- * True if a password is the right one. Wrong ones are counted, and past their limits it takes a delay to tell; a name
- * that nobody has takes the same time. Refused with 503 when the asker's turn does not come in 3 s.
+ * Compares a password. Wrong ones are counted, and beyond the limits the reply is delayed. A name
+ * without an account costs the same time. 503 if the caller's turn does not come in 3 s.
  */
 export function isRightPassword(
   deps: { db: Db; clock: Clock },

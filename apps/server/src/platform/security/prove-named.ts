@@ -5,22 +5,20 @@ import { type Caller, countLookUp, guardUnknownAccount } from './guesses.ts';
 import type { DeviceOwner, Login } from './known-devices.store.ts';
 import { isRightPassword } from './passwords.ts';
 
-/** An account that somebody names, and shows the password of. */
+/** An account that the caller names and enters the password of. */
 type NamedAccount<Account> = {
   login: Login;
   caller: Caller;
   password: string;
   find(): Promise<Account | undefined>;
   ownerOf(account: Account): DeviceOwner;
-  /** The refusal of a name that nobody has. */
   unknown(): ApiError;
-  /** Notes a wrong password; its refusal. */
   wrong(account: Account): Promise<ApiError>;
 };
 
 /**
- * The account with a name, if its password is right, and the device of the caller that it knows. Past the limit of
- * look-ups every other password and name is refused alike.
+ * Returns the account with a name if its password is right, and the caller's device if the account
+ * knows it. Beyond the limit of look-ups, all other passwords and names are refused alike.
  */
 export async function proveNamed<Account extends { passwordHash: string }>(
   deps: { db: Db; clock: Clock },

@@ -1,10 +1,9 @@
 import { accountTexts, fieldError } from '@emcee/contract';
 import { isCommonPassword } from '@emcee/contract/common-passwords';
 
-/** What a portal is set up to do with common passwords. */
 export type BlocklistDeps = { enforcePasswordBlocklist: boolean };
 
-/** Refuses a password that everybody tries first, where the portal is set up to do so. */
+/** Refuses a common password, if the portal enforces the blocklist. */
 export function refuseCommonPassword(
   { enforcePasswordBlocklist }: BlocklistDeps,
   {

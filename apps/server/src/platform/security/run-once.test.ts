@@ -5,11 +5,11 @@ import { idempotencyTexts, runOnce } from './run-once.ts';
 
 const server = startTestServer();
 
-// A claim is renewed when the test says so.
+// Claims are renewed only when the test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Requests with the same key; what each makes is called after it, and so is what is read again. */
+/** Requests with the same key; each result, made or read again, has the name of its request. */
 async function sameKey() {
   const { adminId } = await verifiedAdmin(server);
   const made: string[] = [];
@@ -39,11 +39,11 @@ async function sameKey() {
 
 const claimedAt = async () => (await server.sql('select created_at from idempotency_keys'))[0];
 
-/** A request that has claimed the key, and works. */
+/** A request that has claimed the key and is running. */
 async function running() {
   const { made, send } = await sameKey();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // The claim can be seen a moment before the work that waits behind it has begun.
+  // The claim is visible a moment before its work begins.
   const begun = Promise.withResolvers<void>();
   const slow = send('slow', () => {
     begun.resolve();
@@ -53,15 +53,17 @@ async function running() {
   return { made, send, slow, finish: resolve, fail: reject };
 }
 
-/** A request that has not renewed its claim for so long that another one took the key over, and made something. */
+/**
+ * A request whose claim was not renewed, so that another one took the key over and made something.
+ */
 async function takenOver() {
   const slow = await running();
   server.clock.advance(11);
   return slow;
 }
 
-describe('a request that comes while another with its key runs', () => {
-  it('waits for what that makes', async () => {
+describe('a request whose key is in use by another', () => {
+  it('waits for the result of the other', async () => {
     const { send, slow, finish, made } = await running();
     const second = send('second');
     finish();
@@ -69,7 +71,7 @@ describe('a request that comes while another with its key runs', () => {
     expect(made).toEqual(['slow']);
   });
 
-  it('waits as long as that renews its claim, and is told where that takes too long', async () => {
+  it('waits while the other renews its claim, and is refused if that takes too long', async () => {
     const { send, slow, finish, made } = await running();
     for (let seconds = 0; seconds < 30; seconds += 6) {
       server.clock.advance(6);
@@ -86,7 +88,7 @@ describe('a request that comes while another with its key runs', () => {
     expect(made).toEqual(['slow']);
   });
 
-  it('makes it itself where that fails', async () => {
+  it('runs itself if the other fails', async () => {
     const { send, slow, fail } = await running();
     const second = send('second');
     fail(new Error('failed'));
@@ -95,8 +97,8 @@ describe('a request that comes while another with its key runs', () => {
   });
 });
 
-describe('a request that is overtaken by another with its key', () => {
-  it('does not put what it makes in the place of what the other made', async () => {
+describe('a request whose key was taken over by another', () => {
+  it('does not replace the result of the other', async () => {
     const { send, slow, finish, made } = await takenOver();
     expect(await send('second')).toBe('second');
     finish();
@@ -105,7 +107,7 @@ describe('a request that is overtaken by another with its key', () => {
     expect(made).toEqual(['second', 'slow']);
   });
 
-  it('does not give the key of the other back when it fails', async () => {
+  it('does not free the key of the other when it fails', async () => {
     const { send, slow, fail, made } = await takenOver();
     expect(await send('second')).toBe('second');
     fail(new Error('failed'));
@@ -114,7 +116,7 @@ describe('a request that is overtaken by another with its key', () => {
     expect(made).toEqual(['second']);
   });
 
-  it('does not give it back while the other still runs, nor note what it made for it', async () => {
+  it('does not free the key while the other runs, nor record its own result for it', async () => {
     const { send, slow, fail } = await takenOver();
     const { promise, resolve } = Promise.withResolvers<void>();
     const second = send('second', () => promise);

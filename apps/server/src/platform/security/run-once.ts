@@ -17,11 +17,11 @@ import {
 
 const LONGEST_KEY = 255;
 const RENEWED_EVERY_SECONDS = 2;
-// Longer than a claim lasts that nobody renews: whoever repeats what a killed server left sees it made.
+// Longer than an abandoned claim lasts, so that a repeated request succeeds after its server was
+// killed.
 const PATIENCE_MS = 12_000;
 const PAUSE_MS = 100;
 
-/** The errors of idempotency keys. */
 export const idempotencyTexts = refusals('idempotency', {
   otherBody: 'This idempotency key was already used for a different request.',
   running: 'The first request with this idempotency key is still running.',
@@ -37,16 +37,16 @@ type Attempt = {
   patienceMs?: number;
 };
 
-/** How something is made, known by its id, and read again as it is now. */
+/** Creates something with an id, or reads the created thing again in its current state. */
 export type Creation = {
   create: () => Promise<{ reply: unknown; madeId: string }>;
   again: (id: string) => Promise<unknown>;
 };
 
 /**
- * Runs a creating call once for each key: for 24 hours the same key and body give what was made again, as
- * it is now; another body is refused. Whoever comes while the first one runs waits for it. A run that fails, or whose server
- * was killed, leaves the key free.
+ * Runs a creating call once per key: for 24 hours the same key and body return the first result in
+ * its current state. Another body is refused. Repetitions wait while the first request runs. A run
+ * that fails, or whose server was killed, frees the key.
  */
 export async function runOnce(
   db: Db,
@@ -57,7 +57,7 @@ export async function runOnce(
   const turn = await takeTurn(db, attempt);
   if ('madeId' in turn) return again(turn.madeId);
   const held = holdClaim(db, turn.claim, attempt.clock);
-  // Only what made nothing may be tried again with the key.
+  // Only a failed request, which made nothing, may be repeated with the key.
   const { reply, madeId } = await create().catch(async (error: unknown) => {
     await freeKey(db, await held.end());
     throw error;
@@ -68,7 +68,7 @@ export async function runOnce(
 
 type Turn = { claim: KeyClaim } | { madeId: string };
 
-/** The claim of the first one with a key, or what that has made. */
+/** Claims a key, or returns the result of the first request with it. */
 async function takeTurn(db: Db, attempt: Attempt): Promise<Turn> {
   const key: StoredKey = { adminId: attempt.adminId, keyHash: hashToken(attempt.key) };
   const bodyHash = hashBody(attempt);
@@ -86,7 +86,7 @@ async function takeTurn(db: Db, attempt: Attempt): Promise<Turn> {
   }
 }
 
-/** Renews a claim for as long as its request runs; the end tells what it has become. */
+/** Renews a claim while its request runs; `end` returns the latest claim. */
 function holdClaim(db: Db, first: KeyClaim, clock: Clock): { end(): Promise<KeyClaim> } {
   let claim = first;
   const { end } = renewed(RENEWED_EVERY_SECONDS, async () => {
@@ -101,8 +101,8 @@ function holdClaim(db: Db, first: KeyClaim, clock: Clock): { end(): Promise<KeyC
   };
 }
 
-// A body may hold a password, which a plain hash would let anybody with the table guess. The key of
-// the caller is stored nowhere, so what is made with it says nothing without it.
+// A body may contain a password, which a plain hash would make guessable. The key is not stored, so
+// the keyed hash reveals nothing.
 function hashBody({ key, call, body }: Attempt): string {
   return createHmac('sha256', key)
     .update(`${call}\n${JSON.stringify(body)}`)

@@ -11,15 +11,13 @@ import { hashToken, newId, newToken } from '../secrets.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 const LONGEST_SECONDS = 30 * DAY_SECONDS;
 const LONGEST_IDLE_SECONDS = 7 * DAY_SECONDS;
-// Writing at every request would cost more than the minute of precision is worth.
+// A write per request would cost more than the precision is worth.
 const SEEN_EVERY_SECONDS = 60;
-// Nobody reads more of them; 'Sign out everywhere' ends those as well.
+// Nobody reads more; 'Sign out everywhere' ends the others too.
 const MOST_LISTED = 100;
 
-/** Whose a session is. */
 export type SessionOwner = { adminId: string } | { hostId: string };
 
-/** A session as its owner sees it. */
 export type ListedSession = {
   id: string;
   device: string;
@@ -28,7 +26,7 @@ export type ListedSession = {
   isCurrent: boolean;
 };
 
-/** Opens a session on a device and returns its token, which is kept nowhere but with the caller. */
+/** Opens a session on a device and returns its token; only a hash of it is stored. */
 export async function openSession(
   db: Db,
   owner: SessionOwner & { device: string },
@@ -63,7 +61,7 @@ const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now
     .where(and(eq(sessions.tokenHash, tokenHash), livesAt(now, idle))),
 );
 
-/** Who a token belongs to, if its session lives. */
+/** Finds the actor of a token with a valid session. */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await findSession(db, { tokenHash, now, idle: idleSince(now) });
@@ -88,7 +86,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   };
 }
 
-/** Those of some sessions that live; unlike a request, being asked for does not keep them alive. */
+/** Returns those of the sessions that are valid. Unlike a request, this doesn't extend them. */
 export async function findActiveSessions(
   db: Db,
   { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date },
@@ -100,7 +98,7 @@ export async function findActiveSessions(
   return new Set(rows.map((row) => row.tokenHash));
 }
 
-/** Notes that a session is in use; false where it has ended in the meantime. */
+/** Records that a session is in use; false if it has ended. */
 export async function touchSession(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -125,12 +123,11 @@ function idleSince(now: Date): Date {
   return secondsAfter(now, -LONGEST_IDLE_SECONDS);
 }
 
-/** Ends one session. */
 export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends every session of an admin or a host, but for one that may stay. */
+/** Ends every session of an admin or a host, except one to keep. */
 export async function closeSessionsOf(
   db: Db,
   owner: SessionOwner,
@@ -140,7 +137,9 @@ export async function closeSessionsOf(
   await db.delete(sessions).where(and(open, ne(sessions.tokenHash, keepTokenHash)));
 }
 
-/** The living sessions of an admin or a host, the one last used first; `tokenHash` is the one that asks. */
+/**
+ * The valid sessions of an admin or a host, the last used first; `tokenHash` marks the current one.
+ */
 export async function listSessions(
   db: Db,
   { owner, tokenHash, now }: { owner: SessionOwner; tokenHash: string; now: Date },
@@ -160,7 +159,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of an admin or a host; false when there is none of this id. */
+/** Ends one session of an admin or a host; false if it has none with this id. */
 export async function closeOwnSession(
   db: Db,
   { owner, sessionId }: { owner: SessionOwner; sessionId: string },
@@ -172,7 +171,10 @@ export async function closeOwnSession(
   return ended.length > 0;
 }
 
-/** Ends every session of an admin, and remembers why: each browser is told when it asks next. */
+/**
+ * Ends every session of an admin and records the reason, which each browser gets with its next
+ * request.
+ */
 export async function endSessionsOf(
   db: Db,
   { adminId, reason }: { adminId: string; reason: NonNullable<typeof sessions.$inferSelect.ended> },
@@ -186,7 +188,6 @@ function isOf(owner: SessionOwner) {
     : eq(sessions.hostId, owner.hostId);
 }
 
-/** Removes the sessions that have ended. */
 export function removeOldSessions(db: Db, now: Date): Promise<number> {
   const isOld = or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now)));
   return removeOldRows(db, sessions, isOld);

@@ -9,14 +9,14 @@ const server = startTestServer();
 const wrong = () => Promise.resolve(false);
 const right = () => Promise.resolve(true);
 
-/** Attempts at the password of an account that nobody has signed in to. */
+/** Attempts at the password of an account without known devices. */
 function attempts() {
   const account = { secret: newId(), owner: { adminId: newId() } };
   return (compare: () => Promise<boolean>, from: { origin?: string; device?: string } = {}) =>
     limitPasswords(server, { ...account, origin: '10.0.0.1', ...from }, compare);
 }
 
-/** A clock that waits until the test says so, and the delays that it was asked for. */
+/** A clock that waits until the test ends the wait; records the requested delays. */
 function patientClock() {
   const waits: { ms: number; end(): void }[] = [];
   const { now } = server.clock;
@@ -25,7 +25,7 @@ function patientClock() {
 }
 
 describe('wrong passwords', () => {
-  it('are compared at once ten times, then after a delay that doubles from 1 to 10 seconds', async () => {
+  it('are compared immediately ten times, then after a delay that doubles from 1 to 10 seconds', async () => {
     const attempt = attempts();
     for (let n = 0; n < 10; n += 1) expect(await attempt(wrong)).toBe(false);
     expect(server.delays).toEqual([]);
@@ -63,7 +63,7 @@ describe('wrong passwords', () => {
     expect(outcomes.filter((outcome) => outcome === false)).toHaveLength(60);
   });
 
-  it('are answered 503 if the process stops while they wait', async () => {
+  it('get 503 if the process stops while they wait', async () => {
     const account = { secret: newId(), owner: undefined, origin: '10.0.0.1' };
     for (let n = 0; n < 14; n += 1) await limitPasswords(server, account, wrong);
     const { now } = server.clock;
@@ -82,7 +82,7 @@ describe('wrong passwords', () => {
     expect(await Promise.all(tries)).toEqual([503, 503]);
   });
 
-  it('of a hundred networks share one line from then on, but not those that have signed in', async () => {
+  it('of a hundred networks share one line from then on, except for known devices', async () => {
     const attempt = attempts();
     for (let n = 0; n < 100; n += 1) await attempt(wrong, { origin: `10.0.1.${n}` });
     expect(server.delays).toEqual([]);
@@ -90,7 +90,7 @@ describe('wrong passwords', () => {
     expect(server.delays).toEqual([1_000]);
   });
 
-  it('of a device that the account knows are counted apart', async () => {
+  it('of a device that the account knows are counted separately', async () => {
     const attempt = attempts();
     for (let n = 0; n < 12; n += 1) await attempt(wrong);
     server.clock.advance(1);
@@ -99,7 +99,7 @@ describe('wrong passwords', () => {
     expect(server.delays.slice(before)).toEqual([1_000]);
   });
 
-  it('are refused after a hundred of a network, at whatever accounts', async () => {
+  it('are refused after a hundred from a network, for any accounts', async () => {
     for (let n = 0; n < 100; n += 1) await attempts()(wrong);
     await expect(attempts()(right)).rejects.toMatchObject({ status: 429 });
     expect(await attempts()(right, { origin: '10.0.0.2' })).toBe(true);

@@ -1,11 +1,13 @@
-/** How jobs go; one is skipped while the database is away. */
+/** Outcomes of jobs; a job is skipped while the database is down. */
 export const JOB_OUTCOMES = ['done', 'failed', 'skipped'] as const;
-/** How a job went. */
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
-/** What is measured while the portal works; who measures knows nothing of who reads it. */
+/** The measurements of a working portal, independent of their readers. */
 export type Meters = {
-  /** `route` is its template, never an address; without `seconds` it was open as long as its client wanted. */
+  /**
+   * `route` is the template, never an address. `seconds` is undefined for a stream, which stays
+   * open as long as its client wants.
+   */
   requestDone(request: {
     method: string;
     route: string;
@@ -15,14 +17,13 @@ export type Meters = {
   jobDone(run: { job: string; outcome: JobOutcome; seconds: number }): void;
   /** The answers that a phone has sent together. */
   answersDone(answers: { outcomes: readonly string[]; seconds: number }): void;
-  /** A command that a host has sent, by its kind. */
   commandDone(command: { kind: string; seconds: number }): void;
   alarmRaised(alarm: string): void;
 };
 
 const ignore = () => undefined;
 
-/** Where nobody reads what is measured. */
+/** Used if nobody reads metrics. */
 export const noMeters: Meters = {
   requestDone: ignore,
   jobDone: ignore,
@@ -31,7 +32,6 @@ export const noMeters: Meters = {
   alarmRaised: ignore,
 };
 
-/** The seconds since a moment of `performance.now()`. */
 export function secondsSince(startedAt: number): number {
   return (performance.now() - startedAt) / 1000;
 }

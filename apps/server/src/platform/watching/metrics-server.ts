@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 const PATH = '/metrics';
 const LONGEST_REQUEST_MS = 10_000;
 
-/** Answers `GET /metrics` and nothing else, on a port of its own; listens to nothing yet. */
+/** Answers only `GET /metrics`, on a separate port; the caller starts listening. */
 export function createMetricsServer({
   read,
   log,

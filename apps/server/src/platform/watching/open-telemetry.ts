@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry; loaded where they are wanted, and nowhere else. */
+/** Traces by OpenTelemetry; loaded only if tracing is on. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -47,7 +47,6 @@ import {
   type Tracing,
 } from './tracing.ts';
 
-/** Whether the collector takes traces, since now, and why not. */
 type CollectorChange = { isAway: boolean; reason: string };
 
 const LONGEST_FLUSH_MS = 2_000;
@@ -57,14 +56,13 @@ const DATABASE = { [ATTR_DB_SYSTEM_NAME]: 'postgresql' };
 /** Tracing into a collector, until it is stopped. */
 export type OpenTelemetry = {
   tracing: Tracing;
-  /** Sends what is left, for two seconds at most. */
+  /** Sends the remaining traces, for two seconds at most. */
   stop(): Promise<void>;
 };
 
-/** What is being done. */
 type Current = { span: OpenTelemetrySpan; context: Context; isOpen: boolean };
 
-/** Sends traces to a collector, and tells when that is away or back. */
+/** Sends traces to a collector, and reports when the collector goes down or comes back. */
 export function createOpenTelemetry(
   { endpoint, serviceName, sampling }: TraceOptions,
   onChange: (change: CollectorChange) => void,
@@ -103,7 +101,7 @@ function tracingBy(tracer: Tracer): Tracing {
     };
   }
 
-  // What outlives its request, as what an event stream reads, belongs to it no more.
+  // Work that outlives its request, such as reads of an event stream, is not part of it.
   function startWithin(name: string, attributes: Attributes): Span {
     const parent = storage.getStore();
     if (parent?.isOpen !== true || !parent.span.isRecording()) return noSpan;
@@ -171,7 +169,7 @@ function endSpan(span: OpenTelemetrySpan, failure: string | undefined): void {
   span.end();
 }
 
-/** What decides on a trace; one that is `parentbased` follows a decision that came with the request. */
+/** Creates the sampler; a `parentbased` one follows the decision that came with the request. */
 function samplerOf({ sampler, share }: TraceSampling): Sampler {
   switch (sampler) {
     case 'always_on':
@@ -189,7 +187,7 @@ function samplerOf({ sampler, share }: TraceSampling): Sampler {
   }
 }
 
-/** An exporter that tells once when nothing is taken any more, and once when something is again. */
+/** An exporter that reports when exports begin to fail, and when they work again. */
 export function watchedExporter(
   exporter: SpanExporter,
   onChange: (change: CollectorChange) => void,

@@ -1,12 +1,12 @@
 import type { Dependency } from '@emcee/contract';
 
-/** Which of the things that this process needs are away, as far as it has tried them. */
+/** The dependencies of this process that are down, as of the last attempts. */
 export type Outages = {
   note(dependency: Dependency, isAway: boolean): void;
   away(): Dependency[];
 };
 
-/** Nothing is away until somebody has noticed. */
+/** Every dependency counts as up until a failure is noted. */
 export function createOutages(): Outages {
   const away = new Set<Dependency>();
   return {

@@ -3,26 +3,24 @@ import { JOB_OUTCOMES, type Meters } from './meters.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What has been measured, and the text in which Prometheus reads it. */
 export type Prometheus = {
   meters: Meters;
-  /** Sets what is counted at the moment of a look; whatever is undefined is left out. */
+  /** Sets the figures counted at each scrape; undefined ones are left out. */
   setFigures(figures: Figures): void;
   text(): Promise<string>;
   contentType: string;
 };
 
-/** What is counted at the moment of a look. */
 export type Figures = {
   pool: { total: number; idle: number; waiting: number; most: number };
   streams: Readonly<Record<string, number>>;
-  /** Whether each thing that the portal needs is there. */
+  /** True for each dependency that is up. */
   dependencies: Readonly<Record<string, boolean>>;
-  /** What the database tells; undefined while it is away. */
+  /** Figures from the database; undefined while it is down. */
   stored: { openGames: number; mailsWaiting: number; oldestMailSeconds: number } | undefined;
 };
 
-/** Measures into a registry of its own. No label holds what a user has typed, an address or an id. */
+/** Measures into a separate registry. Labels never contain user input, addresses or ids. */
 export function createPrometheus(): Prometheus {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -53,7 +51,7 @@ function meters(registry: Registry): Meters {
   const jobs = new Counter({
     name: 'emcee_job_runs_total',
     help: 'Runs of jobs, by outcome: done, failed, or skipped while the database was away.',
-    // Prometheus itself calls something else `job`.
+    // Named `name` because `job` has another meaning in Prometheus.
     labelNames: ['name', 'outcome'],
     registers,
   });
@@ -95,7 +93,8 @@ function meters(registry: Registry): Meters {
       if (seconds !== undefined) requestSeconds.observe({ method, route }, seconds);
     },
     jobDone: ({ job, outcome, seconds }) => {
-      // What is not told as 0 before is no increase when it comes first.
+      // Every outcome starts at 0, because the first value of a new series is not counted as an
+      // increase.
       for (const each of JOB_OUTCOMES)
         jobs.inc({ name: job, outcome: each }, each === outcome ? 1 : 0);
       jobSeconds.observe({ name: job }, seconds);

@@ -6,7 +6,7 @@ const refused: ExportResult = { code: ExportResultCode.FAILED, error: new Error(
 const taken: ExportResult = { code: ExportResultCode.SUCCESS };
 
 describe('an exporter that is watched', () => {
-  it('tells once that the collector is away, and once that it is back', () => {
+  it('reports once that the collector is down, and once that it is back', () => {
     const told: unknown[] = [];
     const results = [taken, refused, refused, refused, taken, taken, refused];
     const waiting = results.values();

@@ -1,4 +1,4 @@
-/** The end of an admin's own sessions, one or all of them; somebody else's is not found. */
+/** Ends an admin's own sessions, one or all of them; a session of somebody else is not found. */
 import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
@@ -10,7 +10,6 @@ import { leaveToOwner } from './leave-to-owner.ts';
 type Deps = Pick<AccountDeps, 'db' | 'clock'>;
 type Asking = { actor: AdminActor; requestContext: RequestContext };
 
-/** Ends one session of the admin who asks. */
 export async function endSession(
   deps: Deps,
   { sessionId, ...asking }: Asking & { sessionId: string },
@@ -19,7 +18,6 @@ export async function endSession(
   return endOwnSession(deps, { ...ending(deps, asking), sessionId });
 }
 
-/** Ends every session of the admin who asks, this one included. */
 export async function endAllSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
   await leaveToOwner(deps, asking.actor);
   const { deviceToken } = asking.requestContext;

@@ -4,9 +4,9 @@ import { isChoiceOpenElsewhere } from '../../../platform/security/password-choic
 import type { AccountDeps } from '../account-deps.ts';
 
 /**
- * Refuses to change how an account is entered while the session that proved its mailbox may still choose the
- * password: until then whoever knows it may be a stranger who signed up with somebody else's address, and must
- * neither shut the owner out nor lay a second factor upon the account.
+ * Refuses changes to sign-in data while the session that verified the mailbox may still choose the
+ * password. Until then, a caller who knows the password may be a stranger who signed up with this
+ * address, and must not lock the owner out or add a second factor.
  */
 export async function leaveToOwner(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,

@@ -4,13 +4,13 @@ import { violatedUnique } from '../../../db/errors.ts';
 import { admins } from '../../../db/schema/account.ts';
 import type { Admin } from '../account.store.ts';
 
-/** The account as it is now; until the transaction ends nobody else changes or removes it. */
+/** Reads the account and locks it until the transaction ends. */
 export async function lockAdmin(db: Db, adminId: string): Promise<Admin | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.id, adminId)).for('update');
   return row;
 }
 
-/** Changes an address; false when it is taken, and then the transaction goes on without it. */
+/** Changes an address; false if it is taken, and the transaction can go on. */
 export async function setEmail(
   db: Db,
   { adminId, email }: { adminId: string; email: string },

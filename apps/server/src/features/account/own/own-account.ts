@@ -4,7 +4,6 @@ import { waitingEmailChange } from '../../../platform/security/email-changes.ts'
 import type { AccountDeps } from '../account-deps.ts';
 import { countRecoveryCodes } from './second-factor.store.ts';
 
-/** The account of whoever asks, as its own page shows it. */
 export async function readOwnAccount(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   { adminId, email }: AdminActor,

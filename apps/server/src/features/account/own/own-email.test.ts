@@ -74,7 +74,7 @@ describe('a change of the email', () => {
     expect(await changeSeenBy(admin)).toBeNull();
   });
 
-  it('ends other sessions and older links, is mailed to both and stands in the trail', async () => {
+  it('ends other sessions and older links, is mailed to both, and is in the audit log', async () => {
     const admin = await verifiedAdmin(server);
     const other = await newSession(server, admin);
     await server.call(accountCalls.forgotPassword, { email: admin.email });
@@ -93,7 +93,7 @@ describe('a change of the email', () => {
     ]);
   });
 
-  it('takes the password, and a code where there is a second factor', async () => {
+  it('needs the password, and a code if the second factor is on', async () => {
     const admin = await verifiedAdmin(server);
     const { token, password } = admin;
     const wrong = await ask(admin, newEmail(), 'not-this-1');
@@ -106,7 +106,7 @@ describe('a change of the email', () => {
     expect((await server.call(ownAccountCalls.changeEmail, input, { token })).status).toBe(200);
   });
 
-  it('is no change to the address that it is', async () => {
+  it('refuses the current address', async () => {
     const admin = await verifiedAdmin(server);
     const reply = await ask(admin, admin.email.toUpperCase());
     expect([reply.status, reply.error]).toMatchObject([409, { param: 'email' }]);
@@ -153,7 +153,7 @@ describe('a change of the email', () => {
     expect((await confirm(other.links.new)).status).toBe(404);
   });
 
-  it('does not tell that an address has an account, but to its mailbox', async () => {
+  it('only tells the mailbox of an address that it has an account', async () => {
     const taken = await verifiedAdmin(server);
     const admin = await verifiedAdmin(server);
     const free = await verifiedAdmin(server);
@@ -168,7 +168,7 @@ describe('a change of the email', () => {
     expect(await signIn(taken.email)).toBe(200);
   });
 
-  it('to an address that was taken in the meantime changes nothing, and says so', async () => {
+  it('changes nothing if the address was taken in the meantime, and says so', async () => {
     const { admin, email, links } = await asked();
     await confirm(links.old);
     await signedUpAdmin(server, email);
@@ -181,7 +181,7 @@ describe('a change of the email', () => {
     expect(await changeSeenBy(admin)).toBeNull();
   });
 
-  it('happens once when both links are used at the same moment, again and again', async () => {
+  it('happens once when both links are used at the same moment', async () => {
     const { admin, email, links } = await asked();
     const all = [links.old, links.new, links.old, links.new];
     const replies = await Promise.all(all.map(confirm));
@@ -190,7 +190,7 @@ describe('a change of the email', () => {
     expect([await signIn(admin.email), await signIn(email)]).toEqual([406, 200]);
   });
 
-  it('is not asked for all the time', async () => {
+  it('is limited', async () => {
     const admin = await verifiedAdmin(server);
     for (let n = 0; n < 3; n += 1) expect((await ask(admin, newEmail())).status).toBe(200);
     expect((await ask(admin, newEmail())).status).toBe(429);

@@ -1,7 +1,7 @@
 /**
- * The email address of an admin: changed when the old and the new address have both confirmed by a mailed
- * link. Whoever asks shows the password, and a code where there is a second factor. Whether the new address
- * has an account is told to nobody but its own mailbox.
+ * The email change of an admin: done when the old and the new address have both confirmed by a
+ * mailed link. Needs the password, and a code if the second factor is on. Only the mailbox of the
+ * new address learns if that address already has an account.
  */
 import {
   accountTexts,
@@ -43,7 +43,7 @@ type NewEmail = {
   requestContext: RequestContext;
 };
 
-/** Asks both addresses whether the email may be changed; an earlier request is forgotten. */
+/** Asks both addresses to confirm a change; replaces an earlier request. */
 export async function changeEmail(
   deps: Deps,
   { actor, email, password, code, requestContext }: NewEmail,
@@ -74,7 +74,7 @@ export async function changeEmail(
   return { message: ownAccountTexts.emailChangeSent };
 }
 
-/** Forgets the change that waits, and both of its links. */
+/** Cancels the pending change and both of its links. */
 export async function cancelEmailChange(
   { db }: Deps,
   { adminId }: AdminActor,
@@ -83,7 +83,7 @@ export async function cancelEmailChange(
   return { message: ownAccountTexts.emailChangeCanceled };
 }
 
-/** Uses one of the two links up; the second one changes the email. */
+/** Uses one of the two links; the second one changes the email. */
 export async function confirmEmail(
   deps: Deps,
   { emailToken, requestContext }: { emailToken: string; requestContext: RequestContext },
@@ -93,7 +93,8 @@ export async function confirmEmail(
   const adminId = found?.adminId ?? null;
   if (adminId === null) throw notFound();
   const outcome = await deps.db.transaction(async (db) => {
-    // Before the change itself, as whoever asks for another one does: neither waits for the other.
+    // Locks the admin before the change, in the same order as a new request, so that the two cannot
+    // deadlock.
     const admin = await lockAdmin(db, adminId);
     const change = await consumeEmailLink(db, link);
     if (admin === undefined || change === undefined) throw notFound();

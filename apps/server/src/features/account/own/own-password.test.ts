@@ -24,7 +24,7 @@ const isSignedIn = async (token: string) =>
   (await server.call(accountCalls.me, {}, { token })).status === 200;
 
 describe("an admin's own password", () => {
-  it('is changed by who knows the old one; other sessions and links end, and it is mailed', async () => {
+  it('is changed with the old one; other sessions and links end, and a mail is sent', async () => {
     const admin = await verifiedAdmin(server);
     const { email, token } = admin;
     const other = await newSession(server, admin);
@@ -41,7 +41,7 @@ describe("an admin's own password", () => {
     expect(await auditDetails(server, admin, 'account.password-changed')).toHaveLength(1);
   });
 
-  it('stays as it is without the old one', async () => {
+  it('does not change without the old one', async () => {
     const admin = await verifiedAdmin(server);
     const { email, token } = admin;
     const other = await newSession(server, admin);
@@ -76,7 +76,7 @@ describe("an admin's own password", () => {
     expect(server.delays).toEqual([1_000, 2_000]);
   });
 
-  it('that was changed while the old one was compared is not overwritten', async () => {
+  it('is not overwritten if it was changed while the old one was compared', async () => {
     const { email, token, adminId } = await verifiedAdmin(server);
     const passwordHash = await hashPassword('another1', { origin: 'test' });
     const reply = await duringChange(

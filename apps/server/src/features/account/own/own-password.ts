@@ -1,6 +1,6 @@
 /**
- * The password of a signed-in admin: changed by whoever knows the old one. Refuses wrong passwords,
- * guessing (counted together with the sign-ins), and common passwords where they are refused at all.
+ * The password change of a signed-in admin, with the old password. Refuses wrong passwords,
+ * guessing (counted together with sign-ins), and common passwords if the blocklist is enforced.
  */
 import {
   type ApiError,
@@ -27,17 +27,16 @@ import { mailPasswordChanged } from '../account-mails.ts';
 import { leaveToOwner } from './leave-to-owner.ts';
 import { lockAdmin } from './own-account.store.ts';
 
-/** The field that a password stands in, and what is said of a wrong one where that is not the usual text. */
+/** The field of the password, and the refusal of a wrong one if it isn't the usual text. */
 type PasswordField = { param: string; refusal?: Refusal };
 
-/** Who shows which password. */
 export type ShownPassword = PasswordField & {
   actor: AdminActor;
   password: string;
   requestContext: RequestContext;
 };
 
-/** Changes the admin's own password; its other sessions, its links and a change of the email that waits end. */
+/** Changes the admin's password; ends other sessions, links and a pending email change. */
 export async function changePassword(
   deps: AccountDeps,
   {
@@ -77,7 +76,7 @@ export async function changePassword(
   return { message: ownAccountTexts.passwordChanged };
 }
 
-/** The account of whoever shows its password; refused when it is another one, and when there were too many. */
+/** Returns the admin if the password is right; refuses wrong ones and too many attempts. */
 export async function provePassword(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   { actor, password, requestContext, ...field }: ShownPassword,
@@ -98,7 +97,10 @@ export async function provePassword(
   return admin;
 }
 
-/** Locks the account whose password was shown: comparing is slow, and it may be another one by now. */
+/**
+ * Locks the account after its password was compared, because it may have changed during that slow
+ * step.
+ */
 export async function lockProven(
   db: Db,
   { proven, ...field }: PasswordField & { proven: Admin },

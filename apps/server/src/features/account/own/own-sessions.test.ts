@@ -30,7 +30,7 @@ const isHostSignedIn = async (token: string) =>
   (await server.call(hostSessionCalls.me, {}, { token })).status === 200;
 
 describe("an admin's sessions", () => {
-  it('are told with their device, their beginning and their last use', async () => {
+  it('are listed with their device, their start and their last use', async () => {
     const { email, password, token } = await verifiedAdmin(server);
     const begin = server.clock.now().toISOString();
     server.clock.advance(HOUR);
@@ -59,13 +59,13 @@ describe("an admin's sessions", () => {
     expect(await sessionsOf(body.token)).toMatchObject([{ device: 'Chrome on Android' }]);
   });
 
-  it('leave out those that ran out', async () => {
+  it('leave out those that expired', async () => {
     const admin = await verifiedAdmin(server);
     server.clock.advance(8 * 24 * HOUR);
     expect(await sessionsOf(await newSession(server, admin))).toHaveLength(1);
   });
 
-  it('end one by one, and each alone', async () => {
+  it('end one by one, each without the others', async () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
     const [second, third] = [await newSession(server, admin), await newSession(server, admin)];
@@ -82,7 +82,7 @@ describe("an admin's sessions", () => {
     expect(again.status).toBe(404);
   });
 
-  it("of somebody else, of one's own host too, are not found and stay", async () => {
+  it('of other accounts, even of the admin’s own host, are not found and stay', async () => {
     const admin = await subscribedAdmin(server);
     const { token } = admin;
     const stranger = await verifiedAdmin(server);
@@ -96,7 +96,7 @@ describe("an admin's sessions", () => {
     expect([await isSignedIn(stranger.token), await isHostSignedIn(ofHost)]).toEqual([true, true]);
   });
 
-  it('all end at once, this one too, and those of nobody else', async () => {
+  it('all end at once, including this one, but no others', async () => {
     const admin = await subscribedAdmin(server);
     const other = await newSession(server, admin);
     const ofHost = await hostToken(server, await createdHost(server, admin));
@@ -112,17 +112,20 @@ describe("a host's sessions", () => {
   it.each([
     ['created', async () => createdHost(server, await subscribedAdmin(server))],
     ['independent', () => independentHost(server)],
-  ])('are told to a host that is %s, and end one by one or all at once', async (_kind, newHost) => {
-    const host = await newHost();
-    const [token, other] = [await hostToken(server, host), await hostToken(server, host)];
-    const [ended] = (await sessionsOfHost(other)).filter(({ isCurrent }) => isCurrent);
-    const input = { sessionId: ended?._id ?? '' };
-    expect((await server.call(hostAccountCalls.endSession, input, { token })).status).toBe(200);
-    expect([await isHostSignedIn(token), await isHostSignedIn(other)]).toEqual([true, false]);
-    const third = await hostToken(server, host);
-    expect((await server.call(hostAccountCalls.endAllSessions, {}, { token })).status).toBe(200);
-    expect([await isHostSignedIn(token), await isHostSignedIn(third)]).toEqual([false, false]);
-  });
+  ])(
+    'are listed to a host that is %s, and end one by one or all at once',
+    async (_kind, newHost) => {
+      const host = await newHost();
+      const [token, other] = [await hostToken(server, host), await hostToken(server, host)];
+      const [ended] = (await sessionsOfHost(other)).filter(({ isCurrent }) => isCurrent);
+      const input = { sessionId: ended?._id ?? '' };
+      expect((await server.call(hostAccountCalls.endSession, input, { token })).status).toBe(200);
+      expect([await isHostSignedIn(token), await isHostSignedIn(other)]).toEqual([true, false]);
+      const third = await hostToken(server, host);
+      expect((await server.call(hostAccountCalls.endAllSessions, {}, { token })).status).toBe(200);
+      expect([await isHostSignedIn(token), await isHostSignedIn(third)]).toEqual([false, false]);
+    },
+  );
 
   it('of its admin, and of another host, are not found', async () => {
     const admin = await subscribedAdmin(server);

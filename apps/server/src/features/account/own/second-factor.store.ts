@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { recoveryCodes, secondFactors } from '../../../db/schema/own-account.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 
-/** The second factor of an admin; `turnedOnAt` is null while it is being set up. */
+/** The second factor of an admin; `turnedOnAt` is null during set-up. */
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
 export async function findFactor(db: Db, adminId: string): Promise<SecondFactor | undefined> {
@@ -11,7 +11,7 @@ export async function findFactor(db: Db, adminId: string): Promise<SecondFactor 
   return row;
 }
 
-/** Stores a secret that is being set up, in place of an earlier one; false when the factor is on. */
+/** Stores the secret of a set-up, replacing an earlier one; false if the factor is on. */
 export async function storeSecret(
   db: Db,
   { adminId, secret, now }: { adminId: string; secret: string; now: Date },
@@ -28,7 +28,10 @@ export async function storeSecret(
   return stored.length > 0;
 }
 
-/** Turns a factor on whose secret is still this one; false when it is on, or another one. */
+/**
+ * Turns a factor on if its secret is still this one; false if it changed or the factor is already
+ * on.
+ */
 export async function markOn(
   db: Db,
   { adminId, secret, now }: { adminId: string; secret: string; now: Date },
@@ -47,7 +50,7 @@ export async function markOn(
   return turned.length > 0;
 }
 
-/** Takes the code of a time step; false when it or a later one was taken already. */
+/** Accepts the code of a time step; false if it or a later one was accepted already. */
 export async function takeStep(
   db: Db,
   { adminId, secret, step }: { adminId: string; secret: string; step: number },
@@ -66,7 +69,7 @@ export async function takeStep(
   return taken.length > 0;
 }
 
-/** Uses a recovery code up; false when there is none like it. */
+/** Uses a recovery code; false if there is none like it. */
 export async function takeRecoveryCode(
   db: Db,
   { adminId, code }: { adminId: string; code: string },
@@ -78,7 +81,6 @@ export async function takeRecoveryCode(
   return used.length > 0;
 }
 
-/** Stores recovery codes, in place of the earlier ones. */
 export async function replaceRecoveryCodes(
   db: Db,
   { adminId, codes }: { adminId: string; codes: readonly string[] },
@@ -89,7 +91,7 @@ export async function replaceRecoveryCodes(
     .values(codes.map((code) => ({ adminId, codeHash: hashToken(code) })));
 }
 
-/** How many recovery codes are left of a factor that is on; undefined without one. */
+/** Counts the unused recovery codes of a factor that is on; undefined without one. */
 export async function countRecoveryCodes(db: Db, adminId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ left: count(recoveryCodes.codeHash) })
@@ -100,7 +102,6 @@ export async function countRecoveryCodes(db: Db, adminId: string): Promise<numbe
   return row?.left;
 }
 
-/** Forgets the factor of an admin, and its recovery codes. */
 export async function removeFactor(db: Db, adminId: string): Promise<void> {
   await db.delete(secondFactors).where(eq(secondFactors.adminId, adminId));
 }

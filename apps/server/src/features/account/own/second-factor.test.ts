@@ -20,7 +20,7 @@ const WRONG = {
   message: 'This code is wrong or was already used. Enter a new one.',
 };
 
-/** An admin who has turned the second factor on, a moment ago. */
+/** An admin who has just turned the second factor on. */
 async function twoStepAdmin() {
   const admin = await verifiedAdmin(server);
   const { token, password } = admin;
@@ -42,7 +42,7 @@ const factorSeenBy = async (token: string) =>
   (await server.call(ownAccountCalls.read, {}, { token })).body.secondFactor;
 
 describe('turning the second factor on', () => {
-  it('takes the password and a code of the new secret, is mailed and stands in the trail', async () => {
+  it('needs the password and a code of the new secret, is mailed, and is in the audit log', async () => {
     const admin = await verifiedAdmin(server);
     const { token, password, email } = admin;
     expect(await factorSeenBy(token)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
@@ -70,7 +70,7 @@ describe('turning the second factor on', () => {
     expect(await auditDetails(server, admin, 'account.second-factor-on')).toHaveLength(1);
   });
 
-  it('is done once; what is on keeps its secret', async () => {
+  it('is done once; a factor that is on keeps its secret', async () => {
     const { token, password, nextCode } = await twoStepAdmin();
     const setUp = await server.call(secondFactorCalls.setUp, {}, { token });
     expect([setUp.status, setUp.error.message]).toEqual([409, 'Two-step sign-in is already on.']);
@@ -80,7 +80,7 @@ describe('turning the second factor on', () => {
 });
 
 describe('a sign-in with a second factor', () => {
-  it('asks for a code after the right password only', async () => {
+  it('asks for a code only after the right password', async () => {
     const admin = await twoStepAdmin();
     const wrong = await server.call(accountCalls.signIn, {
       email: admin.email,
@@ -94,7 +94,7 @@ describe('a sign-in with a second factor', () => {
     expect(withCode.status).toBe(200);
   });
 
-  it('counts as no look-up of the address, with a code or without: the password was right', async () => {
+  it('does not count as a look-up of the address, because the password was right', async () => {
     const admin = await twoStepAdmin();
     const counted = () => server.sql('select sum(used) from limits where used > 0');
     const before = await counted();
@@ -102,14 +102,14 @@ describe('a sign-in with a second factor', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('is not asked of anybody else', async () => {
+  it('asks no other admin for a code', async () => {
     await twoStepAdmin();
     const other = await verifiedAdmin(server);
     expect((await signIn(other)).status).toBe(200);
     expect((await signIn(other, '123456')).status).toBe(200);
   });
 
-  it('takes a code once, the one that turned it on included, and none that is older', async () => {
+  it('accepts a code once, including the one that turned it on, and no older one', async () => {
     const admin = await twoStepAdmin();
     const first = await signIn(admin, codeOf(server, admin.secret));
     expect([first.status, first.error]).toMatchObject([403, WRONG]);
@@ -121,7 +121,7 @@ describe('a sign-in with a second factor', () => {
     }
   });
 
-  it('takes one of many that come with the same code', async () => {
+  it('accepts one of many simultaneous requests with the same code', async () => {
     const admin = await twoStepAdmin();
     const code = admin.nextCode();
     const replies = await Promise.all(Array.from({ length: 5 }, () => signIn(admin, code)));
@@ -141,7 +141,7 @@ describe('a sign-in with a second factor', () => {
     expect((await signIn(admin, code)).status).toBe(status);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const admin = await twoStepAdmin();
     const [code = '', other = ''] = admin.recoveryCodes;
     const reply = await signIn(admin, ` ${code.toUpperCase().replaceAll('-', ' ')} `);
@@ -151,7 +151,7 @@ describe('a sign-in with a second factor', () => {
     expect((await signIn(admin, other)).status).toBe(200);
   });
 
-  it('leaves a line in the audit log when a recovery code is used: who owns the account did it', async () => {
+  it('adds an audit line with the owner as actor when a recovery code is used', async () => {
     const admin = await twoStepAdmin();
     await signIn(admin, admin.recoveryCodes[0]);
     const lines = await server.sql(
@@ -161,7 +161,7 @@ describe('a sign-in with a second factor', () => {
     expect(lines).toEqual([{ actor: 'admin' }]);
   });
 
-  it('cannot be guessed, from however many networks', async () => {
+  it('limits guesses, from however many networks', async () => {
     const admin = await twoStepAdmin();
     const { email, password } = admin;
     const guess = (code: string, network: number) =>
@@ -176,7 +176,7 @@ describe('a sign-in with a second factor', () => {
     expect((await guess(admin.nextCode(), 11)).status).toBe(200);
   });
 
-  it('is not kept from a device that has shown a code by whoever has the password', async () => {
+  it('still accepts a device that has shown a code while a stranger guesses codes', async () => {
     const admin = await twoStepAdmin();
     const { email, password } = admin;
     const attempt = (code: string, headers: Record<string, string> = {}) =>
@@ -190,7 +190,7 @@ describe('a sign-in with a second factor', () => {
     expect((await attempt(admin.nextCode(), known)).status).toBe(429);
   });
 
-  it('knows no device any more that has shown a password alone', async () => {
+  it('no longer knows a device that has only shown a password', async () => {
     const admin = await verifiedAdmin(server);
     const { token, password } = admin;
     const before = await server.call(accountCalls.signIn, admin);
@@ -205,7 +205,7 @@ describe('a sign-in with a second factor', () => {
     expect(after.body.deviceToken).not.toBe(before.body.deviceToken);
   });
 
-  it('keeps no secret of it in the reply', async () => {
+  it('has no secret in the reply', async () => {
     const { token, secret, recoveryCodes } = await twoStepAdmin();
     const { body } = await server.call(ownAccountCalls.read, {}, { token });
     const stored = JSON.stringify(await server.sql('select * from recovery_codes'));
@@ -215,7 +215,7 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('links in mails with a second factor', () => {
-  it('that reset the password stay good until a right code comes along', async () => {
+  it('that reset the password stay valid until a right code is sent', async () => {
     const { email, nextCode } = await twoStepAdmin();
     await server.call(accountCalls.forgotPassword, { email });
     const resetToken = await linkToken(server, email);
@@ -234,7 +234,7 @@ describe('links in mails with a second factor', () => {
     expect((await reset(nextCode())).status).toBe(404);
   });
 
-  it('that verify the address stay good until a right code comes along', async () => {
+  it('that verify the address stay valid until a right code is sent', async () => {
     const admin = await signedUpAdmin(server);
     const verificationToken = await linkToken(server, admin.email);
     const { code } = await factorOf(server, { ...admin, isOn: true });
@@ -261,7 +261,7 @@ describe('the second factor that is on', () => {
     };
   };
 
-  it('is turned off by password and code, and by nothing less', async () => {
+  it('is turned off only with password and code', async () => {
     const { admin, wrong } = await proofs();
     const { token, password, nextCode } = admin;
     const turnOff = (proof: { password: string; code: string }) =>
@@ -275,7 +275,7 @@ describe('the second factor that is on', () => {
     expect((await turnOff({ password, code: '000000' })).status).toBe(409);
   });
 
-  it('gets new recovery codes by password and code, and the old ones are dead', async () => {
+  it('gets new recovery codes with password and code, and the old ones are invalid', async () => {
     const { admin, wrong } = await proofs();
     const { token, password, nextCode } = admin;
     const renew = (proof: { password: string; code: string }) =>

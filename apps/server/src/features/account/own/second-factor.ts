@@ -1,7 +1,7 @@
 /**
- * The second factor of an admin: codes of an authenticator app, or recovery codes. Verified admins only, each
- * their own; whoever turns it on or off shows the password and a code. Refuses wrong codes, codes that
- * were used, and guessing.
+ * The second factor of an admin: codes of an authenticator app, or recovery codes. For verified
+ * admins and their own account; turning it on or off needs the password and a code. Refuses wrong
+ * codes, used codes and guessing.
  */
 import {
   fieldError,
@@ -48,7 +48,7 @@ type Proof = {
   requestContext: RequestContext;
 };
 
-/** Makes a new secret for an authenticator app; nothing asks for its codes yet. */
+/** Makes a new secret for an authenticator app; codes are not required yet. */
 export async function setUpFactor(
   { db, clock }: Deps,
   { adminId, email }: AdminActor,
@@ -59,7 +59,9 @@ export async function setUpFactor(
   return { secret, address: secretAddress(secret, email) };
 }
 
-/** Turns the factor on: the code shows that the app has the secret, the password who it is. */
+/**
+ * Turns the factor on: the code proves that the app has the secret, the password proves the owner.
+ */
 export async function turnOnFactor(
   deps: MailingDeps,
   proof: Proof,
@@ -78,9 +80,9 @@ export async function turnOnFactor(
     const admin = await lockProven(db, { proven, param: 'password' });
     const isOn = await markOn(db, { adminId, secret, now });
     if (!isOn) throw fieldError('code', ownAccountTexts.notSetUp);
-    // Known are from now on those that have shown a code.
+    // From now on, only devices that have shown a code are known.
     await forgetDevices(db, { adminId }, proof.requestContext.deviceToken);
-    // Who has shown the password needs no other way to choose one.
+    // A session that proved the password needs no choice without it.
     await takePasswordChoice(db, { tokenHash: proof.actor.tokenHash, now });
     const { supportEmail } = deps;
     const kind = 'account.second-factor-on';
@@ -89,7 +91,6 @@ export async function turnOnFactor(
   });
 }
 
-/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(
   deps: Deps,
   proof: Proof,
@@ -106,7 +107,6 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Turns the factor off. */
 export async function turnOffFactor(deps: MailingDeps, proof: Proof): Promise<{ message: string }> {
   const { adminId } = proof.actor;
   const proven = await proveBoth(deps, proof);
@@ -123,8 +123,8 @@ export async function turnOffFactor(deps: MailingDeps, proof: Proof): Promise<{ 
 }
 
 /**
- * Lets pass whoever has no second factor, or a code of it, which is used up; to be asked after the password or
- * the link, and before anything is opened.
+ * Accepts admins without a second factor, or with a valid code, which is used up. Must run after
+ * the password or link was checked, and before a session is opened.
  */
 export async function requireSecondFactor(
   deps: Deps,
@@ -154,7 +154,7 @@ async function spendRecoveryCode(
   return db.transaction(async (db) => {
     const isTaken = await takeRecoveryCode(db, { adminId, code: plainRecoveryCode(code) });
     if (!isTaken) return false;
-    // A sign-in is made by nobody in particular yet; who has password and code is who owns the account.
+    // A sign-in has no actor yet; a caller with password and code is the owner.
     const actor = (await isSuperAdmin(db, adminId)) ? 'super' : 'admin';
     const event = { adminId, actor, at: clock.now(), kind: 'account.recovery-code-used' } as const;
     await writeAudit(db, event, requestContext);
@@ -177,8 +177,8 @@ async function requireOn(db: Db, adminId: string): Promise<void> {
   }
 }
 
-// Six digits are few: whoever has the password may guess ten times, from however many networks; a device that
-// has shown a code before has ten of its own.
+// Six digits are few: with the password, ten guesses are allowed in total from all networks. A
+// known device has its own ten.
 async function requireRightCode(
   { db, clock }: Deps,
   { adminId, requestContext }: { adminId: string; requestContext: RequestContext },

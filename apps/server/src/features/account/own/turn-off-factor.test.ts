@@ -23,7 +23,7 @@ const turnOff = (...words: string[]) =>
   turnOffFactorByCommand({ ...server, supportEmail: 'support@example.test' }, words);
 
 describe('the command for an admin who has lost their codes', () => {
-  it('lets the admin in with the password alone, tells the mailbox, and stands in the trail', async () => {
+  it('lets the admin in with only the password, sends a mail, and adds an audit line', async () => {
     const { email, password, adminId } = await twoStepAdmin();
     const signIn = () => server.call(accountCalls.signIn, { email, password });
     expect((await signIn()).error).toMatchObject({ param: 'code' });
@@ -41,7 +41,7 @@ describe('the command for an admin who has lost their codes', () => {
     expect(lines).toEqual([{ actor: 'command', request_id: null }]);
   });
 
-  it('changes nothing of anybody else', async () => {
+  it('changes no other admin', async () => {
     const one = await twoStepAdmin();
     const other = await twoStepAdmin();
     await turnOff(one.email);
@@ -49,7 +49,7 @@ describe('the command for an admin who has lost their codes', () => {
     expect(reply.error).toMatchObject({ param: 'code' });
   });
 
-  it('says when there is no such admin, nothing to turn off, or nobody was named', async () => {
+  it('says if there is no such admin, nothing to turn off, or nobody was named', async () => {
     const { email } = await verifiedAdmin(server);
     await expect(turnOff('nobody@example.test')).rejects.toThrow(/No admin has/);
     await expect(turnOff(email)).rejects.toThrow(/doesn't use two-step sign-in/);

@@ -29,7 +29,6 @@ import type { Report } from './report.ts';
 import { roundsReport } from './rounds-report.ts';
 import { venuesReport } from './venues-report.ts';
 
-/** The rounds that were played. */
 const roundsHistoryReport = listReport<RoundHistory>({
   title: 'Rounds',
   columns: (names) => [
@@ -53,7 +52,10 @@ const roundsHistoryReport = listReport<RoundHistory>({
   },
 });
 
-/** A game: its players, questions, responses and corrections; or the responses of one of its players. */
+/**
+ * A game: its players, questions, responses and corrections; or the responses of one of its
+ * players.
+ */
 const gameReport = detailReport({
   parts: [...PLAYED_PARTS, 'corrections'],
   find: async (sources, owned) => {
@@ -79,7 +81,6 @@ const gameReport = detailReport({
   },
 });
 
-/** The people who play in the rooms. */
 const usersReport = listReport<UserRow>({
   title: exportLabels.users,
   columns: (names) => [
@@ -104,7 +105,7 @@ const usersReport = listReport<UserRow>({
   },
 });
 
-/** The totals of people, or of teams, over the days that were chosen. */
+/** The totals of users or teams over the chosen days. */
 const userScoresReport = listReport<UserScore>({
   title: 'Scores',
   columns: (names) => [
@@ -130,7 +131,6 @@ const userScoresReport = listReport<UserScore>({
   },
 });
 
-/** What every player scored in every game. */
 const gameResultsReport = listReport<GameResult>({
   title: 'Results',
   columns: (names) => [
@@ -152,7 +152,6 @@ const gameResultsReport = listReport<GameResult>({
   },
 });
 
-/** The payments, refunds marked. */
 const paymentsReport = listReport<Payment>({
   title: 'Payments',
   columns: (names) => [
@@ -189,7 +188,6 @@ const hostsReport = listReport<Host>({
   },
 });
 
-/** The wager schemes. */
 const wagerSchemesReport = listReport<Scheme>({
   title: 'Wager schemes',
   columns: () => [
@@ -206,7 +204,7 @@ const wagerSchemesReport = listReport<Scheme>({
   read: async (sources, { adminId }) => wholeList((await sources.schemes(adminId)).wagerSchemes),
 });
 
-/** What one person has played: the rounds, and every response; the games come in parts. */
+/** The rounds and responses of one user; the games come in parts. */
 const userReport = detailReport({
   parts: ['rounds', 'responses'],
   find: (sources, owned) => sources.user(owned),
@@ -219,7 +217,6 @@ const userReport = detailReport({
     email === null || names.isPseudonymous ? undefined : [email],
 });
 
-/** A round that was played: its players, questions and responses. */
 const roundReport = detailReport({
   parts: PLAYED_PARTS,
   find: (sources, owned) => sources.playedRound(owned),
@@ -231,7 +228,6 @@ const roundReport = detailReport({
   ],
 });
 
-/** Every report by its name. */
 export const reports: Readonly<Record<ExportReport, Report>> = {
   'audit-log': auditLogReport,
   game: gameReport,

@@ -10,7 +10,6 @@ import {
 import { type Names, timeTitle } from '../names.ts';
 import { listReport } from './list-report.ts';
 
-/** The audit log of the days that were chosen. */
 export const auditLogReport = listReport<AuditLine>({
   title: 'Audit log',
   columns: (names) => [
@@ -43,7 +42,7 @@ function sentenceIn(word: Names['word'], { kind, text, values = {} }: AuditLine)
   return word(activityText(kind, values) ?? text, values);
 }
 
-// An invited host is named by its address.
+// Invited hosts are named by their addresses, so pseudonymous files remove them.
 function whatIn({ word, isPseudonymous }: Names, line: AuditLine): string {
   const text = sentenceIn(word, line);
   return isPseudonymous ? text.replace(/“[^“”@]+@[^“”]+”/g, '“…”') : text;

@@ -9,7 +9,7 @@ import type { Names } from '../names.ts';
 import type { Sheet } from '../tables.ts';
 import type { NamedReport, OpenReport, Owned, Report, ReportSources } from './report.ts';
 
-/** What is asked of something that was found, and where more of it can be read. */
+/** The request for an object, and the sources for more of it. */
 export type AskedDetail = {
   sources: ReportSources;
   owned: Owned;
@@ -17,16 +17,15 @@ export type AskedDetail = {
   request: ExportRequest;
 };
 
-/** What is named by its id: how it is found, and its sheets. */
 export type Detail<Found> = {
   parts: readonly ExportPart[];
   find(sources: ReportSources, owned: Owned): Promise<Found>;
   sheets(found: Found, asked: AskedDetail): Partial<Record<ExportPart, Sheet>>;
-  /** What its files are called; a pseudonymous one names nobody. */
+  /** The subject in the names of its files; undefined if they are pseudonymous. */
   subject(found: Found, asked: AskedDetail): readonly string[] | undefined;
 };
 
-/** The report of one thing: several sheets, of which `responses` holds the most; or one of them. */
+/** A report on one object: several sheets, of which `responses` is the longest, or one of them. */
 export function detailReport<Found>({ parts, find, sheets, subject }: Detail<Found>): Report {
   async function open(
     sources: ReportSources,
@@ -50,7 +49,6 @@ export function detailReport<Found>({ parts, find, sheets, subject }: Detail<Fou
   return { check: open, open };
 }
 
-/** Whether a request names something. */
 export function isNamed(id: ExportRequest['id']): id is string {
   return typeof id === 'string' && id !== '';
 }

@@ -8,7 +8,6 @@ import {
 import { timeTitle } from '../names.ts';
 import { listReport } from './list-report.ts';
 
-/** The games of the days that were chosen. */
 export const gamesReport = listReport<ListedGame>({
   title: 'Games',
   columns: (names) => [

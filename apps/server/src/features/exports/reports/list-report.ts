@@ -3,11 +3,11 @@ import type { Names } from '../names.ts';
 import { type Column, type Part, rowsOf, sheetOf } from '../tables.ts';
 import type { AskedReport, ListQuery, Report, ReportSources } from './report.ts';
 
-/** A table of the portal, as one sheet: where its rows come from and what it shows of them. */
+/** A table of the portal as one sheet: the source of its rows, and its columns. */
 export type ListedTable<Row> = {
   title: string;
   columns(names: Names): readonly Column<Row>[];
-  /** What the search of the page looks through; without it the page has none. */
+  /** The text that the search of the page matches; without it, the page has no search. */
   searchText?(row: Row, names: Names): string;
   read(sources: ReportSources, query: ListQuery): Promise<Part<Row>>;
 };
@@ -21,7 +21,7 @@ export function listReport<Row>(list: ListedTable<Row>): Report {
     },
     open: async (sources, { names, ...asked }) => {
       const query = queryOf(asked);
-      // What is refused is refused before the file begins.
+      // Read the first part early, so that refusals come before the file begins.
       const first = await list.read(sources, query);
       const table = sheetOf<Row>(list.title, {
         names,
@@ -34,7 +34,6 @@ export function listReport<Row>(list: ListedTable<Row>): Report {
   };
 }
 
-/** A list that comes as a whole. */
 export function wholeList<Row>(rows: readonly Row[]): Part<Row> {
   return { rows, nextCursor: null };
 }

@@ -1,4 +1,3 @@
-/** What a report is: something that can be checked, and opened as sheets. */
 import type {
   auditLogCalls,
   correctionCalls,
@@ -18,12 +17,11 @@ import type { Sheet } from '../tables.ts';
 type PartOfList = { adminId: string; limit?: number | undefined; cursor?: string | undefined };
 type Window = Pick<ExportRequest, 'start_date' | 'end_date' | 'time_zone' | 'team' | 'email'>;
 
-/** Which rows of a list are wanted; each list looks at what it knows. */
+/** The filters of lists; each list uses those that it supports. */
 export type ListQuery = PartOfList &
   Window &
   Pick<ExportRequest, 'all' | 'state' | 'by' | 'group' | 'who' | 'pseudonymous'>;
 
-/** What is named by its id, and whose it is. */
 export type Owned = { adminId: string; id: string };
 
 /** The functions of other features that answer the pages; lists come in parts. */
@@ -50,24 +48,21 @@ export type ReportSources = {
   venues(adminId: string): Promise<ReplyOf<typeof venueCalls.list>>;
 };
 
-/** Whose export it is, and of what. */
 export type AskedReport = { adminId: string; request: ExportRequest };
 
-/** What is asked for, and how its file calls things. */
 export type NamedReport = AskedReport & { names: Names };
 
-/** The sheets of a workbook, and the one of them that is a file of its own. */
+/** The sheets of a workbook, and the one of them that is exported as CSV. */
 export type OpenReport = {
   sheets: readonly Sheet[];
   table: Sheet;
-  /** What the file is about, where that says more than the report and its days. */
+  /** The subject of the file, if it says more than the report and its days. */
   subject?: readonly string[] | undefined;
 };
 
-/** A report that can be exported. */
 export type Report = {
-  /** Refuses what the page would refuse, at no more cost than one row. */
+  /** Refuses what the page would refuse, at the cost of one row at most. */
   check(sources: ReportSources, asked: NamedReport): Promise<unknown>;
-  /** Opens its sheets; their rows are read as they are wanted. */
+  /** Opens the sheets; their rows are read on demand. */
   open(sources: ReportSources, asked: NamedReport): Promise<OpenReport>;
 };

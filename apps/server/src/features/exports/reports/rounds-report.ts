@@ -2,10 +2,10 @@ import { type ListedRound, type Question, schemeTexts, searchTexts } from '@emce
 import { timeTitle } from '../names.ts';
 import { listReport } from './list-report.ts';
 
-/** A round may hold a thousand questions, and 5 MB. */
+/** A round may have a thousand questions and 5 MB. */
 const ROUNDS_AT_ONCE = 10;
 
-/** The question rounds: a row for each question. */
+/** The question rounds, with a row for each question. */
 export const roundsReport = listReport<{ round: ListedRound; question: Question }>({
   title: 'Questions',
   columns: (names) => [

@@ -8,7 +8,6 @@ import {
 import { timeTitle } from '../names.ts';
 import { listReport, wholeList } from './list-report.ts';
 
-/** The rooms of all admins, for super admins. */
 export const venuesReport = listReport<Venue>({
   title: 'Venues',
   columns: (names) => [

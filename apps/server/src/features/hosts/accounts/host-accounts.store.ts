@@ -4,7 +4,6 @@ import { violatedUnique } from '../../../db/errors.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 import { type HostRow, type StoredHost, selectHosts, toHost } from '../hosts.store.ts';
 
-/** What the sign-in of a host needs to know of it. */
 export type HostAccount = { host: StoredHost; adminId: string | null; passwordHash: string };
 
 export function findAccountByRoomCode(db: Db, roomCode: string): Promise<HostAccount | undefined> {
@@ -19,13 +18,13 @@ export function findAccountById(db: Db, hostId: string): Promise<HostAccount | u
   return findAccount(db, eq(hosts.id, hostId));
 }
 
-/** The account as it is now; until the transaction ends nobody else changes or removes it. */
+/** Reads the account and locks it until the transaction ends. */
 export async function lockAccount(db: Db, hostId: string): Promise<HostAccount | undefined> {
   const [row] = await selectHosts(db).where(eq(hosts.id, hostId)).for('update', { of: hosts });
   return row === undefined ? undefined : toAccount(row);
 }
 
-/** Changes an address; false when it is taken, and then the transaction goes on without it. */
+/** Changes an address; false if it is taken, and the transaction can go on. */
 export async function setHostEmail(
   db: Db,
   { hostId, email }: { hostId: string; email: string },

@@ -37,7 +37,7 @@ async function asked(host: IndependentHost) {
 }
 
 describe("a change of a host's email", () => {
-  it('waits for both addresses; then other sessions end, and both are told', async () => {
+  it('waits for both addresses; then other sessions end, and both get a mail', async () => {
     const host = await independentHost(server);
     const { token, email, byOld, byNew } = await asked(host);
     const other = await hostToken(server, host);
@@ -56,7 +56,7 @@ describe("a change of a host's email", () => {
     expect(told.sort()).toEqual([host.email, email].sort());
   });
 
-  it('of an invited host stands in the trail of its admin', async () => {
+  it('of an invited host is in the audit log of its admin', async () => {
     const admin = await subscribedAdmin(server);
     const host = await invitedHost(server, admin);
     const { email, byOld, byNew } = await asked(host);
@@ -69,14 +69,14 @@ describe("a change of a host's email", () => {
     expect(trail).toEqual([{ detail: { roomCode: host.roomCode, newEmail: email } }]);
   });
 
-  it('takes the password', async () => {
+  it('needs the password', async () => {
     const token = await hostToken(server, await independentHost(server));
     const reply = await ask(token, newEmail(), 'not-this-one');
     expect([reply.status, reply.error]).toMatchObject([403, { param: 'password' }]);
     expect((await read(token)).emailChange).toBeNull();
   });
 
-  it('is not for a host that its admin created: it has no email', async () => {
+  it('is refused to a host that its admin created, because it has no email', async () => {
     const host = await createdHost(server, await subscribedAdmin(server));
     const token = await hostToken(server, host);
     const reply = await ask(token, newEmail());
@@ -87,7 +87,7 @@ describe("a change of a host's email", () => {
     expect(await read(token)).toEqual({ email: null, emailChange: null });
   });
 
-  it('does not tell that an address has an account, but to its mailbox', async () => {
+  it('only tells the mailbox of an address that it has an account', async () => {
     const taken = await independentHost(server);
     const host = await independentHost(server);
     const token = await hostToken(server, host);
@@ -100,7 +100,7 @@ describe("a change of a host's email", () => {
     expect(mail?.text).not.toContain('confirm-email');
   });
 
-  it('to an address that was taken in the meantime changes nothing', async () => {
+  it('changes nothing if the address was taken in the meantime', async () => {
     const host = await independentHost(server);
     const { email, byOld, byNew } = await asked(host);
     await confirm(byOld);
@@ -117,7 +117,7 @@ describe("a change of a host's email", () => {
     expect((await confirm(byOld)).status).toBe(404);
   });
 
-  it('has links that are none of an admin', async () => {
+  it('has links that do not work for an admin', async () => {
     const { byOld } = await asked(await independentHost(server));
     const path = '/api/admin/confirm-email';
     const reply = await server.raw({ method: 'PUT', path, body: { emailToken: byOld } });

@@ -1,7 +1,8 @@
 /**
- * The email address of a host that has one: changed when the old and the new address have both confirmed by a
- * mailed link. Whoever asks shows the password. Whether the new address has an account is told to nobody but
- * its own mailbox. Refuses hosts that an admin created: they have no address.
+ * The email change of a host with an address: done when the old and the new address have both
+ * confirmed by a mailed link. Needs the password. Only the mailbox of the new address learns if
+ * that address already has an account. Refuses hosts that an admin created, because they have no
+ * address.
  */
 import {
   accountTexts,
@@ -52,7 +53,6 @@ type NewEmail = {
   requestContext: RequestContext;
 };
 
-/** The account of the host that asks, as its own page shows it. */
 export async function readHostAccount(
   { db, clock }: Deps,
   { hostId }: HostActor,
@@ -63,7 +63,7 @@ export async function readHostAccount(
   return { email: account.host.email, emailChange };
 }
 
-/** Asks both addresses whether the email may be changed; an earlier request is forgotten. */
+/** Asks both addresses to confirm a change; replaces an earlier request. */
 export async function changeHostEmail(
   deps: Deps,
   { actor, email, password, requestContext }: NewEmail,
@@ -98,7 +98,7 @@ export async function changeHostEmail(
   return { message: ownAccountTexts.emailChangeSent };
 }
 
-/** Forgets the change that waits, and both of its links. */
+/** Cancels the pending change and both of its links. */
 export async function cancelHostEmailChange(
   { db }: Deps,
   { hostId }: HostActor,
@@ -107,7 +107,7 @@ export async function cancelHostEmailChange(
   return { message: ownAccountTexts.emailChangeCanceled };
 }
 
-/** Uses one of the two links up; the second one changes the email. */
+/** Uses one of the two links; the second one changes the email. */
 export async function confirmHostEmail(
   { db, clock, supportEmail }: Deps,
   { emailToken, requestContext }: { emailToken: string; requestContext: RequestContext },
@@ -116,7 +116,8 @@ export async function confirmHostEmail(
   const hostId = (await findEmailChangeByLink(db, link))?.hostId ?? null;
   if (hostId === null) throw notFound();
   const outcome = await db.transaction(async (db) => {
-    // Before the change itself, as whoever asks for another one does: neither waits for the other.
+    // Locks the account before the change, in the same order as a new request, so that the two
+    // cannot deadlock.
     const account = await lockAccount(db, hostId);
     const change = await consumeEmailLink(db, link);
     if (account === undefined || change === undefined) throw notFound();

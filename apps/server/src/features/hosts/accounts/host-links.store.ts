@@ -6,7 +6,7 @@ import { endOfReplacedLink } from '../../../platform/security/link-overlap.ts';
 
 type ActiveLink = { token: string; now: Date };
 
-/** Stores the newest reset link of a host; the older ones end soon. */
+/** Stores the newest reset link of a host; older ones expire soon. */
 export async function replaceHostLink(
   db: Db,
   { hostId, token, now, expiresAt }: ActiveLink & { hostId: string; expiresAt: Date },
@@ -22,12 +22,14 @@ export async function replaceHostLink(
   await db.insert(hostLinkTokens).values({ tokenHash, hostId, createdAt: now, expiresAt });
 }
 
-/** Ends every link of a host. */
 export async function removeHostLinks(db: Db, hostId: string): Promise<void> {
   await db.delete(hostLinkTokens).where(eq(hostLinkTokens.hostId, hostId));
 }
 
-/** Uses a link up, and with it every other of its host: of several that try at once, exactly one is given the host's id. */
+/**
+ * Uses a link and every other of its host: of several simultaneous attempts, exactly one gets the
+ * host's id.
+ */
 export async function consumeHostLink(db: Db, link: ActiveLink): Promise<string | undefined> {
   const owner = db
     .select({ hostId: hostLinkTokens.hostId })
@@ -40,7 +42,7 @@ export async function consumeHostLink(db: Db, link: ActiveLink): Promise<string 
   return ended.find(({ tokenHash }) => tokenHash === hashToken(link.token))?.hostId;
 }
 
-/** The id of the host of a living link, which stays usable. */
+/** Finds the host of a valid link without using the link. */
 export async function findHostOfLink(db: Db, link: ActiveLink): Promise<string | undefined> {
   const [row] = await db
     .select({ hostId: hostLinkTokens.hostId })

@@ -21,7 +21,7 @@ type Invited = {
   now: Date;
 };
 
-/** Queues the mail that tells a host of its PRO status, and who gave it. */
+/** Tells a host about its PRO status and the admin who gave it. */
 export async function mailInvited(db: Db, invited: Invited): Promise<void> {
   const { hostId, email, adminEmail, roomCode, now } = invited;
   const { publicUrl } = invited.requestContext;
@@ -39,7 +39,6 @@ export async function mailInvited(db: Db, invited: Invited): Promise<void> {
 
 type Occasion = { host: StoredHost; email: string; publicUrl: string; now: Date };
 
-/** Makes a new reset link and queues the mail that carries it. */
 export async function mailHostResetLink(db: Db, occasion: Occasion): Promise<void> {
   const { host, email, publicUrl, now } = occasion;
   const token = newToken();
@@ -62,7 +61,6 @@ export async function mailHostResetLink(db: Db, occasion: Occasion): Promise<voi
   );
 }
 
-/** Queues the notice that the password was changed. */
 export async function mailHostPasswordChanged(db: Db, occasion: Occasion): Promise<void> {
   const { host, email, publicUrl, now } = occasion;
   const rendered = renderMail(

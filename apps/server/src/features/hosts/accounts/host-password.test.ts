@@ -39,7 +39,7 @@ describe("a host's own password", () => {
   const change = (token: string, newPassword: string, oldPassword = PASSWORD) =>
     server.call(hostPasswordCalls.change, { oldPassword, newPassword }, { token });
 
-  it('is changed by who knows the old one, which ends every other session and is mailed', async () => {
+  it('is changed with the old one, which ends every other session and sends a mail', async () => {
     const admin = await subscribedAdmin(server);
     const host = await invitedHost(server, admin);
     const [token, other] = [await hostToken(server, host), await hostToken(server, host)];
@@ -59,7 +59,7 @@ describe("a host's own password", () => {
     ]);
   });
 
-  it('stays where the old one is wrong; guesses are counted with those at the sign-in', async () => {
+  it('does not change if the old one is wrong; guesses count together with sign-ins', async () => {
     const host = await independentHost(server);
     const token = await hostToken(server, host);
     for (let n = 0; n < 10; n += 1) {
@@ -86,7 +86,7 @@ describe("a host's own password", () => {
     expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
   });
 
-  it('is the matter of the admin who created the host', async () => {
+  it('is set by the admin who created the host', async () => {
     const host = await createdHost(server, await subscribedAdmin(server));
     const reply = await change(await hostToken(server, host), 'brand new words');
     expect([reply.status, reply.error.message]).toEqual([
@@ -96,7 +96,7 @@ describe("a host's own password", () => {
     expect(await signIn(host.roomCode, PASSWORD)).toBe(200);
   });
 
-  it('is changed by one of two that try at once', async () => {
+  it('is changed by one of two simultaneous requests', async () => {
     const host = await independentHost(server);
     const tokens = [await hostToken(server, host), await hostToken(server, host)];
     const replies = await Promise.all(
@@ -107,7 +107,7 @@ describe("a host's own password", () => {
 });
 
 describe('a password that a host forgot', () => {
-  it('is replaced by way of a mailed link, which signs in and ends other sessions', async () => {
+  it('is replaced with a mailed link, which signs in and ends other sessions', async () => {
     const admin = await subscribedAdmin(server);
     const host = await invitedHost(server, admin);
     const before = await hostToken(server, host);
@@ -132,7 +132,7 @@ describe('a password that a host forgot', () => {
     );
   });
 
-  it('is replaced once by one link, and never by a dead or a replaced one', async () => {
+  it('is replaced once by one link, and never by an expired or replaced one', async () => {
     const host = await independentHost(server);
     const reset = (resetToken: string) =>
       server.call(hostPasswordCalls.reset, { password: 'brand new words', resetToken });
@@ -172,7 +172,7 @@ describe('a password that a host forgot', () => {
     expect(me.status).toBe(200);
   });
 
-  it('is told of no unknown address, and of few from one network', async () => {
+  it('reveals unknown addresses only a few times to one network', async () => {
     const forgot = () => server.call(hostPasswordCalls.forgot, { email: newEmail() });
     const reply = await forgot();
     expect([reply.status, reply.error]).toMatchObject([
@@ -183,7 +183,7 @@ describe('a password that a host forgot', () => {
     expect((await forgot()).status).toBe(429);
   });
 
-  it('is mailed three times at once, then once a minute', async () => {
+  it('is mailed three times immediately, then once a minute', async () => {
     const { email } = await independentHost(server);
     const forgot = () => server.call(hostPasswordCalls.forgot, { email });
     for (let n = 0; n < 3; n += 1) expect((await forgot()).status).toBe(200);
@@ -193,7 +193,7 @@ describe('a password that a host forgot', () => {
     expect((await forgot()).status).toBe(200);
   });
 
-  it('is mailed in the words of a school to a school', async () => {
+  it('is mailed in the words of the education flavour', async () => {
     const host = await independentHost(server);
     const headers = { host: 'education.localhost:3000' };
     await server.call(hostPasswordCalls.forgot, { email: host.email }, { headers });

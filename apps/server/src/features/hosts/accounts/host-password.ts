@@ -1,7 +1,7 @@
 /**
- * The password of a host with an email address, which is its own: a change that knows the old one, and a
- * reset by way of a mailed link. Refuses wrong passwords, guessing, unknown addresses, dead links, and
- * hosts that an admin created: their admin sets the password.
+ * The password of a host with an email address: changed with the old one, or reset by a mailed
+ * link. Refuses wrong passwords, guessing, unknown addresses, expired links, and hosts that an
+ * admin created: their admin sets the password.
  */
 import {
   accountTexts,
@@ -44,7 +44,7 @@ type PasswordChange = {
   requestContext: RequestContext;
 };
 
-/** Changes a host's own password; its other sessions and its links end. */
+/** Changes a host's own password; ends its other sessions and its links. */
 export async function changeOwnPassword(
   deps: HostsDeps,
   { actor, oldPassword, newPassword, requestContext }: PasswordChange,
@@ -70,7 +70,6 @@ export async function changeOwnPassword(
   });
 }
 
-/** Mails a link that lets a new password be chosen. */
 export async function forgotHostPassword(
   deps: HostsDeps,
   { email, requestContext }: { email: string; requestContext: RequestContext },
@@ -94,7 +93,7 @@ export async function forgotHostPassword(
   return { message: accountTexts.resetSent };
 }
 
-/** Tells which address a living reset link belongs to. */
+/** Returns the address of a valid reset link. */
 export async function validateHostToken(
   { db, clock }: HostsDeps,
   { token }: { token: string },
@@ -106,7 +105,7 @@ export async function validateHostToken(
   return { email };
 }
 
-/** Uses a reset link up: sets the password, ends every other session, signs in. */
+/** Uses a reset link: sets the password, ends every other session, signs in. */
 export async function resetHostPassword(
   deps: HostsDeps,
   {
@@ -116,7 +115,7 @@ export async function resetHostPassword(
   }: { password: string; resetToken: string; requestContext: RequestContext },
 ): Promise<{ token: string; host: Host; deviceToken: string }> {
   const now = deps.clock.now();
-  // Hashing is slow and must not happen inside the transaction; a dead link must not cost it.
+  // Hash before the transaction, because it is slow, but only for a valid link.
   const { email } = await validateHostToken(deps, { token: resetToken });
   refuseCommonPassword(deps, { password, email });
   const passwordHash = await hashPassword(password, requestContext);

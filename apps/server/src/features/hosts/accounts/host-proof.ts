@@ -1,6 +1,6 @@
 /**
- * The password of a signed-in host, shown before it changes how its account is entered, or has it deleted. Refuses
- * wrong ones and guessing, which is counted together with the sign-ins.
+ * The password check of a signed-in host before changes to its sign-in data or the deletion of its
+ * account. Refuses wrong ones and guessing, which is counted together with sign-ins.
  */
 import { type ApiError, hostTexts, notAllowed, type Refusal } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
@@ -12,10 +12,9 @@ import type { HostsDeps } from '../hosts.ts';
 import { auditOf } from '../sessions/host-session.ts';
 import { type HostAccount, lockAccount } from './host-accounts.store.ts';
 
-/** The field that a password stands in, and what is said of a wrong one where that is not the usual text. */
+/** The field of the password, and the refusal of a wrong one if it isn't the usual text. */
 type PasswordField = { param: string; refusal?: Refusal };
 
-/** Refuses whoever does not show the password of a host. */
 export async function proveHostPassword(
   { db, clock }: Pick<HostsDeps, 'db' | 'clock'>,
   {
@@ -35,7 +34,10 @@ export async function proveHostPassword(
   throw wrongPassword(field);
 }
 
-/** Locks the account whose password was shown: comparing is slow, and it may be another one by now. */
+/**
+ * Locks the account after its password was compared, because it may have changed during that slow
+ * step.
+ */
 export async function lockProvenHost(
   db: Db,
   { account: { host, passwordHash }, ...field }: PasswordField & { account: HostAccount },

@@ -63,7 +63,7 @@ describe('the sign-up of a host', () => {
     expect(await server.sql('select 1 from hosts')).toEqual([]);
   });
 
-  it('refuses an address that a host has, in any case; an admin may have it', async () => {
+  it('refuses the address of another host, in any case, but not that of an admin', async () => {
     const { email } = await independentHost(server);
     const reply = await signUp({ ...newHost(), email: email.toUpperCase() });
     expect([reply.status, reply.error]).toMatchObject([
@@ -75,7 +75,7 @@ describe('the sign-up of a host', () => {
     expect((await signUp({ ...newHost(), email: admin.email })).status).toBe(201);
   });
 
-  it('refuses a room code that anybody has, in any case', async () => {
+  it('refuses a room code that is taken, in any case', async () => {
     const { roomCode } = await createdHost(server, await subscribedAdmin(server));
     const reply = await signUp({ ...newHost(), roomCode: roomCode.toLowerCase() });
     expect([reply.status, reply.error]).toMatchObject([

@@ -1,6 +1,6 @@
 /**
- * The sign-up of a host on its own, with its room. Anybody may call it; refuses email addresses and
- * room codes that anybody has, and too many sign-ups from one network.
+ * The public sign-up of an independent host, with its room. Refuses email addresses and room codes
+ * that are taken, and too many sign-ups from one network.
  */
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';

@@ -35,7 +35,7 @@ async function adminAndHost(): Promise<{ admin: TestAdmin; host: IndependentHost
 }
 
 describe('inviting a host', () => {
-  it('attaches it to the admin with PRO status, and leaves account, room and sessions', async () => {
+  it('gives it to the admin with PRO status, and keeps account, room and sessions', async () => {
     const { admin, host } = await adminAndHost();
     const token = await hostToken(server, host);
     const reply = await invite(admin, ` ${host.email.toUpperCase()} `);
@@ -56,7 +56,7 @@ describe('inviting a host', () => {
     expect(me.body.host.pro).toBe(true);
   });
 
-  it('mails the host who did it, and is told in the trail', async () => {
+  it('tells the host by mail who did it, and adds an audit line', async () => {
     const { admin, host } = await adminAndHost();
     await invite(admin, host.email);
     const [mail] = await server.mails();
@@ -70,7 +70,7 @@ describe('inviting a host', () => {
     ]);
   });
 
-  it('says teacher and class in the education flavour, and leaves names as they are', async () => {
+  it('says teacher and class in the education flavour, and keeps names', async () => {
     const admin = await subscribedAdmin(server);
     const host = { email: 'host@room.test', roomCode: 'HOST.ROOM', password: PASSWORD };
     await server.call(hostSessionCalls.signUp, host);
@@ -94,7 +94,7 @@ describe('inviting a host', () => {
     expect((await invite(admin, newEmail())).status).toBe(429);
   });
 
-  it('is refused for the address of an admin, whose password is another thing', async () => {
+  it('is refused for the address of an admin, who has a separate password', async () => {
     const admin = await subscribedAdmin(server);
     const reply = await invite(admin, admin.email);
     expect(reply.error.message).toBe('No host with such an email.');
@@ -127,7 +127,7 @@ describe('inviting a host', () => {
     expect(server.delays).toEqual([1_000]);
   });
 
-  it('is refused for a host that has PRO status, of whomever', async () => {
+  it('is refused for a host that has PRO status from any admin', async () => {
     const { admin, host } = await adminAndHost();
     await invite(admin, host.email);
     for (const inviting of [admin, await subscribedAdmin(server)]) {
@@ -175,7 +175,7 @@ describe('inviting a host', () => {
     }
   });
 
-  it('sees a password that is changed while it is compared', async () => {
+  it('notices a password that changes during the comparison', async () => {
     const { admin, host } = await adminAndHost();
     const passwordHash = await hashPassword('brandnew1', { origin: 'here' });
     const change = passwordChange('hosts', { id: host.hostId, passwordHash });
@@ -186,7 +186,7 @@ describe('inviting a host', () => {
 });
 
 describe('the number of hosts, when one is invited', () => {
-  it('is 0 without a subscription, and nothing is told of the host', async () => {
+  it('is 0 without a subscription, and reveals nothing about the host', async () => {
     const admin = await verifiedAdmin(server);
     const { email } = await independentHost(server);
     for (const asked of [email, newEmail()]) {
@@ -247,7 +247,7 @@ describe('the number of hosts, when one is invited', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('falls with the subscription: a scheduled decrease lowers what a new host may lead to', async () => {
+  it('falls with the subscription: a scheduled decrease limits new hosts', async () => {
     const admin = await subscribedAdmin(server, 5);
     await createdHost(server, admin);
     await invitedHost(server, admin);

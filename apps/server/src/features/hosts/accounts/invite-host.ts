@@ -1,8 +1,8 @@
 /**
- * Invites a host that signed up on its own: who knows its email address and password gives it PRO.
- * Verified admins only. Refuses without a free slot, before anything is told of the host; then
- * unknown addresses, wrong passwords (counted together with the host's own sign-ins), and hosts
- * that have PRO already.
+ * Invites a host that signed up on its own: an admin who knows the host's email address and
+ * password gives it PRO. For verified admins. Refuses without a free slot first, which reveals
+ * nothing about the host. Then refuses unknown addresses, wrong passwords (counted together with
+ * the host's sign-ins), and hosts that already have PRO.
  */
 import { type Host, hostTexts, notAllowed } from '@emcee/contract';
 import type { AdminActor } from '../../../platform/actor.ts';
@@ -35,14 +35,14 @@ export async function inviteHost(
   const proven = await proveHost(deps, { email, password, requestContext });
   return deps.db.transaction(async (db) => {
     await requireFreeSlot(deps, { db, adminId });
-    // Comparing the password was slow: the host may have changed, or be somebody's by now.
+    // Comparing the password was slow: the host may have changed, or belong to an admin by now.
     const account = await lockAccount(db, proven.host._id);
     if (account?.passwordHash !== proven.passwordHash) throw wrongCredentials();
     refuseIfPro(account);
     const { host } = account;
     await attachHost(db, { adminId, hostId: host._id });
     const { roomCode } = host.room;
-    // By which its erasure finds the line: the address may be another one by then.
+    // The erasure of the host finds the line by its id, because the address may change.
     const detail = { roomCode, email, hostId: host._id };
     await writeAudit(db, { adminId, at: now, kind: 'hosts.invited', detail }, requestContext);
     await publish(db, { adminId, event: 'hosts' });
@@ -65,7 +65,7 @@ async function proveHost(
     ownerOf: ({ host }) => ({ hostId: host._id }),
     unknown: () => notAllowed(hostTexts.unknownHost, 'email'),
     async wrong(tried) {
-      // In the log of the host, to whom the admin who tries is nobody.
+      // In the host's own log, where the admin is a stranger.
       const event = { ...auditOf(tried, deps.clock.now()), actor: 'unknown' } as const;
       await writeRefusedPassword(db, event, requestContext);
       return wrongCredentials();

@@ -52,7 +52,7 @@ describe('removing a created host', () => {
     expect(trail).toEqual([{ detail: { roomCode: host.roomCode } }]);
   });
 
-  it('frees the room code, for whomever', async () => {
+  it('frees the room code for everyone', async () => {
     const admin = await subscribedAdmin(server);
     const { hostId, roomCode } = await createdHost(server, admin);
     const other = await subscribedAdmin(server);
@@ -78,7 +78,7 @@ describe('removing a created host', () => {
     expect((await create()).status).toBe(201);
   });
 
-  it('happens once, however often it is asked for at the same moment', async () => {
+  it('happens once, even for simultaneous requests', async () => {
     const admin = await subscribedAdmin(server);
     const { hostId } = await createdHost(server, admin);
     const replies = await Promise.all(
@@ -102,7 +102,7 @@ describe('removing a created host', () => {
 });
 
 describe('removing an invited host', () => {
-  it('cancels its PRO status, forgets its settings and signs it out; account and room stay', async () => {
+  it('ends its PRO status, deletes its settings and signs it out; account and room stay', async () => {
     const admin = await subscribedAdmin(server);
     const { token } = admin;
     const host = await invitedHost(server, admin);
@@ -126,7 +126,7 @@ describe('removing an invited host', () => {
     expect(trail).toEqual([{ detail: { roomCode: host.roomCode } }]);
   });
 
-  it('lets another admin invite it, who finds no settings of the first', async () => {
+  it('lets another admin invite it, without the settings of the first', async () => {
     const admin = await subscribedAdmin(server);
     const host = await invitedHost(server, admin);
     const own = { ...defaultGameSettings, playersLimit: 20, hostId: host.hostId };

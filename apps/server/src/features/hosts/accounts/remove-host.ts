@@ -1,7 +1,7 @@
 /**
- * Removes a host from an admin. Verified admins only, each their own hosts. A created host is
- * deleted with its room, and the room code is free again; an invited one loses its PRO status, and
- * what the admin had set for it, and keeps account and room. Either is signed out everywhere.
+ * Removes a host from its admin. For verified admins and their own hosts. A created host is deleted
+ * with its room, and the room code is free again. An invited one loses PRO and the admin's settings
+ * for it, but keeps account and room. Both are signed out everywhere.
  */
 import { type hostCalls, notFound, type ReplyOf } from '@emcee/contract';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';

@@ -2,7 +2,7 @@ import { countPlayers, type GameMode } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { findHost, type OwnedHost } from '../hosts.store.ts';
 
-/** What the admin of a host is told of its room; nothing when the host is no longer the admin's. */
+/** The event about a room for the host's admin; undefined if the host left the admin. */
 export async function readRoomEvent(
   db: Db,
   owned: OwnedHost,

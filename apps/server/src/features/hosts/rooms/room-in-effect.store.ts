@@ -3,21 +3,23 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { RoomName, StoredRoom } from './rooms.store.ts';
 
-/** What of an admin and of a host lies behind what is in effect in a room; null where nothing was saved. */
+/** The stored values that determine the settings and brand of a room; null if not saved. */
 export type StoredRoomInEffect = StoredRoom & {
-  /** Of the subscription that has not ended. */
+  /** The status of the subscription, if one has not ended. */
   subscriptionStatus: string | null;
   ofAdmin: { gameSettings: object; proGameOptions: object; playerSettings: object } | null;
   ofHost: { gameSettings: object; proGameOptions: object } | null;
   brand: Branding | null;
 };
 
-/** The room of a name with all of it, in one look: each view of a game and each look-up of a room needs it. */
+/**
+ * Reads all of it in one query, because every view of a game and every look-up of a room needs it.
+ */
 export async function findRoomInEffect(
   db: Db,
   name: RoomName,
 ): Promise<StoredRoomInEffect | undefined> {
-  // One column costs our query builder next to nothing, and the database plans it once a connection.
+  // A single JSON column is cheap for Drizzle, and PostgreSQL plans the query once per connection.
   const [row] = await db
     .select({ room: sql<StoredRoomInEffect>`to_jsonb(room)` })
     .from(sql`(

@@ -18,7 +18,6 @@ import { DEFAULT_SETTINGS } from '../settings/host-settings.ts';
 import { findRoomInEffect, type StoredRoomInEffect } from './room-in-effect.store.ts';
 import type { RoomName, StoredRoom } from './rooms.store.ts';
 
-/** A room with what is in effect in it. */
 export type RoomInEffect = StoredRoom & {
   pro: boolean;
   settings: GameSettings & ProGameOptions;
@@ -26,7 +25,7 @@ export type RoomInEffect = StoredRoom & {
   brand: Branding;
 };
 
-/** The room that a code, a host or an id names; like everything that comes with PRO, settings and brand rest with it. */
+/** Finds a room by code, host or id. Settings and brand apply only with PRO. */
 export async function readRoomInEffect(
   deps: Pick<HostsDeps, 'givesPro' | 'settingsOf'>,
   db: Db,

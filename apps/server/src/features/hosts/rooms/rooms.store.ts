@@ -6,7 +6,7 @@ import { hosts, rooms } from '../../../db/schema/hosts.ts';
 /** A room, and the admin who may watch it. */
 export type Room = { roomCode: string; gameMode: GameMode; adminId: string | null };
 
-/** The room of a host; until the transaction ends nobody else changes it. */
+/** Reads the room of a host and locks it until the transaction ends. */
 export async function lockRoom(db: Db, hostId: string): Promise<Room | undefined> {
   const [room] = await db
     .select({ roomCode: rooms.roomCode, gameMode: rooms.gameMode, adminId: hosts.adminId })
@@ -17,10 +17,8 @@ export async function lockRoom(db: Db, hostId: string): Promise<Room | undefined
   return room;
 }
 
-/** What names a room. */
 export type RoomName = { hostId: string } | { roomId: string } | { roomCode: string };
 
-/** A room with its host, and the admin of that one. */
 export type StoredRoom = {
   hostId: string;
   roomId: string;

@@ -26,7 +26,7 @@ const signIn = (email: string, password: string = PASSWORD) =>
   server.call(hostSessionCalls.signIn, { email, password });
 
 describe('the sign-in of a host', () => {
-  it('takes the room code, in any case and with white space round it', async () => {
+  it('accepts the room code, in any case and with white space around it', async () => {
     const host = await createdHost(server, await subscribedAdmin(server));
     const reply = await signIn(` ${host.roomCode.toLowerCase()} `);
     expect(reply.status).toBe(200);
@@ -37,7 +37,7 @@ describe('the sign-in of a host', () => {
     });
   });
 
-  it('takes the email address of a host that signed up on its own', async () => {
+  it('accepts the email address of a host that signed up on its own', async () => {
     const host = await independentHost(server);
     const reply = await signIn(host.email.toUpperCase());
     expect(reply.status).toBe(200);
@@ -45,7 +45,7 @@ describe('the sign-in of a host', () => {
     expect((await signIn(host.roomCode)).status).toBe(200);
   });
 
-  it('tells an unknown name from a wrong password', async () => {
+  it('distinguishes an unknown name from a wrong password', async () => {
     const host = await createdHost(server, await subscribedAdmin(server));
     for (const [email, message] of [
       ['NOBODY', 'No host has this room code.'],
@@ -73,7 +73,7 @@ describe('the sign-in of a host', () => {
     expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
   });
 
-  it('slows guessing down after ten failures, whichever of its names is used', async () => {
+  it('slows guessing down after ten failures, with either of its names', async () => {
     const host = await independentHost(server);
     for (let n = 0; n < 10; n += 1) {
       const name = n % 2 === 0 ? host.email : host.roomCode;
@@ -87,7 +87,7 @@ describe('the sign-in of a host', () => {
     expect(server.delays).toHaveLength(1);
   });
 
-  it('answers at most 20 times an hour that a name is unknown', async () => {
+  it('says at most 20 times an hour that a name is unknown', async () => {
     for (let n = 0; n < 20; n += 1) expect((await signIn(`NOBODY${n}`)).status).toBe(406);
     expect((await signIn('NOBODY20')).status).toBe(429);
   });
@@ -127,7 +127,7 @@ describe('the sign-out of a host', () => {
     expect(spared.status).toBe(200);
   });
 
-  it('is nothing for the token of an admin', async () => {
+  it('does nothing with the token of an admin', async () => {
     const { token } = await subscribedAdmin(server);
     expect((await server.call(hostSessionCalls.signOut, {}, { token })).status).toBe(401);
     expect((await server.call(accountCalls.me, {}, { token })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('the password of a host', () => {
   const change = (token: string, hostId: string, password = 'brandnew1') =>
     server.call(hostCalls.changePassword, { hostId, password }, { token });
 
-  it('is changed by its admin, which ends its sessions and nobody else’s', async () => {
+  it('is changed by its admin, which ends only its own sessions', async () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
     const neighbor = await createdHost(server, admin);
@@ -167,7 +167,7 @@ describe('the password of a host', () => {
     expect((await signIn(host.roomCode, 'brandnew1')).status).toBe(200);
   });
 
-  it('of an invited host is its own affair', async () => {
+  it('cannot be changed by the admin of an invited host', async () => {
     const admin = await subscribedAdmin(server);
     const host = await invitedHost(server, admin);
     const token = await hostToken(server, host);
@@ -202,8 +202,8 @@ describe('the password of a host', () => {
   });
 });
 
-describe('what a signed-in host sees', () => {
-  it('is itself and the settings in effect: its own, else the ones for all hosts', async () => {
+describe('the data of a signed-in host', () => {
+  it('has the host and the settings in effect: its own, else the ones for all hosts', async () => {
     const admin = await subscribedAdmin(server);
     const { token } = admin;
     const host = await createdHost(server, admin);
@@ -223,7 +223,7 @@ describe('what a signed-in host sees', () => {
     });
   });
 
-  it('is the defaults for a host without PRO', async () => {
+  it('has the defaults for a host without PRO', async () => {
     const admin = await subscribedAdmin(server);
     const forAll = { ...defaultGameSettings, playersLimit: 50 };
     await server.call(settingsCalls.saveGameSettings, forAll, { token: admin.token });

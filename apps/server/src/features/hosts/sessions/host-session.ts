@@ -1,6 +1,6 @@
 /**
- * What a host itself may call: sign-in with its room code or email address, sign-out, and who it is. Anybody
- * may try to sign in; refuses unknown names, wrong passwords and guessing. An admin is no host.
+ * The calls of hosts: sign-in with room code or email address, sign-out, and the own account.
+ * Sign-in is public; refuses unknown names, wrong passwords, guessing, and admins.
  */
 import {
   type Host,
@@ -59,7 +59,7 @@ export async function signInHost(
   const isPaid = proven.adminId !== null && (await deps.hasEverSubscribed(db, proven.adminId));
   if (!isPaid) await countEntry(db, { accountId: host._id, origin, device, now });
   return db.transaction(async (db) => {
-    // Comparing is slow: a change or a deletion in the meantime has ended every session already.
+    // Comparing is slow, and a change or deletion during it has already ended every session.
     const account = await lockAccount(db, host._id);
     if (account?.passwordHash !== passwordHash) {
       throw notAllowed(hostTexts.wrongCredentials, 'password');
@@ -70,20 +70,20 @@ export async function signInHost(
   });
 }
 
-/** The signed-in host, and the settings and the brand in effect in its room. */
+/** The signed-in host, with the settings and the brand in effect in its room. */
 export async function currentHost(
   deps: HostsDeps,
   actor: HostActor,
 ): Promise<ReplyOf<typeof hostSessionCalls.me>> {
   const { host, adminId } = await signedInHost(deps, actor);
   const settings = await settingsInEffect(deps, { host, adminId });
-  // Like everything that comes with PRO, the brand rests with it.
+  // The brand applies only with PRO.
   const hasBrand = host.pro && adminId !== null;
   const customBranding = hasBrand ? await deps.readBranding(deps.db, adminId) : NO_BRANDING;
   return { host, ...settings, customBranding };
 }
 
-/** The rounds that are ready for the signed-in host: those of its admin, which rest with PRO. */
+/** The question rounds of the host's admin; none while PRO is suspended. */
 export async function roundsOfHost(
   deps: HostsDeps,
   actor: HostActor,
@@ -93,7 +93,7 @@ export async function roundsOfHost(
   return { rounds: hasRounds ? await deps.listReadyRounds(deps.db, adminId) : [] };
 }
 
-/** The wager schemes that the signed-in host may choose: those of its admin, which rest with PRO. */
+/** The wager schemes of the host's admin; none while PRO is suspended. */
 export async function schemesOfHost(
   deps: HostsDeps,
   actor: HostActor,
@@ -104,7 +104,7 @@ export async function schemesOfHost(
   return { schemes: schemes.map(({ _id, name, type }) => ({ _id, name, type })) };
 }
 
-/** Ends the session by which it is called, and no other of the host. */
+/** Ends this session, and no other of the host. */
 export async function signOutHost(
   { db, clock }: Pick<HostsDeps, 'db' | 'clock'>,
   { actor, requestContext }: { actor: HostActor; requestContext: RequestContext },
@@ -119,7 +119,7 @@ export async function signOutHost(
   return { message: hostTexts.signedOut };
 }
 
-/** Whose line in the audit log it is when a host acts: also its admin's, while it has one. */
+/** The audit event of a host, also in its admin's log while it has an admin. */
 export function auditOf({ host, adminId }: Omit<HostAccount, 'passwordHash'>, at: Date) {
   return { adminId, hostId: host._id, at, detail: { roomCode: host.room.roomCode } };
 }
@@ -134,9 +134,9 @@ async function signedInHost(
   return { host, adminId: account.adminId };
 }
 
-/** The name of a host by its room code or its email address, in any case. */
+/** Recognizes a login as a room code or an email address, in any case. */
 function nameOf(login: string): { hostEmail: string } | { roomCode: string } {
-  // No room code holds an @.
+  // Room codes never contain an @.
   if (login.includes('@')) return { hostEmail: login.toLowerCase() };
   return { roomCode: login.toUpperCase() };
 }

@@ -1,4 +1,4 @@
-/** The end of a host's own sessions, one or all of them; somebody else's is not found. */
+/** Ends a host's own sessions, one or all of them; a session of somebody else is not found. */
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
@@ -11,7 +11,6 @@ import { auditOf } from './host-session.ts';
 type Deps = Pick<HostsDeps, 'db' | 'clock'>;
 type Asking = { actor: HostActor; requestContext: RequestContext };
 
-/** Ends one session of the host that asks. */
 export function endHostSession(
   deps: Deps,
   { sessionId, ...asking }: Asking & { sessionId: string },
@@ -19,7 +18,6 @@ export function endHostSession(
   return endOwnSession(deps, { ...ending(deps, asking), sessionId });
 }
 
-/** Ends every session of the host that asks, this one included. */
 export function endAllHostSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
   const { deviceToken } = asking.requestContext;
   return endAllOwnSessions(deps, { ...ending(deps, asking), deviceToken });

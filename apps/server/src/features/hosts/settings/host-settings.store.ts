@@ -5,13 +5,13 @@ import type { Db } from '../../../db/client.ts';
 import { hostSettings, hosts } from '../../../db/schema/hosts.ts';
 import type { OwnedHost } from '../hosts.store.ts';
 
-/** Where a host differs from what its admin set for all hosts. */
+/** A host's deviations from its admin's settings for all hosts. */
 export type Overrides = {
   gameSettings: Partial<GameSettings>;
   proGameOptions: Partial<ProGameOptions>;
 };
 
-/** The overrides of a host for which nothing was ever saved. */
+/** The overrides of a host for which nothing was saved. */
 export const NO_OVERRIDES: Overrides = { gameSettings: {}, proGameOptions: {} };
 
 export async function readOverrides(db: Db, { adminId, hostId }: OwnedHost): Promise<Overrides> {
@@ -19,7 +19,7 @@ export async function readOverrides(db: Db, { adminId, hostId }: OwnedHost): Pro
   return byHost.get(hostId) ?? NO_OVERRIDES;
 }
 
-/** The overrides of several hosts by their ids; who has none may be absent. */
+/** The overrides of several hosts by their ids; a host without overrides may be absent. */
 export async function readOverridesOf(
   db: Db,
   { adminId, hostIds }: { adminId: string; hostIds: readonly string[] },
@@ -38,7 +38,7 @@ function toOverrides(row: Record<keyof Overrides, unknown>): Overrides {
   };
 }
 
-/** What each host of an admin overrides, in the order of the list of hosts. */
+/** The overrides of an admin's hosts, in the order of the list of hosts. */
 export async function listOverrides(
   db: Db,
   adminId: string,
@@ -59,7 +59,7 @@ export async function listOverrides(
   return rows.map((row) => ({ hostId: row.hostId, ...toOverrides(row) }));
 }
 
-/** Replaces one of the two parts or both; the other stays as it is. */
+/** Replaces one or both parts; the other doesn't change. */
 export async function saveOverrides(
   db: Db,
   { adminId, hostId, parts }: OwnedHost & { parts: Partial<Overrides> },
@@ -70,7 +70,6 @@ export async function saveOverrides(
     .onConflictDoUpdate({ target: hostSettings.hostId, set: parts });
 }
 
-/** Replaces both parts of several hosts. */
 export async function saveOverridesOf(
   db: Db,
   rows: readonly (OwnedHost & Overrides)[],

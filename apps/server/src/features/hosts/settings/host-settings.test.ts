@@ -23,7 +23,7 @@ const settingsOf = async ({ hostId, token }: TestAdmin & TestHost) =>
   (await server.call(hostCalls.advancedSettings, { id: hostId }, { token })).body;
 
 describe("a host's settings", () => {
-  it('are the defaults at first, and none is its own', async () => {
+  it('are the defaults at first, without overrides', async () => {
     const admin = await adminWithHost();
     expect(await settingsOf(admin)).toEqual({
       gameSettings: defaultGameSettings,
@@ -32,7 +32,7 @@ describe("a host's settings", () => {
     });
   });
 
-  it('are stored only where they differ from the ones for all hosts', async () => {
+  it('are stored only if they differ from the ones for all hosts', async () => {
     const admin = await adminWithHost();
     const { token, hostId } = admin;
     const forAll = { ...defaultGameSettings, playersLimit: 50 };
@@ -62,7 +62,7 @@ describe("a host's settings", () => {
     });
   });
 
-  it('follow the ones for all hosts, but for its own', async () => {
+  it('follow the ones for all hosts, except for its overrides', async () => {
     const admin = await adminWithHost();
     const { token, hostId } = admin;
     const own = { ...defaultGameSettings, playersLimit: 20 };
@@ -76,7 +76,7 @@ describe("a host's settings", () => {
     });
   });
 
-  it('stop being its own when they are saved with the value for all hosts', async () => {
+  it('stop being overrides when they are saved with the value for all hosts', async () => {
     const admin = await adminWithHost();
     const { token, hostId } = admin;
     const save = (playersLimit: number) =>
@@ -90,7 +90,7 @@ describe("a host's settings", () => {
     expect((await settingsOf(admin)).overridden).toEqual([]);
   });
 
-  it('change only in the fields that are named, also from a page that was opened before the rest changed', async () => {
+  it('change only in the named fields, even from a page opened before other changes', async () => {
     const admin = await adminWithHost();
     const { token, hostId } = admin;
     const [seen, seenOptions] = [defaultGameSettings, defaultProGameOptions];
@@ -121,7 +121,7 @@ describe("a host's settings", () => {
     });
   });
 
-  it('are given back by name to the values for all hosts, whatever those have become', async () => {
+  it('are reset by name to the current values for all hosts', async () => {
     const admin = await adminWithHost();
     const { token, hostId } = admin;
     const own = { ...defaultGameSettings, playersLimit: 20, showScores: true };
@@ -140,7 +140,7 @@ describe("a host's settings", () => {
     });
   });
 
-  it('are refused where the named fields leave a pause without its message', async () => {
+  it('are refused if the named fields leave a pause without its message', async () => {
     const admin = await adminWithHost();
     const { token, hostId } = admin;
     const withMessage = {
@@ -168,7 +168,7 @@ describe("a host's settings", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are told in the trail by the room code', async () => {
+  it('are in the audit log with the room code', async () => {
     const { token, hostId, roomCode, adminId } = await adminWithHost();
     await server.call(hostCalls.saveGameSettings, { ...defaultGameSettings, hostId }, { token });
     await server.call(

@@ -1,6 +1,6 @@
 /**
- * The settings of one host: its own where it has any, else what its admin set for all hosts.
- * Verified admins only, each their own hosts.
+ * The settings of one host: its own if set, else the admin's for all hosts. For verified admins and
+ * their own hosts.
  */
 import { type Host, type hostCalls, notFound, type ReplyOf, type Settings } from '@emcee/contract';
 import {
@@ -14,14 +14,14 @@ import { findHost, type OwnedHost } from '../hosts.store.ts';
 import type { HostsDeps } from '../hosts.ts';
 import { type Overrides, readOverrides } from './host-settings.store.ts';
 
-/** What is in effect where nothing was saved, or PRO rests. */
+/** The settings in effect if nothing was saved or PRO is suspended. */
 export const DEFAULT_SETTINGS: Settings = {
   gameSettings: defaultGameSettings,
   proGameOptions: defaultProGameOptions,
   playerSettings: defaultPlayerSettings,
 };
 
-/** The settings of one host, and which of them are its own, also while its PRO status rests. */
+/** The settings of one host and its overrides, even while PRO is suspended. */
 export async function getAdvancedSettings(
   deps: HostsDeps,
   owned: OwnedHost,
@@ -35,7 +35,7 @@ export async function getAdvancedSettings(
   return { gameSettings, proGameOptions, overridden };
 }
 
-/** The settings in effect in a room: the defaults where its host has no PRO, or PRO rests. */
+/** The settings in effect in a room: the defaults if its host has no PRO. */
 export async function settingsInEffect(
   deps: HostsDeps,
   { host, adminId }: { host: Pick<Host, '_id' | 'pro'>; adminId: string | null },

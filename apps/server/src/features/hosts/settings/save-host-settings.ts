@@ -1,7 +1,7 @@
 /**
- * Saves settings of one host. Verified admins only, each their own hosts. Only fields that differ from
- * what applies to all hosts are stored, so the others follow later changes; fields that the page does
- * not name stay as they are, also when it shows an older value of them.
+ * Saves settings of one host. For verified admins and their own hosts. Stores only fields that
+ * differ from the settings for all hosts, so that the others follow later changes. Fields not named
+ * don't change, even if the page showed an older value.
  */
 import {
   type AuditKind,
@@ -25,7 +25,6 @@ import { type Overrides, readOverrides, saveOverrides } from './host-settings.st
 
 type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
-/** Saves the nine game settings of one host, or those that are named. */
 export async function saveHostGameSettings(
   deps: HostsDeps,
   {
@@ -50,7 +49,6 @@ export async function saveHostGameSettings(
   });
 }
 
-/** Saves the eight advanced options of one host, or those that are named. */
 export async function saveHostProGameOptions(
   deps: HostsDeps,
   {
@@ -68,7 +66,7 @@ export async function saveHostProGameOptions(
     const saved = meant({ sent, changed, inherited }, global);
     const proGameOptions = changedOverrides(before.own.proGameOptions, saved, global);
     const inEffect = effectiveSettings(proGameOptions, global);
-    // What was sent has its message; what is in effect beside the fields that stay may lack it.
+    // The sent fields are valid, but combined with the unchanged ones the message may be missing.
     if (lacksPauseMessage(inEffect)) {
       throw fieldError('gamePauseMessage', settingsTexts.pauseMessageRequired);
     }
@@ -84,7 +82,7 @@ type Sent<T> = {
   inherited: readonly string[] | undefined;
 };
 
-/** The fields that somebody has meant; one with the value for all hosts is no longer the host's own. */
+/** The intended fields; a field equal to the value for all hosts is no longer an override. */
 function meant<T extends object>(
   { sent, changed = overriddenFields(sent), inherited = [] }: Sent<T>,
   global: T,

@@ -30,7 +30,7 @@ async function adminWithTwoHosts() {
 }
 
 describe('the settings of all hosts', () => {
-  it('are what applies to all, and what each host overrides of it', async () => {
+  it('are the values for all, and the overrides of each host', async () => {
     const { token, one, two } = await adminWithTwoHosts();
     const forAll = { ...defaultGameSettings, playersLimit: 50 };
     await server.call(settingsCalls.saveGameSettings, forAll, { token });
@@ -56,7 +56,7 @@ describe('the settings of all hosts', () => {
 });
 
 describe('settings for several hosts at once', () => {
-  it('set the named fields and leave the others, each host its own', async () => {
+  it('change the named fields of each host and no others', async () => {
     const { token, one, two } = await adminWithTwoHosts();
     const own = { ...defaultGameSettings, scoringInterval: 5, hostId: one };
     await server.call(hostCalls.saveGameSettings, own, { token });
@@ -77,7 +77,7 @@ describe('settings for several hosts at once', () => {
     ]);
   });
 
-  it('store nothing that is the same for all hosts, and then tell which hosts changed', async () => {
+  it('store nothing that is the same for all hosts, and return the changed hosts', async () => {
     const { token, one, two } = await adminWithTwoHosts();
     const forAll = { ...defaultGameSettings, playersLimit: 50 };
     await server.call(settingsCalls.saveGameSettings, forAll, { token });
@@ -91,7 +91,7 @@ describe('settings for several hosts at once', () => {
     expect(await save(token, body)).toMatchObject({ status: 200, body: { changed: [] } });
   });
 
-  it('are for all of the hosts or for none', async () => {
+  it('change for all of the hosts or for none', async () => {
     const { token, one, two } = await adminWithTwoHosts();
     const { hostId: foreign } = await createdHost(server, await subscribedAdmin(server));
     for (const wrong of [foreign, newId()]) {
@@ -155,7 +155,7 @@ describe('settings for several hosts at once', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are told once in the trail', async () => {
+  it('are one line in the audit log', async () => {
     const { token, one, two } = await adminWithTwoHosts();
     await save(token, { hostIds: [one, two], gameSettings: { playersLimit: 20 } });
     const trail = await server.sql(

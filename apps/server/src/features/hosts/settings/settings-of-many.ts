@@ -1,7 +1,7 @@
 /**
- * The settings of several hosts at once: what each of them overrides, and some fields set for all of
- * them. Verified admins only, each their own hosts. A change happens for all of the hosts or for none;
- * fields that are not named stay as they are.
+ * The settings of several hosts at once: the overrides of each, and changes of fields for all of
+ * them. For verified admins and their own hosts. A change applies to all of the hosts or none;
+ * fields not named don't change.
  */
 
 import { isDeepStrictEqual } from 'node:util';
@@ -33,7 +33,7 @@ type Change = { adminId: string; requestContext: RequestContext } & BodyOf<
   typeof hostCalls.saveSettingsOfMany
 >;
 
-/** What applies to all hosts, and what each of them overrides. */
+/** The settings for all hosts, and the overrides of each. */
 export async function listSettingsOfAll(
   { db, readSettings }: HostsDeps,
   adminId: string,
@@ -76,7 +76,7 @@ function changedBy(changes: Overrides, own: Overrides, global: Settings): Overri
     gameSettings: changedOverrides(own.gameSettings, gameSettings, global.gameSettings),
     proGameOptions: changedOverrides(own.proGameOptions, proGameOptions, global.proGameOptions),
   };
-  // Each field may be right alone; a host that pauses with a message needs one, from wherever.
+  // Each field may be valid alone, but pausing with a message needs one, own or inherited.
   const isAboutPause = 'pauseModeContent' in proGameOptions || 'gamePauseMessage' in proGameOptions;
   const options = effectiveSettings(next.proGameOptions, global.proGameOptions);
   if (isAboutPause && lacksPauseMessage(options)) {
