@@ -6,7 +6,7 @@ import { workers } from './scripts/testing/workers.ts';
 
 keepTemporaryFilesInMemory();
 
-/** They start and kill real servers, databases and programs, or build the apps. */
+/** Tests that start and kill real servers, databases and programs, or that build the apps. */
 const processTests = [
   'apps/server/test/processes/*.test.ts',
   'apps/server/src/cli/backup-files.test.ts',
