@@ -44,7 +44,7 @@ const names = given.filter((word) => !word.startsWith('--'));
 const options = given.filter((word) => word.startsWith('--'));
 const unknown = names.filter((name) => benchmarks[name] === undefined);
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. There are:`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Known benchmarks:`);
   for (const [name, { summary }] of Object.entries(benchmarks)) {
     console.error(`  ${name.padEnd(14)} ${summary}`);
   }
