@@ -18,7 +18,7 @@ export type PhonePlayer = {
   isAsleep: boolean;
   /** The time of its stream's first view, by the clock of the machine; undefined before. */
   viewedAt: number | undefined;
-  /** Refusals since the last accepted call. */
+  /** Failed streams since its last view. */
   refusals: number;
 };
 

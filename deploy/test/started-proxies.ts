@@ -68,7 +68,7 @@ async function run(place: ProxyPlace, child: ChildProcess): Promise<StartedProxy
   }
   const ended = once(child, 'close');
   while (!(await isListening(place.httpsPort))) {
-    if (child.exitCode !== null) throw new Error(`It ended by ${child.exitCode}: ${said}`);
+    if (child.exitCode !== null) throw new Error(`The proxy ended with ${child.exitCode}: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
@@ -88,7 +88,7 @@ function shipped(name: string): string {
 /** Replaces words in a shipped file; fails if one is missing. */
 export function withChanges(text: string, changes: Readonly<Record<string, string>>): string {
   return Object.entries(changes).reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`It no longer says ${from}.`);
+    if (!changed.includes(from)) throw new Error(`The shipped file no longer contains ${from}.`);
     return changed.replace(from, to);
   }, text);
 }

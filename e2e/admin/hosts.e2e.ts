@@ -86,7 +86,7 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
     await shows('Game On');
     for (const tab of [page, second]) {
       tab.on('request', (request) => {
-        // Scripts of dialogs load on demand.
+        // Scripts of overlays load after the page.
         if (!request.url().includes('/assets/')) loaded.push(request.url());
       });
     }
@@ -100,14 +100,14 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
     ]) {
       for (const name of buttons) {
         await host.getByRole('button', { name, exact: true }).click();
-        // The button that was pressed before closes the round until this question arrives.
+        // Until this question arrives, another button closes the round, and then it disappears.
         if (name === 'Next: question 1') {
           await expect(host.getByText(/^Question 1 of/)).toBeVisible();
         }
       }
       await shows(chip);
     }
-    expect(loaded, 'what both tabs have asked for meanwhile').toEqual([]);
+    expect(loaded, 'requests of both tabs').toEqual([]);
     await page.close();
     page = second;
     await host.getByRole('button', { name: 'More' }).click();
@@ -145,7 +145,7 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
     await page.goto(`${portal.url}/host/sign-in`);
     await signInHost(page, { name: 'OAK-1', password: HOST_PASSWORD });
     await expect(page.getByRole('heading', { name: 'Room OAK-1' })).toBeVisible();
-    // Admins choose their own password, so this page has no other lists.
+    // The organizer sets the host's password, so the page has nothing but sessions.
     await page.getByRole('link', { name: 'Account' }).click();
     const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
     await expect(sessions).toHaveCount(1);

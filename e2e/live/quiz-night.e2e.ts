@@ -145,7 +145,7 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
     await expect(foxes.getByLabel('Your answer')).toHaveValue('Tems');
     await sendAnswer(foxes, 'Tems');
     await press(desk, 'Next: question 3');
-    // Another button closes the round until this question arrives.
+    // Until this question arrives, another button closes the round, and then it disappears.
     await expect(desk.getByText('Question 3 of 3')).toBeVisible();
     await press(desk, 'Close round and mark');
     await expect(owls.getByText('Pencils down.')).toBeVisible();

@@ -26,7 +26,7 @@ const LICENSE_EXCEPTIONS: readonly { name: RegExp; license: string; reason: stri
   {
     name: /^@img\/sharp-(?:libvips|wasm32|win32)/,
     license: 'LGPL-3.0-or-later',
-    reason: 'libvips draws images anew; it is a library of its own file that anyone can replace',
+    reason: 'libvips re-encodes images; it is a separate library file that anyone can replace',
   },
   {
     name: /^@fontsource-variable\/montserrat$/,

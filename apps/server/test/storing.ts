@@ -59,7 +59,7 @@ export function storing(server: TestServer) {
   async function fill(): Promise<TestAdmin> {
     const admin = await verifiedAdmin(server);
     const { status } = await store(admin, 100_000);
-    if (status !== 201) throw new Error(`It answered ${status}.`);
+    if (status !== 201) throw new Error(`The server answered ${status}.`);
     await setUsed(HERE, 9_999_900);
     return admin;
   }

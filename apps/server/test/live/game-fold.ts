@@ -67,7 +67,7 @@ export type FoldedGame = {
   seats: ReadonlyMap<string, string>;
   published: readonly FoldedRound[];
   totals: ReadonlyMap<string, number>;
-  /** The scores that bets of each round are limited by, by the round's id. */
+  /** Each team's score at the start of each round, which limits its bets. */
   openings: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 

@@ -109,7 +109,7 @@ describe('a database that fails in the middle of a round', () => {
     const writers = phones.map((phone) => keepAnswering(url, { phone, saved, refused, isOver }));
     await expect.poll(() => saved.size).toBeGreaterThanOrEqual(PHONES);
     await database.stop();
-    // A refused phone sends its next request only after the reply to the one before.
+    // Once each phone has been refused, each has the reply to its request before that.
     await expect.poll(() => new Set(refused.map(({ token }) => token)).size).toBe(PHONES);
     const savedBefore = saved.size;
     const goTo = commandOf(room, { seen, command: { kind: 'goTo', roundId, n: 42 } });

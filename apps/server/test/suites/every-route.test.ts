@@ -117,7 +117,7 @@ describe('each call', { tags: ['each-call'] }, () => {
       const reply = await server.raw({ ...requestFor(call, input), token });
       expect([id, reply.status, reply.body]).toEqual([id, 404, notFound]);
     };
-    // Use up the minute's first request, which stores the time of the session's last use.
+    // Uses up the first request of a minute, which stores the time of the session's last use.
     for (const path of paths) await ask(path, newId());
     const before = await dumpTables(server);
     for (const path of paths) {

@@ -44,7 +44,7 @@ async function isServed(url: string): Promise<boolean> {
 
 const hashOf = (url: string) => /[0-9a-f]{64}/.exec(url)?.[0] ?? '';
 
-/** Sessions expire before the grace period ends, so sign in again. */
+/** Signs in again, because sessions expire before the grace period ends. */
 async function signedInAgain(): Promise<{ token: string }> {
   const { email, password } = admin;
   const { body } = await server.call(accountCalls.signIn, { email, password });
