@@ -2,20 +2,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preCompress } from '../../scripts/building/pre-compress.ts';
 
-// The server hears which address was asked, so that its links lead back to it.
+// Keep the Host header: the server builds its links from it.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
-/** The component library, and what its wrappers use besides. */
+/** The component library and the packages that its wrappers use. */
 const LIBRARY =
   /node_modules\/(?:@mantine|@floating-ui|@dnd-kit|@tanstack\/(?:react-)?virtual|react-(?:number|remove|style|textarea))/;
-/** A part of fewer pages than these has a file of its own. */
+/** Code shared by fewer pages than this gets a chunk of its own. */
 const SHARED_BY = 4;
 
 type Context = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
 
 const reaching = new Map<string, boolean>();
 
-/** Pages before the sign-in do without the component library, and so does the code that they share with others. */
+/** Pages before sign-in must not load the component library, nor may the code that they share with others. */
 function reachesLibrary(id: string, context: Context): boolean {
   if (id.includes('node_modules')) return LIBRARY.test(id);
   const known = reaching.get(id);
@@ -34,16 +34,16 @@ export default defineConfig({
     assetsDir: 'assets',
     emptyOutDir: true,
     target: 'es2023',
-    // The policy allows no `data:` scripts or fonts, and a shared file is cached once.
+    // The CSP forbids `data:` scripts and fonts, and a shared file is cached once.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What the sign-in needs is one file: it compresses better than in parts.
+            // One file for the sign-in: it compresses better than several.
             { name: 'start', tags: ['$initial'] },
-            // A file for each shared part would be a hundred requests a page.
+            // One file per shared part would mean a hundred requests a page.
             {
               name: (id, context) => (reachesLibrary(id, context) ? null : 'parts'),
               debugName: 'parts',

@@ -21,8 +21,8 @@ export default defineProject({
     css: { include: [] },
     restoreMocks: true,
     unstubGlobals: true,
-    // One page of the browser serves many files, as one window serves many visits: to load the component
-    // library anew for each of them would take as long as the tests.
+    // Test files share one environment: loading the component library for each file would take as long as the
+    // tests.
     isolate: false,
     maxWorkers: workers,
   },

@@ -16,7 +16,7 @@ import { loadFlavour } from './lib/words.tsx';
 
 provideTrustedTypes();
 
-// The code of the page and of its frame travels while everything else is still being set up.
+// Start loading page and frame before the rest is set up.
 const { pathname } = window.location;
 const isSignedIn = currentSession()?.verified === true;
 const preloaded = Promise.all([pageAt(pathname)?.preload(), preloadFrame(pathname, isSignedIn)]);
@@ -37,7 +37,7 @@ function rootElement(): HTMLElement {
 }
 
 function show(flavour: Flavour): void {
-  // In parts, between which the browser answers.
+  // A transition renders in slices, so that the browser stays responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -51,7 +51,7 @@ function show(flavour: Flavour): void {
   );
 }
 
-// Not with an `await` at the top: what is loaded here waits for this file to be run to its end. The frame of the document
-// stays until page and shell can replace it together.
+// No top-level `await`: modules loaded here wait until this file has run. The frame in the document stays
+// until page and shell can replace it together.
 const ready = isSignedIn ? preloaded : undefined;
 void Promise.all([loadFlavour(window.location.hostname), ready]).then(([flavour]) => show(flavour));

@@ -1,7 +1,7 @@
 import { hostAccountCalls, type OwnSession, ownAccountCalls } from '@emcee/contract';
 import type { FakeServer } from './fake-server.ts';
 
-/** Two sessions: this one, and that of a phone. */
+/** Two sessions: this one, and one on a phone. */
 export const ownSessions: OwnSession[] = [
   {
     _id: '01890a5d-ac96-774b-bcce-000000000001',
@@ -19,7 +19,7 @@ export const ownSessions: OwnSession[] = [
   },
 ];
 
-/** An account with this email, without anything that waits, on a fake server. */
+/** Adds an account with this email, and nothing pending, to a fake server. */
 export function serverOfAccount(server: FakeServer, email: string | null): void {
   const secondFactor = { isOn: false, recoveryCodesLeft: 0 };
   const account = { email: email ?? 'ada@example.com', emailChange: null, secondFactor };

@@ -9,7 +9,6 @@ import { onTestFinished, vi } from 'vitest';
 import type { FakeServer } from './fake-server.ts';
 import { hostOf, serverOfAdmin, subscriptionOf } from './fixtures.ts';
 
-/** Who has never subscribed. */
 export const neverSubscribed: SubscriptionInfo = subscriptionOf({
   subscriptionStatus: 'INACTIVE',
   subscriptionQuantity: 0,
@@ -18,12 +17,12 @@ export const neverSubscribed: SubscriptionInfo = subscriptionOf({
   provider: null,
 });
 
-/** Five hosts, paid until the 21st of December. */
+/** Five hosts, paid until December 21. */
 export const activeSubscription: SubscriptionInfo = subscriptionOf({
   subscriptionEnd: '2026-12-21T09:00:00.000Z',
 });
 
-/** An increase to eight hosts that is paid and waits for the payer's approval. */
+/** An increase to eight hosts: paid, and waiting for the payer's approval. */
 export const paidIncrease: SubscriptionInfo = {
   ...activeSubscription,
   subscriptionApprovalLink: 'https://pay.example/change?ba_token=BA-2',
@@ -39,7 +38,6 @@ function dollars(value: string) {
   return { currency_code: 'USD', value };
 }
 
-/** What was paid for a month. */
 export const paidMonth: Payment = {
   _id: 'SALE-1',
   kind: 'MONTH',
@@ -52,11 +50,11 @@ export const paidMonth: Payment = {
   refundedCents: null,
 };
 
-/** A fake server on which an admin with this subscription and so many hosts is signed in. */
+/** Creates a fake server with a signed-in admin, this subscription and `hostCount` hosts. */
 export function serverWithSubscription(info: SubscriptionInfo, hostCount = 0): FakeServer {
   const server = serverOfAdmin();
   server.replies(billingCalls.info, info);
-  // Without the provider's script the window goes to the provider's own pages.
+  // Without the provider's script, the browser goes to the provider's own pages.
   server.fails(billingCalls.config, unavailable());
   server.replies(billingCalls.plan, {
     subscriptionPlanInfo: {
@@ -72,7 +70,7 @@ export function serverWithSubscription(info: SubscriptionInfo, hostCount = 0): F
   return server;
 }
 
-/** The window's own navigation, which the test environment has not. */
+/** Mocks `window.location`, because the test environment cannot navigate. */
 export function watchLeaving() {
   const assign = vi.fn<(address: string) => void>();
   const { href, pathname, origin } = window.location;

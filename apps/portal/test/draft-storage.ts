@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { clear } from 'idb-keyval';
 import { vi } from 'vitest';
 
-/** For `beforeEach`: a browser that keeps drafts, and has none. None outlives the test, nor does the storage. */
+/** For `beforeEach`: provides an empty draft storage, removed after the test. */
 export async function draftStorage(): Promise<() => void> {
   const factory = new IDBFactory();
   const open = vi.spyOn(factory, 'open');
@@ -10,7 +10,7 @@ export async function draftStorage(): Promise<() => void> {
   await clear();
   const database = open.mock.results[0]?.value.result;
   return () => {
-    // As a browser that closes it by itself: idb-keyval asks for a new one.
+    // Close like a browser does on its own, so that idb-keyval opens a new database.
     database?.close();
     database?.onclose?.(new Event('close'));
   };

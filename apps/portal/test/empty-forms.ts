@@ -1,19 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Something that somebody does on the page. */
 type Step = (user: UserEvent) => Promise<unknown>;
 
-/** A form in which something required is missing, and what it says of it. */
 export type EmptyForm = {
   form: string;
   at: string;
   as?: 'admin' | 'host' | 'nobody';
-  /** What has to be done before the form has nothing to offer any more. */
+  /** Steps that empty prefilled fields. */
   before?: Step[];
-  /** The button that sends it; without one the form complains by itself. */
+  /** Submit button; without one the errors show unasked. */
   button?: string;
-  /** Every field that complains, by its label. */
+  /** Every invalid field, by label. */
   says: Record<string, string>;
 };
 
@@ -21,7 +19,7 @@ const EMAIL = 'Email is required';
 const PASSWORD = 'Password is required';
 const CONFIRMATION = 'Password confirmation is required';
 
-// A choice may be called as the field that it brings.
+// A radio button may have the same label as the field that it shows.
 const field = (name: string) =>
   screen.findByLabelText(name, { selector: 'input:not([type="radio"]), textarea' });
 const cleared =
@@ -37,7 +35,6 @@ const pressed =
   async (user) =>
     user.click(await screen.findByRole(role, { name }));
 
-/** The forms of the portal, each without what it requires. */
 export const emptyForms: readonly EmptyForm[] = [
   {
     form: 'the sign-in',
@@ -264,7 +261,7 @@ export const emptyForms: readonly EmptyForm[] = [
     at: '/contact',
     before: [cleared('Email')],
     button: 'Send',
-    // Of a message the specification says one thing, however short it is.
+    // The specification has only one error text for a message that is too short.
     says: { Email: EMAIL, Subject: 'Please add subject.', Message: 'Minimum 5 symbols.' },
   },
 ];

@@ -20,28 +20,26 @@ type Route = {
   reply: (signal: AbortSignal | null | undefined, input: Input) => Reply | Promise<Reply>;
 };
 
-/** An open stream as the server sees it: what it says, its end, and how many listen. */
 export type FakeStream = { say: (text: string) => void; end: () => void; openCount: () => number };
 
-/** Stands in for the server at the edge: replies that the contract's types admit, and nothing else. */
+/** Replaces the server; replies must match the contract's types. */
 export type FakeServer = {
-  /** From now on the call replies with this. */
+  /** Sets the reply of a call from now on. */
   replies: <C extends Call>(call: C, reply: ReplyOf<C>) => void;
-  /** As `replies`, depending on the input. */
+  /** Like `replies`, depending on the input. */
   repliesWith: <C extends Call>(call: C, reply: (input: Partial<InputOf<C>>) => ReplyOf<C>) => void;
-  /** As `replies`, once the returned function is called. */
+  /** Like `replies`, once the returned function is called. */
   repliesLater: <C extends Call>(call: C, reply: ReplyOf<C>) => () => void;
-  /** From now on the call fails with this error. */
+  /** Lets a call fail from now on. */
   fails: (call: Call, apiError: ApiError) => void;
-  /** The call fails once the returned function is called. */
+  /** Lets a call fail once the returned function is called. */
   failsLater: (call: Call, apiError: ApiError) => () => void;
-  /** The call never answers. */
+  /** Never answers a call. */
   hangs: (call: Call) => void;
-  /** The call answers with a stream that stays open: what it says, and its end. */
+  /** Answers a call with a stream that stays open. */
   streams: (call: Call) => FakeStream;
-  /** The network is away for this call. */
+  /** Simulates a network failure for a call. */
   isUnreachable: (call: Call) => void;
-  /** The inputs with which a call was made. */
   inputsOf: <C extends Call>(call: C) => Partial<InputOf<C>>[];
   /** Every request, in order. */
   requests: Request[];
@@ -98,14 +96,14 @@ export function fakeServer(): FakeServer {
   function route(call: Call, reply: Route['reply']): void {
     routes.set(call.name, { call, reply });
   }
-  // The shell listens to events in every test; most have none to tell.
+  // Every shell listens to events; most tests send none.
   route(eventCalls.stream, () => new Promise(() => undefined));
-  // Its menu asks whether there are users.
+  // The menu asks whether to show Users.
   route(settingsCalls.get, () => new Promise(() => undefined));
-  // And whether the account is to be deleted, as the page of a host does.
+  // Shell and host page ask whether the account is scheduled for deletion.
   route(privacyCalls.deletion, () => new Promise(() => undefined));
   route(hostPrivacyCalls.deletion, () => new Promise(() => undefined));
-  // And how long data is kept.
+  // The shell asks how long data is kept.
   route(keepingCalls.read, () => new Promise(() => undefined));
   return {
     requests,
@@ -159,7 +157,7 @@ function openStreams(route: (reply: Route['reply']) => void): FakeStream {
   };
 }
 
-// The inputs come off the wire untyped; the fields are compared, not trusted.
+// Inputs are untyped on the wire; tests only compare their fields.
 function readInput<Input>(input: Record<string, unknown>): Partial<Input> {
   const read: Partial<Input> = {};
   return Object.assign(read, input);

@@ -10,16 +10,14 @@ import type {
 
 type Listener = (event: { data: ReadReply }) => void;
 
-/** What the pages of a test asked their workers for. */
 export type FakeWorker = {
   terminated: () => number;
-  /** How each file was to be read. */
   choices: () => readonly ReadRequest['choices'][];
-  /** From now on no file is read to its end. */
+  /** Stops reading: from now on no file gets an outcome. */
   hang: () => void;
 };
 
-/** The test environment has no workers: this one reads with the product's own code, in the page. */
+/** Replaces `Worker`, which the test environment lacks; reads files with the product's code in the page. */
 export function fakeWorker({ hangs = false }: { hangs?: boolean } = {}): FakeWorker {
   let terminated = 0;
   let isHanging = hangs;

@@ -13,14 +13,12 @@ import {
 } from '@emcee/game';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 
-/** The global settings of an admin who has changed none. */
 export const defaultSettings = {
   gameSettings: defaultGameSettings,
   proGameOptions: defaultProGameOptions,
   playerSettings: defaultPlayerSettings,
 };
 
-/** An active subscription for five hosts, changed as a test says. */
 export function subscriptionOf(changes: Partial<SubscriptionInfo> = {}): SubscriptionInfo {
   return {
     subscriptionStatus: 'ACTIVE',
@@ -35,7 +33,7 @@ export function subscriptionOf(changes: Partial<SubscriptionInfo> = {}): Subscri
   };
 }
 
-/** A host with a room of this code: created, or invited when it has an email; players by their emails. */
+/** A host with this room code: invited if it has an email, else created; players by their emails. */
 export function hostOf(
   roomCode: string,
   {
@@ -65,17 +63,16 @@ export function hostOf(
   };
 }
 
-// A UUID per code, so that two hosts of one test differ.
+// A UUID per code, so that hosts of one test differ.
 function hostId(roomCode: string): string {
   const hex = [...roomCode].map((letter) => letter.charCodeAt(0).toString(16)).join('');
   return `01890a5d-ac96-774b-bcce-${hex.padEnd(12, '0').slice(0, 12)}`;
 }
 
-/** A fake server on which a verified admin is signed in. */
 export function serverOfAdmin(): FakeServer {
   const server = fakeServer();
   server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
-  // Asked for by the checklist of the hosts page, which stays away while it does not know.
+  // The checklist on the Hosts page asks for these, and stays hidden while they load.
   server.hangs(roundCalls.list);
   server.hangs(settingsCalls.get);
   return server;

@@ -1,7 +1,6 @@
 import { UNSAFE_createMemoryHistory } from 'react-router';
 import { type PageHistory, pageHistory } from '../src/lib/pages/page-history.ts';
 
-/** A history of its own, that begins at an address. */
 export function historyFrom(...initialEntries: string[]): PageHistory {
   return pageHistory(UNSAFE_createMemoryHistory({ initialEntries, v5Compat: true }));
 }

@@ -1,8 +1,8 @@
 import React from 'react';
 
 /**
- * React's development build remembers for every element where it was made, to say so in a debugger:
- * a seventh of the time of the tests. It keeps to its limit of such traces; here that limit is none.
+ * React's development build records a stack trace for every element, which takes a seventh of the test time.
+ * React stops at a limit of such traces; this sets the limit to none.
  */
 const internals: unknown = Reflect.get(
   React,
@@ -17,8 +17,8 @@ if (typeof internals === 'object' && internals !== null) {
 }
 
 /**
- * What a page that is loaded late has to show is held back until its placeholder has stood for 300 ms. Here it comes
- * at once: React keeps the timer that it finds when it is loaded, and uses it for nothing else.
+ * React delays the content of a late page until its placeholder has been shown for 300 ms. Tests need no
+ * delay: React keeps the timer that it finds while loading, and uses it for nothing else.
  */
 const { setTimeout: timer } = globalThis;
 globalThis.setTimeout = Object.assign((act: () => void) => timer(act), timer);

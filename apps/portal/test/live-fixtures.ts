@@ -12,7 +12,6 @@ import {
 
 const ROUND_ID = '01890a5d-ac96-774b-bcce-b302099a8001';
 
-/** A round of a game, changed as a test says. */
 export function hostRoundOf(changes: Partial<HostRound> = {}): HostRound {
   return {
     _id: ROUND_ID,
@@ -40,7 +39,6 @@ export function hostRoundOf(changes: Partial<HostRound> = {}): HostRound {
   };
 }
 
-/** A question of a round, changed as a test says. */
 export function hostQuestionOf(n: number, changes: Partial<HostQuestion> = {}): HostQuestion {
   return {
     n,
@@ -54,7 +52,6 @@ export function hostQuestionOf(n: number, changes: Partial<HostQuestion> = {}): 
   };
 }
 
-/** An open game in its lobby, changed as a test says. */
 export function hostGameOf(changes: Partial<HostGame> = {}): HostGame {
   return {
     _id: '01890a5d-ac96-774b-bcce-b302099a8000',
@@ -88,7 +85,6 @@ export function hostGameOf(changes: Partial<HostGame> = {}): HostGame {
   };
 }
 
-/** What a screen shows of a game in its lobby, changed as a test says. */
 export function screenStageOf(changes: Partial<ScreenStage> = {}): ScreenStage {
   return {
     seq: 1,
@@ -112,7 +108,7 @@ export function screenStageOf(changes: Partial<ScreenStage> = {}): ScreenStage {
   };
 }
 
-/** A round in marking or behind it, by whether each of its questions was asked; nobody has answered. */
+/** A closed round, given whether each of its questions was asked; no answers. */
 export function markingOf(
   round: HostRound,
   wasAsked: readonly boolean[],
@@ -129,7 +125,7 @@ export function markingOf(
   };
 }
 
-/** A question of one point of which nothing may be changed. */
+/** A question of one point, whose value cannot change. */
 export const plainWorth: QuestionWorth = {
   points: 1,
   interval: 1,
@@ -139,7 +135,7 @@ export const plainWorth: QuestionWorth = {
   hasAdditions: false,
 };
 
-/** An answer of some teams, who are called by their ids. */
+/** An answer of some teams; ids and names are the same. */
 export function answerGroupOf(
   text: string,
   teams: readonly string[],

@@ -17,7 +17,6 @@ import { defaultSettings, hostOf } from './fixtures.ts';
 import { screenStageOf } from './live-fixtures.ts';
 import { type RenderedPortal, renderPortal } from './render-portal.tsx';
 
-/** A team with a name; its points where it has some. */
 export function seatOf(name: string, points = 0): HostSeat {
   return {
     _id: `seat-${name}`,
@@ -30,13 +29,12 @@ export function seatOf(name: string, points = 0): HostSeat {
   };
 }
 
-/** A host at its console, as a test sees it. */
 export type OpenedConsole = RenderedPortal & {
   server: FakeServer;
   stream: FakeStream;
-  /** The server tells that the game stands so from now on. */
+  /** Sends a new state of the game. */
   tell: (game: HostGame | null) => void;
-  /** The commands that were sent, without their keys. */
+  /** Commands sent so far, without their keys. */
   commands: () => (LiveCommand | undefined)[];
 };
 
@@ -58,7 +56,7 @@ type ConsoleOptions = {
   at?: string;
 };
 
-/** Signs a host in and opens its page, with its game as the server has it. */
+/** Signs a host in and opens its page with a game. */
 export function openConsole({
   game = null,
   toMark = [],

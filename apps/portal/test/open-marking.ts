@@ -16,15 +16,13 @@ import {
 import { openConsole } from './open-console.ts';
 import { storedMarks } from './stored-marks.ts';
 
-/** Another round that waits. */
+/** Another round that waits for marks. */
 export const OTHER_ID = '01890a5d-ac96-774b-bcce-b302099a8009';
 const CLOSED_AT = '2026-11-20T20:00:00.000Z';
 
-/** The same answer of two teams. */
 export const vermeer = answerGroupOf('Vermeer', ['The Quizzly Bears', 'Agatha Quiztie'], {
   suggestion: 'near',
 });
-/** The answer of one team. */
 export const rembrandt = answerGroupOf('Rembrandt', ['Plain Guessers']);
 
 /** Opens the marking of round 2, in the open game or after its end. */
@@ -46,20 +44,19 @@ export function openMarking({
   isEnded?: boolean;
   switchRounds?: boolean;
   late?: LateAnswer[];
-  /** What was marked before, the newest last. */
+  /** Earlier steps, newest last. */
   steps?: { step: string; n: number }[];
-  /** What is special about the worth of its questions. */
+  /** Changes to the questions' values. */
   worth?: Partial<QuestionWorth>;
-  /** The answers to each question. */
   groups?: AnswerGroup[];
-  /** What phones show of the round. */
+  /** Changes to the round's visibility and state. */
   shown?: Partial<
     Pick<
       HostRound,
       'number' | 'showAnswers' | 'showScores' | 'state' | 'unpublishedChanges' | 'mayChange'
     >
   >;
-  /** What is special about what publishing it would bring. */
+  /** Changes to the preview of publishing. */
   preview?: Partial<ReplyOf<typeof liveCalls.preview>>;
   helperTips?: boolean;
 } = {}) {

@@ -3,7 +3,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { FakeServer } from './fake-server.ts';
 
-/** What the page hands to the script. */
 export type ProviderProps = {
   createSubscription?: () => Promise<string>;
   createOrder?: () => Promise<string>;
@@ -13,20 +12,20 @@ export type ProviderProps = {
   onError: (error: unknown) => void;
 };
 
-/** The provider's script, as far as the official React package asks for one. */
+/** Fake of the provider's script, as far as the official React package uses it. */
 export function providerScript(answer: (props: ProviderProps, id: string) => void) {
   return {
     version: '5.0.0-test',
     Buttons: (props: ProviderProps) => {
       const button = document.createElement('button');
-      // It stands in a form, which it must not send; the real one is in a frame of its own.
+      // The fake button is inside our form, which it must not submit; the real one is in an iframe.
       button.type = 'button';
       button.textContent = 'Pay with the provider';
       button.addEventListener('click', () => {
         const create = props.createSubscription ?? props.createOrder;
         create?.().then(
           (id) => answer(props, id),
-          // The real one hands over no more than a text.
+          // The real script passes on only a text.
           (error: unknown) => props.onError(new Error(`Uncaught: ${String(error)}`)),
         );
       });
@@ -45,12 +44,10 @@ export function providerScript(answer: (props: ProviderProps, id: string) => voi
   };
 }
 
-/** The tags of the script that are in the page. */
 export function scripts(): HTMLScriptElement[] {
   return [...document.querySelectorAll<HTMLScriptElement>('script[data-react-paypal-script-id]')];
 }
 
-/** The tag of the script, as soon as it is asked for. */
 export async function scriptTag(): Promise<HTMLScriptElement> {
   return waitFor(() => {
     const tag = scripts().at(0);
@@ -59,7 +56,7 @@ export async function scriptTag(): Promise<HTMLScriptElement> {
   });
 }
 
-/** The browser has loaded the script, and it does so with what was created. */
+/** Simulates the loaded script; `answer` gets the created id. */
 export async function arrive(answer: (props: ProviderProps, id: string) => void = () => undefined) {
   const tag = await scriptTag();
   vi.stubGlobal('paypal', providerScript(answer));
@@ -67,7 +64,6 @@ export async function arrive(answer: (props: ProviderProps, id: string) => void 
   return screen.findByRole('button', { name: 'Pay with the provider' });
 }
 
-/** A server that names the script of the buttons. */
 export function namesScript(server: FakeServer): void {
   server.replies(billingCalls.config, {
     clientId: 'client-1',

@@ -15,7 +15,6 @@ import { serverOfAdmin } from './fixtures.ts';
 
 type Game = ReplyOf<typeof gameCalls.read>['game'];
 
-/** A fake server of an admin who looks at reports. */
 export function serverWithRecords(): FakeServer {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
@@ -30,7 +29,6 @@ export function serverWithRecords(): FakeServer {
   return server;
 }
 
-/** A game of a list, changed as a test says. */
 export function listedGameOf(id: string, changes: Partial<ListedGame> = {}): ListedGame {
   return {
     _id: id,
@@ -48,7 +46,7 @@ export function listedGameOf(id: string, changes: Partial<ListedGame> = {}): Lis
   };
 }
 
-/** An answer of some players who each earned so many points, marked right, changed as a test says. */
+/** An answer marked right, with each player's points, and changes. */
 export function answerOf(
   text: string,
   earned: Readonly<Record<string, number>>,
@@ -99,7 +97,7 @@ export const doubleOrNothing: Scheme = {
 const wrong = { point: false };
 const betOfFive = { wagers: [{ player: 'owls', bet: 5 }] };
 
-/** Two rounds of the owls, who lose 5 and win 7 with bets, and the foxes, who earn 3 and then nothing. */
+/** Two rounds: the owls lose 5 and win 7 with bets; the foxes earn 3, then nothing. */
 export const playedRounds: PlayedRound[] = [
   {
     _id: 'round-1',
@@ -120,7 +118,7 @@ export const playedRounds: PlayedRound[] = [
   },
 ];
 
-/** The same with the first question voided, and what the others earned. */
+/** The same rounds with the first question void, so that it earns nothing. */
 export const roundsWithVoided: PlayedRound[] = playedRounds.map((round) => ({
   ...round,
   questions: round.questions.map((asked) =>
@@ -145,7 +143,6 @@ const players: Game['players'] = [
   { _id: 'owls', name: 'Night Owls', score: 2, seatPoints: [], user: [] },
 ];
 
-/** One game of two teams. */
 export const playedGame: Game = {
   _id: 'game-1',
   roomCode: 'CROWN',
@@ -158,7 +155,6 @@ export const playedGame: Game = {
   rounds: playedRounds,
 };
 
-/** The same game, as the result of each of its players is read from it. */
 export const playedResult: ReplyOf<typeof gameCalls.result> = {
   game: {
     _id: 'game-1',

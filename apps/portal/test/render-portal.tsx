@@ -12,18 +12,16 @@ import { endSession, type Session, startSession } from '../src/lib/session/sessi
 import { historyFrom } from './history-from.ts';
 import { Mode } from './mode.ts';
 
-// As the portal does in the education flavour.
+// The education flavour does this when it loads.
 know(everyActivity);
 
-/** A portal on the screen. */
 export type RenderedPortal = {
   user: UserEvent;
-  /** The address as it stands now. */
   address: () => string;
   client: ReturnType<typeof createQueryClient>;
 };
 
-/** Shows the portal at an address, as the browser does: real routes, guards, cache and forms. */
+/** Renders the portal at an address with real routes, guards, cache and forms. */
 export function renderPortal(
   at: string,
   { session, hostname = 'localhost' }: { session?: Session; hostname?: string } = {},
@@ -63,15 +61,15 @@ export function renderPortal(
 }
 
 /**
- * Somebody who pastes what they write and types its last letter: a whole page renders anew with each letter that is
- * typed. What a field does letter by letter has tests with a user of their own (`ui/forms`).
+ * A user who pastes a text except for its last letter, which is typed, because the whole page renders on each
+ * letter. Tests of letter-by-letter behavior use a plain user (`ui/forms`).
  */
 function quickUser(): UserEvent {
   const user = userEvent.setup();
   return {
     ...user,
     type: async (element, text, options) => {
-      // Keys with names, and whoever says where to begin, are typed.
+      // Types texts that contain named keys, or come with options.
       if (text.length < 4 || /[{[]/.test(text) || options !== undefined) {
         return user.type(element, text, options);
       }
@@ -82,8 +80,7 @@ function quickUser(): UserEvent {
   };
 }
 
-/** A session for tests of the signed-in pages. */
 export const verifiedSession: Session = { token: 'token-of-ada', verified: true };
 
-/** A session whose address is still to be verified. */
+/** A session with an unverified email. */
 export const unverifiedSession: Session = { token: 'token-of-ada', verified: false };

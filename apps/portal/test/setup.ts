@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { testLimits } from '../../../scripts/testing/time-limits.ts';
 import { lateOverlays } from '../src/ui/overlays/late-overlays.ts';
 
-// As on a page that has been open for a moment.
+// Loaded at once, as on a page that has been open for a moment.
 await lateOverlays.load();
 
 configure({
-  // A failed query says what it looked for; the whole page with it is unreadable.
+  // Leave the DOM out of query errors: it makes them unreadable.
   getElementError: (message) => new Error(message ?? 'Not found'),
-  // The first page of a run is compiled on the way, beside whatever else the machine does.
+  // The first page of a run is compiled on demand, which takes long on a busy machine.
   asyncUtilTimeout: testLimits.poll,
 });
 
 const complaints: unknown[][] = [];
 
-/** What jsdom lacks and the component library asks for at start. */
+/** Functions that jsdom lacks and the component library needs at start. */
 window.matchMedia = (media) => ({
   media,
   matches: false,
@@ -32,13 +32,13 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 window.scrollTo = () => undefined;
-// jsdom's own frames stop for good once a test has used fake timers: dialogs would no longer open.
+// jsdom's animation frames stop for good after fake timers: dialogs would no longer open.
 window.requestAnimationFrame = (callback) =>
   Number(setTimeout(() => callback(performance.now()), 16));
 window.cancelAnimationFrame = (handle) => clearTimeout(handle);
 Element.prototype.scrollIntoView = () => undefined;
-// Without any extent the button of a menu would count as scrolled out of sight, and hide its menu as soon
-// as that was reckoned, which on a busy machine is before a test has seen it.
+// Without a size, a menu's button would count as scrolled out of sight, and its menu would be hidden before a
+// test sees it on a busy machine.
 Element.prototype.getBoundingClientRect = () => new DOMRect(1, 1, 1, 1);
 Object.defineProperties(document.documentElement, {
   clientWidth: { configurable: true, get: () => window.innerWidth },
@@ -47,7 +47,7 @@ Object.defineProperties(document.documentElement, {
 
 beforeEach(() => {
   complaints.length = 0;
-  // jsdom lays nothing out, so an opening menu has nothing to focus yet, and says so at great length.
+  // jsdom has no layout, so an opening menu finds nothing to focus and logs long warnings.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation((...complaint: unknown[]) => {
     complaints.push(complaint);

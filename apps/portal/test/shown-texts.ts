@@ -5,7 +5,7 @@ const ENTERPRISE_WORDS = /\b(?:hosts?|rooms?|brands?|users?)\b/i;
 
 const NAMED_BY = ['aria-label', 'placeholder', 'title', 'alt'];
 
-/** Everything that is read, seen or heard. */
+/** Collects every text that is read, seen or heard. */
 function shownTexts(): string[] {
   const elements = [...document.body.querySelectorAll('*:not(style, script)')];
   const own = elements.flatMap(({ childNodes }) =>
@@ -17,14 +17,14 @@ function shownTexts(): string[] {
   return [document.title, ...own, ...names];
 }
 
-/** The screen speaks of teachers, classes, schools and students, as the education flavour does, and no slot is open. */
+/** Expects the education wording (teachers, classes, schools, students), and no unfilled slot. */
 export function expectSchoolWords(): void {
   const shown = shownTexts().join('\n');
   expect(shown).not.toMatch(ENTERPRISE_WORDS);
   expect(shown).not.toMatch(/[{}]/);
 }
 
-/** The element that says a whole sentence, whatever parts of it are set apart. */
+/** Finds the element with a whole sentence, even if parts of it are in child elements. */
 export function findSentence(text: string): Promise<HTMLElement> {
   return screen.findByText((_own, element) => {
     const inner = [...(element?.children ?? [])].map(({ textContent }) => textContent);

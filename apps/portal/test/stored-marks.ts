@@ -4,10 +4,10 @@ import type { FakeServer } from './fake-server.ts';
 
 type Step = { step: string; n: number };
 type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
-/** A mark as it stands; undefined where there is none. */
+/** The current mark of a target; undefined if unmarked. */
 type Standing = [key: string, mark: Mark | undefined];
 
-/** What a server knows of the marks that were sent to it, and of steps from before. */
+/** Simulates the server's marks: applies commands to earlier steps. */
 export function storedMarks(server: FakeServer, earlier: readonly Step[]) {
   let steps = [...earlier];
   const standing = new Map<string, Mark>();
@@ -36,7 +36,7 @@ export function storedMarks(server: FakeServer, earlier: readonly Step[]) {
   }
   return {
     steps,
-    /** The groups of a question as they are judged now. */
+    /** Returns the groups of a question with their current marks. */
     groupsOf(groups: readonly AnswerGroup[], n: number): AnswerGroup[] {
       const marks = [...standing.values()].map(({ group, seatId = null, ...mark }) => ({
         ...mark,

@@ -6,7 +6,7 @@ import { emptyForms } from '../../test/empty-forms.ts';
 import { renderPortal, verifiedSession } from '../../test/render-portal.tsx';
 import { serverOfForm } from '../../test/server-of-forms.ts';
 
-/** What the fields of the page complain of, by their labels. */
+/** Error texts of the invalid fields, by label. */
 function complaints(): Record<string, string> {
   const bad = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')];
   return Object.fromEntries(
@@ -20,10 +20,10 @@ function complaintOf(input: HTMLElement): string {
   return document.getElementById(error ?? '')?.textContent ?? '';
 }
 
-describe('a form with nothing in it', () => {
+describe('an empty form', () => {
   beforeEach(draftStorage);
 
-  it.each(emptyForms)('says what is required: $form', async (row) => {
+  it.each(emptyForms)('shows the required fields: $form', async (row) => {
     const { at, as = 'admin', before = [], button, says } = row;
     if (as === 'host') localStorage.setItem('hostAuthToken', 'token-of-host');
     const server = serverOfForm(row.at);
@@ -31,7 +31,7 @@ describe('a form with nothing in it', () => {
     for (const step of before) await step(user);
     if (button !== undefined) await user.click(await screen.findByRole('button', { name: button }));
     await waitFor(() => expect(complaints()).toEqual(says));
-    // What is wrong with a form is known here: nothing was sent.
+    // The portal checks the form: nothing was sent.
     expect(server.inputsOf(contactCalls.send)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const focused = () => document.activeElement;
 
 beforeEach(draftStorage);
 
-describe('a page that is mostly a form', () => {
+describe('a page with one main form', () => {
   it.each([
     ['/pages/auth/login', 'Email'],
     ['/pages/auth/register', 'Email'],
@@ -18,7 +18,7 @@ describe('a page that is mostly a form', () => {
     ['/host/sign-up', 'Email'],
     ['/host/forgot-password', 'Email'],
     ['/host/reset-password/link-token', 'New password'],
-  ])('opens in its first field: %s', async (at, label) => {
+  ])('focuses its first field: %s', async (at, label) => {
     serverOfForm(at);
     renderPortal(at);
     const field = await screen.findByLabelText(label);
@@ -32,14 +32,14 @@ describe('a page that is mostly a form', () => {
     ['/questions?tab=manual', 'Round name'],
     ['/wager-schemes/new', 'Name'],
     ['/contact', 'Email'],
-  ])('opens in its first field for an admin: %s', async (at, label) => {
+  ])('focuses its first field for an admin: %s', async (at, label) => {
     serverOfForm(at);
     renderPortal(at, { session });
     const field = await screen.findByLabelText(label);
     await waitFor(() => expect(focused()).toBe(field));
   });
 
-  it('does so from a link of another page, and from the menu', async () => {
+  it('focuses its first field after a link or the menu, too', async () => {
     serverOfForm('/hosts');
     const { user } = renderPortal('/hosts', { session });
     await user.click(await screen.findByRole('link', { name: 'Create Host' }));
@@ -51,7 +51,7 @@ describe('a page that is mostly a form', () => {
     expect(focused()).not.toBe(subject);
   });
 
-  it('leaves the keyboard on the tab that led to it', async () => {
+  it('leaves the focus on the tab that opened it', async () => {
     serverOfForm('/questions');
     const { user } = renderPortal('/questions', { session });
     const tab = await screen.findByRole('tab', { name: 'Add Questions Manually' });
@@ -61,14 +61,14 @@ describe('a page that is mostly a form', () => {
   });
 });
 
-describe('a page of several cards', () => {
+describe('a page with several cards', () => {
   it.each([
     ['/edit-host/CROWN-1', 'Room code'],
     ['/pages/settings', 'Scoring interval'],
     ['/questions/id-Movies', 'Round name'],
     ['/subscription', 'Number of hosts'],
     ['/brand', 'Custom Title'],
-  ])('takes the focus into no field: %s', async (at, label) => {
+  ])('focuses no field: %s', async (at, label) => {
     serverOfForm(at);
     renderPortal(at, { session });
     await screen.findByLabelText(label);

@@ -58,7 +58,7 @@ describe('the education flavour', () => {
     expectSchoolWords();
   });
 
-  it('says what the server refused', async () => {
+  it('translates refusals of the server', async () => {
     fakeServer().fails(hostSessionCalls.signIn, nameError(hostTexts.unknownRoomCode, 'email'));
     const { user } = renderPortal('/host/sign-in', { hostname: 'edu.example.com' });
     await user.type(await screen.findByLabelText('Class code or email'), 'CROWN-1');
@@ -67,7 +67,7 @@ describe('the education flavour', () => {
     expect(await screen.findByText('No teacher has this class code.')).toBeDefined();
   });
 
-  it("leaves an admin's own account what it is", async () => {
+  it("keeps the words of an admin's own account", async () => {
     fakeServer().fails(accountCalls.forgotPassword, new ApiError(406, spoken('x')));
     const { user } = renderPortal('/pages/auth/forgot-password', { hostname: 'edu.example.com' });
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
@@ -75,7 +75,7 @@ describe('the education flavour', () => {
     expect(await screen.findByText(accountTexts.unknownEmail.text)).toBeDefined();
   });
 
-  it('is not seen under any other host name', async () => {
+  it('does not apply to other host names', async () => {
     answerEverything(true);
     renderPortal('/hosts', { session: verifiedSession });
     expect(await screen.findByRole('heading', { name: 'Hosts' })).toBeDefined();
@@ -83,7 +83,7 @@ describe('the education flavour', () => {
 });
 
 const subscriptions: readonly (readonly [string, SubscriptionInfo])[] = [
-  ['nobody has yet', neverSubscribed],
+  ['does not exist yet', neverSubscribed],
   [
     'waits for its payment',
     { ...neverSubscribed, subscriptionApprovalLink: 'https://pay.example' },
@@ -111,7 +111,7 @@ function openSchool(at: string) {
 }
 
 describe('the subscription of a school', () => {
-  it.each(subscriptions)('that %s speaks of teachers', async (_state, info) => {
+  it.each(subscriptions)('speaks of teachers if it %s', async (_state, info) => {
     serverWithSubscription(info, 2);
     openSchool('/subscription');
     await screen.findByRole('heading', { name: 'Price calculator' });
@@ -125,14 +125,14 @@ describe('the subscription of a school', () => {
     expectSchoolWords();
   });
 
-  it.each(changes)('speaks of teachers when it is to be for %s', async (_what, quantity, there) => {
+  it.each(changes)('speaks of teachers when it changes to %s', async (_what, quantity, there) => {
     serverWithSubscription(activeSubscription, there);
     openSchool(`/subscription?mode=update&quantity=${quantity}`);
     await screen.findByText(`You pay for 5 teachers and are using ${there}.`);
     expectSchoolWords();
   });
 
-  it('speaks of teachers when it or a change is canceled', async () => {
+  it('speaks of teachers when it, or a change, is canceled', async () => {
     serverWithSubscription(paidIncrease, 2);
     const { user } = openSchool('/subscription');
     await user.click(await screen.findByRole('button', { name: 'Cancel change' }));
@@ -151,19 +151,16 @@ describe('the reports of a school', () => {
     ['/game-history', 'No games in this period'],
     ['/game-results', 'No results in this period'],
     ['/round-history', 'No Rounds have been historically saved yet.'],
-  ])(
-    'speak of teachers and classes at %s while they are empty, and lead to the guide',
-    async (at, title) => {
-      const server = serverWithRecords();
-      server.replies(gameCalls.list, { games: [], total: 0, nextCursor: null });
-      server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
-      server.replies(gameCalls.results, { gameResults: [], total: 0, nextCursor: null });
-      server.replies(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
-      openSchool(at);
-      await screen.findByText(title);
-      const guide = screen.getByRole('link', { name: 'How a game works' });
-      expect(guide.getAttribute('href')).toBe('/guide#game');
-      expectSchoolWords();
-    },
-  );
+  ])('speak of teachers and classes at %s when empty, and link to the guide', async (at, title) => {
+    const server = serverWithRecords();
+    server.replies(gameCalls.list, { games: [], total: 0, nextCursor: null });
+    server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+    server.replies(gameCalls.results, { gameResults: [], total: 0, nextCursor: null });
+    server.replies(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
+    openSchool(at);
+    await screen.findByText(title);
+    const guide = screen.getByRole('link', { name: 'How a game works' });
+    expect(guide.getAttribute('href')).toBe('/guide#game');
+    expectSchoolWords();
+  });
 });

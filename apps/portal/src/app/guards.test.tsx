@@ -65,7 +65,7 @@ describe('the guards', () => {
     await waitFor(() => expect(portal.address()).toBe(to));
   });
 
-  it('come back to the wanted page after the sign-in', async () => {
+  it('return to the wanted page after the sign-in', async () => {
     const server = serverOfAda();
     server.replies(accountCalls.signIn, { token: 't', verified: true, email: 'ada@example.com' });
     const portal = renderPortal('/hosts?q=crown');
@@ -104,7 +104,7 @@ describe('the session', () => {
     expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
   });
 
-  it('survives a network that is away', async () => {
+  it('survives a network failure', async () => {
     const server = serverOfAda();
     server.isUnreachable(accountCalls.me);
     server.isUnreachable(hostCalls.list);
@@ -113,7 +113,7 @@ describe('the session', () => {
     expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
   });
 
-  it('survives a 401 of another call when the current-user check finds it alive', async () => {
+  it('survives a 401 of another call if the current-user check succeeds', async () => {
     const server = serverOfAda();
     server.fails(hostCalls.list, signedOut());
     renderPortal('/hosts', { session: verifiedSession });
@@ -170,38 +170,41 @@ describe('the session', () => {
   it.each([
     ['before', ['why', 'storage']],
     ['after', ['storage', 'why']],
-  ])('says why it has ended where another tab was told, %s the change', async (_when, order) => {
-    serverOfAda();
-    const stop = followOtherTabs();
-    const portal = renderPortal('/hosts', { session: verifiedSession });
-    await screen.findByText('No hosts yet');
-    const otherTab = new BroadcastChannel('session-ends');
-    const thirdTab = new BroadcastChannel('session-ends');
-    for (const part of order) {
-      if (part === 'why') {
-        const heard = new Promise((resolve) => {
-          thirdTab.onmessage = resolve;
-        });
-        otherTab.postMessage(spoken('Your email is verified. Please sign in.'));
-        await heard;
-      } else {
-        localStorage.clear();
-        window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
-        await waitFor(() => expect(portal.address()).toMatch(new RegExp(`^${LOGIN}`)));
+  ])(
+    'shows the reason for its end that another tab received, %s the change',
+    async (_when, order) => {
+      serverOfAda();
+      const stop = followOtherTabs();
+      const portal = renderPortal('/hosts', { session: verifiedSession });
+      await screen.findByText('No hosts yet');
+      const otherTab = new BroadcastChannel('session-ends');
+      const thirdTab = new BroadcastChannel('session-ends');
+      for (const part of order) {
+        if (part === 'why') {
+          const heard = new Promise((resolve) => {
+            thirdTab.onmessage = resolve;
+          });
+          otherTab.postMessage(spoken('Your email is verified. Please sign in.'));
+          await heard;
+        } else {
+          localStorage.clear();
+          window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+          await waitFor(() => expect(portal.address()).toMatch(new RegExp(`^${LOGIN}`)));
+        }
       }
-    }
-    expect(await screen.findByText('Your email is verified. Please sign in.')).toBeDefined();
-    otherTab.close();
-    thirdTab.close();
-    stop();
-  });
+      expect(await screen.findByText('Your email is verified. Please sign in.')).toBeDefined();
+      otherTab.close();
+      thirdTab.close();
+      stop();
+    },
+  );
 
-  it('ends in a page that the browser kept, shown again after a log-out elsewhere', async () => {
+  it('ends in a page restored from the cache after a log-out elsewhere', async () => {
     serverOfAda();
     const stop = followOtherTabs();
     const portal = renderPortal('/hosts', { session: verifiedSession });
     await screen.findByText('No hosts yet');
-    // A page in the back-forward cache sleeps: it is told of no change of the storage.
+    // A page in the back-forward cache gets no storage events.
     localStorage.clear();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await waitFor(() => expect(portal.address()).toBe(LOGIN));

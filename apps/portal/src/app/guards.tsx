@@ -17,21 +17,19 @@ function wayOut(session: Session | undefined, next: string | undefined): string 
   return next === undefined ? portalPaths.verification : withNext(portalPaths.verification, next);
 }
 
-/** For visitors: who is signed in goes on to the wanted page, or to the verification page. */
+/** Guards pages for visitors: signed-in users go on to the wanted page, or to the verification page. */
 export function PublicOnly({ children }: { children: ReactNode }) {
   const to = wayOut(useSession(), useNextPath());
   return to === undefined ? children : <Redirect to={to} />;
 }
 
-/**
- * As `PublicOnly`, decided when the page is opened: a password reset signs in and stays to say so.
- */
+/** Like `PublicOnly`, but checks only on opening: a password reset signs in, then stays to confirm it. */
 export function PublicOnEntry({ children }: { children: ReactNode }) {
   const [to] = useState(wayOut(useSession(), useNextPath()));
   return to === undefined ? children : <Redirect to={to} />;
 }
 
-/** For who is signed in and not verified yet. */
+/** Guards pages for signed-in users who are not verified yet. */
 export function UnverifiedOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const next = useNextPath();
@@ -40,7 +38,7 @@ export function UnverifiedOnly({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** For the signed-in and verified; the others come back here once they are. */
+/** Guards pages for verified users; others return here after signing in. */
 export function Protected({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -53,12 +51,11 @@ export function Protected({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** For the host that is signed in on the public site, whoever else is. */
+/** Guards pages for a host signed in on the public site; a signed-in admin makes no difference. */
 export function HostOnly({ children }: { children: ReactNode }) {
   return useHostToken() === undefined ? <Redirect to={portalPaths.hostSignIn} /> : children;
 }
 
-/** For hosts that are not signed in yet. */
 export function HostVisitorOnly({ children }: { children: ReactNode }) {
   return useHostToken() === undefined ? children : <Redirect to={portalPaths.host} />;
 }

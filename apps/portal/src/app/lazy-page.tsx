@@ -1,12 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A page whose code is fetched when it is opened, or before, when a link to it is hovered. */
+/** A page whose code is fetched when it opens, or earlier when a link to it is hovered. */
 export type LazyPage = {
   Page: ComponentType;
   preload: () => Promise<void>;
 };
 
-/** A page by the import of its file and its name there. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
   name: Name,
@@ -18,19 +17,19 @@ export function lazyPage<Name extends string>(
   }
   const Later = lazy(fetchPage);
   return {
-    // What is there already must not wait, not even for a moment: that would show as a gap.
+    // Show loaded code without Suspense: even a short wait would show as a gap.
     Page() {
       const [Shown] = useState<ComponentType>(() => loaded ?? Later);
       return <Shown />;
     },
     async preload() {
-      // A preload is a wish: when it fails, the visit itself tries again and says so.
+      // Ignore a failed preload: the visit tries again and shows the error.
       await fetchPage().catch(() => undefined);
     },
   };
 }
 
-/** A page that the first file brings along, because most visits begin with it. */
+/** A page in the initial bundle, because most visits begin with it. */
 export function firstPage(Page: ComponentType): LazyPage {
   return { Page, preload: async () => undefined };
 }

@@ -1,6 +1,6 @@
 import { pageAt } from './routes.ts';
 
-/** The page of a game that was played. */
+/** Returns the address of a played game, or undefined if this portal has no such page. */
 export function linkToGame(gameId: string): string | undefined {
   const path = `/game-history/${gameId}`;
   return pageAt(path) === undefined ? undefined : path;

@@ -3,7 +3,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FlavourContext } from '../lib/words.tsx';
 
-/** Everything that the pages find above them. */
 export function Providers({
   client,
   flavour,

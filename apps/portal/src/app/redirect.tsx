@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { needsPageLoad } from '../lib/pages/safe-redirect.ts';
 
-/** Goes to another page; into and out of the payment pages with a full page load. */
+/** Redirects to another page; into and out of the payment pages by a full page load. */
 export function Redirect({ to }: { to: string }) {
   const { pathname } = useLocation();
   const isOtherDocument = needsPageLoad(pathname, to);

@@ -20,7 +20,9 @@ type Props = { at: string; children: ReactNode };
 
 type State = { at: string; hasCrashed: boolean };
 
-/** Shows the crash page for a page that throws, until another one is opened. React catches in classes alone. */
+/**
+ * Shows the crash page until the address changes. A class, because only classes can catch errors in React.
+ */
 class CrashBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, hasCrashed: false };
 
@@ -79,7 +81,6 @@ function routeOf({ access, frame, pages }: PageGroup): RouteObject {
   };
 }
 
-/** Those of each group of pages inside their guard and their frame. */
 const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -91,21 +92,17 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The page at the address, whatever it is. */
 export function AnyPage() {
   return useRoutes(routes);
 }
 
-/** The bar at the top: visible while any call is under way. */
+/** Bar at the top, visible while any call is in progress. */
 function LoadingBar() {
   const active = useIsFetching() + useIsMutating();
   return <ProgressBar isActive={active > 0} />;
 }
 
-/**
- * What is left when a page itself fails: most often a file of an older build that is gone after an
- * update, which loading the page anew puts right.
- */
+/** Crash page. The usual cause is a chunk of an older build that an update removed; a reload fixes it. */
 function CrashPage() {
   return (
     <main>

@@ -3,9 +3,9 @@ import { LoginPage } from '../features/account/login-page.tsx';
 import { firstPage, type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /**
- * Who may see a page: `public` for who is not signed in, `reset` the same when it is opened only,
- * `verification` for the signed-in and unverified, `open` for everybody, `protected` for the verified;
- * on the public site `host` for the signed-in host, `host-visitor` for the others.
+ * Access to a page. `public`: visitors only. `reset`: visitors only, checked when the page opens.
+ * `verification`: signed in but unverified. `open`: everyone. `protected`: verified admins. On the public
+ * site, `host` is for a signed-in host and `host-visitor` for the others.
  */
 export type PageAccess =
   | 'public'
@@ -16,21 +16,19 @@ export type PageAccess =
   | 'host'
   | 'host-visitor';
 
-/** What stands around a page. */
 export type PageFrame = 'account' | 'register' | 'host-site' | 'shell' | 'none';
 
-/** Pages that the same people may see in the same frame, each by its path. */
+/** Pages with the same access and frame, by path. */
 export type PageGroup = {
   access: PageAccess;
   frame: PageFrame;
   pages: Readonly<Record<string, LazyPage>>;
 };
 
-/** A page: where it is, what stands around it, and its code. */
 export type PageRoute = { path: string; frame: PageFrame } & LazyPage;
 
-/** Every page of the portal; the router, the menu and the preloading derive from this list. */
-// biome-ignore format: one line a page
+/** All pages of the portal; the router, the menu and the preloading derive from this list. */
+// biome-ignore format: one line per page
 export const pageGroups: readonly PageGroup[] = [
   { access: 'public', frame: 'account', pages: {
     [portalPaths.login]: firstPage(LoginPage),
@@ -100,12 +98,11 @@ export const pageGroups: readonly PageGroup[] = [
   } },
 ];
 
-/** The same pages, one by one. */
 export const pages: readonly PageRoute[] = pageGroups.flatMap(({ frame, pages }) =>
   Object.entries(pages).map(([path, page]) => ({ path, frame, ...page })),
 );
 
-/** The page at an address, for preloading; addresses with parameters are found by their fixed start. */
+/** Finds the page at an address, for preloading; paths with parameters match by their fixed start. */
 export function pageAt(pathname: string): PageRoute | undefined {
   return pages.find(({ path }) => {
     const fixed = path.split('/:')[0] ?? path;

@@ -1,4 +1,4 @@
-/** Removes service workers that an earlier portal at this address may have left behind. */
+/** Removes service workers that an earlier site at this address may have left. */
 export async function removeServiceWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);

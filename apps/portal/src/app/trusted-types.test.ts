@@ -4,14 +4,14 @@ import { provideTrustedTypes, trustedTypeRules } from './trusted-types.ts';
 const { createHTML, createScriptURL } = trustedTypeRules;
 
 describe('the policy of trusted types', () => {
-  it('takes texts that are no markup, as style sheets are', () => {
+  it('accepts text without markup, such as style sheets', () => {
     const style = ':root{--size:1px}@media (min-width:48em){.a>.b{color:red}}';
     expect(createHTML(style)).toBe(style);
     expect(createHTML('<img src=x onerror=alert(1)>')).toBeNull();
     expect(createHTML('a <')).toBeNull();
   });
 
-  it('takes the addresses of our own built files for scripts', () => {
+  it('accepts script addresses of our own built files', () => {
     const own = `${window.location.origin}/assets/worker.js`;
     expect(createScriptURL(own)).toBe(own);
     expect(createScriptURL('/assets/worker.js')).toBe('/assets/worker.js');
@@ -24,11 +24,11 @@ describe('the policy of trusted types', () => {
     'blob:http://localhost:3000/assets/x',
     '/api/images/x',
     '/assets/../api/x',
-  ])('takes no other: %s', (address) => {
+  ])('refuses others: %s', (address) => {
     expect(createScriptURL(address)).toBeNull();
   });
 
-  it('is made once, under the name that the server admits, where the browser knows policies', () => {
+  it('is created once, under the name in the CSP, if the browser supports it', () => {
     const made: [string, unknown][] = [];
     const trustedTypes = {
       createPolicy: (name: string, rules: unknown) => made.push([name, rules]),

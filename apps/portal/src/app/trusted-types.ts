@@ -1,15 +1,15 @@
-/** What the browser asks before a text becomes markup or the address of a script. */
+/** Hooks that the browser calls before a text becomes markup or a script address. */
 type Rules = {
   createHTML: (text: string) => string | null;
   createScriptURL: (address: string) => string | null;
 };
 
 /**
- * The one policy that the server's content policy names, for texts that libraries and the browser's own calls take.
- * Nothing in it can bring code onto the page; whatever it refuses fails, and is reported in the console.
+ * The only Trusted Types policy that the server's CSP allows; for libraries and browser calls that take text.
+ * It can't bring code onto the page. A refused text throws, and the console reports it.
  */
 export const trustedTypeRules: Rules = {
-  // Mantine writes style sheets by innerHTML. Without a < no text is markup.
+  // Mantine writes style sheets by innerHTML. Text without "<" is never markup.
   createHTML: (text) => (text.includes('<') ? null : text),
   // The worker that reads question files is one of our own built files.
   createScriptURL: (address) => {
@@ -20,12 +20,12 @@ export const trustedTypeRules: Rules = {
 
 type Factory = { createPolicy(name: string, rules: Rules): unknown };
 
-/** Makes the policy, where the browser knows trusted types. */
+/** Creates the policy if the browser supports Trusted Types. */
 export function provideTrustedTypes(page: object = window): void {
   if (knowsTrustedTypes(page)) page.trustedTypes.createPolicy('default', trustedTypeRules);
 }
 
-// The types of the platform do not know them yet.
+// The DOM types of TypeScript do not include Trusted Types yet.
 function knowsTrustedTypes(page: object): page is { trustedTypes: Factory } {
   return 'trustedTypes' in page;
 }

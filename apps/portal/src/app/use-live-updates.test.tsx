@@ -36,7 +36,7 @@ async function openHosts() {
   const stream = server.streams(eventCalls.stream);
   const portal = renderPortal('/hosts', { session });
   await screen.findByText('CROWN-1');
-  // The list is loaded once more as soon as somebody listens.
+  // The list is loaded once more as soon as the stream is open.
   await waitFor(() => expect(stream.openCount()).toBe(1));
   await waitFor(() => expect(portal.client.isFetching({ queryKey: ['hosts.list'] })).toBe(0));
   const tell = (event: string, data: object) =>
@@ -48,8 +48,8 @@ function timesAsked(server: ReturnType<typeof serverWith>): number {
   return server.inputsOf(hostCalls.list).length;
 }
 
-describe('what happens on the other side', () => {
-  it('changes the chip and the number of players, without loading the list', async () => {
+describe('an event of the server', () => {
+  it('updates room state and player count without reloading the list', async () => {
     const { server, tell } = await openHosts();
     const before = timesAsked(server);
     tell('room', { hostId: CROWN._id, gameMode: 'play', playersCount: 7 });
@@ -60,7 +60,7 @@ describe('what happens on the other side', () => {
     expect(timesAsked(server)).toBe(before);
   });
 
-  it('is newer than a list that is still on its way, which is asked for again', async () => {
+  it('reloads a list that was still loading', async () => {
     const { server, tell, client } = await openHosts();
     server.hangs(hostCalls.list);
     void client.invalidateQueries({ queryKey: ['hosts.list'] });
@@ -70,29 +70,32 @@ describe('what happens on the other side', () => {
     expect(await screen.findByText('ANCHOR')).toBeDefined();
   });
 
-  it('changes the subscription', async () => {
+  it('updates the subscription', async () => {
     const { tell } = await openHosts();
     tell('subscription', subscriptionOf({ subscriptionQuantity: 12, hostsAllowed: 12 }));
     expect(await screen.findByText('1/12')).toBeDefined();
   });
 
-  it.each(['told', 'cut'] as const)('changes what waited for the subscription: %s', async (how) => {
-    fakeClock();
-    const server = serverWith([CROWN]);
-    server.hangs(keepingCalls.read);
-    server.replies(privacyCalls.deletion, { deletion: null, hindrance: 'subscription' });
-    const stream = server.streams(eventCalls.stream);
-    renderPortal('/privacy', { session });
-    await screen.findByText(privacyTexts.cancelFirst.text);
-    await waitFor(() => expect(stream.openCount()).toBe(1));
-    server.replies(privacyCalls.deletion, { deletion: null, hindrance: null });
-    if (how === 'cut') stream.end();
-    else stream.say(`event: subscription\ndata: ${JSON.stringify(subscriptionOf())}\n\n`);
-    await passTime(1_000);
-    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeDefined();
-  });
+  it.each(['told', 'cut'] as const)(
+    'refreshes data that depends on the subscription: %s',
+    async (how) => {
+      fakeClock();
+      const server = serverWith([CROWN]);
+      server.hangs(keepingCalls.read);
+      server.replies(privacyCalls.deletion, { deletion: null, hindrance: 'subscription' });
+      const stream = server.streams(eventCalls.stream);
+      renderPortal('/privacy', { session });
+      await screen.findByText(privacyTexts.cancelFirst.text);
+      await waitFor(() => expect(stream.openCount()).toBe(1));
+      server.replies(privacyCalls.deletion, { deletion: null, hindrance: null });
+      if (how === 'cut') stream.end();
+      else stream.say(`event: subscription\ndata: ${JSON.stringify(subscriptionOf())}\n\n`);
+      await passTime(1_000);
+      expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeDefined();
+    },
+  );
 
-  it.each(['told', 'cut'] as const)('brings a payment that was made: %s', async (how) => {
+  it.each(['told', 'cut'] as const)('adds a payment: %s', async (how) => {
     fakeClock();
     const server = serverWith([CROWN]);
     server.hangs(receiptCalls.details);
@@ -108,7 +111,7 @@ describe('what happens on the other side', () => {
     expect(await screen.findByRole('cell', { name: paidMonth._id })).toBeDefined();
   });
 
-  it('changes the settings, and with them whether the menu has users', async () => {
+  it('updates the settings, and Users in the menu', async () => {
     const server = serverWith([CROWN]);
     server.replies(settingsCalls.get, defaultSettings);
     const stream = server.streams(eventCalls.stream);
@@ -123,14 +126,14 @@ describe('what happens on the other side', () => {
     expect(menu.isConnected).toBe(true);
   });
 
-  it('loads the list when it is about a host that the list does not know', async () => {
+  it('reloads the list for an unknown host', async () => {
     const { server, tell } = await openHosts();
     server.replies(hostCalls.list, { hosts: [CROWN, ANCHOR] });
     tell('room', { hostId: ANCHOR._id, gameMode: 'play', playersCount: 0 });
     expect(await screen.findByText('ANCHOR')).toBeDefined();
   });
 
-  it('brings a host that was created elsewhere, and takes away one that was deleted', async () => {
+  it('adds hosts created elsewhere, and removes deleted ones', async () => {
     const { server, tell } = await openHosts();
     server.replies(hostCalls.list, { hosts: [CROWN, ANCHOR] });
     tell('hosts', { hostsCount: 2 });
@@ -141,7 +144,7 @@ describe('what happens on the other side', () => {
     await waitFor(() => expect(screen.queryByText('CROWN-1')).toBeNull());
   });
 
-  it('is not believed when it makes no sense', async () => {
+  it('is ignored if malformed', async () => {
     const { stream, tell } = await openHosts();
     stream.say('event: room\ndata: {nonsense\n\n');
     tell('room', { hostId: CROWN._id, gameMode: 'dancing', playersCount: 7 });
@@ -150,7 +153,7 @@ describe('what happens on the other side', () => {
     expect(screen.queryByRole('cell', { name: '7' })).toBeNull();
   });
 
-  it('is caught up on after the stream was cut, over a new one', async () => {
+  it('is replaced by a refresh if the stream was cut', async () => {
     fakeClock();
     const { server, stream, tell } = await openHosts();
     server.replies(hostCalls.list, { hosts: [CROWN, ANCHOR] });
@@ -162,9 +165,9 @@ describe('what happens on the other side', () => {
   });
 
   it.each([
-    ['where the stream was cut meanwhile', 'cut'],
+    ['after the stream was cut', 'cut'],
     ['once its room is idle', 'idle'],
-  ] as const)('changes the page of a game %s', async (_when, what) => {
+  ] as const)('refreshes the page of a game %s', async (_when, what) => {
     fakeClock();
     const server = serverWithRecords();
     server.replies(gameCalls.read, { game: playedGame });
@@ -180,7 +183,7 @@ describe('what happens on the other side', () => {
     expect(await screen.findByText('No change')).toBeDefined();
   });
 
-  it('is no longer listened to after the log-out', async () => {
+  it('is ignored after the log-out', async () => {
     const { server, stream, user } = await openHosts();
     server.hangs(accountCalls.signOut);
     await user.click(screen.getByRole('button', { name: 'Account' }));
@@ -188,7 +191,7 @@ describe('what happens on the other side', () => {
     await waitFor(() => expect(stream.openCount()).toBe(0));
   });
 
-  it('is polled for while there is no stream, and the session survives that', async () => {
+  it('is replaced by polling without a stream, and the session survives', async () => {
     fakeClock();
     const server = serverWith([CROWN]);
     server.fails(eventCalls.stream, signedOut());

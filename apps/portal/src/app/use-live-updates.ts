@@ -21,7 +21,7 @@ const POLL_EVERY_MS = 15_000;
 
 const { hosts, room, settings, subscription } = eventCalls.stream.events;
 
-/** Keeps the hosts, the settings, the subscription and the activity as they are on the other side, while the shell is shown. */
+/** Keeps hosts, settings, subscription and activity in step with the server while the shell is shown. */
 export function useLiveUpdates(): void {
   const cache = useCallCache();
   const token = useSession()?.token;
@@ -37,15 +37,15 @@ export function useLiveUpdates(): void {
         onConnection(now) {
           isConnected = now;
           if (!now) return;
-          // What happened while nobody listened is not told again.
+          // Events are not replayed, so refetch everything after a gap.
           refreshAll(cache);
-          // Pages that were opened before may show what has been corrected since.
+          // Pages opened earlier may show results that were corrected during the gap.
           if (!isFirst) void refreshCorrected(cache);
           isFirst = false;
         },
       });
     }
-    // The page itself comes first.
+    // Let the page load first.
     void afterPaint().then(() => {
       if (!isOver) listen(token);
     });
@@ -69,16 +69,16 @@ function refreshAll(cache: CallCache): void {
   void cache.refreshLoaded(settingsCalls.get);
   void cache.refreshLoaded(hostCalls.advancedSettings);
   void cache.refreshLoaded(activityCalls.read);
-  // Nobody hears of a correction while the stream is cut, and its effects depend on the others.
+  // Without the stream nobody reports corrections, which change this preview.
   cache.forget(correctionCalls.preview);
 }
 
 function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {
   const content = parsedJson(data);
-  // Whatever happens on the other side leaves a trace there.
+  // Every event also leaves an entry in the activity.
   void cache.refreshLoaded(activityCalls.read);
   if (name === 'room') applyRoomEvent(cache, content);
-  // Our own change is told as well; its list may be newer than the reply that we still wait for.
+  // Refetch after our own changes too: the event may announce a newer list than our pending reply.
   if (name === 'hosts' && hosts.safeParse(content).success)
     void cache.refreshLoaded(hostCalls.list);
   if (name === 'corrected') void refreshCorrected(cache);
@@ -93,7 +93,7 @@ function applySubscription(cache: CallCache, content: unknown): void {
   refreshBesideSubscription(cache);
 }
 
-/** What changes with the subscription: its payments, and whether it stands in the way of a deletion. */
+/** Refreshes data that depends on the subscription: payments, and whether the account can be deleted. */
 function refreshBesideSubscription(cache: CallCache): void {
   void cache.refreshLoaded(receiptCalls.payments);
   void cache.refreshLoaded(privacyCalls.deletion);
@@ -103,7 +103,7 @@ function applySettings(cache: CallCache, content: unknown): void {
   const told = settings.safeParse(content);
   if (!told.success) return;
   cache.change(settingsCalls.get, () => told.data);
-  // What is in effect for a host follows them, or has been saved itself.
+  // Settings in effect for hosts follow the global ones.
   void cache.refreshLoaded(hostCalls.advancedSettings);
 }
 
@@ -117,7 +117,7 @@ function applyRoomEvent(cache: CallCache, content: unknown): void {
     return changed ?? list;
   });
   if (!isKnown) void cache.refreshLoaded(hostCalls.list);
-  // What ends is a record from now on, and may be corrected.
+  // A game that ends joins Game History and can be corrected.
   if (told.data.gameMode === 'stop') void refreshCorrected(cache);
 }
 

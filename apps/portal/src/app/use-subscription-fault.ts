@@ -4,8 +4,8 @@ import { useCall } from '../lib/calls/calls.ts';
 import { isPaymentPage } from '../lib/pages/safe-redirect.ts';
 
 /**
- * Whether the subscription could not be read, which leads to the 500 page; the payment pages say it in
- * their own words. Errors that concern the session are handled elsewhere.
+ * Returns true if the subscription could not be loaded, which leads to the 500 page. Payment pages show their
+ * own message; session errors are handled elsewhere.
  */
 export function useSubscriptionFault(): boolean {
   const { pathname } = useLocation();

@@ -1,23 +1,22 @@
 const DAY_MS = 86_400_000;
 
-/** The reader's time zone, as the browser names it. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The day of a moment in the reader's zone: 2026-11-21. */
+/** Returns the day of a moment in the reader's time zone: 2026-11-21. */
 export function localDay(at: Date): string {
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
   const [year = '', ...rest] = parts.map(String);
   return [year.padStart(4, '0'), ...rest.map((part) => part.padStart(2, '0'))].join('-');
 }
 
-/** The day so many days after another, or before it. */
+/** Returns the day `days` after another; negative numbers go back. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Every day from one to another, both included. */
+/** Lists the days from start to end, both included. */
 export function daysBetween(start: string, end: string): string[] {
   const days: string[] = [];
   for (let day = start; day <= end; day = dayAfter(day, 1)) days.push(day);

@@ -8,7 +8,7 @@ const source: StreamSource = {
   onFailure: (error) => followError(error, eventCalls.stream),
 };
 
-/** Listens to the events of the admin who is signed in with a token. */
+/** Listens to the admin's events; tabs share one stream. */
 export function listenToEvents(token: string, listener: StreamListener): () => void {
   return listenToSharedStream(source, token, listener);
 }

@@ -4,7 +4,7 @@ import { readDay, shownDay } from './shown-day.ts';
 const partsIn = (locale: string) => new Intl.DateTimeFormat(locale).formatToParts(0);
 
 describe('a day in the locale of the reader', () => {
-  it('is shown as there, and read as it is shown', () => {
+  it('is formatted, and read back', () => {
     expect(shownDay('2026-11-21')).toBe('11/21/2026');
     for (const day of ['2026-11-21', '2024-02-29', '1999-01-02'])
       expect(readDay(shownDay(day))).toBe(day);
@@ -21,7 +21,7 @@ describe('a day in the locale of the reader', () => {
   });
 
   it.each(['2026-13-01', '2026-2-1', 'tomorrow', '31', '1/31/26', '', '2026-02-30'])(
-    'stays as it is where it is none: %j',
+    'stays unchanged if invalid: %j',
     (text) => {
       expect([readDay(text), shownDay(text)]).toEqual([text, text]);
     },

@@ -15,7 +15,7 @@ const format = madeOnce(
     }),
 );
 
-/** A day (2026-01-31) as a field shows it, in the reader's locale; what is no day stays as it is. */
+/** Formats a day (2026-01-31) for a field in the reader's locale; returns other texts unchanged. */
 export function shownDay(day: string): string {
   const at = ISO_DAY.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
   if (at === undefined || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day))
@@ -23,7 +23,9 @@ export function shownDay(day: string): string {
   return format().format(at);
 }
 
-/** The day that was typed in the order of the reader's locale, or as 2026-01-31; other texts as they are. */
+/**
+ * Parses a day typed in the order of the reader's locale, or as 2026-01-31; returns other texts unchanged.
+ */
 export function readDay(text: string, parts = format().formatToParts(0)): string {
   const order = parts.flatMap(({ type }) =>
     type === 'year' || type === 'month' || type === 'day' ? [type] : [],

@@ -5,10 +5,10 @@ import { keyOf } from './calls/calls.ts';
 
 type Rounds = ReplyOf<typeof roundCalls.list>;
 
-// Their list may be 32 MB: what is asked for at once stays small.
+// Kept small: the whole list may be 32 MB.
 const ROUNDS_AT_ONCE = 50;
 
-/** The admin's rounds, read in parts, kept as the reply of `roundCalls.list`. */
+/** Reads the admin's rounds in parts, and keeps them as the reply of `roundCalls.list`. */
 export function useRounds(): UseQueryResult<Rounds> {
   return useQuery<Rounds>({
     queryKey: keyOf(roundCalls.list, undefined),

@@ -4,33 +4,34 @@ import { createContext, Fragment, type ReactNode, useContext, useMemo } from 're
 
 export type { Words };
 
-/** The flavour that a host name asks for. The server's messages are those of enterprise, so education loads every text of theirs. */
+/**
+ * Loads the flavour of a host name. The server writes in enterprise wording, so education also loads all
+ * server texts to translate them.
+ */
 export async function loadFlavour(hostname: string): Promise<Flavour> {
   const flavour = flavourOf(hostname);
   if (flavour === 'enterprise') return flavour;
   await import('@emcee/contract/every-refusal').then(
     ({ everyActivity, everyRefusal }) => know([...everyActivity, ...everyRefusal]),
-    // Without them the server's messages are shown as they are.
+    // If they cannot be loaded, the server's messages are shown unchanged.
     () => undefined,
   );
   return flavour;
 }
 
-/** The flavour of the pages below. */
 export const FlavourContext = createContext<Flavour>('enterprise');
 
-/** Says texts in the words of the flavour; see `wordsIn`. */
+/** Returns a function that says texts in the flavour's words; see `wordsIn`. */
 export function useWords(): Words {
   const flavour = useContext(FlavourContext);
   return useMemo(() => wordsIn(flavour), [flavour]);
 }
 
-/** A template whose values are more than text, for instance bold or a link. */
+/** Renders a template whose values are nodes, for instance bold text or a link. */
 export function Sentence(props: { text: Text; values: Readonly<Record<string, ReactNode>> }) {
   const parts = pieces(props.text, useContext(FlavourContext), props.values);
   return parts.map((part, index) => {
-    // The pieces of a template never change their places.
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are known by nothing else
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a template never change places
     return <Fragment key={index}>{part}</Fragment>;
   });
 }

@@ -169,6 +169,15 @@ describe('a sender who leaves', () => {
   });
 });
 
+async function sendSlowly(socket: Socket, body: Buffer, bytesPerSecond: number): Promise<void> {
+  const startedAt = performance.now();
+  for (let at = 0; at < body.length; await sleep(100)) {
+    const next = Math.round(((performance.now() - startedAt) / 1000) * bytesPerSecond);
+    socket.write(body.subarray(at, next));
+    at = next;
+  }
+}
+
 describe('a slow but steady connection', () => {
   it('uploads an image', async () => {
     const admin = await verifiedAdmin(server);
@@ -182,15 +191,22 @@ describe('a slow but steady connection', () => {
         connection: 'close',
       }),
     );
-    const startedAt = performance.now();
-    for (let at = 0; at < body.length; await sleep(100)) {
-      const next = Math.round(((performance.now() - startedAt) / 1000) * 20 * 1024);
-      socket.write(body.subarray(at, next));
-      at = next;
-    }
+    await sendSlowly(socket, body, 20 * 1024);
     const { answer, seconds } = await ended;
     expect(answer).toMatch(/^HTTP\/1\.1 201 /);
     expect(seconds).toBeGreaterThan(8);
+  });
+
+  it('sends a small body in more than the usual time at a sufficient pace', async () => {
+    const text = JSON.stringify({ email: newEmail(), password: PASSWORD });
+    const body = Buffer.from(text.padEnd(100_000));
+    const { socket, ended } = await openLine(hastyPort);
+    const { path } = requestFor(accountCalls.signUp, {});
+    socket.write(headOf(path, { ...json, 'content-length': body.length, connection: 'close' }));
+    await sendSlowly(socket, body, 25_000);
+    const { answer, seconds } = await ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(seconds).toBeGreaterThan(3);
   });
 
   it('sends a small body', async () => {

@@ -16,12 +16,12 @@ describe('the frame of the account pages', () => {
     ['/pages/auth/forgot-password', 'Forgot your password?'],
     ['/host/sign-in', 'Welcome back'],
     ['/host/sign-up', 'Open your own room'],
-  ])('stands around %s, with the usual panel', async (path, heading) => {
+  ])('surrounds %s, with the usual panel', async (path, heading) => {
     const panel = await panelAt(path, heading);
     expect(panel.getByText('Every room, every round, one place.')).toBeDefined();
   });
 
-  it('says in its panel what one gets, where one registers', async () => {
+  it('lists the benefits on the registration page', async () => {
     const panel = await panelAt('/pages/auth/register', 'Create your account');
     expect(panel.getByRole('heading', { name: 'What you get' })).toBeDefined();
     expect(panel.queryByText('Every room, every round, one place.')).toBeNull();

@@ -12,7 +12,7 @@ const teams = [
   { name: 'Les Quizerables', score: 36, share: 'third' },
 ] as const;
 
-/** The frame of the pages before the sign-in: the page on one side, a festive panel on the other. */
+/** Frame of the pages before sign-in: the page on one side, a festive panel on the other. */
 export function AccountFrame({ panel = <Welcome /> }: { panel?: ReactNode }) {
   return (
     <div className={classes.frame}>
@@ -40,7 +40,7 @@ function Welcome() {
   );
 }
 
-/** A picture of what it is all about: three teams, half points included. */
+/** Decorative picture: the scores of three teams, half points included. */
 function Scoreboard() {
   return (
     <div className={classes.board} aria-hidden>

@@ -64,7 +64,7 @@ const busy: Activity = {
   ],
 };
 
-/** A screen on which page and panel fit beside each other. */
+/** Simulates a screen wide enough for page and panel side by side. */
 function widenScreen(): void {
   const narrow = window.matchMedia;
   vi.stubGlobal('matchMedia', (media: string) => ({ ...narrow(media), matches: true }));
@@ -105,7 +105,7 @@ describe('the panel at the right', () => {
 
   it.each([
     ['who shares the victory', { topTeamsCount: 3 }, 'Winner: Bards and 2 others'],
-    ['who leads where a round is not published', { isFinal: false }, 'Leading: Bards'],
+    ['who leads while a round is not published', { isFinal: false }, 'Leading: Bards'],
     [
       'who shares the lead',
       { endedAt: null, isFinal: false, topTeamsCount: 2 },
@@ -117,7 +117,7 @@ describe('the panel at the right', () => {
     expect((await screen.findByText(/Bards/)).textContent).toBe(text);
   });
 
-  it('tells what was done lately, with links to it', async () => {
+  it('lists recent changes with links', async () => {
     const { user } = await openPanel(busy);
     await user.click(screen.getByRole('tab', { name: 'Notifications' }));
     const link = await screen.findByRole('link', { name: 'Host “HOST-1” was created.' });
@@ -133,7 +133,7 @@ describe('the panel at the right', () => {
     expect(await screen.findByText('Teacher “HOST-1” was created.')).toBeDefined();
   });
 
-  it('shows the messages to support with how far they got', async () => {
+  it('shows the messages to support with their state', async () => {
     const { user } = await openPanel(busy);
     await user.click(screen.getByRole('tab', { name: 'Messages' }));
     expect(await screen.findByText('Two rooms')).toBeDefined();
@@ -141,7 +141,7 @@ describe('the panel at the right', () => {
     expect(screen.getByText(/^Couldn't be sent · /)).toBeDefined();
   });
 
-  it('says when there is nothing, in the words of the flavour', async () => {
+  it('says that it is empty, in the words of the flavour', async () => {
     const { user } = await openPanel(nothing, 'education.localhost');
     expect(await screen.findByText('No games today yet')).toBeDefined();
     const guide = screen.getByRole('link', { name: 'How a game works' });
@@ -166,7 +166,7 @@ describe('the panel at the right', () => {
     expect(await screen.findByText('CROWN')).toBeDefined();
   });
 
-  it('is a drawer on small screens, which Escape and a link in it close', async () => {
+  it('is a drawer on small screens, closed by Escape or a link in it', async () => {
     fakeClock();
     const { user, address } = await openPanel(busy);
     expect(screen.getByRole('dialog', { name: 'Activity' })).toBeDefined();
@@ -181,7 +181,7 @@ describe('the panel at the right', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stands beside the page on wide screens, and Escape gives the keyboard back', async () => {
+  it('is next to the page on wide screens, and Escape returns the focus', async () => {
     widenScreen();
     const { user, button } = await openPanel(busy);
     const panel = screen.getByRole('complementary', { name: 'Activity' });
@@ -195,7 +195,7 @@ describe('the panel at the right', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('follows what is done on the page beside it', async () => {
+  it('refreshes after changes on the page', async () => {
     widenScreen();
     const { server, user } = await openPanel(nothing);
     await screen.findByText('No games today yet');
@@ -206,7 +206,7 @@ describe('the panel at the right', () => {
     expect(await screen.findByText('CROWN')).toBeDefined();
   });
 
-  it('follows what happens on the other side', async () => {
+  it('refreshes on events of the server', async () => {
     const server = serverOfAdmin();
     const stream = server.streams(eventCalls.stream);
     server.hangs(billingCalls.info);

@@ -2,32 +2,32 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import script from '../../../public/theme.js?raw';
 import { endSession, startSession } from '../../lib/session/session.ts';
 
-/** Runs what the document runs before it is painted. */
+/** Runs the script that runs before the first paint. */
 function open(pathname: string): DOMStringMap {
   new Function('location', script)({ pathname });
   return document.documentElement.dataset;
 }
 
-describe('the frame that the document shows before its scripts are there', () => {
+describe('the frame in the document before its scripts have loaded', () => {
   beforeEach(() => () => {
     endSession('ran-out');
     delete document.documentElement.dataset.firstFrame;
   });
 
-  it.each(['/', '/hosts', '/edit-host/CROWN', '/hosting'])('is there at %s', (path) => {
+  it.each(['/', '/hosts', '/edit-host/CROWN', '/hosting'])('is shown at %s', (path) => {
     startSession({ token: 'token', verified: true });
     expect(open(path).firstFrame).toBe('');
   });
 
   it.each(['/host', '/host/sign-in', '/pages/auth/verify/code', '/pages/errors/error-404'])(
-    'is not there at %s, which has another frame or none',
+    'is not shown at %s, which has another frame or none',
     (path) => {
       startSession({ token: 'token', verified: true });
       expect(open(path).firstFrame).toBeUndefined();
     },
   );
 
-  it('is not there without a session, or before the email is verified', () => {
+  it('is not shown without a session, or before the email is verified', () => {
     expect(open('/hosts').firstFrame).toBeUndefined();
     startSession({ token: 'token', verified: false });
     expect(open('/hosts').firstFrame).toBeUndefined();

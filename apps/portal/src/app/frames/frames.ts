@@ -10,15 +10,15 @@ const framesByName: Readonly<Record<Exclude<PageFrame, 'none'>, LazyPage>> = {
   shell: lazyPage(() => import('./shell.tsx'), 'Shell'),
 };
 
-/** What stands around a page; its code is fetched only by who sees it. */
+/** Returns the frame around a page; its code is fetched only when it is shown. */
 export function frameOf(name: PageFrame): LazyPage['Page'] {
   return name === 'none' ? Outlet : framesByName[name].Page;
 }
 
-/** Fetches the frame of the first page at once, beside the page and not before it. */
+/** Fetches the frame of the first page in parallel with the page. */
 export async function preloadFrame(pathname: string, isVerified: boolean): Promise<void> {
   const name = firstFrame(pathname, isVerified);
-  // Whoever begins to type here is signed in next.
+  // Someone typing on a sign-in page needs the shell next.
   if (name === 'account')
     document.addEventListener('input', () => void framesByName.shell.preload(), { once: true });
   if (name !== 'none') await framesByName[name].preload();
@@ -28,6 +28,6 @@ function firstFrame(pathname: string, isVerified: boolean): PageFrame {
   const name = pageAt(pathname)?.frame ?? 'shell';
   if (name === 'host-site') return name;
   if (isVerified) return 'shell';
-  // Who may not see the shell is led to the sign-in, or to the verification.
+  // The guard redirects visitors who may not see the shell to the sign-in or the verification page.
   return name === 'shell' ? 'account' : name;
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { UiProvider } from '../../ui/theme/ui-provider.tsx';
 
-/** The frame of the pages of a signed-in host, which look after their head and foot themselves. */
+/** Frame of the pages of a signed-in host; these pages render their own header and footer. */
 export function HostSiteFrame() {
   return (
     <UiProvider>

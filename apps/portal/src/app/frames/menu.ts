@@ -16,18 +16,16 @@ import {
 import type { ComponentType } from 'react';
 import { pages } from '../routes.ts';
 
-/** An entry of the side menu. */
 export type MenuEntry = {
   title: string;
   path: string;
   icon: ComponentType<IconProps>;
-  /** Pages that belong to the entry without standing below its path. */
+  /** Paths that belong to this entry but are not below its path. */
   includes?: readonly string[];
-  /** The entry is there only while players must log in with an email: without it there are no users. */
+  /** Hides the entry unless players must log in with an email; without emails there are no users. */
   needsPlayerEmails?: true;
 };
 
-/** A group of the side menu. */
 export type MenuGroup = { title: string; entries: readonly MenuEntry[] };
 
 const pagePaths = new Set(pages.map((page) => page.path));
@@ -76,7 +74,7 @@ const specified: readonly MenuGroup[] = [
   },
 ];
 
-/** The groups in the specified order, with the entries whose page exists and is wanted. */
+/** Returns the groups in the specified order, without entries that have no page or are not needed. */
 export function menuGroups({
   paths = pagePaths,
   arePlayerEmailsRequired,
@@ -91,7 +89,6 @@ export function menuGroups({
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether an address is the page of an entry, or one that belongs to it. */
 export function belongsTo({ path, includes = [] }: MenuEntry, pathname: string): boolean {
   return [path, ...includes].some((page) => {
     const fixed = page.split('/:')[0] ?? page;

@@ -4,7 +4,7 @@ import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import classes from './public-frame.module.css';
 
-/** The frame of a page of the public site: no menu, only what the page itself offers. */
+/** Frame of a public page: no menu, only the buttons that the page passes. */
 export function PublicFrame({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.frame}>

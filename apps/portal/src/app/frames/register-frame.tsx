@@ -1,7 +1,7 @@
 import { RegisterInfo } from '../../features/account/register-info.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-/** The frame of the registration, whose panel says what one gets. */
+/** Frame of the registration; its panel lists the benefits. */
 export function RegisterFrame() {
   return <AccountFrame panel={<RegisterInfo />} />;
 }

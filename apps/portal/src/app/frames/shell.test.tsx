@@ -16,7 +16,7 @@ function openHosts() {
 }
 
 describe('the shell', () => {
-  it('has the landmarks, a way past the menu, and a title that names the page', async () => {
+  it('has landmarks, a skip link and a document title', async () => {
     openHosts();
     await screen.findByRole('heading', { name: 'Hosts' });
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(
@@ -25,7 +25,7 @@ describe('the shell', () => {
     expect(document.title).toBe('Hosts · Emcee');
   });
 
-  it('marks the page that is open in the menu', async () => {
+  it('marks the current page in the menu', async () => {
     openHosts();
     const menu = await screen.findByRole('navigation', { name: 'Main menu' });
     const entry = within(menu).getByRole('link', { name: 'Hosts' });
@@ -43,12 +43,12 @@ describe('the shell', () => {
       'Logout',
     ]);
     expect(await screen.findByText('ada@example.com')).toBeDefined();
-    // The library places an open menu a moment later, and hides it where its button seems out of sight.
+    // The library positions an open menu a moment later, and hides it while its button seems out of sight.
     await waitFor(() => expect(screen.getByRole('menu').style.top).not.toBe('0px'));
     expect(screen.getAllByRole('menuitem')).toEqual(entries);
   });
 
-  it('is light at first and keeps the other choice', async () => {
+  it('is light by default and keeps the dark choice', async () => {
     const { user } = openHosts();
     const root = document.documentElement;
     expect(root.getAttribute('data-mantine-color-scheme')).toBe('light');
@@ -61,7 +61,7 @@ describe('the shell', () => {
 });
 
 describe('the menu', () => {
-  it('holds only entries whose page exists', () => {
+  it('contains only entries whose page exists', () => {
     const paths = pages.map(({ path }) => path);
     const groups = menuGroups({ arePlayerEmailsRequired: true });
     const entries = groups.flatMap((group) => group.entries);
@@ -70,7 +70,7 @@ describe('the menu', () => {
     for (const group of groups) expect(group.entries).not.toEqual([]);
   });
 
-  it('holds Users after Player Settings while players must log in', () => {
+  it('contains Users after Player Settings while players must log in', () => {
     const titles = (paths: string[], arePlayerEmailsRequired: boolean) =>
       menuGroups({ paths: new Set(paths), arePlayerEmailsRequired }).flatMap(({ entries }) =>
         entries.map(({ title }) => title),
@@ -93,13 +93,13 @@ describe('the menu', () => {
     ['/wager-schemes/new', 'Wager Schemes'],
     ['/subscription', undefined],
     ['/hostsandmore', undefined],
-  ])('marks at %s the entry %s alone', (pathname, title) => {
+  ])('marks only one entry: at %s, %s', (pathname, title) => {
     const entries = menuGroups({ arePlayerEmailsRequired: true }).flatMap((group) => group.entries);
     const marked = entries.filter((entry) => belongsTo(entry, pathname)).map((one) => one.title);
     expect(marked).toEqual(title === undefined ? [] : [title]);
   });
 
-  it('finds the page behind an address, with parameters and trailing slashes', () => {
+  it('finds the page at an address, with parameters and trailing slashes', () => {
     expect(pageAt('/hosts/')?.path).toBe('/hosts');
     expect(pageAt('/pages/auth/verify/abc')?.path).toBe('/pages/auth/verify/:verificationToken');
     expect(pageAt('/nowhere')).toBeUndefined();

@@ -48,24 +48,24 @@ const venues = {
   href: portalPaths.venues,
 };
 
-/** The code of the panel is fetched when it is opened for the first time. */
+/** Fetches the code of the panel when the panel is first opened. */
 const ActivityPanel = lazy(async () => ({
   default: (await import('../../features/activity/activity-panel.tsx')).ActivityPanel,
 }));
 
-/** The frame of the signed-in pages: menu, top bar, content, and the panel at the right. */
+/** Frame of the signed-in pages: menu, top bar, content, and the panel at the right. */
 export function Shell() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
-  // The current-user check: refreshes `verified`, and ends a session that is gone.
+  // Refreshes `verified`, and ends a session that no longer exists.
   const user = useCurrentUser();
   const [panel, setPanel] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const hasFailed = useSubscriptionFault();
   useLiveUpdates();
 
-  // A new page starts at its top, for the keyboard and for screen readers as well. Before its own effects, by
-  // which a form takes the focus from here.
+  // A new page starts at the top, for keyboard and screen readers too. A layout effect runs before the page's
+  // own effects, which may move the focus into a form.
   useLayoutEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
@@ -128,7 +128,6 @@ export function Shell() {
   );
 }
 
-/** Opens and closes the panel at the right. */
 function ActivityButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   return (
     <IconButton
@@ -140,7 +139,7 @@ function ActivityButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =>
   );
 }
 
-/** The menu below 900 px: a drawer that closes with every new page. */
+/** Menu below 900 px: a drawer that closes on every page change. */
 function MenuDrawer() {
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
@@ -157,7 +156,7 @@ function MenuDrawer() {
   );
 }
 
-/** The menu of the account: who is signed in, Account, Subscription, Privacy & data, Venues for super admins, Logout. */
+/** Account menu: email of the user, Account, Subscription, Privacy & data, Venues (super admins), Logout. */
 function AccountMenu({ email, isSuper }: { email: string | undefined; isSuper: boolean }) {
   return (
     <PopupMenu
@@ -195,7 +194,7 @@ function preload(path: string): void {
   void pageAt(path)?.preload();
 }
 
-/** The menu of the signed-in pages; pointing at an entry fetches its page. */
+/** Side menu; hovering or focusing an entry fetches its page. */
 function SideMenu({ top }: { top?: ReactNode }) {
   const { pathname } = useLocation();
   const idPrefix = useId();
@@ -229,7 +228,7 @@ function Entry({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
     <Link
       to={path}
       aria-current={belongsTo(entry, pathname) ? 'page' : undefined}
-      // A page of another document: see needsPageLoad.
+      // Needs a full page load: see needsPageLoad.
       reloadDocument={needsPageLoad(pathname, path)}
       className={classes.entry ?? ''}
       onMouseEnter={() => preload(path)}

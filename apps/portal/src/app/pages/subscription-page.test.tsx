@@ -41,7 +41,7 @@ async function findDetails(): Promise<string[]> {
 }
 
 describe('the subscription page', () => {
-  it('without a subscription says so and leads to creating one', async () => {
+  it('offers to create a subscription if there is none', async () => {
     serverWithSubscription(neverSubscribed);
     const { user, address } = open();
     expect(await screen.findByText(billingTexts.none.text)).toBeDefined();
@@ -81,7 +81,7 @@ describe('the subscription page', () => {
       { subscriptionStatus: 'SUSPENDED' },
       ['Status: Suspended', 'Hosts: 5', 'Monthly price: $65'],
     ],
-  ])('shows an end, and no next payment, for one that is %s', async (_case, more, facts) => {
+  ])('shows its end and no next payment: %s', async (_case, more, facts) => {
     serverWithSubscription({ ...activeSubscription, ...more });
     open();
     expect(await findDetails()).toEqual([...facts, 'End: 2026-12-21']);
@@ -91,13 +91,13 @@ describe('the subscription page', () => {
     ['past due', { pastDue: true }, billingTexts.paymentProblem],
     ['suspended', { subscriptionStatus: 'SUSPENDED' }, billingTexts.paymentProblem],
     ['cancelled', { subscriptionStatus: 'CANCELED' }, 'Your subscription ends on 2026-12-21.'],
-  ])('says what is wrong with one that is %s', async (_case, more, text) => {
+  ])('explains the problem: %s', async (_case, more, text) => {
     serverWithSubscription({ ...activeSubscription, ...more });
     open();
     expect(await findSentence(text)).toBeDefined();
   });
 
-  it('waits with progress while the provider works, and follows by itself', async () => {
+  it('shows progress while the provider works, then the result', async () => {
     fakeClock();
     const server = serverWithSubscription({ ...activeSubscription, subscriptionStatus: 'PENDING' });
     open();
@@ -142,7 +142,7 @@ describe('the subscription page', () => {
   });
 
   it.each([billingCalls.info, billingCalls.plan])(
-    'that cannot load $name says so and tries again',
+    'reports a failed load and tries again: $name',
     async (call) => {
       const server = serverWithSubscription(neverSubscribed);
       server.fails(call, new ApiError(500, spoken('x')));
@@ -154,7 +154,7 @@ describe('the subscription page', () => {
     },
   );
 
-  it('says what happened when the payer comes back from a canceled payment', async () => {
+  it("explains a canceled payment on the payer's return", async () => {
     serverWithSubscription(neverSubscribed);
     const { user, address } = open('/subscription?cancelled=1&ba_token=BA-1');
     const dialog = await screen.findByRole('dialog', { name: billingTexts.failedTitle });
@@ -246,7 +246,7 @@ describe('creating a subscription', () => {
   it.each<[string, Partial<SubscriptionInfo>]>([
     ['runs', {}],
     ['is canceled', { subscriptionStatus: 'CANCELED' }],
-  ])('is offered to who has one from a promo code that %s', async (_case, more) => {
+  ])('is offered with a promo subscription that %s', async (_case, more) => {
     serverWithSubscription({ ...activeSubscription, provider: 'promo', ...more });
     const { user } = open();
     expect(await screen.findByText(/replaces your promo code/)).toBeDefined();
@@ -256,7 +256,7 @@ describe('creating a subscription', () => {
     expect(screen.getByText(/replaces your promo code/)).toBeDefined();
   });
 
-  it('beside a promo code can be continued, and says what stays until then', async () => {
+  it('can be continued during a promo subscription, which stays until then', async () => {
     serverWithSubscription({
       ...activeSubscription,
       provider: 'promo',
@@ -275,7 +275,7 @@ describe('creating a subscription', () => {
     expect(screen.queryByRole('button', { name: 'Cancel change' })).toBeNull();
   });
 
-  it('is not offered to who has a subscription', async () => {
+  it('is not offered with a paid subscription', async () => {
     serverWithSubscription(activeSubscription);
     open(CREATE);
     expect(await screen.findByRole('region', { name: 'Your subscription' })).toBeDefined();

@@ -37,11 +37,11 @@ function questionsOf({ questions }: UserRound) {
   return <GivenAnswers questions={questions} />;
 }
 
-/** One person: the rounds that were played, with the questions and the answers given. */
+/** Page of one user: the played rounds, with questions and answers. */
 export function UserPage() {
   const words = useWords();
   const { id = '' } = useParams();
-  // The head comes with the newest game alone; the others follow in parts.
+  // The head needs only the newest game; the others load in parts.
   const query = useCall(userCalls.read, { id, limit: 1 });
   const list = useWholeList(
     userCalls.read,
@@ -50,7 +50,7 @@ export function UserPage() {
   );
   const cache = useCallCache();
 
-  /** Lists, results, games, their corrections and the audit log name the person, too. */
+  /** Lists, results, games, corrections and the audit log contain the person's email too. */
   function forgetPerson(): void {
     const ofPerson = [userCalls.list, hostCalls.list, correctionCalls.list, auditLogCalls.read];
     for (const call of [...ofPerson, ...Object.values(gameCalls)]) cache.forget(call);
@@ -107,7 +107,7 @@ export function UserPage() {
   );
 }
 
-/** Who it is; rooms and score are known once all games are there. */
+/** Head of the page; rooms and score appear once all games have loaded. */
 function Head({
   email,
   gamesCount,

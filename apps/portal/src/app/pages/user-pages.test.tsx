@@ -21,7 +21,7 @@ function openList(users: UserRow[], hostname = 'localhost') {
 }
 
 describe('the users', () => {
-  it('are listed with names, rooms, login and score; a row opens the person', async () => {
+  it('are listed with names, rooms, login and score; a row opens the user', async () => {
     openList([fox]);
     const row = within(await screen.findByRole('row', { name: /fox@example.com/ }));
     const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -32,22 +32,22 @@ describe('the users', () => {
       '31.5',
     ]);
     expect(row.getByRole('link').getAttribute('href')).toBe('/users/user-1');
-    // On a phone the rest opens on a tap.
+    // On phones, a tap opens the other cells.
     const onTheLine = row.getAllByRole('cell').filter(({ dataset }) => dataset.inline);
     expect(onTheLine.map(({ dataset }) => dataset.title)).toEqual(['Email', 'Total score']);
   });
 
-  it('have the codes of their rooms whole: a line ends between two of them', async () => {
+  it('list room codes that wrap only between codes', async () => {
     openList([{ ...fox, roomCodes: ['FOX-DEN', 'THE-SWAN'] }]);
     const code = await screen.findByText('FOX-DEN');
     expect(screen.getByText('THE-SWAN')).toBeDefined();
     expect(code.parentElement?.textContent).toBe('FOX-DEN, THE-SWAN');
-    // All of them are one part of the cell, which narrow tables lay out side by side.
+    // The codes are one element in the cell; narrow tables lay out the elements side by side.
     expect(code.parentElement?.parentElement).toBe(code.closest('td'));
     expect(code.closest('td')?.childNodes).toHaveLength(1);
   });
 
-  it('are those seen lately, and all of them when asked for', async () => {
+  it('are those seen recently, or all', async () => {
     const { server, user, address } = openList([fox]);
     await screen.findByRole('row', { name: /fox@example.com/ });
     expect(server.inputsOf(userCalls.list).at(-1)).toMatchObject({ all: 'false' });
@@ -58,7 +58,7 @@ describe('the users', () => {
     );
   });
 
-  it('that do not exist are explained', async () => {
+  it('have an explanation if there are none', async () => {
     openList([]);
     expect(await screen.findByText('Page is under construction.')).toBeDefined();
     const results = within(screen.getByRole('main')).getByRole('link', { name: 'Game Results' });
@@ -113,7 +113,7 @@ function openUser(hostname = 'localhost') {
 }
 
 describe('a user', () => {
-  it('has the rounds that were played, and the answers given in each', async () => {
+  it('shows the played rounds with the answers in each', async () => {
     const { user, address } = openUser();
     const open = await screen.findByRole('button', { name: 'Capitals' });
     const row = within(screen.getByRole('row', { name: /Capitals/ }));
@@ -131,7 +131,7 @@ describe('a user', () => {
     );
     const given = within(screen.getByRole('row', { name: /Points for the team: late/ }));
     expect(given.getAllByRole('cell').at(-1)?.textContent).toBe('-0.5');
-    // The total has both.
+    // The total includes both games.
     expect(screen.getByText('Total score').nextElementSibling?.textContent).toBe('2.5');
     await user.click(open);
     expect(address()).toBe('/users/user-1?round=round-1');
@@ -159,7 +159,7 @@ describe('a user', () => {
   it.each([
     ['that is unknown', notFound(), "We can't find this user"],
     ['that cannot be loaded', unavailable(), reportTexts.loadingFailed],
-  ])('%s is said to be so', async (_name, apiError, message) => {
+  ])('has an explanation for one %s', async (_name, apiError, message) => {
     const server = serverWithRecords();
     server.fails(userCalls.read, apiError);
     renderPortal('/users/user-1', { session: verifiedSession });

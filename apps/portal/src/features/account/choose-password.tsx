@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** A password without the old one, for whoever has just proven the address. */
+/** Sets a password without the old one, for a user who has just proven the address. */
 export function ChoosePassword({
   title,
   email,
@@ -45,7 +45,7 @@ export function ChoosePassword({
       text="This signs you out on all other devices."
     >
       <Form form={form} isMain label="Choose a new password">
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account this password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordField {...form.field('password')} label="New password" email={email} />
         <PasswordField

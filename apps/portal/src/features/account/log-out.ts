@@ -3,8 +3,8 @@ import { call } from '../../lib/calls/api.ts';
 import { currentSession, endSession } from '../../lib/session/session.ts';
 
 /**
- * Logs out: this browser forgets first (which empties the cache and leads to the sign-in page), then
- * the server is told, without waiting: an outage must not keep anybody signed in.
+ * Logs out in this browser first (this empties the cache and opens the sign-in page), then tells the server
+ * without waiting. An outage must not keep anybody signed in.
  */
 export function logOut(): void {
   const token = currentSession()?.token;

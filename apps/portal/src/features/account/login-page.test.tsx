@@ -50,14 +50,14 @@ describe('the sign-in page', () => {
   it.each([
     ['localhost', 'Signing in as a host?', 'Go to your room'],
     ['education.localhost', 'Signing in as a teacher?', 'Go to your class'],
-  ])('knows the other front door, at %s', async (hostname, question, link) => {
+  ])('links to the sign-in of hosts, at %s', async (hostname, question, link) => {
     fakeServer();
     renderPortal(LOGIN, { hostname });
     expect(await screen.findByText(question)).toBeDefined();
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/host/sign-in');
   });
 
-  it('shows whoever types a room code the way to the room, beside the error', async () => {
+  it('links to the sign-in of hosts if a room code is typed', async () => {
     const server = fakeServer();
     const { user } = await signIn(LOGIN, { ...LINKS, email: 'crown-1' });
     expect(await screen.findByText('Email must be valid')).toBeDefined();
@@ -72,7 +72,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('leads an unverified admin to the verification page', async () => {
+  it('sends an unverified admin to the verification page', async () => {
     const server = serverOfAda();
     server.replies(accountCalls.me, { email: LINKS.email, verified: false, role: 'admin' });
     server.replies(accountCalls.signIn, { token: 't', verified: false, email: LINKS.email });
@@ -80,7 +80,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByText(accountTexts.verificationNeeded)).toBeDefined();
   });
 
-  it('says what is missing before anything is sent, and puts the cursor there', async () => {
+  it('shows missing fields before sending, and focuses the first', async () => {
     const server = fakeServer();
     const { user } = renderPortal(LOGIN);
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -140,7 +140,7 @@ describe('the sign-in page', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(apiError.message);
     expect(localStorage.getItem('authToken')).toBeNull();
   });
-  it('counts down the wait of a full network, which the server names in minutes', async () => {
+  it('counts down a wait that the server names in minutes', async () => {
     const server = fakeServer();
     server.fails(accountCalls.signIn, tooMany(121, errorTexts.networkIsFull));
     fakeClock();

@@ -4,12 +4,12 @@ import { useCommonPassword } from '../../lib/session/use-common-password.ts';
 import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { PasswordHelp } from '../../ui/forms/password-help.tsx';
 
-/** A password that is being chosen: says the rule, and warns of one that everybody tries first. */
+/** Field for a new password: shows the rule, and warns of very common passwords. */
 export function NewPasswordField({
   email,
   ...props
 }: Omit<ComponentProps<typeof PasswordField>, 'help'> & {
-  /** Whose password it is: the address is the first that is tried. */
+  /** Email of the account: attackers try it as a password first. */
   email?: string;
 }) {
   const isCommon = useCommonPassword(props.value, email);

@@ -35,7 +35,6 @@ const gains = [
 
 const [first] = priceTiers;
 
-/** The benefits of an account, and its price. */
 export function RegisterInfo() {
   const words = useWords();
   return (

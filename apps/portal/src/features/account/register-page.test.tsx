@@ -38,7 +38,7 @@ describe('the registration page', () => {
     expect(localStorage.getItem('verified')).toBe('false');
   });
 
-  it('says what one gets and what it costs', async () => {
+  it('lists the benefits and the price', async () => {
     fakeServer();
     renderPortal(REGISTER);
     expect(await screen.findByRole('region', { name: 'What you get' })).toBeDefined();
@@ -47,7 +47,7 @@ describe('the registration page', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   });
 
-  it('wants the password twice', async () => {
+  it('requires the password twice', async () => {
     const server = fakeServer();
     await register({ ...ada, confirm: 'secret13' });
     expect(await screen.findByText('Passwords must match')).toBeDefined();
@@ -55,7 +55,7 @@ describe('the registration page', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('warns of a very common password and takes it all the same', async () => {
+  it('warns of a very common password but accepts it', async () => {
     const server = fakeServer();
     server.replies(accountCalls.signUp, { token: 't', verified: false, email: ada.email });
     server.replies(accountCalls.me, { email: ada.email, verified: false, role: 'admin' });
@@ -76,7 +76,7 @@ describe('the registration page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('goes to the 500 page when the server is at fault', async () => {
+  it('opens the 500 page when the server fails', async () => {
     const server = fakeServer();
     server.fails(accountCalls.signUp, new ApiError(500, errorTexts.internal));
     const portal = await register();
@@ -84,7 +84,7 @@ describe('the registration page', () => {
     expect(portal.address()).toBe('/pages/errors/error-500');
   });
 
-  it('stays with an outage, so that nothing typed is lost', async () => {
+  it('keeps the input during an outage', async () => {
     const server = fakeServer();
     server.fails(accountCalls.signUp, unavailable());
     await register();

@@ -16,7 +16,7 @@ const schema = z
   .object({ email: emailField, ...chosenAdminPassword.shape })
   .check(chosenAdminPassword.bothAlike);
 
-/** Sign-up; the guard of the page then leads to the verification page. */
+/** Sign-up page; the guard then opens the verification page. */
 export function RegisterPage() {
   const { search } = useLocation();
   const signUp = useSend(accountCalls.signUp);

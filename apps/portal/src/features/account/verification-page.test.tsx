@@ -30,7 +30,7 @@ async function resend() {
 }
 
 describe('waiting for the verification', () => {
-  it('sends the mail again', async () => {
+  it('sends the email again', async () => {
     const server = serverOfUnverified();
     server.replies(accountCalls.resendEmail, { message: 'Email sended!' });
     await resend();
@@ -56,7 +56,7 @@ describe('waiting for the verification', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
-  it('counts the seconds down, and waits with them', async () => {
+  it('counts the seconds down until a retry is possible', async () => {
     const server = serverOfUnverified();
     server.fails(accountCalls.resendEmail, tooMany(2, accountTexts.mailTooSoon));
     fakeClock();
@@ -72,7 +72,7 @@ describe('waiting for the verification', () => {
     expect(again().disabled).toBe(false);
   });
 
-  it('goes on, and stays there, when the link is followed in another tab of this browser', async () => {
+  it('goes on when the link is opened in another tab', async () => {
     const server = serverOfUnverified();
     server.replies(hostCalls.list, { hosts: [] });
     server.hangs(billingCalls.info);
@@ -82,17 +82,17 @@ describe('waiting for the verification', () => {
     const seen: (boolean | undefined)[] = [];
     onTestFinished(onSessionChange((_before, now) => seen.push(now?.verified)));
     server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
-    // The session, and with it the token, is the same.
+    // Another tab verifies the same session with the same token.
     localStorage.setItem('verified', 'true');
     window.dispatchEvent(new StorageEvent('storage', { key: 'verified', newValue: 'true' }));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
     await waitFor(() => expect(server.inputsOf(accountCalls.me).length).toBeGreaterThan(1));
     expect([portal.address(), localStorage.getItem('verified')]).toEqual(['/hosts', 'true']);
-    // What was loaded before must not send anybody back.
+    // Replies loaded before the verification must not send the user back.
     expect(seen).toEqual([true]);
   });
 
-  it('leads to the local mailbox where there is one', async () => {
+  it('links to the local mailbox if there is one', async () => {
     const server = fakeServer();
     const localMailbox = '/local/mail';
     const email = 'ada@example.com';
@@ -116,7 +116,7 @@ describe('waiting for the verification', () => {
     });
   });
 
-  it('goes on by itself once the link was opened elsewhere', async () => {
+  it('goes on once the link was opened on another device', async () => {
     const server = fakeServer();
     server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
     const portal = renderPortal(`${WAITING}?next=%2Fpages%2Ferrors%2Ferror-404`, {

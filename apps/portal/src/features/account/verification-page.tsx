@@ -11,7 +11,7 @@ import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
 import { logOut } from './log-out.ts';
 
-/** The link may be opened on another device: this page then goes on by itself. */
+/** Polls, because the link may be opened on another device. */
 const ASK_EVERY_MS = 15_000;
 
 function isTooSoon(error: unknown): error is ApiError {
@@ -26,7 +26,6 @@ function waitOf(error: unknown): number | undefined {
   return isTooSoon(error) ? error.retryAfterSeconds : undefined;
 }
 
-/** Waits for the address to be verified. */
 export function VerificationPage() {
   const words = useWords();
   const user = useCurrentUser(ASK_EVERY_MS);

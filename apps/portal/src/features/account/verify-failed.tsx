@@ -17,7 +17,7 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return { field: 'email', said: accountTexts.unknownEmail };
 }
 
-/** A dead verification link: asks for a new one, also on a device where nobody is signed in. */
+/** Page of a dead verification link: requests a new one, also without a session. */
 export function VerifyFailed({ title }: { title: string }) {
   const goTo = useGoTo();
   const [isSent, setIsSent] = useState(false);

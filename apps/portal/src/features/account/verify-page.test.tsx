@@ -53,14 +53,14 @@ describe('the verification link', () => {
     expect(screen.getByText('Please wait.')).toBeDefined();
   });
 
-  it('is not used by who is signed in and verified', async () => {
+  it('is not used by a verified user', async () => {
     const fake = server();
     const portal = renderPortal(link('unused'), { session: verifiedSession });
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
     expect(fake.inputsOf(accountCalls.verify)).toEqual([]);
   });
 
-  it('that is dead offers a new mail without a session', async () => {
+  it('offers a new email if dead, without a session', async () => {
     const fake = server();
     fake.replies(accountCalls.resendEmail, { message: 'Email sended!' });
     const { user } = await failedView(fake, 'dead-1');
@@ -70,7 +70,7 @@ describe('the verification link', () => {
     expect(fake.inputsOf(accountCalls.resendEmail)).toEqual([{ email: 'ada@example.com' }]);
   });
 
-  it('that is dead wants an email that somebody has', async () => {
+  it('requires a known email if dead', async () => {
     const fake = server();
     const { user } = await failedView(fake, 'dead-2');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -81,7 +81,7 @@ describe('the verification link', () => {
     expect(await screen.findByText('No user with such an email.')).toBeDefined();
   });
 
-  it('leads to the 500 page when the new mail is a fault of ours', async () => {
+  it('opens the 500 page if sending the new email fails', async () => {
     const fake = server();
     fake.fails(accountCalls.resendEmail, new ApiError(500, errorTexts.internal));
     const portal = await failedView(fake, 'dead-3');
@@ -90,13 +90,13 @@ describe('the verification link', () => {
     await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
   });
 
-  it('that is dead can be left by Logout', async () => {
+  it('offers Logout if dead', async () => {
     const portal = await failedView(server(), 'dead-4');
     await portal.user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(portal.address()).toBe('/pages/auth/login'));
   });
 
-  it('can be tried again after an outage', async () => {
+  it('can be retried after an outage', async () => {
     const fake = server();
     fake.fails(accountCalls.verify, unavailable());
     const portal = renderPortal(link('outage'));
@@ -107,7 +107,7 @@ describe('the verification link', () => {
   });
 });
 
-describe('a verification link that is opened on another device', () => {
+describe('a verification link opened on another device', () => {
   const SET_AT = '2026-11-20T12:00:00.000Z';
 
   function serverElsewhere(): FakeServer {
@@ -118,7 +118,7 @@ describe('a verification link that is opened on another device', () => {
     return fake;
   }
 
-  it('says when the password was set, and goes on', async () => {
+  it('shows the time at which the password was set, and goes on', async () => {
     serverElsewhere();
     const portal = renderPortal(link('elsewhere-1'));
     await screen.findByRole('heading', { name: verifyTexts.verified });
@@ -129,7 +129,7 @@ describe('a verification link that is opened on another device', () => {
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
   });
 
-  it('lets a new password be chosen on the spot, without the old one', async () => {
+  it('lets the user set a new password without the old one', async () => {
     const fake = serverElsewhere();
     const message = 'Password successfully reset!';
     fake.replies(accountCalls.choosePassword, { message, deviceToken: 'd2' });
@@ -145,7 +145,7 @@ describe('a verification link that is opened on another device', () => {
     await waitFor(() => expect(address()).toBe('/hosts'));
   });
 
-  it('keeps the choice after a reload, as long as the server does', async () => {
+  it('offers the new password after a reload while the server allows it', async () => {
     const fake = server();
     const me = { email: 'ada@example.com', verified: true, role: 'admin' } as const;
     fake.replies(accountCalls.me, { ...me, passwordSetAt: SET_AT });
@@ -161,7 +161,7 @@ describe('a verification link that is opened on another device', () => {
     expect(fake.inputsOf(accountCalls.verify)).toEqual([]);
   });
 
-  it('says when it is too late to choose one', async () => {
+  it('says that it is too late to set a password', async () => {
     const fake = serverElsewhere();
     fake.fails(accountCalls.choosePassword, notAllowed(verifyTexts.choiceIsOver));
     const { user } = renderPortal(link('elsewhere-3'));
@@ -174,7 +174,7 @@ describe('a verification link that is opened on another device', () => {
     await screen.findByRole('heading', { name: verifyTexts.verified });
   });
 
-  it('sends the session along where there is one: that browser keeps it', async () => {
+  it('sends the session if there is one, which keeps it valid', async () => {
     const fake = server();
     fake.replies(accountCalls.verify, { token: 'n', verified: true, email: 'ada@example.com' });
     const portal = renderPortal(link('own-browser'), { session: unverifiedSession });
@@ -183,7 +183,7 @@ describe('a verification link that is opened on another device', () => {
     expect(sent?.token).toBe(unverifiedSession.token);
   });
 
-  it('tells the device that waits, where it signs in', async () => {
+  it('tells the waiting device to sign in', async () => {
     const fake = server();
     fake.fails(accountCalls.me, new ApiError(430, verifyTexts.signInAgain));
     const portal = renderPortal('/pages/auth/verification', { session: unverifiedSession });

@@ -24,7 +24,7 @@ import { VerifyFailed } from './verify-failed.tsx';
 
 const TITLE = 'Verify email';
 
-// Few have a second factor.
+// Loaded late: few accounts have a second factor.
 const VerifyWithCode = lazy(async () => ({
   default: (await import('./verify-with-code.tsx')).VerifyWithCode,
 }));
@@ -32,7 +32,7 @@ const VerifyWithCode = lazy(async () => ({
 type Reply = ReplyOf<typeof accountCalls.verify>;
 type Choice = { email: string; passwordSetAt: string };
 
-/** A token works once, and effects may run twice: one call for each token and page load. */
+/** Running calls by token. A token works once and effects may run twice, so send one call per page load. */
 const verifications = new Map<string, Promise<Reply>>();
 
 function verifyOnce(verificationToken: string): Promise<Reply> {
@@ -43,16 +43,16 @@ function verifyOnce(verificationToken: string): Promise<Reply> {
   return started;
 }
 
-/** The link of a verification mail. Who is signed in and verified goes on, and the link is not used. */
+/** Page behind the link of a verification email. Verified users go on, and the link is not used up. */
 export function VerifyPage() {
   const [wasVerified] = useState(currentSession()?.verified === true);
   return wasVerified ? <AlreadyVerified /> : <Verifying />;
 }
 
-/** A page that is loaded anew keeps the choice of a password, as long as the server does. */
+/** Page of a verified user. A reload keeps offering the choice of a password while the server allows it. */
 function AlreadyVerified() {
   const me = useCall(accountCalls.me, {});
-  // The choice itself ends it, and must not take away the page that says so.
+  // Keep the first reply: making the choice removes it from the reply, but this page must confirm it.
   const [choice, setChoice] = useState<Choice>();
   const { email, passwordSetAt } = me.data ?? {};
   if (choice === undefined && email !== undefined && passwordSetAt !== undefined) {
@@ -116,7 +116,7 @@ function Verifying() {
       </Suspense>
     );
   }
-  // An outage says nothing about the link, and did not use it.
+  // An outage says nothing about the link and did not use it up.
   if (failure instanceof ApiError && failure.status === 503) {
     return (
       <NarrowPage title={TITLE}>
@@ -130,7 +130,7 @@ function Verifying() {
   return <VerifyFailed title={TITLE} />;
 }
 
-/** The address is verified, but not where the password was set: was it the owner who set it? */
+/** Asks who set the password, because the address was verified on another device. */
 function VerifiedElsewhere({
   title,
   email,

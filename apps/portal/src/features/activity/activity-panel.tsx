@@ -29,7 +29,7 @@ const STATES = {
 
 const POLL_EVERY_MS = 30_000;
 
-/** The panel at the right: who plays now, the games of today, what was done lately, the messages to support. */
+/** Panel at the right: current and today's games, recent changes, messages to support. */
 export function ActivityPanel({
   isOpen,
   onClose,
@@ -37,7 +37,6 @@ export function ActivityPanel({
 }: {
   isOpen: boolean;
   onClose: () => void;
-  /** The page of a game; undefined while there is none. */
   linkToGame: (gameId: string) => string | undefined;
 }) {
   return (
@@ -55,7 +54,7 @@ function Activity({ linkToGame }: { linkToGame: (gameId: string) => string | und
     { pollEveryMs: POLL_EVERY_MS },
   );
   const { refetch } = activity;
-  // Looked at anew whenever it is opened, and when something has been done on the page beside it.
+  // Refetched whenever the panel opens, and after each write on the page next to it.
   useEffect(() => {
     void refetch({ cancelRefetch: false });
   }, [refetch]);
@@ -91,7 +90,6 @@ function Tabs({
   );
 }
 
-/** Recent changes, each with a link to what it is about. */
 function Notifications({ notifications }: { notifications: readonly Notification[] }) {
   const words = useWords();
   if (notifications.length === 0) {
@@ -116,7 +114,6 @@ function Notifications({ notifications }: { notifications: readonly Notification
   );
 }
 
-/** What was sent to support, and how far it got. */
 function Messages({ messages }: { messages: readonly SentMessage[] }) {
   const write = (
     <LinkButton to={portalPaths.contact} isSmall>

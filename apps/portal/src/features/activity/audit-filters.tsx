@@ -11,7 +11,6 @@ import { FilterChoice } from '../../ui/forms/fields/filter-fields.tsx';
 import { FilterBar } from '../../ui/tables/filter-bar.tsx';
 import type { AuditFilters as Filters } from './use-audit-filters.ts';
 
-/** The filters of the audit log: its days, a group of lines, who acted. */
 export function AuditFilters({
   filters,
   onRefresh,
@@ -63,7 +62,7 @@ function usePeople(who: string) {
     ...known,
     { value: 'portal', label: words(auditActorLabels.system) },
   ];
-  // A host that was deleted, or whose list is still on its way.
+  // The host was deleted, or the list is still loading.
   const isListed = people.some(({ value }) => value === who);
   return isListed ? people : [...people, { value: who, label: words(auditHostTexts.former) }];
 }

@@ -52,7 +52,7 @@ function open(lines: AuditLine[] | undefined, query = '', hostname = 'localhost'
 }
 
 describe('the audit log', () => {
-  it('says what was done, by whom, when, from which device and network', async () => {
+  it('shows action, actor, time, device and network', async () => {
     open([lineOf(), byHost]);
     expect(await screen.findByRole('heading', { name: auditLogTexts.title })).toBeDefined();
     await screen.findByText('You signed in.');
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(address()).not.toContain('group'));
   });
 
-  it('is searched by what it shows, in the words of the flavour', async () => {
+  it('is searched by its visible text, in the words of the flavour', async () => {
     const { user } = open([lineOf(), byHost], '', 'education.localhost');
     await screen.findByText('You signed in.');
     const search = screen.getByLabelText('Search the audit log');
@@ -109,25 +109,25 @@ describe('the audit log', () => {
     await waitFor(() => expect(screen.queryByText('Teacher “CROWN” signed in.')).toBeNull());
   });
 
-  it('shows everything where the address makes no sense', async () => {
+  it('shows everything if the address is invalid', async () => {
     const { server } = open([lineOf()], '?group=nonsense&who=nobody');
     await screen.findByText('You signed in.');
     expect(server.inputsOf(auditLogCalls.read).at(-1)).toMatchObject({ group: '', who: '' });
   });
 
-  it('says what is wrong with its days', async () => {
+  it('shows errors of its days', async () => {
     const { server } = open([], '?start_date=2026-11-20&end_date=2026-11-01');
     expect(await screen.findByText(reportTexts.endBeforeStart.text)).toBeDefined();
     expect(screen.getByText('Please fix the filters above')).toBeDefined();
     expect(server.inputsOf(auditLogCalls.read)).toEqual([]);
   });
 
-  it('says when there is nothing', async () => {
+  it('says that it is empty', async () => {
     open([]);
     expect(await screen.findByText(auditLogTexts.empty)).toBeDefined();
   });
 
-  it('says when it could not be loaded', async () => {
+  it('says that loading failed', async () => {
     open(undefined);
     expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
   });

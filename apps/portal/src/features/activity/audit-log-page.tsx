@@ -23,7 +23,7 @@ import type { Column } from '../../ui/tables/table-columns.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditFilters } from './use-audit-filters.ts';
 
-/** What was done in the account: when, by whom, from which device and network. */
+/** Audit log of the account: time, actor, action, device and network. */
 export function AuditLogPage() {
   const words = useWords();
   const columns = useMemo(() => columnsIn(words), [words]);

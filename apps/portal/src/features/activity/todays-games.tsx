@@ -9,7 +9,7 @@ import { FeedGroup, FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 
 type LinkToGame = (gameId: string) => string | undefined;
 
-/** Who plays now, and the games of today that have ended: where, when, how many, and who is ahead or has won. */
+/** Games in progress and games that ended today: room, time, team count, and the leader or winner. */
 export function TodaysGames({
   games,
   linkToGame,

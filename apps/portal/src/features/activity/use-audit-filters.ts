@@ -16,7 +16,9 @@ import { fieldErrors, spokenErrors } from '../../ui/forms/field-errors.ts';
 const daysSchema = z.object({ start_date: dayField, end_date: dayField });
 const filtersSchema = z.object(auditFilterShape);
 
-/** The filters of the audit log in the address, what is wrong with its days, and the call's query when nothing is. */
+/**
+ * Reads the filters of the audit log from the address. Returns their problems, and a query if there are none.
+ */
 export function useAuditFilters() {
   const today = localDay(new Date());
   const [params, setParams] = useSearchParams();
@@ -24,7 +26,7 @@ export function useAuditFilters() {
   const [end_date, setEnd] = useUrlState('end_date', today);
   const [groupText, setGroup] = useUrlState('group');
   const [whoText, setWho] = useUrlState('who');
-  // An address that somebody has changed by hand shows everything.
+  // An address edited by hand shows everything.
   const parsed = filtersSchema.safeParse({ group: groupText, who: whoText });
   const { group, who } = parsed.success ? parsed.data : { group: '' as const, who: '' };
   const problems = spokenErrors(problemsOf(start_date, end_date), useWords());
@@ -49,7 +51,6 @@ export function useAuditFilters() {
   };
 }
 
-/** The filters of the audit log in the address. */
 export type AuditFilters = ReturnType<typeof useAuditFilters>;
 
 function problemsOf(start_date: string, end_date: string): Partial<Record<string, Sayable>> {

@@ -11,7 +11,7 @@ const scheduled: SubscriptionInfo = {
   hostsAllowed: 4,
 };
 
-describe('another number of hosts', () => {
+describe('a change to another number of hosts', () => {
   it.each([
     [5, 0, { kind: 'same', isPlanned: false }],
     [8, 0, { kind: 'increase', feeCents: 2_400 }],
@@ -20,7 +20,7 @@ describe('another number of hosts', () => {
     [3, 4, { kind: 'too-few', surplus: 1 }],
     [4, 7, { kind: 'too-few', surplus: 3 }],
     [6, 7, { kind: 'too-few', surplus: 1 }],
-  ])('%i with %i hosts there', (quantity, hostCount, change) => {
+  ])('to %i with %i existing hosts', (quantity, hostCount, change) => {
     expect(changeTo(quantity, activeSubscription, hostCount)).toEqual(change);
   });
 
@@ -29,21 +29,21 @@ describe('another number of hosts', () => {
     [5, { kind: 'keep' }],
     [3, { kind: 'decrease' }],
     [7, { kind: 'increase', feeCents: 1_700 }],
-  ])('%i while four are planned', (quantity, change) => {
+  ])('to %i while four are planned', (quantity, change) => {
     expect(changeTo(quantity, scheduled, 0)).toEqual(change);
   });
 });
 
-describe('what a subscription offers', () => {
+describe('offers of a subscription', () => {
   it.each<[string, Partial<SubscriptionInfo>, Offers]>([
     ['active', {}, { update: true, cancel: true }],
     [
-      'with a decrease that is planned',
+      'with a planned decrease',
       { nextCycleQuantity: 4, hostsAllowed: 4 },
       { update: true, cancel: true },
     ],
     [
-      'with a link that waits',
+      'with a pending link',
       { subscriptionApprovalLink: 'https://pay.example' },
       { update: false, cancel: true },
     ],
@@ -53,7 +53,7 @@ describe('what a subscription offers', () => {
       { update: false, cancel: true },
     ],
     ['past due', { pastDue: true, hostsAllowed: 0 }, { update: false, cancel: true }],
-    ['with a payment that was taken back', { hostsAllowed: 0 }, { update: false, cancel: true }],
+    ['with a charged-back payment', { hostsAllowed: 0 }, { update: false, cancel: true }],
     ['from a promo code', { provider: 'promo' }, { update: false, cancel: true }],
     ['suspended', { subscriptionStatus: 'SUSPENDED' }, { update: false, cancel: true }],
     ['cancelled', { subscriptionStatus: 'CANCELED' }, { update: false, cancel: false }],
@@ -65,7 +65,7 @@ describe('what a subscription offers', () => {
   });
 });
 
-describe('a change that waits', () => {
+describe('a pending change', () => {
   const pendingUpdate = paidIncrease.pendingUpdate;
   it.each<[string, SubscriptionInfo, ReturnType<typeof waitingFor>]>([
     ['nothing', activeSubscription, undefined],

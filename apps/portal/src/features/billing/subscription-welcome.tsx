@@ -37,7 +37,7 @@ function WelcomeCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands in the place of the hosts while there is no subscription. */
+/** Shown instead of the hosts while there is no subscription. */
 export function SubscriptionWelcome() {
   return (
     <WelcomeCard>
@@ -48,7 +48,7 @@ export function SubscriptionWelcome() {
   );
 }
 
-/** The same while the payment provider has not confirmed yet: asks again until it has. */
+/** Shown instead of the hosts until the payment provider confirms; polls for it. */
 export function SubscriptionWaiting() {
   useCall(billingCalls.info, {}, { pollEveryMs: POLL_EVERY_MS });
   return (

@@ -23,10 +23,9 @@ import { SubscriptionView } from './status/subscription-view.tsx';
 import { canSubscribe, canUpdate } from './subscription-rules.ts';
 import { type SubscriptionMode, useFocusOnMode } from './use-subscription-mode.ts';
 
-/** The hosts there are, as far as the subscription needs to know. */
 export type HostList = Loadable<{ hosts: readonly unknown[] }>;
 
-/** The subscription in its three modes; what was asked for on it is told in dialogs over whatever is shown. */
+/** The subscription page in its three modes; outcomes of requests appear in dialogs. */
 export function Subscription({ hosts }: { hosts: HostList }) {
   const words = useWords();
   const cache = useCallCache();
@@ -34,7 +33,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
   const change = useChangeOfHosts();
   const { address } = change;
   useFocusOnMode(address.mode);
-  // What is paid can be active before the provider's window says so.
+  // A paid subscription can be active before the provider's window reports it.
   const [isPaying, setIsPaying] = useState(false);
   const [hasPaymentFailed, setHasPaymentFailed] = useState(false);
   const [welcome, setWelcome] = useState<string>();
@@ -47,7 +46,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
 
   function forgetFailure(): void {
     setHasPaymentFailed(false);
-    // The provider adds ids of its own to the address; they go with the dialog.
+    // Also removes the ids that the provider added to the address.
     if (address.isCanceled) address.forgetReturn();
   }
 
@@ -114,7 +113,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
   );
 }
 
-/** What is shown: a mode that the state does not offer falls back to the view. */
+/** Returns the mode to show: a mode that the state does not allow falls back to `view`. */
 function shownMode(
   info: SubscriptionInfo,
   { address, isConfirming, isPaying }: ChangeOfHosts & { isPaying: boolean },

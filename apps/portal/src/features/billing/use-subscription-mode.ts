@@ -3,23 +3,21 @@ import { HOSTS_QUANTITY } from '@emcee/game';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** What the payment provider adds to our address, and what we ask it to. */
+/** Query keys of the return address: ours and those that the provider adds. */
 const RETURN_KEYS = ['paid', 'cancelled', 'token', 'PayerID', 'subscription_id', 'ba_token'];
 
-/** The one-time payment that the payer has approved, and the number of hosts it is for. */
+/** The one-time payment that the payer approved, and its number of hosts. */
 export type PaidOrder = { orderID: string; quantity: number };
 
-/** The three modes of the subscription page. */
 export type SubscriptionMode = 'view' | 'create' | 'update';
 
-/** Where each mode is. */
 export const modePaths = {
   view: portalPaths.subscription,
   create: `${portalPaths.subscription}?mode=create`,
   update: `${portalPaths.subscription}?mode=update`,
 } as const satisfies Record<SubscriptionMode, string>;
 
-/** Where a mode is that begins with a number of hosts, if one was chosen before. */
+/** Returns the address of a mode, with an initial number of hosts if one was chosen. */
 export function modePath(mode: 'create' | 'update', quantity?: number): string {
   return quantity === undefined ? modePaths[mode] : `${modePaths[mode]}&quantity=${quantity}`;
 }
@@ -28,7 +26,7 @@ function modeOf(wanted: string | null): SubscriptionMode {
   return wanted === 'create' || wanted === 'update' ? wanted : 'view';
 }
 
-/** A number of hosts in the address, undefined when it is none that could be subscribed for. */
+/** Parses the number of hosts in the address; undefined if nobody could subscribe for it. */
 function quantityOf(wanted: string | null): number | undefined {
   const quantity = Number(wanted);
   const { min, max } = HOSTS_QUANTITY;
@@ -39,7 +37,7 @@ function paidOrderOf(orderID: string | null, quantity: number | undefined): Paid
   return orderID === null || quantity === undefined ? undefined : { orderID, quantity };
 }
 
-/** The mode that the address asks for, and what the payer brought back from the provider. */
+/** Returns the mode in the address and the ids that the payer brought back from the provider. */
 export function useSubscriptionMode() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -48,16 +46,16 @@ export function useSubscriptionMode() {
     const orderID = params.get('token');
     return {
       mode: modeOf(params.get('mode')),
-      /** The number of hosts that was chosen before: with the calculator, or for a payment. */
+      /** Number of hosts chosen before, in the calculator or for a payment. */
       quantity,
       isCanceled: params.has('cancelled'),
       paid: params.has('paid') ? paidOrderOf(orderID, quantity) : undefined,
-      /** Puts a payment into the address as the provider's own page does, so that loading the page anew loses nothing. */
+      /** Puts a payment into the address as the provider's return does, so that a reload loses nothing. */
       bringPaid({ orderID, quantity }: PaidOrder): void {
         const ids = new URLSearchParams({ quantity: String(quantity), paid: '1', token: orderID });
         void navigate(`${modePaths.update}&${ids}`, { replace: true });
       },
-      /** Takes what was brought back out of the address; the mode stays. */
+      /** Removes the returned ids from the address; the mode stays. */
       forgetReturn(): void {
         const next = new URLSearchParams(params);
         for (const key of RETURN_KEYS) next.delete(key);
@@ -70,7 +68,7 @@ export function useSubscriptionMode() {
   }, [navigate, params, setParams]);
 }
 
-/** With another mode the link that led to it is gone, and the focus with it: it goes on in the page. */
+/** Moves the focus to the page after a change of mode, because the pressed link is gone. */
 export function useFocusOnMode(mode: SubscriptionMode): void {
   const lastMode = useRef(mode);
   useEffect(() => {

@@ -33,7 +33,7 @@ async function openBrand({ stored = crown, hostname = 'localhost' } = {}) {
 }
 
 describe('the brand page', () => {
-  it('shows what is stored, and how players see it while it is typed', async () => {
+  it('shows the stored brand, with a preview that follows the typing', async () => {
     const { user, title, url, urlTitle } = await openBrand();
     expect([title.value, url.value, urlTitle.value]).toEqual(Object.values(crown));
     const preview = screen.getByRole('figure');
@@ -48,7 +48,7 @@ describe('the brand page', () => {
     expect(preview.textContent).not.toContain('alert');
   });
 
-  it('saves what has changed, and says so', async () => {
+  it('saves changes, and confirms it', async () => {
     const { server, user, title, save } = await openBrand();
     expect(save.disabled).toBe(true);
     const customBranding = { ...crown, customTitle: 'The Anchor' };
@@ -108,9 +108,9 @@ describe('the brand page', () => {
   });
 
   it.each([
-    ['nobody answers', unavailable()],
+    ['the server is unreachable', unavailable()],
     ['the fault is ours', new ApiError(500, spoken('Our fault.'))],
-  ])('says that saving failed when %s, and keeps what was typed', async (_case, apiError) => {
+  ])('shows a failure and keeps the input: %s', async (_case, apiError) => {
     const { server, user, title, save } = await openBrand();
     server.fails(brandingCalls.save, apiError);
     await user.type(title, '!');
@@ -122,7 +122,7 @@ describe('the brand page', () => {
   it.each([
     ['localhost', 'My Brand', 'Your name and link, as players see them'],
     ['education.localhost', 'School', "Your school's name and link, as students see them"],
-  ])('is called at %s: %s', async (hostname, title, description) => {
+  ])('has the title of the flavour at %s: %s', async (hostname, title, description) => {
     await openBrand({ hostname });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByText(description)).toBeDefined();

@@ -25,7 +25,6 @@ import { shownBrand } from './shown-brand.ts';
 
 const ANSWERS = ['a', 'b', 'c'];
 
-/** The name and link that players see. */
 export function BrandPage() {
   const words = useWords();
   const branding = useCall(brandingCalls.get);
@@ -90,7 +89,7 @@ function placeSaveFailure({ status }: ApiError): PlacedError | undefined {
   return status === 409 ? undefined : { said: brandingTexts.saveFailed };
 }
 
-/** A phone of a player, with the brand as it is typed. */
+/** Preview of the brand on a player's phone, updated while typing. */
 function BrandPreview({ brand }: { brand: Branding }) {
   const words = useWords();
   const { title, link } = shownBrand(brand);

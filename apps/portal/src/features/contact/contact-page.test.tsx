@@ -41,7 +41,7 @@ describe('the contact page', () => {
     expect(screen.queryByText(contactTexts.sent)).toBeNull();
   });
 
-  it('asks for a subject and five symbols', async () => {
+  it('requires a subject and five symbols', async () => {
     const { server, user, subject, message, send } = await openContact();
     await user.type(subject, '   ');
     await user.type(message, ' four ');
@@ -58,14 +58,10 @@ describe('the contact page', () => {
       new ApiError(409, spoken('Email must be valid'), { param: 'email' }),
       'Email must be valid',
     ],
-    [
-      'what the server says of its own fault',
-      new ApiError(500, spoken('Our fault.')),
-      'Our fault.',
-    ],
-    ['that it failed when nobody answers', unavailable(), contactTexts.failed],
+    ["the server's failure", new ApiError(500, spoken('Our fault.')), 'Our fault.'],
+    ['a failure during an outage', unavailable(), contactTexts.failed],
     ['that it failed when there were too many', tooMany(60), contactTexts.failed],
-  ])('shows %s, and loses nothing', async (_case, apiError, text) => {
+  ])('shows %s, and keeps the input', async (_case, apiError, text) => {
     const { server, user, subject, message, send } = await openContact();
     server.fails(contactCalls.send, apiError);
     await user.type(subject, 'Two rooms');

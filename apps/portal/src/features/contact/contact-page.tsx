@@ -24,7 +24,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { CardGrid } from '../../ui/layout/card-grid.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
-/** Writes to support; the answer comes by mail. */
 export function ContactPage() {
   const me = useCall(accountCalls.me);
   return (

@@ -2,10 +2,8 @@ import { verdictLabels } from '@emcee/contract';
 import type { ScoreExplanation } from '@emcee/game';
 import type { BadgeTone } from '../../ui/feedback/badge.tsx';
 
-/** How an answer was marked. */
 export type ShownVerdict = ScoreExplanation['verdict'];
 
-/** Verdicts in words, each with its look. */
 export const verdictLooks: Readonly<Record<ShownVerdict, { title: string; tone: BadgeTone }>> = {
   right: { title: verdictLabels.right, tone: 'good' },
   half: { title: verdictLabels.half, tone: 'half' },

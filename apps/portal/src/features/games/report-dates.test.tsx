@@ -20,7 +20,7 @@ function open(query: string) {
   return renderPortal(`/game-history${query}`, { session: verifiedSession });
 }
 
-describe('dates that are none', () => {
+describe('invalid dates', () => {
   it.each([
     {
       query: '?start_date=2026-13-45',
@@ -46,7 +46,7 @@ describe('dates that are none', () => {
       value: '2026-01-01',
       message: reportTexts.windowTooLong.text,
     },
-  ])('in the address $query are said under their field, and kept', async (wrong) => {
+  ])('show an error under their field, and are kept, in the address $query', async (wrong) => {
     const server = serverWithGames();
     open(wrong.query);
     const field = await screen.findByLabelText(wrong.label);
@@ -57,7 +57,7 @@ describe('dates that are none', () => {
     expect(server.inputsOf(gameCalls.list)).toEqual([]);
   });
 
-  it('stay as typed, and other filters with them', async () => {
+  it('stay as typed, and keep the other filters', async () => {
     serverWithGames();
     const { user, address } = open('?team=owl');
     const start = await screen.findByLabelText('Start date');
@@ -70,7 +70,7 @@ describe('dates that are none', () => {
     expect(address()).toBe('/game-history?team=owl&start_date=2026-2-1');
   });
 
-  it('fall back to the usual day when they are cleared', async () => {
+  it('fall back to the default when cleared', async () => {
     fakeClock();
     serverWithGames();
     const { user, address } = open('?start_date=2026-13-45');

@@ -7,7 +7,7 @@ import type { ReportWindow } from './report-window.ts';
 
 const HOW_TO_FILTER = '"quotes" for exact';
 
-/** The filters of a report: its days, a team, an email; they stand in the address. */
+/** Filters of a report: days, team and email, kept in the address. */
 export function ReportFilters({
   window: { filters, problems, isDefault, change, reset },
   onRefresh,
@@ -53,7 +53,7 @@ export function ReportFilters({
   );
 }
 
-/** What stands in the place of a report whose filters cannot be read. */
+/** Shown instead of a report while its filters are invalid. */
 export function FiltersToCorrect() {
   return (
     <Card>

@@ -12,7 +12,6 @@ import { dayAfter, localDay, timeZone } from '../../lib/days.ts';
 import { useWords } from '../../lib/words.tsx';
 import { fieldErrors, spokenErrors } from '../../ui/forms/field-errors.ts';
 
-/** The filters of a report, as they stand in the address and in their fields. */
 export type ReportFilters = { start_date: string; end_date: string; team: string; email: string };
 
 const FILTERS = ['start_date', 'end_date', 'team', 'email'] as const;
@@ -24,7 +23,7 @@ const filtersSchema = z.object({
   email: filterField,
 });
 
-/** The window that a report shows when no other is asked for: the week up to today. */
+/** Returns the default period of a report: the week up to today. */
 function defaultFilters(now = new Date()): ReportFilters {
   const today = localDay(now);
   return {
@@ -35,7 +34,7 @@ function defaultFilters(now = new Date()): ReportFilters {
   };
 }
 
-/** What is wrong with some filters: a message by the name of its field. */
+/** Returns the error of each invalid filter by field name. */
 function filterProblems(filters: ReportFilters): Partial<Record<string, Sayable>> {
   const problems = fieldErrors(filtersSchema, filters);
   if (Object.keys(problems).length > 0) return problems;
@@ -43,14 +42,14 @@ function filterProblems(filters: ReportFilters): Partial<Record<string, Sayable>
   return problem === undefined ? {} : { end_date: problem };
 }
 
-/** The query of an address with these filters; what is as by default is not written. */
+/** Builds the query of an address with these filters, without defaults. */
 export function filterQuery(filters: ReportFilters): string {
   const defaults = defaultFilters();
   const changed = FILTERS.filter((name) => filters[name] !== defaults[name]);
   return new URLSearchParams(changed.map((name) => [name, filters[name]])).toString();
 }
 
-/** The filters of a report in the address: what they are, what is wrong with them, and the calls' query when nothing is. */
+/** Reads the filters of a report from the address. Returns their problems, and a query if there are none. */
 export function useReportWindow() {
   const [params, setParams] = useSearchParams();
   const defaults = defaultFilters();
@@ -93,5 +92,4 @@ export function useReportWindow() {
   };
 }
 
-/** The filters of a report in the address. */
 export type ReportWindow = ReturnType<typeof useReportWindow>;

@@ -44,7 +44,7 @@ export function Features() {
   );
 }
 
-/** A link at the end of each step, to where it is done. */
+/** Steps of the setup, each with a link to its page. */
 export function GettingStarted() {
   return (
     <ol>

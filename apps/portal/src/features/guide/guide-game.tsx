@@ -46,7 +46,6 @@ const steps: readonly Step[] = [
   ['Close up', gameGuideTexts.phonesAfter],
 ];
 
-/** How a host runs a game, step by step. */
 export function RunningGame() {
   const words = useWords();
   return (
@@ -70,7 +69,6 @@ export function RunningGame() {
   );
 }
 
-/** What stands on players' phones, and what holds there. */
 export function Players() {
   return (
     <>
@@ -92,12 +90,11 @@ export function Players() {
   );
 }
 
-/** Where players join, as it is said and typed. */
+/** Address for players, as it is said and typed. */
 function PlayAddress(): ReactNode {
   return <strong>{window.location.host}/play</strong>;
 }
 
-/** How a TV shows the game. */
 export function Screen() {
   return (
     <>
@@ -118,7 +115,7 @@ export function Screen() {
   );
 }
 
-/** What each of the settings does while a game is played. */
+/** Section on the effect of each setting during a game. */
 export function SettingsInPlay() {
   return (
     <>
@@ -172,7 +169,6 @@ export function SettingsInPlay() {
   );
 }
 
-/** What goes wrong on a game, and what to do then. */
 export function Trouble() {
   return (
     <Points

@@ -37,7 +37,7 @@ describe('the guide', () => {
     }
   });
 
-  it('leads to where one begins', async () => {
+  it('links to the first steps', async () => {
     await openGuide();
     const begin = screen.getByRole('region', { name: 'Getting started' });
     const hrefs = within(begin)
@@ -51,7 +51,7 @@ describe('the guide', () => {
   it.each([
     ['localhost', 'Open the room'],
     ['education.localhost', 'Open the class'],
-  ])('leads through a game at %s, and says where players join', async (hostname, opening) => {
+  ])('explains a game at %s, with the address for players', async (hostname, opening) => {
     const { user } = await openGuide('/guide', hostname);
     await user.click(screen.getByRole('link', { name: 'Run a game' }));
     const game = screen.getByRole('region', { name: 'Running a game, start to finish' });
@@ -67,7 +67,7 @@ describe('the guide', () => {
     if (hostname !== 'localhost') expectSchoolWords();
   });
 
-  it('names every setting that takes part', async () => {
+  it('names every setting that affects a game', async () => {
     await openGuide();
     const part = screen.getByRole('region', { name: 'What each setting does' });
     const inPlay = within(part)
@@ -83,7 +83,7 @@ describe('the guide', () => {
   it.each([
     ['localhost', ['Host', 'Room', 'Round', 'User', 'Player', 'Team']],
     ['education.localhost', ['Teacher', 'Class', 'Round', 'Student', 'Player', 'Team']],
-  ])('explains its words at %s', async (hostname, terms) => {
+  ])('explains its terms at %s', async (hostname, terms) => {
     await openGuide('/guide', hostname);
     const glossary = screen.getByRole('region', { name: 'Glossary' });
     const shown = within(glossary)
@@ -96,7 +96,7 @@ describe('the guide', () => {
   it.each([
     ['localhost', 'For hosts you created, you set the password.'],
     ['education.localhost', 'For teachers you created, you set the password.'],
-  ])('tells what the portal does now at %s', async (hostname, passwords) => {
+  ])('describes the portal at %s', async (hostname, passwords) => {
     await openGuide('/guide', hostname);
     const features = screen.getByRole('region', { name: 'Features' });
     expect(features.textContent).toContain(passwords);
@@ -114,7 +114,7 @@ describe('the guide', () => {
     if (hostname !== 'localhost') expectSchoolWords();
   });
 
-  it('opens at the section that an address names', async () => {
+  it('scrolls to the section in the address', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     onTestFinished(() => scroll.mockRestore());
     await openGuide('/guide#scoring');

@@ -15,7 +15,6 @@ const EXAMPLE = `Question,Answer,Image
 "Who painted ""The Starry Night""?",Vincent van Gogh,https://example.com/night.jpg
 How many strings does a violin have?,4,`;
 
-/** What a host needs on a game. */
 export const gameSections: readonly GuideSection[] = [
   { id: 'game', title: 'Running a game, start to finish', Content: RunningGame },
   { id: 'players', title: 'What players see', Content: Players },
@@ -35,7 +34,6 @@ const sections: readonly GuideSection[] = [
   { id: 'question-files', title: 'Question files (CSV)', Content: QuestionFiles },
 ];
 
-/** What the portal is for, how to begin, how a game goes, and what its words and numbers mean. */
 export function GuidePage() {
   const words = useWords();
   return (

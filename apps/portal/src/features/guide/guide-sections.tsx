@@ -3,10 +3,9 @@ import { useLocation } from 'react-router';
 import { useWords } from '../../lib/words.tsx';
 import classes from './guide.module.css';
 
-/** A part of a guide, with the word for it in addresses. */
+/** A section of a guide; `id` is its hash in addresses. */
 export type GuideSection = { id: string; title: string; Content: ComponentType };
 
-/** A guide: its contents, and its sections one below the other. */
 export function GuideSections({ sections }: { sections: readonly GuideSection[] }) {
   const words = useWords();
   useSectionInAddress();
@@ -33,7 +32,7 @@ export function GuideSections({ sections }: { sections: readonly GuideSection[] 
   );
 }
 
-/** The browser looks for the section of an address before this page is there. */
+/** Scrolls to the section in the address: the browser looked for it before this page was rendered. */
 function useSectionInAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {

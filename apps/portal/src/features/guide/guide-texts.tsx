@@ -1,12 +1,10 @@
 import { useWords } from '../../lib/words.tsx';
 
-/** Paragraphs in the words of the flavour. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   const words = useWords();
   return texts.map((text) => <p key={text}>{words(text)}</p>);
 }
 
-/** Terms with what is to be said of each. */
 export function Points({ points }: { points: readonly (readonly [term: string, text: string])[] }) {
   const words = useWords();
   return (
@@ -21,7 +19,6 @@ export function Points({ points }: { points: readonly (readonly [term: string, t
   );
 }
 
-/** A list of short rules. */
 export function Rules({ rules }: { rules: readonly string[] }) {
   const words = useWords();
   return (

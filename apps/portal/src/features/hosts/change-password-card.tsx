@@ -12,7 +12,7 @@ import { useHostSend } from './use-host-send.ts';
 
 const schema = z.object({ password: changedHostPasswordField });
 
-/** Replaces the password of a created host, which signs it out everywhere. */
+/** Replaces the password of a host that the admin created, which signs the host out everywhere. */
 export function ChangePasswordCard({ hostId }: { hostId: string }) {
   const words = useWords();
   const change = useHostSend(hostCalls.changePassword, hostId);

@@ -16,10 +16,9 @@ const newHostSchema = z
   .object({ roomCode: roomCodeField, displayName: displayNameField, ...chosenHostPassword.shape })
   .check(chosenHostPassword.bothAlike);
 
-/** With what a new host signs in. */
 export type NewSignIn = { roomCode: string; password: string };
 
-/** Room code, name and password of a new host; `onCreated` gets the room code as it is stored. */
+/** Form of a new host; `onCreated` gets the room code as stored. */
 export function CreateHostForm({
   onCreated,
   onCancel,

@@ -42,7 +42,7 @@ describe('the deletion of a host', () => {
     expect(await screen.findByText('Removed ANCHOR')).toBeDefined();
   });
 
-  it('takes the row away, counts again, and leaves the keyboard on the page', async () => {
+  it('removes the row, updates the count, and keeps the focus in the page', async () => {
     const { server, user, question } = await openQuestion(CREATED);
     server.replies(hostCalls.remove, { deletedHost: { _id: CREATED._id, roomCode: 'CROWN-1' } });
     await user.click(question.getByRole('button', { name: 'Delete host' }));
@@ -63,7 +63,7 @@ describe('the deletion of a host', () => {
     expect(server.inputsOf(hostCalls.remove)).toEqual([]);
   });
 
-  it('says what the server says when it fails, and keeps the row', async () => {
+  it("shows the server's refusal, and keeps the row", async () => {
     const { server, user, question } = await openQuestion(CREATED);
     server.fails(hostCalls.remove, new ApiError(500, spoken('Our fault.')));
     await user.click(question.getByRole('button', { name: 'Delete host' }));
@@ -76,7 +76,7 @@ describe('the deletion of a host', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('says that something went wrong when nobody answers', async () => {
+  it('shows a failure if the server is unreachable', async () => {
     const { server, user, question } = await openQuestion(CREATED);
     server.isUnreachable(hostCalls.remove);
     await user.click(question.getByRole('button', { name: 'Delete host' }));
@@ -85,7 +85,7 @@ describe('the deletion of a host', () => {
     expect(within(failure).getByText(text)).toBeDefined();
   });
 
-  it('loads the list again when the host was deleted in another tab', async () => {
+  it('reloads the list if the host was deleted in another tab', async () => {
     const { server, user, question } = await openQuestion(CREATED);
     server.fails(hostCalls.remove, notFound());
     server.replies(hostCalls.list, { hosts: [INVITED] });

@@ -27,7 +27,7 @@ function lossOf({ kind }: Host): string {
   return hostScreenTexts.deleteCreated;
 }
 
-/** Asks before a host is deleted, says what is lost, and deletes it; undefined: nobody is meant. */
+/** Confirms and deletes a host, after naming the losses; closed if `host` is undefined. */
 export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose: () => void }) {
   const words = useWords();
   const cache = useCallCache();
@@ -41,13 +41,13 @@ export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose:
       toast(`${kind === 'invited' ? 'Removed' : 'Deleted'} ${room.roomCode}`);
     } catch (error) {
       setFailure(words(failureOf(error)));
-      // Somebody else may have been faster.
+      // Another admin session may have deleted the host first.
       if (error instanceof ApiError && error.status === 404) void cache.refresh(hostCalls.list);
     }
     onClose();
   }
 
-  // Who was invited keeps account and room.
+  // An invited host keeps its account and room.
   const isInvited = host?.kind === 'invited';
   const verb = isInvited ? 'Remove' : 'Delete';
   return (

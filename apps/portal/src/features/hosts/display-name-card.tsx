@@ -12,7 +12,7 @@ import { useHostSend } from './use-host-send.ts';
 
 const schema = z.object({ displayName: displayNameField });
 
-/** Changes how a host is called; `onChanged` gets the host as it is stored. */
+/** Changes the display name of a host; `onChanged` gets the host as stored. */
 export function DisplayNameCard({
   host,
   onChanged,

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 
-/** How a host is called beside its room code. */
 export function DisplayNameField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
   const words = useWords();
   return (

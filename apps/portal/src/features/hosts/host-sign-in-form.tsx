@@ -14,7 +14,7 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return apiError.status === 403 ? { field: 'password', said: apiError } : undefined;
 }
 
-/** Signs a host in with its room code or its email address; the guard of the page then leads on. */
+/** Signs a host in by room code or email; the guard of the page then opens the next page. */
 export function HostSignInForm() {
   const words = useWords();
   const signIn = useSend(hostSessionCalls.signIn);

@@ -9,7 +9,7 @@ import { NewHostPasswordField } from './new-host-password-field.tsx';
 import { placeRoomCodeError } from './place-room-code-error.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 
-/** Registers a host on its own, with its room; the guard of the page then leads on. */
+/** Registers a host without an admin, and its room; the guard then opens the next page. */
 export function HostSignUpForm() {
   const signUp = useSend(hostSessionCalls.signUp);
   const form = useSchemaForm({

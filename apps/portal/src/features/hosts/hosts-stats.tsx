@@ -4,7 +4,7 @@ import { Sentence, useWords } from '../../lib/words.tsx';
 import { StatCard, StatCards, UsageBar } from '../../ui/charts/stat-card.tsx';
 import { playerCount } from './host-cache.ts';
 
-/** Two figures above the list: how many hosts can still be added, and who is playing now. */
+/** Two figures above the list: hosts that can still be added, and people playing now. */
 export function HostsStats({
   hosts,
   quota,
@@ -12,7 +12,7 @@ export function HostsStats({
 }: {
   hosts: readonly Host[];
   quota: number;
-  /** Undefined while the subscription lets nobody add hosts, whatever their number. */
+  /** Undefined if the subscription does not allow adding hosts at all. */
   freeSlots: number | undefined;
 }) {
   const words = useWords();

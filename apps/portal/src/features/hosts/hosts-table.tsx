@@ -88,12 +88,12 @@ function RoomCode({ host: { room, displayName, pro, email } }: { host: Host }) {
 }
 
 type HostsTableProps = {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   hosts: readonly Host[] | undefined;
   hasFreeSlot: boolean;
 };
 
-/** The hosts with their rooms, and the question before one is deleted. */
+/** Table of the hosts with their rooms, and the dialog that deletes one. */
 export function HostsTable(props: HostsTableProps) {
   const [unwanted, setUnwanted] = useState<Host>();
   return (
@@ -104,7 +104,7 @@ export function HostsTable(props: HostsTableProps) {
   );
 }
 
-// Not drawn again when a dialog opens over it.
+// Memoized: not rendered again when a dialog opens over it.
 const Table = memo(function Table({
   hosts,
   hasFreeSlot,
@@ -181,7 +181,6 @@ function NoHosts({ hasFreeSlot }: { hasFreeSlot: boolean }) {
   );
 }
 
-/** Where hosts log in, with a link to there. */
 function SignInInfo() {
   const words = useWords();
   const [before, after] = words(hostTexts.signInInfo).split(LINKED);
@@ -200,7 +199,7 @@ function SignInInfo() {
   );
 }
 
-/** The state of room that is asked for, as it stands in the address; `applied` and `asked` are undefined for all. */
+/** Room state in the address; `applied` and `asked` are undefined if all states are shown. */
 function useStateFilter() {
   const [value, onChange] = useUrlState('state');
   const mode = gameModeSchema.options.find((option) => option === value);
@@ -215,7 +214,6 @@ function useStateFilter() {
   return { value: mode ?? '', onChange, applied, asked: mode && { state: mode } };
 }
 
-/** Shows only the rooms in one state. */
 function StateFilter({
   value,
   onChange,

@@ -12,7 +12,7 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return apiError.status === 403 ? { field: 'email', said: apiError } : undefined;
 }
 
-/** Email and password of a host that signed up on its own; `onInvited` gets its address. */
+/** Invites a host that signed up without an admin, by email and password; `onInvited` gets the email. */
 export function InviteHostForm({
   onInvited,
   onCancel,

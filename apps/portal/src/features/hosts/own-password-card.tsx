@@ -3,7 +3,7 @@ import { useSend } from '../../lib/calls/calls.ts';
 import { PasswordCard } from '../../ui/forms/password-card.tsx';
 import { NewHostPasswordField } from './new-host-password-field.tsx';
 
-/** A host with an email address changes its own password, which signs its other devices out. */
+/** Changes a host's own password, which signs out its other devices; only for hosts with an email. */
 export function OwnPasswordCard({ email, onChanged }: { email: string; onChanged: () => void }) {
   const change = useSend(hostPasswordCalls.change);
   return (

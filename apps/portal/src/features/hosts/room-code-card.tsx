@@ -13,7 +13,7 @@ import { useHostSend } from './use-host-send.ts';
 
 const schema = z.object({ roomCode: roomCodeField });
 
-/** Changes the code of a host's room; `onChanged` gets the host as it is stored. */
+/** Changes the room code of a host; `onChanged` gets the host as stored. */
 export function RoomCodeCard({ host, onChanged }: { host: Host; onChanged: (host: Host) => void }) {
   const words = useWords();
   const change = useHostSend(hostCalls.changeRoomCode, host._id);

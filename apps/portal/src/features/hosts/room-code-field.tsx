@@ -7,7 +7,7 @@ function shownAs(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 
-/** A room code: white space never gets in, letters are upper-cased while they are typed. */
+/** Field for a room code: removes white space and upper-cases letters while typing. */
 export function RoomCodeField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
   const words = useWords();
 

@@ -10,7 +10,6 @@ import { Connection } from './console/connection.tsx';
 import classes from './console/console-frame.module.css';
 import { MarkingPage } from './marking/marking-page.tsx';
 
-/** The marking of a game that has ended. */
 export function EndedMarking({ roundId }: { roundId: string }) {
   const goTo = useGoTo();
   const cache = useCallCache();

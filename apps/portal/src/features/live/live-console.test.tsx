@@ -15,7 +15,7 @@ async function closeTheRoom(user: ReturnType<typeof openConsole>['user'], name =
 }
 
 describe('the console', () => {
-  it('has tabs that stand in the address', async () => {
+  it('has tabs that are in the address', async () => {
     const { user, address } = openConsole({ game: hostGameOf() });
     await user.click(await screen.findByRole('tab', { name: 'Screen' }));
     expect(address()).toBe('/host?tab=screen');
@@ -23,7 +23,7 @@ describe('the console', () => {
     expect(await screen.findByText('Players limit')).toBeDefined();
   });
 
-  it('says that something changed meanwhile, and shows how it stands', async () => {
+  it('reports a stale command, and shows the current state', async () => {
     const { user, server } = openConsole({ game: hostGameOf(), rounds: [art] });
     await screen.findByRole('radio', { name: /Art Attack/ });
     server.fails(liveCalls.command, fieldError('command', liveTexts.stale));
@@ -34,7 +34,7 @@ describe('the console', () => {
     expect(await button('Resume')).toBeDefined();
   });
 
-  it('asks for a state that is too large for an event', async () => {
+  it('loads a state that is too large for an event', async () => {
     const { server, stream } = openConsole({ game: hostGameOf(), rounds: [art] });
     await screen.findByRole('radio', { name: /Art Attack/ });
     const paused = hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' });
@@ -43,7 +43,7 @@ describe('the console', () => {
     expect(await button('Resume')).toBeDefined();
   });
 
-  it('says what waits for the network, and sends it once the network is back', async () => {
+  it('reports waiting taps, and sends them once the network is back', async () => {
     fakeClock();
     const { user, server } = openConsole({ game: hostGameOf(), rounds: [art] });
     await screen.findByRole('radio', { name: /Art Attack/ });
@@ -70,7 +70,7 @@ describe('the console', () => {
     expect(connectionText(isConnected, waiting)).toBe(text);
   });
 
-  it('leads to the sign-in once the session of the host has ended', async () => {
+  it("opens the sign-in once the host's session has ended", async () => {
     const { user, server, address } = openConsole({ game: hostGameOf(), rounds: [art] });
     server.fails(liveCalls.command, signedOut());
     await user.click(await button('Pause'));
@@ -82,7 +82,7 @@ describe('the teams', () => {
   const game = hostGameOf({ seatsCount: 2 });
   const seats = [seatOf('The Quizzly Bears', 3.5), seatOf('Rude name')];
 
-  it('are renamed, by a name that is one', async () => {
+  it('are renamed to a valid name', async () => {
     const { user, commands } = openConsole({ game, seats, at: '/host?tab=teams' });
     await user.click(await button('Rename Rude name'));
     const field = await screen.findByLabelText('Team name');
@@ -97,7 +97,7 @@ describe('the teams', () => {
     ]);
   });
 
-  it('keep their name where the new one is taken: the field says so, and offers another', async () => {
+  it('keep their name if the new one is taken, with a suggestion', async () => {
     const { user, server } = openConsole({ game, seats, at: '/host?tab=teams' });
     const taken = 'This name is taken in this room. How about “Owls 2”?';
     server.fails(liveCalls.command, fieldError('name', liveTexts.nameTaken, { other: 'Owls 2' }));
@@ -122,7 +122,7 @@ describe('the teams', () => {
 });
 
 describe('closing the room', () => {
-  it('asks, and ends the game', async () => {
+  it('asks, then ends the game', async () => {
     const { user, commands } = openConsole({ game: hostGameOf() });
     await closeTheRoom(user);
     const dialog = await screen.findByRole('dialog', { name: 'Close the room?' });
@@ -130,7 +130,7 @@ describe('closing the room', () => {
     await waitFor(() => expect(commands()).toEqual([{ kind: 'end', isMarkedLater: false }]));
   });
 
-  it('wants an open round closed first', async () => {
+  it('requires the open round to be closed first', async () => {
     const { user } = openConsole({ game: hostGameOf({ rounds: [hostRoundOf()] }) });
     await closeTheRoom(user);
     expect(await screen.findByText('Close “Art Attack” first.')).toBeDefined();
@@ -145,7 +145,7 @@ describe('closing the room', () => {
         { kind: 'end', isMarkedLater: false },
       ],
     ],
-  ])('leaves a round that waits: %s', async (choice, expected) => {
+  ])('handles a round in marking: %s', async (choice, expected) => {
     const waiting = hostRoundOf({ state: 'marking', isPutOff: true });
     const { user, commands } = openConsole({ game: hostGameOf({ rounds: [waiting] }) });
     await closeTheRoom(user);
@@ -153,7 +153,7 @@ describe('closing the room', () => {
     await waitFor(() => expect(commands()).toEqual(expected));
   });
 
-  it('ends a break first', async () => {
+  it('resumes a paused game first', async () => {
     const { user, commands } = openConsole({ game: hostGameOf({ gameMode: 'pause' }) });
     await closeTheRoom(user);
     const dialog = await screen.findByRole('dialog');

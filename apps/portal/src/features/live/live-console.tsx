@@ -31,15 +31,13 @@ function teamsTitle({ seatsCount, waitingCount }: HostGame): string {
   return waitingCount === 0 ? teams : `${teams}, ${count(waitingCount)} waiting`;
 }
 
-/** The console of a host while its room is open. */
-// Not drawn again for a command that only waits.
+// Memoized: not rendered again while a command only waits.
 export const LiveConsole = memo(function LiveConsole({
   game,
   rules,
   onLogOut,
 }: {
   game: HostGame;
-  /** The settings in effect. */
   rules: ReactNode;
   onLogOut: () => void;
 }) {

@@ -6,8 +6,8 @@ import { Lobby } from './lobby/lobby.tsx';
 import { MarkingPage } from './marking/marking-page.tsx';
 import { AskedRound } from './round/asked-round.tsx';
 
-/** What is going on: a round that is asked, one that is marked, or what is between them. */
-// Not drawn again for a command that only waits.
+/** Main tab: a round being asked, a round in marking, or the lobby between rounds. */
+// Memoized: not rendered again while a command only waits.
 export const PlayTab = memo(function PlayTab({
   game,
   onCloseRoom,
@@ -26,13 +26,13 @@ export const PlayTab = memo(function PlayTab({
   const markedId = marked?._id ?? changed?._id;
   const before = useRef(markedId);
   useEffect(() => {
-    // The next round that is marked begins with its first question.
+    // Marking the next round starts at its first question.
     const isOther = before.current !== undefined && before.current !== markedId;
     if (question !== '' && (markedId === undefined || isOther)) setQuestion('');
     before.current = markedId;
   }, [question, markedId, setQuestion]);
   useEffect(() => {
-    // Between the rounds, a round is changed that its host chooses anew.
+    // Leave the changed round when another stage begins; the host must choose it again.
     if (changedId !== '' && changed === undefined) setChangedId('');
   }, [changedId, changed, setChangedId]);
   if (open !== undefined) return <AskedRound key={open._id} game={game} round={open} />;

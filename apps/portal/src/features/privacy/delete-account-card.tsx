@@ -35,7 +35,7 @@ const HINDRANCES = {
   payment: privacyTexts.paymentOpen,
 } as const;
 
-/** An admin has the account deleted, once nobody is charged any more. */
+/** Card that deletes the admin's account, once nothing is charged anymore. */
 export function DeleteAccountCard() {
   const words = useWords();
   const cache = useCallCache();
@@ -45,7 +45,7 @@ export function DeleteAccountCard() {
     <Card title={deleteAccount} description={words(deleteMeaning)}>
       <Loaded query={query} failure={failed}>
         {({ deletion, hindrance }) => {
-          // When it is due, and how to keep it, stands above every page.
+          // The banner above every page already names the date and how to cancel.
           if (deletion !== null)
             return <Notice>{words(isDated, { date: day(deletion.dueAt) })}</Notice>;
           if (hindrance !== null)
@@ -70,7 +70,7 @@ export function DeleteAccountCard() {
   );
 }
 
-/** A host has its own account deleted; a created one sees whom to ask. */
+/** Card that deletes a host's own account; a host created by an admin sees whom to ask. */
 export function DeleteHostAccountCard() {
   const words = useWords();
   const cache = useCallCache();

@@ -11,7 +11,7 @@ import classes from './privacy.module.css';
 
 const { deletedOn, keepMine, keptToast, failed } = privacyScreenTexts;
 
-/** On every page, while the account is to be deleted: when, and the button that keeps it. */
+/** Shown on every page while the account is scheduled for deletion. */
 export function DeletionBanner() {
   const words = useWords();
   const cache = useCallCache();
@@ -40,7 +40,6 @@ export function DeletionBanner() {
   );
 }
 
-/** When an account will be deleted, and the button that keeps it. */
 export function DeletionDated({
   deletion,
   isBusy,

@@ -14,7 +14,7 @@ const { deleteAccount, deleteUntil, keepMine, yourPassword } = privacyScreenText
 
 const NOTHING = { password: '', code: '' };
 
-/** What shows whose account it is. */
+/** Proof that the account belongs to the person who asks. */
 export type DeletionProof = { password: string; code?: string };
 
 function placeError(apiError: ApiError): PlacedError | undefined {
@@ -22,7 +22,10 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
-/** The button that asks for the deletion of the own account; it says what is lost, and needs the password, and a code where the server asks for one. */
+/**
+ * Button that asks for the deletion of one's account; its dialog lists the losses and asks for the password,
+ * and for a code if the server needs one.
+ */
 export function DeletionForm({
   losses,
   ask,
@@ -54,7 +57,7 @@ export function DeletionForm({
   );
 }
 
-// Mounted with the dialog, so that a password never waits in a closed one.
+// Mounted with the dialog, so that a closed dialog never keeps a password.
 function Questions({
   ask,
   onClose,

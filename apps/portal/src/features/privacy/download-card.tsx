@@ -10,7 +10,6 @@ import { toast } from '../../ui/overlays/toast.tsx';
 
 const { download, downloadMeaning, downloadHostMeaning, failed } = privacyScreenTexts;
 
-/** An admin downloads everything that is theirs. */
 export function DownloadCard() {
   const words = useWords();
   const link = useSend(privacyCalls.downloadData);
@@ -23,7 +22,6 @@ export function DownloadCard() {
   );
 }
 
-/** A host downloads everything that is its own. */
 export function HostDownloadCard() {
   const words = useWords();
   const link = useSend(hostPrivacyCalls.downloadData);

@@ -11,7 +11,7 @@ import { FilterCheck } from '../../ui/tables/filter-check.tsx';
 const { erasePlayer, erasedToast, eraseStays, eraseTeams, eraseWhat, failed, noUndo } =
   privacyScreenTexts;
 
-/** Asks before a player is erased, says what is lost and what stays, and erases. */
+/** Confirms and erases a player, after naming the data that goes and the data that stays. */
 export function ErasePlayer({
   person,
   isOpen,

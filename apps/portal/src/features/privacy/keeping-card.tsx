@@ -32,7 +32,7 @@ import classes from './privacy.module.css';
 
 const texts = privacyScreenTexts;
 
-/** What is kept is called, what it means, and how so many of it are counted. */
+/** Label, help and count of each kind of kept data. */
 const KEPT_LABELS = {
   players: {
     label: texts.keptPlayers,
@@ -68,10 +68,12 @@ const {
   keptMonths,
 } = privacyScreenTexts;
 
-// What is said of the settings: only the newest holds.
+// Toast id: a newer toast about these settings replaces the older one.
 const ABOUT = 'keeping';
 
-/** How long an admin keeps what; keeping less is shown before it is saved, and can be undone for a week. */
+/**
+ * Card for how long data is kept. A shorter time is previewed before saving, and can be undone for a week.
+ */
 export function KeepingCard() {
   const words = useWords();
   const query = useCall(keepingCalls.read);
@@ -113,7 +115,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
     toast(keepingSaved, 'success', ABOUT);
   }
 
-  // What was not saved must not look as if it was.
+  // An unsaved value must not look saved.
   function startOver(): void {
     form.startFrom(kept);
     setAsked(undefined);
@@ -203,7 +205,7 @@ function timeOf(time: KeptFor, words: ReturnType<typeof useWords>): string {
   return time === 'everything' ? keptForever : words(keptMonths, { n: time });
 }
 
-/** Asks before less is kept: how much of what goes, and when. */
+/** Confirms a shorter time: names how much data goes, and when. */
 function KeepLess({
   dueAt,
   counts,

@@ -32,7 +32,7 @@ function openPerson(person: KnownPerson = fox) {
 }
 
 describe('a player', () => {
-  it('is erased after a question that says what goes and what stays', async () => {
+  it('is erased after a question that lists lost and kept data', async () => {
     const { server, user } = openPerson();
     server.replies(privacyCalls.erasePerson, { person: { ...erasedFox, ownTeams: [] } });
     await user.click(await screen.findByRole('button', { name: 'Erase player' }));
@@ -50,7 +50,7 @@ describe('a player', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Erase player' })).toBeNull());
   });
 
-  it('is gone from corrections and the audit log, which are loaded again', async () => {
+  it('disappears from corrections and the audit log', async () => {
     const { server, user, client } = openPerson();
     for (const { name } of [auditLogCalls.read, correctionCalls.list])
       client.setQueryData([name, {}], { text: 'Fox' });
@@ -63,7 +63,7 @@ describe('a player', () => {
       expect(client.getQueriesData({ queryKey: [name] })).toEqual([]);
   });
 
-  it('stays when the question is left, and the team name where that is wanted', async () => {
+  it('stays if the question is canceled; the team name can be kept', async () => {
     const { server, user } = openPerson();
     await user.click(await screen.findByRole('button', { name: 'Erase player' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -83,7 +83,7 @@ describe('a player', () => {
     ]);
   });
 
-  it('can be erased again for the team names that were left', async () => {
+  it('can be erased again for kept team names', async () => {
     openPerson(erasedFox);
     expect(await screen.findByRole('button', { name: 'Erase player' })).toBeDefined();
   });
@@ -99,8 +99,8 @@ describe('a player', () => {
   });
 });
 
-describe('a seat without a person', () => {
-  it('has neither', async () => {
+describe('a team without a known user', () => {
+  it('offers neither export nor erasure', async () => {
     const server = serverWithRecords();
     const user = { _id: 'seat-1', email: null };
     server.replies(userCalls.read, { user, data: [], total: 0, nextCursor: null });

@@ -11,13 +11,13 @@ import { ErasePlayer } from './erase-player.tsx';
 
 const { exportPerson, exportMeaning, erasePlayer, failed } = privacyScreenTexts;
 
-/** What an admin may do with all that is known of a player; nothing for a seat without a person. */
+/** Exports or erases a user; renders nothing for a team without a known user. */
 export function PersonActions({
   userId,
   onErased,
 }: {
   userId: string;
-  /** What other pages keep of the person is old. */
+  /** Called after the erasure, so that other pages drop the person's data. */
   onErased: () => void;
 }) {
   const { data } = useCall(privacyCalls.person, { id: userId });
@@ -45,7 +45,7 @@ export function PersonActions({
   );
 }
 
-// Team names may be left from an erasure that did not take them.
+// An earlier erasure may have kept the team names.
 function canErase({ erased, ownTeams }: KnownPerson): boolean {
   return !erased || ownTeams.length > 0;
 }

@@ -33,7 +33,7 @@ function openPrivacy(
 }
 
 describe('Privacy & data', () => {
-  it('gives everything as a file', async () => {
+  it('downloads all data as a file', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     onTestFinished(() => clicked.mockRestore());
     const { server, user } = openPrivacy();
@@ -43,14 +43,14 @@ describe('Privacy & data', () => {
     expect(server.inputsOf(privacyCalls.downloadData)).toEqual([{}]);
   });
 
-  it('says so when there is no file', async () => {
+  it('shows a failed download', async () => {
     const { server, user } = openPrivacy();
     server.fails(privacyCalls.downloadData, unavailable());
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText(/Something went wrong/)).toBeDefined();
   });
 
-  it('speaks of teachers and classes at a school', async () => {
+  it('speaks of teachers and classes in the education flavour', async () => {
     openPrivacy('education.localhost');
     expect(await screen.findByText(/everything in your account, from teachers/)).toBeDefined();
     expectSchoolWords();
@@ -59,8 +59,8 @@ describe('Privacy & data', () => {
 
 const deletion = { askedAt: '2026-11-20T12:00:00.000Z', dueAt: '2026-11-27T12:00:00.000Z' };
 
-describe('the deletion of the own account', () => {
-  it('needs the password, is dated on every page, and can be taken back', async () => {
+describe("the deletion of one's account", () => {
+  it('needs the password, shows its date on every page, and can be canceled', async () => {
     const { server, user } = openPrivacy();
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
@@ -82,7 +82,7 @@ describe('the deletion of the own account', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: banner })).toBeNull());
   });
 
-  it('asks for a code where there is a second factor', async () => {
+  it('asks for a code with a second factor', async () => {
     const { server, user } = openPrivacy();
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
@@ -109,7 +109,7 @@ describe('the deletion of the own account', () => {
     ]);
   });
 
-  it('waits for the subscription, with the way there', async () => {
+  it('requires the end of the subscription, with a link', async () => {
     openPrivacy('localhost', 'subscription');
     expect(await screen.findByText('Cancel your subscription first.')).toBeDefined();
     const link = screen.getByRole('link', { name: 'Go to Subscription' });
@@ -129,7 +129,7 @@ describe('how long data is kept', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
   }
 
-  it('is shortened after a look at what goes, and undone', async () => {
+  it('is shortened after a preview of the loss, and undone', async () => {
     const { server, user } = openPrivacy();
     server.replies(keepingCalls.preview, { dueAt, counts });
     await choose(user, 'Players', '12 months');
@@ -156,7 +156,7 @@ describe('how long data is kept', () => {
     await waitFor(() => expect(screen.queryByText('Change undone')).toBeNull());
   });
 
-  it('stays when the question is left, and says so when it fails', async () => {
+  it('stays if the question is canceled, and shows a failure', async () => {
     const { server, user } = openPrivacy();
     const nothing = { players: 0, auditLog: 0, messages: 0, mails: 0 };
     server.replies(keepingCalls.preview, { dueAt, counts: nothing });

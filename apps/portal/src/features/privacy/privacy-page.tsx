@@ -4,7 +4,6 @@ import { DeleteAccountCard } from './delete-account-card.tsx';
 import { DownloadCard } from './download-card.tsx';
 import { KeepingCard } from './keeping-card.tsx';
 
-/** What is kept about an admin, and how the admin gets it, or gets rid of it. */
 export function PrivacyPage() {
   return (
     <Page title={privacyScreenTexts.title} subtitle={privacyScreenTexts.meaning}>

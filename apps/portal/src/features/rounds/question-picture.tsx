@@ -5,10 +5,7 @@ import classes from './question-picture.module.css';
 
 const SIDE_PX = 100;
 
-/**
- * The whole picture of a question within 100 x 100, which opens large; one that cannot be shown says so. Our
- * policy admits no http pictures.
- */
+/** Picture of a question, enlarged by a tap; a broken one says so. The CSP allows no http pictures. */
 export function QuestionPicture({ address, label }: { address: string; label: string }) {
   const [failedAddress, setFailedAddress] = useState<string>();
   const [isLarge, setIsLarge] = useState(false);

@@ -5,20 +5,19 @@ import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { QuestionPicture } from './question-picture.tsx';
 import classes from './rounds.module.css';
 
-/** A question as a table shows it: `number` is its place in the round or its row in the file. */
+/** A row of the table; `number` is the place in the round or the row in the file. */
 export type ShownQuestion = {
   number: number;
   questionText: string;
   answerText: string;
   image: string;
-  /** Under the question, for instance that it is a duplicate. */
+  /** Remark below the question, for instance that it is a duplicate. */
   note?: string;
 };
 
-/** A round may hold 998 questions: so many are on the screen before all are asked for. */
+/** Initial limit: a round may have 998 questions. */
 const SHOWN_AT_FIRST = 50;
 
-/** Questions with their answers and pictures. */
 export function QuestionTable({
   label,
   numberTitle,

@@ -1,7 +1,7 @@
 import { type BodyOf, type Round, roundCalls } from '@emcee/contract';
 import { useCallCache, useSendOnce } from '../../lib/calls/calls.ts';
 
-/** Stores a new round, once for each key, and puts it at the top of the list. */
+/** Creates a round, once per key, and adds it at the top of the list. */
 export function useCreateRound() {
   const cache = useCallCache();
   const { mutateAsync, isPending } = useSendOnce(roundCalls.create);
@@ -14,7 +14,7 @@ export function useCreateRound() {
     cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
       preEnteredRounds: [
         { ...round, preEnteredQuestions: round.questions },
-        // A repeat answers with a round that may be in the list already.
+        // A repeated call may return a round that is already in the list.
         ...preEnteredRounds.filter(({ _id }) => _id !== round._id),
       ],
     }));

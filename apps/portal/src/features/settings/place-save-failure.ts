@@ -1,7 +1,7 @@
 import { type ApiError, errorTexts, isRefusal, settingsTexts } from '@emcee/contract';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 
-/** Nobody has answered, so there is no message of the server to show. */
+/** The server was unreachable, so there is no message from it to show. */
 export function placeSaveFailure(apiError: ApiError): PlacedError | undefined {
   if (isRefusal(apiError, errorTexts.unavailable)) return { said: settingsTexts.saveFailed };
   return undefined;

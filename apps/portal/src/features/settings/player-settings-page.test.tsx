@@ -38,7 +38,7 @@ function watchReload() {
 }
 
 describe('the player settings', () => {
-  it('are one toggle with its help, in the menu under GAME DATA', async () => {
+  it('are one switch with help, in the menu under GAME DATA', async () => {
     const { toggle, save } = await openPlayerSettings();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Player Settings');
     expect(screen.getAllByRole('switch')).toEqual([toggle]);
@@ -49,7 +49,7 @@ describe('the player settings', () => {
     expect(save.disabled).toBe(true);
   });
 
-  it('are saved with the confirmation unchanged, and the page is loaded anew to say so', async () => {
+  it('are saved with the confirmation unchanged, and the page reloads', async () => {
     const { server, user, toggle, save } = await openPlayerSettings();
     const playerSettings = { ...stored, requirePlayerEmail: true };
     server.replies(settingsCalls.savePlayerSettings, { playerSettings });
@@ -61,7 +61,7 @@ describe('the player settings', () => {
     expect(sessionStorage.length).toBe(1);
   });
 
-  it('say what players do while an email is asked for', async () => {
+  it('explain the required email', async () => {
     const { user, toggle } = await openPlayerSettings();
     const meaning = enterpriseText(settingScreenTexts.playersLogIn);
     expect(screen.queryByText(meaning)).toBeNull();
@@ -69,7 +69,7 @@ describe('the player settings', () => {
     expect(await screen.findByText(meaning)).toBeDefined();
   });
 
-  it('say after the reload that they are saved, once', async () => {
+  it('confirm the save once after the reload', async () => {
     sessionStorage.setItem('after-reload', 'Player settings saved.');
     await openPlayerSettings();
     expect(await screen.findByText('Player settings saved.')).toBeDefined();
@@ -77,9 +77,9 @@ describe('the player settings', () => {
   });
 
   it.each<[string, ApiError, string]>([
-    ['what the server says', new ApiError(500, spoken('Our fault.')), 'Our fault.'],
-    ['that saving failed when nobody answers', unavailable(), settingsTexts.saveFailed],
-  ])('say %s, and stay as they were chosen', async (_case, apiError, message) => {
+    ["the server's error", new ApiError(500, spoken('Our fault.')), 'Our fault.'],
+    ['a failure during an outage', unavailable(), settingsTexts.saveFailed],
+  ])('show %s, and keep the choice', async (_case, apiError, message) => {
     const { server, user, toggle, save } = await openPlayerSettings();
     const reload = watchReload();
     server.fails(settingsCalls.savePlayerSettings, apiError);

@@ -19,7 +19,6 @@ import { CardGrid } from '../../ui/layout/card-grid.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { placeSaveFailure } from './place-save-failure.ts';
 
-/** What players must do before they join, in the rooms of all hosts. */
 export function PlayerSettingsPage() {
   const words = useWords();
   const settings = useCall(settingsCalls.get);

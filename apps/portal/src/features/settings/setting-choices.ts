@@ -19,13 +19,11 @@ export const playersLimitChoices: readonly Choice[] = upTo(PLAYERS_LIMIT);
 /** Infinite, then 1 to 998. */
 export const questionsPerRoundChoices: readonly Choice[] = upTo(QUESTIONS_PER_ROUND);
 
-/** Which questions a lock leaves open. */
 export const lockModeChoices: readonly (Choice & { value: GameSettings['lockQuestionMode'] })[] = [
   { value: 'last', label: 'Current or Previous' },
   { value: 'current', label: 'Exact' },
 ];
 
-/** What players see while the game is paused. */
 export const pauseContentChoices: readonly (Choice & {
   value: ProGameOptions['pauseModeContent'];
 })[] = [

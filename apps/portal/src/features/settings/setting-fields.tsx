@@ -23,12 +23,11 @@ function labelOf(choices: readonly Choice[], value: unknown): string {
   return choices.find((choice) => choice.value === String(value))?.label ?? String(value);
 }
 
-// What is typed is a text until it is a number.
+// Unfinished input of a number field is text.
 function numberOrText(value: unknown): number | string {
   return typeof value === 'number' ? value : String(value ?? '');
 }
 
-/** A setting that is on or off. */
 export function SwitchSetting({ setting }: { setting: Setting }) {
   const texts = useTexts(setting);
   return (
@@ -38,7 +37,6 @@ export function SwitchSetting({ setting }: { setting: Setting }) {
   );
 }
 
-/** A setting that is a whole number. */
 export function NumberSetting({ setting, min }: { setting: Setting; min: number }) {
   const texts = useTexts(setting);
   return (
@@ -53,7 +51,6 @@ export function NumberSetting({ setting, min }: { setting: Setting; min: number 
   );
 }
 
-/** A setting with a few choices. */
 export function ChoiceSetting({
   setting,
   choices,
@@ -73,7 +70,7 @@ export function ChoiceSetting({
   );
 }
 
-/** A setting that is one of hundreds of numbers. */
+/** A setting with hundreds of numbers to choose from. */
 export function LongChoiceSetting({ setting, choices }: Choices & { setting: Setting }) {
   const texts = useTexts(setting);
   const { value, onChange, ...field } = setting.field;
@@ -90,7 +87,6 @@ export function LongChoiceSetting({ setting, choices }: Choices & { setting: Set
   );
 }
 
-/** A setting that is a text. */
 export function TextSetting({ setting }: { setting: Setting }) {
   const texts = useTexts(setting);
   return (
@@ -105,14 +101,13 @@ export function TextSetting({ setting }: { setting: Setting }) {
   );
 }
 
-/** A field with its help icon, and whether the host overrides it. */
+/** A field with its help icon, and a mark if the host overrides it. */
 function SettingRow({
   setting: { text, override },
   globalText,
   children,
 }: {
   setting: Setting;
-  /** The global value as it is read. */
   globalText: string;
   children: ReactNode;
 }) {

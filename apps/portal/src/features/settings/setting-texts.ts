@@ -1,10 +1,9 @@
 import { settingScreenTexts } from '@emcee/contract';
 import type { GameSettings, ProGameOptions } from '@emcee/game';
 
-/** What a person reads of a setting: its label, a line under it, and the tip with an example. */
+/** Texts of a setting: label, a line below it, and a tip with an example. */
 export type SettingText = { label: string; help?: string; tip: string; example: string };
 
-/** The texts of the nine game settings. */
 export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>> = {
   playersLimit: {
     label: 'Players limit',
@@ -63,7 +62,6 @@ export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>>
   },
 };
 
-/** The texts of the eight advanced options. */
 export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingText>> = {
   switchRounds: {
     label: 'Switch rounds',
@@ -115,7 +113,6 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
   },
 };
 
-/** The label of each setting by its name. */
 export const settingLabels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...gameSettingTexts, ...proGameOptionTexts }).map(([name, { label }]) => [
     name,

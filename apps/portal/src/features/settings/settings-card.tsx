@@ -5,7 +5,6 @@ import type { FormHandle } from '../../ui/forms/form-state.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import classes from './settings.module.css';
 
-/** The frame of a card of settings: its form and the button that saves it. */
 export function SettingsCard({
   title,
   saveLabel,
@@ -19,7 +18,7 @@ export function SettingsCard({
 }) {
   return (
     <Card title={title}>
-      {/* The card is higher than a screen: a failure is said where the button is. */}
+      {/* The card is higher than a screen, so errors appear next to the button. */}
       <Form form={{ ...form, rowError: undefined }} asksBeforeLeaving>
         <div className={classes.rows}>{children}</div>
         <FormError isCounting={form.isWaiting}>{form.rowError}</FormError>

@@ -30,7 +30,7 @@ const saveAdvanced = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'Save advanced options' });
 
 describe('the global settings', () => {
-  it('show what is stored, with nothing to save yet', async () => {
+  it('show the stored values, with nothing to save yet', async () => {
     await openSettings();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Global Host Settings');
     expect(screen.getByLabelText('Players limit')).toHaveProperty('value', '999');
@@ -54,7 +54,7 @@ describe('the global settings', () => {
     expect(screen.getByText('Use 100 for a Jeopardy feel.')).toBeDefined();
   });
 
-  it('save all nine game settings, say which of them were changed, and rest afterwards', async () => {
+  it('save all nine game settings with the changed names, then disable the button', async () => {
     const { server, user } = await openSettings();
     const saved = { ...gameSettings, playersLimit: 40, halfPoints: true };
     server.replies(settingsCalls.saveGameSettings, { gameSettings: saved });
@@ -116,7 +116,7 @@ describe('the global settings', () => {
     expect(server.inputsOf(settingsCalls.saveGameSettings)).toEqual([]);
   });
 
-  it('ask for the max point value', async () => {
+  it('require the max point value', async () => {
     const { user } = await openSettings();
     await user.clear(screen.getByLabelText('Max point value'));
     await user.click(saveAdvanced());
@@ -137,9 +137,9 @@ describe('the global settings', () => {
   });
 
   it.each<[string, ApiError, string]>([
-    ['what the server says', new ApiError(500, spoken('Our fault.')), 'Our fault.'],
-    ['that saving failed when nobody answers', unavailable(), settingsTexts.saveFailed],
-  ])('say %s', async (_case, apiError, message) => {
+    ["the server's error", new ApiError(500, spoken('Our fault.')), 'Our fault.'],
+    ['a failure during an outage', unavailable(), settingsTexts.saveFailed],
+  ])('show %s', async (_case, apiError, message) => {
     const { server, user } = await openSettings();
     server.fails(settingsCalls.saveGameSettings, apiError);
     await user.click(screen.getByLabelText('Half points'));
@@ -160,7 +160,7 @@ describe('the global settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('ask once before changes in both cards are left behind', async () => {
+  it('ask once before changes in both cards are lost', async () => {
     const { user, address } = await openSettings();
     await user.click(screen.getByLabelText('Half points'));
     await user.click(screen.getByLabelText('Switch rounds'));
@@ -169,7 +169,7 @@ describe('the global settings', () => {
     expect(address()).toBe('/pages/settings');
   });
 
-  it('follow what is saved elsewhere, but not where they were changed here', async () => {
+  it('follow saves elsewhere, except in edited fields', async () => {
     const server = serverOfAdmin();
     server.hangs(billingCalls.info);
     server.replies(settingsCalls.get, defaultSettings);
@@ -194,7 +194,7 @@ describe('the global settings', () => {
     expect(saveGame().disabled).toBe(true);
   });
 
-  it('offer to try again when they cannot be loaded', async () => {
+  it('offer to try again after a failed load', async () => {
     const server = serverOfAdmin();
     server.hangs(billingCalls.info);
     server.fails(settingsCalls.get, new ApiError(500, spoken('Our fault.')));
@@ -205,7 +205,7 @@ describe('the global settings', () => {
     expect(await screen.findByLabelText('Half points')).toBeDefined();
   });
 
-  it('speak of teachers and classes in the education flavour, in every tip as well', async () => {
+  it('speak of teachers and classes in the education flavour, also in tips', async () => {
     const { user } = await openSettings('education.localhost');
     expectSchoolWords();
     for (const tip of screen.getAllByRole('button', { name: /^Help: / })) {

@@ -9,7 +9,6 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import { AdvancedOptionsCard } from './advanced-options-card.tsx';
 import { GameSettingsCard } from './game-settings-card.tsx';
 
-/** The settings of all rooms. */
 export function SettingsPage() {
   const words = useWords();
   const settings = useCall(settingsCalls.get);
@@ -23,7 +22,7 @@ export function SettingsPage() {
       ...saved,
       savedAt: new Date().toISOString(),
     }));
-    // What is in effect for a host follows the global values.
+    // Settings in effect for hosts follow the global ones.
     cache.forget(hostCalls.advancedSettings);
     toast(message);
   }

@@ -12,7 +12,6 @@ const choicesOf: Readonly<Record<string, readonly { value: string; label: string
   pauseModeContent: pauseContentChoices,
 };
 
-/** The value of a setting as people read it. */
 export function shownValue(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   const text = String(value ?? '');

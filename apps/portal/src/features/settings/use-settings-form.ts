@@ -4,37 +4,35 @@ import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { placeSaveFailure } from './place-save-failure.ts';
 import type { SettingText } from './setting-texts.ts';
 
-/** What a card of settings takes: for one host also which fields it overrides, and the global values. */
+/** Props of a settings card; for one host also its overrides and the global values. */
 export type SettingsCardProps<Values> = {
   values: Values;
   onSave: (values: Values, meant: MeantFields<Values>) => Promise<unknown>;
   overrides?: { names: readonly string[]; globalValues: Values };
 };
 
-/** Which fields somebody has changed, and which are to follow the global values again. */
+/** Names of the changed fields, and of those that follow the global values again. */
 export type MeantFields<Values> = { changed: FieldName<Values>[]; inherited: FieldName<Values>[] };
 
 type FieldName<Values> = keyof Values & string;
 
-/** Everything that the field of one setting needs. */
 export type Setting = {
   text: SettingText;
   field: ReturnType<SettingForm['field']>;
   toggle: ReturnType<SettingForm['toggle']>;
-  /** Undefined where the settings are the global ones. */
+  /** Undefined for global settings. */
   override: FieldOverride | undefined;
 };
 
 type SettingForm = ReturnType<typeof useSchemaForm>;
 
-/** How a field stands towards the global settings. */
 export type FieldOverride = {
   isOverridden: boolean;
   globalValue: unknown;
   useGlobalValue: () => void;
 };
 
-/** The form of a card of settings; `setting(name)` is everything that the field of that name needs. */
+/** Form of a settings card; `setting(name)` returns the props of one field. */
 export function useSettingsForm<Values extends Readonly<Record<string, unknown>>>({
   schema,
   texts,
@@ -45,7 +43,7 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
   schema: z.ZodMiniType<Values>;
   texts: Readonly<Record<keyof Values & string, SettingText>>;
 }) {
-  // A field can be given back although its value stays the same, and whatever the global value becomes meanwhile.
+  // Tracked separately: a released field may keep its value, and follows the global one from then on.
   const [released, setReleased] = useState<readonly FieldName<Values>[]>([]);
   const form = useSchemaForm({
     schema,
@@ -78,13 +76,13 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
     };
   }
 
-  /** What a field that was given back shows, whatever that is by now; nothing for the others. */
+  /** Returns the current global value of a released field; nothing for other fields. */
   function givenBack(name: FieldName<Values>, prop: 'value' | 'checked'): object {
     if (overrides === undefined || !released.includes(name)) return {};
     return { [prop]: overrides.globalValues[name] };
   }
 
-  /** A field as the form has it; a change by hand takes back that it was given back. */
+  /** Wraps a field of the form: an edit by hand cancels its release. */
   function fieldOf<Field extends { onChange: (value: unknown) => void }>(
     name: FieldName<Values>,
     field: Field,

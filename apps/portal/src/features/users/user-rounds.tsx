@@ -27,16 +27,15 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { ListState } from '../../ui/tables/long-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 
-/** A round that a person has played. */
 export type UserRound = UserGame['gameRoundDetails']['rounds'][number];
 
-/** A round, or points that the host gave the person's team beside its answers. */
+/** A round, or points that the host gave the person's team apart from answers. */
 type PlayedRow = { game: UserGame; points: number } & (
   | { round: UserRound; given?: undefined }
   | { given: SeatPointsRow; round?: undefined }
 );
 
-/** The rounds of some games with what the person earned in each, and what the team was given beside. */
+/** Lists the rounds of the games with the person's points, and points given to the team. */
 export function roundRows(games: readonly UserGame[]): PlayedRow[] {
   return games.flatMap((game) => [
     ...game.gameRoundDetails.rounds.map((round) => {
@@ -120,7 +119,7 @@ function idOf({ round, given }: PlayedRow): string {
   return round === undefined ? given._id : round._id;
 }
 
-/** The rounds that a person has played; opened, a round shows its questions with the person's answers. */
+/** Rounds that a person has played; an open row shows the questions with the person's answers. */
 export function UserRounds({
   userId,
   list,
@@ -128,7 +127,6 @@ export function UserRounds({
   questions,
 }: {
   userId: string;
-  /** The games of the person. */
   list: WholeList<UserGame>;
   toolbar?: ReactNode;
   questions: (round: UserRound) => ReactNode;

@@ -76,7 +76,7 @@ function idOf({ _id }: UserRow): string {
   return _id;
 }
 
-/** The people who play in the admin's rooms; a row opens what somebody has played. */
+/** People who play in the admin's rooms; a row opens their games. */
 export function UsersPage() {
   const words = useWords();
   const [all, setAll] = useUrlState('all', 'false');

@@ -61,7 +61,7 @@ describe('the venues', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toBeDefined();
   });
 
-  it('are loaded anew when the page is opened again', async () => {
+  it('are loaded again on each visit', async () => {
     const { server, user } = openVenues([venueOf('CROWN', { gameMode: 'stop' })]);
     await screen.findByText('CROWN');
     server.replies(venueCalls.list, { venues: [venueOf('ANCHOR')], total: 1 });
@@ -72,12 +72,12 @@ describe('the venues', () => {
     expect(await screen.findByText('ANCHOR')).toBeDefined();
   });
 
-  it('say when there are none', async () => {
+  it('say that there are none', async () => {
     openVenues([]);
     expect(await screen.findByText(venueTexts.empty)).toBeDefined();
   });
 
-  it('cannot be loaded by others, who can try again', async () => {
+  it('show an error to other admins', async () => {
     const { server, user } = openVenues(undefined);
     expect((await screen.findByRole('alert')).textContent).toContain(venueTexts.loadingFailed);
     server.fails(venueCalls.list, unavailable());
@@ -88,7 +88,7 @@ describe('the venues', () => {
     expect(await screen.findByText('CROWN')).toBeDefined();
   });
 
-  it('say when there are more than one reply holds', async () => {
+  it('say that a list is incomplete', async () => {
     const { server, client } = openVenues([venueOf('CROWN')]);
     await screen.findByText('CROWN');
     server.replies(venueCalls.list, { venues: [venueOf('CROWN')], total: 12_345 });

@@ -22,11 +22,11 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 
-/** The rooms of every admin, for super admins; others see that it cannot be loaded. */
+/** Rooms of all admins, for super admins; others see an error. */
 export function VenuesPage() {
   const words = useWords();
   const columns = useMemo(() => columnsIn(words), [words]);
-  // Rooms open and close by themselves.
+  // Always outdated: rooms open and close without an event.
   const list = useCall(venueCalls.list, {}, { isOutdated: () => true });
   return (
     <Page title={venueTexts.title} subtitle={words(reportScreenTexts.venuesMeaning)}>

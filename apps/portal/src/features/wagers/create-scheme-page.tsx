@@ -6,7 +6,6 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import { SchemeForm } from './scheme-form.tsx';
 import { newScheme } from './scheme-values.ts';
 
-/** Adds a wager scheme. */
 export function CreateSchemePage() {
   const navigate = useNavigate();
   const cache = useCallCache();

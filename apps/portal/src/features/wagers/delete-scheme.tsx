@@ -7,14 +7,14 @@ import { FormError } from '../../ui/forms/form.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 
-/** Asks before a scheme is deleted, and deletes it; its rounds stay without one. */
+/** Confirms and deletes a wager scheme; its rounds continue without one. */
 export function DeleteScheme({
   scheme,
   beforeDeletion,
   onClose,
 }: {
   scheme: Scheme;
-  /** What has to reach the server first. */
+  /** Sends pending changes before the deletion. */
   beforeDeletion: () => Promise<void>;
   onClose: () => void;
 }) {
@@ -38,11 +38,11 @@ export function DeleteScheme({
       }));
       toast(`Scheme “${scheme.name}” deleted.`);
       onClose();
-      // The button that opened the question is gone with its row.
+      // The button that opened the dialog is gone with its row.
       document.querySelector('main')?.focus({ preventScroll: true });
     } catch (error) {
       setFailure(words(failureText(error, schemeTexts.deleteFailed)));
-      // Somebody else may have been faster.
+      // Another session may have deleted the scheme first.
       if (error instanceof ApiError && error.status === 404) void cache.refresh(wagerCalls.list);
     } finally {
       setIsBusy(false);

@@ -13,7 +13,7 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import { SchemeForm } from './scheme-form.tsx';
 import { valuesOf } from './scheme-values.ts';
 
-/** Changes a wager scheme; an unknown one leads to the list. */
+/** Page that edits a wager scheme; an unknown one redirects to the list. */
 export function EditSchemePage() {
   const { schemeId } = useParams();
   const list = useCall(wagerCalls.list);

@@ -6,12 +6,11 @@ import { Button } from '../../ui/basics/button.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import classes from './wagers.module.css';
 
-/** The value that is suggested after others: one higher than the last. */
 function nextPoint(points: readonly number[]): number {
   return Math.min((points.at(-1) ?? 0) + 1, SCHEME.point.max);
 }
 
-/** The points of a list: add one, the next is suggested; a click on one takes it away. */
+/** List of values: adds one, suggests the next, and removes one on a click. */
 export function PointList({
   points,
   error,
@@ -21,7 +20,7 @@ export function PointList({
   error: ReactNode;
   onChange: (points: number[]) => void;
 }) {
-  // Undefined: the suggestion stands.
+  // Undefined while the suggestion is unchanged.
   const [typed, setTyped] = useState<number | string>();
   const [problem, setProblem] = useState<string>();
   const value = typed ?? nextPoint(points);
@@ -60,7 +59,7 @@ export function PointList({
       {points.length > 0 && (
         <ul className={classes.points} aria-label="Values of this scheme">
           {points.map((point, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a value may stand twice, and holds no state
+            // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and have no state
             <li key={index}>
               <button
                 type="button"

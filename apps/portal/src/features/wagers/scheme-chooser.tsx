@@ -19,21 +19,20 @@ type ChooserProps = {
   roundId: string;
   roundName: string;
   questionsCount: number;
-  /** The scheme of the round, undefined without one. */
+  /** Scheme of the round; undefined without one. */
   currentId: string | undefined;
-  /** Undefined disconnects. */
+  /** Connects a scheme; undefined disconnects it. */
   onConnect: (schemeId: string | undefined) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** The address of the simulator for a round and a scheme. */
 function trialOf({ roundId, schemeId }: { roundId: string; schemeId: string }): string {
   const query = new URLSearchParams({ round: roundId });
   if (schemeId !== NO_SCHEME) query.set('scheme', schemeId);
   return `${portalPaths.wagerSchemes}?${query}`;
 }
 
-/** Chooses the wager scheme of a round, and shows what the chosen one would do in it. */
+/** Dialog that chooses the wager scheme of a round, with a preview of its effect. */
 export function SchemeChooser(props: ChooserProps) {
   const list = useCall(wagerCalls.list);
   const [isBusy, setIsBusy] = useState(false);

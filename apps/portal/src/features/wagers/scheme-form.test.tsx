@@ -34,7 +34,7 @@ describe('a new scheme', () => {
     expect(screen.getByRole('button', { name: 'Create scheme' })).toHaveProperty('disabled', false);
   });
 
-  it('suggests the next point one higher, and is stored with what its type uses', async () => {
+  it('suggests the next value, and is stored with the fields of its type', async () => {
     const server = serverWithRounds([]);
     server.replies(wagerCalls.create, { scheme: schemeOf('Mine') });
     const { user, address } = open();
@@ -64,7 +64,7 @@ describe('a new scheme', () => {
     ]);
   });
 
-  it('without name and points says so, and puts the focus on the name', async () => {
+  it('requires name and values, and focuses the name', async () => {
     serverWithRounds([]);
     const { user } = open();
     await nameField();
@@ -78,7 +78,7 @@ describe('a new scheme', () => {
   it.each([
     ['0', schemeTexts.minimum.text],
     ['10001', schemeTexts.pointMaximum.text],
-  ])('takes no point of %s', async (point, message) => {
+  ])('refuses the value %s', async (point, message) => {
     serverWithRounds([]);
     const { user } = open();
     await nameField();
@@ -93,7 +93,7 @@ describe('a new scheme', () => {
     ['0', schemeTexts.minimum.text],
     ['101', schemeTexts.maximum.text],
     ['', schemeTexts.percentageRequired.text],
-  ])('takes no percentage of "%s"', async (percentage, message) => {
+  ])('refuses the percentage "%s"', async (percentage, message) => {
     serverWithRounds([]);
     const { user } = open();
     await user.type(await nameField(), 'Half');
@@ -107,7 +107,7 @@ describe('a new scheme', () => {
     expect(screen.getByText(schemeTexts.mustBeChecked.text)).toBeDefined();
   });
 
-  it('with a bonus asks for its points', async () => {
+  it('requires points for a bonus', async () => {
     serverWithRounds([]);
     const { user } = open();
     await user.type(await nameField(), 'Bonus');
@@ -138,7 +138,7 @@ describe('a new scheme', () => {
   it.each([
     { apiError: nameError(schemeTexts.nameTaken), label: 'Name' },
     { apiError: fieldError('points', schemeTexts.noPoints), label: 'Point to add' },
-  ])('shows what the server refuses under $label', async ({ apiError, label }) => {
+  ])("shows the server's error under $label", async ({ apiError, label }) => {
     const server = serverWithRounds([]);
     server.fails(wagerCalls.create, apiError);
     const { user } = open();
@@ -150,7 +150,7 @@ describe('a new scheme', () => {
     expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(text.id);
   });
 
-  it('that cannot be saved says the specified text', async () => {
+  it('shows the specified text if saving fails', async () => {
     const server = serverWithRounds([]);
     server.fails(wagerCalls.create, unavailable());
     const { user } = open();
@@ -160,7 +160,7 @@ describe('a new scheme', () => {
     expect(await screen.findByText(schemeTexts.saveFailed)).toBeDefined();
   });
 
-  it('is not left behind without a question', async () => {
+  it('asks before it is left', async () => {
     serverWithRounds([]);
     const { user, address } = open();
     await user.type(await nameField(), 'Mine');
@@ -173,7 +173,7 @@ describe('a new scheme', () => {
 describe('a stored scheme', () => {
   const stored = schemeOf('Half', { type: 'percentage', points: [], percentage: 25 });
 
-  it('is changed where it stands', async () => {
+  it('is changed in its place', async () => {
     const server = serverWithRounds([], [stored, schemeOf('Other', { order: 2 })]);
     server.replies(wagerCalls.update, { scheme: { ...stored, name: 'Quarter' } });
     const { user, address } = open('/wager-schemes/scheme-Half');
@@ -193,7 +193,7 @@ describe('a stored scheme', () => {
     });
   });
 
-  it('that is not there leads to the list', async () => {
+  it('redirects to the list if unknown', async () => {
     serverWithRounds([], [stored]);
     const { address } = open('/wager-schemes/nobody');
     await screen.findByRole('button', { name: 'Move Half' });

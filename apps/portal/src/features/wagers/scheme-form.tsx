@@ -37,7 +37,6 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return apiError.status === 409 ? undefined : { said: schemeTexts.saveFailed };
 }
 
-/** The form of a scheme, new or stored, with the simulator beside it. */
 export function SchemeForm({
   label,
   saveLabel,

@@ -5,7 +5,7 @@ import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { QUESTIONS_AT_FIRST } from './questions-in-round.ts';
 import classes from './wagers.module.css';
 
-/** A scheme to start from: a list of points, each used once. */
+/** A preset: a list of values, each used once. */
 export type SchemePreset = {
   title: string;
   name: string;
@@ -19,7 +19,7 @@ function oneTo(highest: number): number[] {
   return Array.from({ length: highest }, (_, index) => index + 1);
 }
 
-/** The schemes that many quiz nights use; the longest bet of the second is the length of the round. */
+/** Returns schemes that many quiz nights use; the highest bet of the second is the number of questions. */
 function presetsFor(questionsCount: number): readonly SchemePreset[] {
   return [
     {
@@ -35,7 +35,7 @@ function presetsFor(questionsCount: number): readonly SchemePreset[] {
       subtractForIncorrect: false,
     },
     {
-      // Who bets 0 places no bet.
+      // A player who wants to bet 0 places no bet.
       title: 'Final 0 to 20, penalty',
       name: 'Final 0 to 20',
       points: oneTo(HIGHEST_FINAL_BET),
@@ -49,7 +49,6 @@ function listLength(typed: number | string): number {
   return Number.isFinite(number) ? Math.min(SCHEME.maxPoints, Math.max(1, number)) : 1;
 }
 
-/** Starts a scheme with one click. */
 export function SchemePresets({ onChoose }: { onChoose: (preset: SchemePreset) => void }) {
   const [n, setN] = useState<number | string>(QUESTIONS_AT_FIRST);
   return (

@@ -2,14 +2,12 @@ import { count, counted } from '@emcee/client';
 import type { Scheme, SchemeType } from '@emcee/contract';
 import type { SchemeWarning } from '@emcee/game';
 
-/** The types of a scheme as they are read. */
 export const typeNames: Readonly<Record<SchemeType, string>> = {
   points: 'Points',
   percentage: 'Percentage',
   standard: 'Standard',
 };
 
-/** What the types mean for a player. */
 export const typeHelp: Readonly<Record<SchemeType, string>> = {
   points: 'Players choose from a list of values.',
   percentage: 'Players bet up to a percentage of their score, once per round.',
@@ -17,7 +15,6 @@ export const typeHelp: Readonly<Record<SchemeType, string>> = {
     "Players can bet any amount up to their score, or up to the max point value if that's higher.",
 };
 
-/** What an admin should know, in words. */
 export const warningTexts: Readonly<Record<SchemeWarning, string>> = {
   'list-shorter-than-round':
     "There are fewer values than questions, so some questions won't have a bet.",
@@ -43,7 +40,7 @@ function usesOf({ type, singleUse }: Scheme): string {
   return singleUse ? 'one bet per round' : 'several bets per round';
 }
 
-/** A scheme in a line: its amounts and rules. */
+/** Summary of a scheme in one line: amounts and rules. */
 export function schemeSummary(scheme: Scheme): string {
   const rules = [
     amountsOf(scheme),

@@ -2,7 +2,7 @@ import { type Scheme, type SchemeInput, type SchemeType, schemeInputSchema } fro
 import { SCHEME_DEFAULTS, type WagerScheme } from '@emcee/game';
 import * as z from 'zod/mini';
 
-/** What the form of a scheme holds; a number that is being typed may be a text. */
+/** Values of the form; a number being typed may be text. */
 export type SchemeValues = {
   name: string;
   type: SchemeType;
@@ -15,10 +15,9 @@ export type SchemeValues = {
   bonusPoints: number | string;
 };
 
-/** The values of a new scheme. */
 export const newScheme: SchemeValues = { name: '', points: [], ...SCHEME_DEFAULTS };
 
-/** The values of a stored scheme; what its type does not use starts at the defaults. */
+/** Returns the form values of a stored scheme; fields that its type does not use get the defaults. */
 export function valuesOf(scheme: Scheme): SchemeValues {
   return {
     ...newScheme,
@@ -38,7 +37,7 @@ function numberOf(typed: number | string): number | null {
   return typeof typed === 'number' ? typed : null;
 }
 
-/** The values that the chosen type uses; an empty field says nothing about the others. */
+/** Resets the values that the chosen type does not use, so that they cause no errors. */
 function usedValues(values: SchemeValues) {
   const { type, bonus } = values;
   return {
@@ -49,13 +48,12 @@ function usedValues(values: SchemeValues) {
   };
 }
 
-/** Checks the form with the contract's rules for the chosen type. */
+/** Validates the form with the contract's rules for the chosen type. */
 export const schemeFormSchema = z.pipe(
   z.transform((values: SchemeValues): SchemeInput => usedValues(values)),
   schemeInputSchema,
 );
 
-/** The values as the simulator takes them. */
 export function simulated(values: SchemeValues): WagerScheme {
   return usedValues(values);
 }

@@ -12,13 +12,12 @@ import { QUESTIONS_AT_FIRST, questionsIn } from './questions-in-round.ts';
 import { SchemeSimulator } from './scheme-simulator.tsx';
 import classes from './wagers.module.css';
 
-/** A round as a scheme is tried on it. */
 type TriedRound = { _id: string; name: string; questionsCount: number; schemeName: string };
 
-/** Stands for a round that is not there yet, of a length that is typed. */
+/** Stands for a round of a typed length that does not exist yet. */
 const ANY_ROUND = 'any';
 
-/** Tries one of the schemes on one of the rounds, or on a round of some length; the address says which. */
+/** Simulates one of the schemes on a round; the address contains the choice. */
 export function TrySchemes({ schemes }: { schemes: readonly Scheme[] }) {
   const [schemeId, setSchemeId] = useUrlState('scheme');
   const [roundId, setRoundId] = useUrlState('round', ANY_ROUND);
@@ -37,13 +36,13 @@ export function TrySchemes({ schemes }: { schemes: readonly Scheme[] }) {
   );
 }
 
-/** The simulator for a scheme that is being written, with the round to choose. */
+/** Simulator for a scheme being edited, with a choice of the round. */
 export function TryScheme({ scheme }: { scheme: WagerScheme }) {
   const [roundId, setRoundId] = useState(ANY_ROUND);
   return <SimulatorCard scheme={scheme} roundId={roundId} onChooseRound={setRoundId} />;
 }
 
-/** The simulator with the round, or its length, to choose; `children` choose the scheme. */
+/** Simulator with a choice of the round or its length; `children` choose the scheme. */
 function SimulatorCard({
   scheme,
   roundId,
@@ -98,7 +97,7 @@ function SimulatorCard({
   );
 }
 
-/** The rounds of the admin, newest first; none until they are loaded, and where they cannot be. */
+/** Lists the rounds of the admin, newest first; empty while loading and after a failure. */
 function useTriedRounds(): readonly TriedRound[] {
   const { data } = useRounds();
   if (data === undefined) return [];

@@ -3,30 +3,29 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/api.ts';
 import { useCallCache } from '../../lib/calls/calls.ts';
 
-/** How long nothing moves before the order is sent. */
+/** Pause after the last move, before the order is sent. */
 const QUIET_MS = 1_500;
 
-/** The schemes as they stand in the list, numbered from 1. */
 function renumbered(schemes: readonly Scheme[]): Scheme[] {
   return schemes.map((scheme, index) => ({ ...scheme, order: index + 1 }));
 }
 
-/** Schemes came or went elsewhere: the order is not one of all that there are. */
+/** Returns true if schemes were added or deleted elsewhere, so that the order is incomplete. */
 function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && [404, 409].includes(error.status);
 }
 
 /**
- * Reordering: seen at once, sent after a quiet moment, by a new move put off, and sent without delay when
- * the page is left. What could not be sent waits, and goes along with whatever is sent next.
+ * Reorders schemes: shown at once, sent after a pause (a new move restarts it), or at once when the page is
+ * left. An order that could not be sent waits for the next one.
  */
 export function useSchemeOrder(schemes: readonly Scheme[]) {
   const cache = useCallCache();
   const pending = useRef<readonly Scheme[]>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // One after the other: two orders on their way must not overtake each other.
+  // Sends one order at a time, so that they cannot overtake each other.
   const sending = useRef<Promise<unknown>>(Promise.resolve());
-  // The cache tells of its change a moment later, and until then a dropped row would jump back.
+  // The cache notifies a moment later; without this state a dropped row would jump back.
   const [moved, setMoved] = useState<{ from: readonly Scheme[]; to: readonly Scheme[] }>();
   const [hasFailed, setHasFailed] = useState(false);
   const isLeft = useRef(false);
@@ -40,7 +39,7 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
     [cache],
   );
 
-  /** Sends the pending order now; resolves when it has arrived or failed. */
+  /** Sends the pending order now; resolves when it was stored or refused. */
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     const due = pending.current;
@@ -83,12 +82,11 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
   }
 
   return {
-    /** The schemes as they are to be shown. */
     schemes: moved?.from === schemes ? moved.to : schemes,
     reorder,
     flush,
     hasFailed,
-    /** Sends the order of those that there are still. */
+    /** Sends the order again, without schemes deleted since. */
     tryAgain(): void {
       const ids = new Set(schemes.map(({ _id }) => _id));
       const wanted = pending.current ?? schemes;

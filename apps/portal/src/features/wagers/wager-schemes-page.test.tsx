@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('the list of schemes', () => {
-  it('without schemes leads to the first one', async () => {
+  it('links to creating the first scheme', async () => {
     serverWithSchemes();
     const { user, address } = open();
     expect(await screen.findByText(schemeTexts.empty)).toBeDefined();
@@ -75,7 +75,7 @@ describe('the list of schemes', () => {
     expect(figures).toEqual(['-9 points', '2 points', '9 points']);
   });
 
-  it('tries a scheme on one of the rounds, and the address says which', async () => {
+  it('tries a scheme on one of the rounds, named in the address', async () => {
     const quiz = roundOf('Quiz', { wagerScheme: { _id: second._id, name: 'Second' } });
     serverWithRounds([quiz], [first, schemeOf('Second', { order: 2, points: [2, 4] })]);
     const { user, address } = open();
@@ -101,7 +101,7 @@ describe('the list of schemes', () => {
     expect(screen.getByRole('combobox', { name: 'Scheme' })).toHaveProperty('value', 'Second');
   });
 
-  it('tries a scheme on a round of some length where the address names no round of ours', async () => {
+  it('tries a scheme on a round of some length if the address names an unknown round', async () => {
     serverWithRounds([roundOf('Quiz')], [first]);
     open('/wager-schemes?round=gone&scheme=gone');
     const round = await screen.findByRole('combobox', { name: 'Round' });
@@ -118,7 +118,7 @@ describe('the list of schemes', () => {
 });
 
 describe('the order of the schemes', () => {
-  it('changes at once with the arrow keys, and is sent after 1.5 quiet seconds', async () => {
+  it('changes at once with the arrow keys, and is sent after 1.5 seconds', async () => {
     const server = serverWithSchemes(first, second, third);
     server.replies(wagerCalls.reorder, { schemes: [] });
     open();
@@ -128,7 +128,7 @@ describe('the order of the schemes', () => {
     expect(shownOrder()).toEqual(['1First', '2Third', '3Second']);
     expect(screen.getByText('Third is now in position 2 of 3.')).toBeDefined();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    // A new move puts the sending off.
+    // A new move restarts the pause.
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Third' }), { key: 'ArrowUp' });
     await act(() => vi.advanceTimersByTimeAsync(1_499));
     expect(server.inputsOf(wagerCalls.reorder)).toEqual([]);
@@ -144,7 +144,7 @@ describe('the order of the schemes', () => {
     ]);
   });
 
-  it('that is still pending is sent when the page is left', async () => {
+  it('is sent when the page is left', async () => {
     const server = serverWithSchemes(first, second);
     server.replies(wagerCalls.reorder, { schemes: [] });
     const { user } = open();
@@ -153,7 +153,7 @@ describe('the order of the schemes', () => {
     await waitFor(() => expect(server.inputsOf(wagerCalls.reorder)).toHaveLength(1));
   });
 
-  it('that is still pending is sent when the window is closed', async () => {
+  it('is sent when the window is closed', async () => {
     const server = serverWithSchemes(first, second);
     server.replies(wagerCalls.reorder, { schemes: [] });
     open();
@@ -162,7 +162,7 @@ describe('the order of the schemes', () => {
     await waitFor(() => expect(server.inputsOf(wagerCalls.reorder)).toHaveLength(1));
   });
 
-  it('that could not be sent says so and can be sent again', async () => {
+  it('shows a failure and can be sent again', async () => {
     const server = serverWithSchemes(first, second);
     server.fails(wagerCalls.reorder, unavailable());
     const { user } = open();
@@ -175,7 +175,7 @@ describe('the order of the schemes', () => {
     expect(shownOrder()).toEqual(['1Second', '2First']);
   });
 
-  it('that could not be sent goes along before a deletion, and without the deleted scheme afterwards', async () => {
+  it('is sent before a deletion, and without the deleted scheme afterwards', async () => {
     const server = serverWithSchemes(first, second, third);
     server.fails(wagerCalls.reorder, unavailable());
     server.replies(wagerCalls.remove, { schemes: [first, third].map(numbered) });
@@ -196,7 +196,7 @@ describe('the order of the schemes', () => {
     );
   });
 
-  it('of schemes that somebody has deleted meanwhile gives way to those that there are', async () => {
+  it('drops schemes that somebody else has deleted', async () => {
     const server = serverWithSchemes(first, second, third);
     server.fails(wagerCalls.reorder, notFound());
     open();
@@ -207,7 +207,7 @@ describe('the order of the schemes', () => {
     await waitFor(() => expect(shownOrder()).toEqual(['1Second', '2Third']));
   });
 
-  it('that does not arrive once the page is left is not shown as if it had', async () => {
+  it('is not shown as saved if sending failed after the page was left', async () => {
     const server = serverWithSchemes(first, second);
     server.fails(wagerCalls.reorder, unavailable());
     const { user } = open();
@@ -240,7 +240,7 @@ describe('the deletion of a scheme', () => {
     expect(server.inputsOf(roundCalls.list)).toHaveLength(loads);
   });
 
-  it('holds its question from the first, also while an order is still on its way', async () => {
+  it('keeps its dialog open, also while an order is being sent', async () => {
     const server = serverWithSchemes(first, second);
     const arrive = server.repliesLater(wagerCalls.reorder, { schemes: [second, first] });
     server.replies(wagerCalls.remove, { schemes: [second] });
@@ -257,7 +257,7 @@ describe('the deletion of a scheme', () => {
   it.each([
     ['the message of the server', new ApiError(409, spoken('It is in use.')), 'It is in use.'],
     ['the specified text', new ApiError(500, spoken('x')), schemeTexts.deleteFailed],
-  ])('that fails says %s', async (_name, apiError, message) => {
+  ])('shows a failure: %s', async (_name, apiError, message) => {
     const server = serverWithSchemes(first);
     server.fails(wagerCalls.remove, apiError);
     const { user } = open();

@@ -16,7 +16,7 @@ import { TrySchemes } from './try-schemes.tsx';
 import { useSchemeOrder } from './use-scheme-order.ts';
 import classes from './wagers.module.css';
 
-/** The wager schemes in their order, which is changed here. */
+/** Wager schemes in their order, which can be changed here. */
 export function WagerSchemesPage() {
   const list = useCall(wagerCalls.list);
   const hasSchemes = list.data !== undefined && list.data.wagerSchemes.length > 0;

@@ -9,11 +9,11 @@ function tokenFor({ access }: Call): string | undefined {
 }
 
 function onError({ definition, apiError, token }: FailedCall): void {
-  // The token of the call and not the newest one: its error may come after another sign-in.
+  // Compare with the token of this call: its error may arrive after another sign-in.
   if (apiError.status === 401 && definition.access === 'host') endHostSession(token);
 }
 
-/** The calls of the portal, with the token of who is signed in. */
+/** API client of the portal; sends the token of the signed-in admin or host. */
 export const { call, send, openStream } = createApiClient({
   tokenFor,
   device: deviceToken,

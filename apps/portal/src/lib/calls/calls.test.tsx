@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { keyOf, useCallCache } from './calls.ts';
 import { createQueryClient } from './query-client.ts';
 
-it('a call that is made for the first time while its reply changes is made again', async () => {
+it('a first fetch is repeated if its reply changes during it', async () => {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

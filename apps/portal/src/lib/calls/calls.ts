@@ -11,28 +11,26 @@ import { useEffect, useMemo } from 'react';
 import { call, send } from './api.ts';
 import { isWorthRetrying, pauseMs } from './passing-failures.ts';
 
-/** How a page asks for a call's reply. */
 export type UseCallOptions<C extends Call = Call> = {
-  /** False: not yet. */
   enabled?: boolean;
-  /** Asks again after so many milliseconds, for what changes on the other side. */
+  /** Refetches at this interval, for data that changes on the server. */
   pollEveryMs?: number | false;
-  /** Whether the next page that shows a kept reply fetches it again; without it, never. */
+  /**
+   * Returns true if the next page that shows the kept reply should refetch it; never refetched without it.
+   */
   isOutdated?: (reply: ReplyOf<C>) => boolean;
 };
 
-/** The input of a call, left out when the call takes none. */
+/** Input of a call; optional if the call needs none. */
 type InputArguments<C extends Call> =
   Record<never, never> extends InputOf<C>
     ? [input?: InputOf<C>, options?: UseCallOptions<C>]
     : [input: InputOf<C>, options?: UseCallOptions<C>];
 
-/** The key under which a reply is kept. */
 export function keyOf(definition: Call, input: unknown): readonly unknown[] {
   return [definition.name, input ?? {}];
 }
 
-/** How a reply is fetched and kept. */
 function queryOf<C extends Call>(definition: C, input?: InputOf<C>) {
   return {
     queryKey: keyOf(definition, input),
@@ -41,7 +39,7 @@ function queryOf<C extends Call>(definition: C, input?: InputOf<C>) {
   };
 }
 
-/** The reply of a call, fetched once and kept. */
+/** Returns the reply of a call, fetched once and kept. */
 export function useCall<C extends Call>(
   definition: C,
   ...args: InputArguments<C>
@@ -51,14 +49,14 @@ export function useCall<C extends Call>(
     ...queryOf(definition, input),
     enabled: options?.enabled ?? true,
     refetchInterval: options?.pollEveryMs ?? false,
-    // Nobody polls for a page that is out of sight; back in sight it must not wait for its turn.
+    // No polling while the page is out of sight; refetch as soon as it is visible again.
     refetchOnWindowFocus: options?.pollEveryMs ? 'always' : false,
     staleTime: ({ state: { data } }) =>
       data !== undefined && options?.isOutdated?.(data) ? 0 : Number.POSITIVE_INFINITY,
   });
 }
 
-/** Sends a call: `mutateAsync` throws its error, so that a form can place it. */
+/** Sends a call; `mutateAsync` throws the error, so that a form can place it. */
 export function useSend<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
@@ -68,7 +66,7 @@ export function useSend<C extends Call>(
   });
 }
 
-/** As `useSend`, for what comes to the same however often it is sent: repeated where nothing answers. */
+/** Like `useSend`, for idempotent calls: retried if the network or the server is down. */
 export function useSendRepeated<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
@@ -78,7 +76,7 @@ export function useSendRepeated<C extends Call>(
   });
 }
 
-/** As `useSend`, for what may be sent again: with the same key it is done once, and repeated where nothing answers. */
+/** Like `useSend`, but retried during an outage; the key keeps the server from doing it twice. */
 export function useSendOnce<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, { input: InputOf<C>; key: string | undefined }> {
@@ -91,7 +89,7 @@ export function useSendOnce<C extends Call>(
   });
 }
 
-/** Calls back after every write of this tab that went well; `onWritten` is best the same function at every rendering. */
+/** Calls back after every successful write of this tab. A stable `onWritten` avoids resubscribing. */
 export function useAfterWrites(onWritten: () => void): void {
   const client = useQueryClient();
   useEffect(
@@ -103,23 +101,23 @@ export function useAfterWrites(onWritten: () => void): void {
   );
 }
 
-/** What a page may do with the kept replies after its own writes. */
+/** Changes that a page may make to kept replies after its own writes. */
 export type CallCache = {
-  /** Changes a kept reply; nothing happens when it was never fetched. */
+  /** Changes a kept reply; does nothing if it was never fetched. */
   change: <C extends Call>(
     definition: C,
     change: (reply: ReplyOf<C>) => ReplyOf<C>,
     input?: InputOf<C>,
   ) => void;
-  /** Fetches every kept reply of a call again. */
+  /** Refetches every kept reply of a call. */
   refresh: (definition: Call) => Promise<void>;
-  /** As `refresh`, but leaves alone what is only being fetched for the first time. */
+  /** Like `refresh`, but skips replies that are being fetched for the first time. */
   refreshLoaded: (definition: Call) => Promise<void>;
-  /** Drops every kept reply of a call, or the one for an input: the next page that asks waits for a new one. */
+  /** Drops kept replies of a call, or the one for an input: the next page waits for a new one. */
   forget: <C extends Call>(definition: C, input?: InputOf<C>) => void;
 };
 
-/** The kept replies; the same object at every rendering. */
+/** Returns the cache of kept replies; the same object on every render. */
 export function useCallCache(): CallCache {
   const client = useQueryClient();
   return useMemo(() => callCacheOf(client), [client]);
@@ -133,13 +131,13 @@ function callCacheOf(client: QueryClient): CallCache {
         reply === undefined ? reply : change(reply),
       );
       const state = client.getQueryState(queryKey);
-      // A reply that is on its way may be older than the change, and would undo it.
+      // Refetch: a reply in flight may predate the change and would undo it.
       if (state?.data !== undefined && state.fetchStatus === 'fetching')
         void client.invalidateQueries({ queryKey, exact: true });
     },
     async refresh(definition) {
       const queryKey = [definition.name];
-      // What a first fetch brings may be older than what is asked for now, and would stay.
+      // Cancel first fetches: their replies may predate this request and would stay.
       await client.cancelQueries({
         queryKey,
         fetchStatus: 'fetching',
@@ -159,7 +157,7 @@ function callCacheOf(client: QueryClient): CallCache {
   };
 }
 
-/** Sends what is done once however often it is sent: again by itself where the network or the server is away. */
+/** Sends an idempotent call, and retries if the network or the server is down. */
 export async function repeated<T>(send: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {

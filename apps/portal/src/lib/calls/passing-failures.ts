@@ -1,14 +1,13 @@
 import { ApiError } from '@emcee/contract';
 
-// Enough for a connection that was just cut; whoever looks at a skeleton is told after 1.5 s.
+// Long enough for a connection that just broke; a failed load shows its error after 1.5 s.
 const PAUSES_MS = [500, 1_000];
 
-/** Whether what has failed so often may go well another time: the network or the server is away. */
+/** Returns true if the network or the server is down and retries are left. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < PAUSES_MS.length && error instanceof ApiError && error.status === 503;
 }
 
-/** How long to wait before the next try. */
 export function pauseMs(failures: number): number {
   return PAUSES_MS[failures] ?? 0;
 }

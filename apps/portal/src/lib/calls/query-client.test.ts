@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endSession, startSession } from '../session/session.ts';
 import { createQueryClient, emptyCacheWithSession } from './query-client.ts';
 
-// Longer than this nobody should look at a skeleton before being told.
+// Longest time that a skeleton may be shown before an error.
 const PATIENCE_MS = 2_000;
 
 function watched(queryFn: () => Promise<string>) {
@@ -23,7 +23,7 @@ function failing(error: Error) {
   return vi.fn(() => Promise.reject(error));
 }
 
-describe('what cannot be loaded', () => {
+describe('a failed load', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => {
@@ -32,21 +32,21 @@ describe('what cannot be loaded', () => {
     };
   });
 
-  it('is tried three times and said within two seconds, however long the server asks to wait', async () => {
+  it('is shown after three tries within two seconds, whatever wait the server asks for', async () => {
     const load = failing(unavailable(30));
     const result = watched(load);
     await vi.advanceTimersByTimeAsync(PATIENCE_MS);
     expect([load.mock.calls.length, result().isError]).toEqual([3, true]);
   });
 
-  it('is said at once where trying again would not help', async () => {
+  it('is shown at once if a retry would not help', async () => {
     const load = failing(notFound());
     const result = watched(load);
     await vi.advanceTimersByTimeAsync(1);
     expect([load.mock.calls.length, result().isError]).toEqual([1, true]);
   });
 
-  it('is said also where the browser knows that it is offline, and loaded once it is not', async () => {
+  it('is shown offline too, and loaded once online', async () => {
     onlineManager.setOnline(false);
     const load = vi.fn<() => Promise<string>>().mockRejectedValue(unavailable());
     const result = watched(load);
@@ -59,8 +59,8 @@ describe('what cannot be loaded', () => {
   });
 });
 
-describe('what was loaded in a session', () => {
-  it('is loaded anew once its address is verified, with which the token stays', () => {
+describe('data loaded in a session', () => {
+  it('is loaded again once the email is verified with the same token', () => {
     const client = createQueryClient();
     onTestFinished(emptyCacheWithSession(client));
     onTestFinished(() => endSession('logged-out'));

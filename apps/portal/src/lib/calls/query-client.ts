@@ -5,7 +5,7 @@ import { hostToken, onHostSessionChange } from '../session/host-session.ts';
 import { onSessionChange } from '../session/session.ts';
 import { isWorthRetrying, pauseMs } from './passing-failures.ts';
 
-// The call behind a query or a mutation travels in its `meta`.
+// Queries and mutations carry their call in `meta`.
 function followMeta(error: unknown, meta: Record<string, unknown> | undefined): void {
   const definition = meta?.call;
   if (isCall(definition)) followError(error, definition);
@@ -19,7 +19,7 @@ function isHostCall(value: unknown): boolean {
   return isCall(value) && value.access === 'host';
 }
 
-/** Server state: lists are fetched once and kept; our own writes change them. */
+/** Creates the cache of server state: replies are fetched once and kept; our own writes change them. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => followMeta(error, query.meta) }),
@@ -31,22 +31,21 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        // What the browser believes of its network would hold a page back without a word.
+        // Don't trust the browser's online state: it would hold back a page without a message.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: isWorthRetrying,
         retryDelay: pauseMs,
       },
-      // A write is the person's to repeat: it may have been done although its reply got lost.
-      // Kept no longer than needed: an input may hold a password.
+      // Never retry writes: a lost reply may hide a success. Keep no inputs: they may contain a password.
       mutations: { retry: false, gcTime: 0, networkMode: 'always' },
     },
   });
 }
 
 /**
- * Nobody sees what another account has loaded: a token that changes or goes empties the cache. So does the
- * verification of the address, with which the token stays: what was loaded says that it is not verified.
+ * Empties the cache when the token changes or goes, so that nobody sees another account's data. Also when the
+ * address becomes verified: the token stays, but the replies say unverified.
  */
 export function emptyCacheWithSession(client: QueryClient): () => void {
   const stopFollowingHost = onHostSessionChange(() => {

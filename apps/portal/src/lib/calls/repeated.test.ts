@@ -7,7 +7,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('what nothing answers is sent again by itself', async () => {
+it('an unanswered call is repeated', async () => {
   const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unavailable());
   send.mockResolvedValue('stored');
   const sent = repeated(send);
@@ -15,7 +15,7 @@ it('what nothing answers is sent again by itself', async () => {
   expect(await sent).toBe('stored');
 });
 
-it('what is refused is sent once, and what stays unanswered three times', async () => {
+it('a refused call is sent once, an unanswered one three times', async () => {
   for (const [error, times] of [
     [notFound(), 1],
     [unavailable(), 3],

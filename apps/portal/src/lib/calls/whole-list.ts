@@ -5,34 +5,31 @@ import { send } from './api.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** A part of a long list, as a reply carries it. */
 export type ListPart<Row> = {
   rows: readonly Row[];
   total: number;
   nextCursor: string | null;
 };
 
-/** A long list on its way into the page, part by part. */
 export type WholeList<Row> = {
-  /** What is there so far; undefined until the first part is. */
+  /** Rows loaded so far; undefined until the first part has arrived. */
   rows: readonly Row[] | undefined;
-  /** How many rows there are on the other side. */
+  /** Number of rows on the server. */
   total: number;
-  /** Rows are on their way: the first ones, more of them, or new ones instead. */
+  /** True while the first rows, more rows or replacement rows are loading. */
   isLoading: boolean;
-  /** There is more to fetch. */
+  /** True if there are more parts to fetch. */
   hasMore: boolean;
   hasFailed: boolean;
   stop: () => void;
-  /** After a stop or a failure. */
+  /** Continues after a stop or a failure. */
   goOn: () => void;
-  /** Fetches everything again. */
   refresh: () => void;
 };
 
 /**
- * A list that is read in parts until it is whole or as long as a reply may be. While other rows are asked
- * for, those before them stay. Without an input nothing is asked; its `limit` says how much to ask for at once.
+ * Reads a list in parts until it is complete or has the maximum length of a reply. Old rows stay while rows
+ * for a new input load. Without an input nothing is fetched; `limit` is the size of a part.
  */
 export function useWholeList<C extends Call, Row>(
   definition: C,
@@ -61,7 +58,7 @@ export function useWholeList<C extends Call, Row>(
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
 
-  // Counted, because a part may come so fast that its fetching was never seen.
+  // Depends on the count, because a fast part may arrive without `isFetching` ever rendering as true.
   const partsCount = data?.pages.length ?? 0;
   useEffect(() => {
     const isWaiting = partsCount > 0 && hasNextPage && !isFetching;
@@ -75,7 +72,7 @@ export function useWholeList<C extends Call, Row>(
     isLoading: isFetching || (hasNextPage && !isError && !isStopped),
     hasMore: hasNextPage,
     hasFailed: isError,
-    // What is under way ends by itself; it is a part like those before it.
+    // The part in flight still arrives and is shown.
     stop: () => setStoppedKey(key),
     goOn() {
       setStoppedKey(undefined);

@@ -1,11 +1,11 @@
 import { del, get, set } from 'idb-keyval';
 
-/** Reads what was kept under a key; undefined without it, or where the browser keeps nothing. */
+/** Reads a draft; undefined if there is none or the browser blocks storage. */
 export function readDraft(key: string): Promise<unknown> {
   return whereStored(() => get<unknown>(key));
 }
 
-/** Keeps a draft on this device, and tells whether it is kept; a browser that keeps nothing (a private window) is no error. */
+/** Stores a draft on this device. Returns false if the browser stores nothing, as in private windows. */
 export async function writeDraft(key: string, draft: unknown): Promise<boolean> {
   const isStored = await whereStored(async () => {
     await set(key, draft);
@@ -14,12 +14,11 @@ export async function writeDraft(key: string, draft: unknown): Promise<boolean> 
   return isStored === true;
 }
 
-/** Forgets a draft. */
 export async function forgetDraft(key: string): Promise<void> {
   await whereStored(() => del(key));
 }
 
-// Where storage is blocked, asking for it may already throw.
+// A browser that blocks storage may throw on access.
 async function whereStored<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();

@@ -3,13 +3,13 @@ import { openStorage } from './storage.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('what is kept between visits', () => {
-  it('stands in local storage', () => {
+describe('the storage', () => {
+  it('uses local storage', () => {
     openStorage().setItem('appTheme', 'dark');
     expect(localStorage.getItem('appTheme')).toBe('dark');
   });
 
-  it('lasts as long as the page where the browser blocks storage', () => {
+  it('lasts as long as the page if the browser blocks storage', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');

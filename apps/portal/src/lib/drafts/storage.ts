@@ -1,6 +1,6 @@
 type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-// Only touching it tells: a browser that blocks storage throws already at the name.
+// A browser that blocks storage throws on mere access to `localStorage`.
 function unblocked(): PageStorage | undefined {
   try {
     localStorage.getItem('');
@@ -23,10 +23,9 @@ function forThisPage(): PageStorage {
   };
 }
 
-/** Opens what is kept between visits; where the browser blocks that, until the page is left. */
+/** Opens local storage; if the browser blocks it, values live until the page is left. */
 export function openStorage(): PageStorage {
   return unblocked() ?? forThisPage();
 }
 
-/** The one of this page. */
 export const storage = openStorage();

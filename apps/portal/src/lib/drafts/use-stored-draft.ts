@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { readDraft } from './draft-store.ts';
 
-/** A draft as it was stored: under which key, and what it held where it can still be read. */
+/** A draft with its storage key; `draft` is undefined if there is none or it no longer fits the schema. */
 export type StoredDraft<T> = { key: string; draft: T | undefined };
 
-/** What the signed-in admin has left on this device, by its kind and its id; undefined until it is known. */
+/** Reads the signed-in admin's draft by kind and id; undefined while it is loading. */
 export function useStoredDraft<T>(
   schema: z.ZodMiniType<T>,
   kind: string,
   id?: string,
 ): StoredDraft<T> | undefined {
-  // Who is signed in is known here by the address alone: the current user has no id on the wire.
+  // The reply about the current user has no id, so drafts belong to the email.
   const email = useCurrentUser()?.email;
   const parts = [kind, email, id].filter((part) => part !== undefined);
   const key = email === undefined ? undefined : parts.join(':');

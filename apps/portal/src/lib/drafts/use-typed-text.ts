@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 400;
 
-/** A text as it is typed, and the events of its field. */
 export type TypedText = {
   text: string;
   type: (text: string) => void;
-  /** Told at once: Enter was pressed, or the field is left. */
+  /** Passes the text on without the pause: Enter was pressed, or the field lost focus. */
   settle: () => void;
 };
 
 /**
- * A text that is typed here and used elsewhere: `use` gets it after a pause, or when it is settled. A value
- * that changes from outside (back, a cleared filter) replaces what is typed.
+ * A text that is typed here and used elsewhere: `use` gets it after a pause or when it is settled. A value
+ * that changes from outside (Back, a cleared filter) replaces the typed text.
  */
 export function useTypedText(
   value: string,
@@ -23,7 +22,7 @@ export function useTypedText(
   const [known, setKnown] = useState({ value, used: value });
   if (known.value !== value) {
     setKnown({ value, used: value });
-    // Our own text comes back while the next letter is typed already.
+    // Ignore our own text when it comes back: the next letter may already be typed.
     if (value !== known.used) setText(value);
   }
 

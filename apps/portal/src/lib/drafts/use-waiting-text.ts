@@ -1,12 +1,12 @@
 import { counted } from '@emcee/client';
 import { useEffect, useState } from 'react';
 
-// A longer wait is told in minutes.
+// Longer waits are shown in minutes.
 const SECONDS_TO_COUNT = 120;
 
 type Said = { text: string; waitSeconds: number | undefined; leftSeconds: number };
 
-/** A text that may name the seconds of a wait: they count down, and with the last one the text goes. */
+/** Shows a message that may name a wait: its seconds count down, and at zero the message disappears. */
 export function useWaitingText() {
   const [said, setSaid] = useState<Said>();
 
@@ -21,9 +21,9 @@ export function useWaitingText() {
 
   return {
     text: said === undefined ? undefined : textOf(said),
-    /** Whether it is of no use to try again yet. */
+    /** True while a retry cannot succeed. */
     isWaiting: said?.waitSeconds !== undefined,
-    /** Says a text in place of the one before; undefined says nothing. */
+    /** Replaces the message; undefined clears it. */
     say(text: string | undefined, waitSeconds?: number): void {
       setSaid(
         text === undefined ? undefined : { text, waitSeconds, leftSeconds: waitSeconds ?? 0 },
@@ -34,7 +34,7 @@ export function useWaitingText() {
 
 function textOf({ text, waitSeconds, leftSeconds }: Said): string {
   if (waitSeconds === undefined) return text;
-  // The server names the wait in seconds or minutes; nobody counts to 899.
+  // The server's text names the wait in seconds or minutes; waits above two minutes are shown in minutes.
   const left =
     leftSeconds > SECONDS_TO_COUNT
       ? counted(Math.ceil(leftSeconds / 60), 'minute')

@@ -1,7 +1,7 @@
-/** A tab out of sight is not painted. */
+/** Limit for hidden tabs, which are never painted. */
 const AT_MOST_MS = 100;
 
-/** Waits until what has just been done is in the picture. */
+/** Waits until the latest change has been painted. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, AT_MOST_MS);

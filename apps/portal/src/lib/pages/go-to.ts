@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { needsPageLoad } from './safe-redirect.ts';
 
-/** Goes to one of our pages; into and out of the payment pages with a full page load. */
+/** Returns a function that opens one of our pages; into and out of the payment pages by a full page load. */
 export function useGoTo(): (to: string) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

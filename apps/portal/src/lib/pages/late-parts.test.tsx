@@ -10,7 +10,7 @@ function setUp(load: () => Promise<string>) {
   return { parts, Shown };
 }
 
-it('are loaded once they are wanted, and are there at once from then on', async () => {
+it('late parts are loaded on demand, then available at once', async () => {
   const load = vi.fn(async () => 'there');
   const { parts, Shown } = setUp(load);
   const { rerender, unmount } = render(<Shown isWanted={false} />);
@@ -27,7 +27,7 @@ it('are loaded once they are wanted, and are there at once from then on', async 
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('are asked for until the network is back, and what waits for them is done then', async () => {
+it('late parts are requested until the network is back, then used', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
@@ -45,7 +45,7 @@ it('are asked for until the network is back, and what waits for them is done the
   expect(done).toHaveBeenCalledOnce();
 });
 
-it('are loaded behind the page, unless that is left before', async () => {
+it('late parts are loaded after the page, unless it is left', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

@@ -1,24 +1,24 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 const AGAIN_AFTER_MS = 3_000;
-/** The page's own data and pictures go first. */
+/** Delay that lets the page's own data and images load first. */
 const BEHIND_PAGE_MS = 1_500;
-/** By then a page that is never idle loads them all the same. */
+/** Deadline for pages that are never idle. */
 const IDLE_WITHIN_MS = 4_000;
 
-/** Parts of the portal that no page shows at first. */
+/** Code that no page needs at first. */
 export type LateParts<Parts> = {
-  /** Loads them; where the network is away, until they are there. */
+  /** Loads the parts; retries until the network is back. */
   load: () => Promise<Parts>;
-  /** Loads them once the page is there and has nothing else to do, unless it is left before: the result says so. */
+  /** Loads the parts once the page has loaded and is idle. Returns a function that cancels the plan. */
   loadWhenIdle: () => () => void;
-  /** Does something with them, at once where they are there. */
+  /** Calls back with the parts, at once if they are loaded. */
   whenThere: (act: (parts: Parts) => void) => void;
-  /** The parts, for components; undefined until they are there. They are loaded when they are wanted. */
+  /** Returns the parts for components, undefined until loaded. Starts the load when `areWanted` is true. */
   useParts: (areWanted: boolean) => Parts | undefined;
 };
 
-/** Makes parts that are loaded behind the page, in a file of their own. */
+/** Defines parts in a chunk of their own, loaded after the page. */
 export function lateParts<Parts>(fetchParts: () => Promise<Parts>): LateParts<Parts> {
   let parts: Parts | undefined;
   let loading: Promise<Parts> | undefined;
@@ -69,11 +69,11 @@ function useLate<Parts>(store: Store<Parts>, areWanted: boolean): Parts | undefi
   useEffect(() => {
     if (areWanted) void store.load();
   }, [areWanted, store]);
-  // A document that the build draws is there before them.
+  // The build renders documents before any parts are loaded.
   return useSyncExternalStore(store.subscribe, store.get, () => undefined);
 }
 
-/** Returns what keeps it from being done. */
+/** Calls back once the page has loaded. Returns a function that cancels. */
 function onceLoaded(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {

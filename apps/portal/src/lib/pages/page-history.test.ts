@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { historyFrom } from '../../../test/history-from.ts';
 import type { Step } from './page-history.ts';
 
-/** A history from one page to another, and a guard that holds all steps back. */
+/** A history with two pages and a guard that holds back every step. */
 function heldHistory() {
   const history = historyFrom('/hosts');
   history.push('/brand');
@@ -17,7 +17,7 @@ function heldHistory() {
 }
 
 describe('the history of the pages', () => {
-  it('tells of each step', () => {
+  it('reports each step', () => {
     const history = historyFrom('/hosts');
     const seen: string[] = [];
     const stop = history.onChange(() => seen.push(history.place().location.pathname));
@@ -29,7 +29,7 @@ describe('the history of the pages', () => {
     expect(seen).toEqual(['/brand', '/contact', '/hosts']);
   });
 
-  it('holds a step to another page back, and makes it after all', () => {
+  it('holds back a step to another page, and makes it later', () => {
     const { history, asked, goOn, at } = heldHistory();
     history.push('/contact');
     expect(at()).toBe('/brand');
@@ -38,7 +38,7 @@ describe('the history of the pages', () => {
     expect(at()).toBe('/contact');
   });
 
-  it('undoes a step back that is held, and makes it after all', () => {
+  it('undoes a held step back, and makes it later', () => {
     const { history, asked, goOn, at } = heldHistory();
     history.go(-1);
     expect(at()).toBe('/brand');
@@ -47,7 +47,7 @@ describe('the history of the pages', () => {
     expect(at()).toBe('/hosts');
   });
 
-  it('asks no guard that is gone', () => {
+  it('does not ask removed guards', () => {
     const { history, asked, stopHolding, at } = heldHistory();
     stopHolding();
     history.go(-1);

@@ -6,16 +6,15 @@ import {
   UNSAFE_createBrowserHistory,
 } from 'react-router';
 
-/** A step from one page to another, before it is made. */
+/** A step from one page to another, before it happens. */
 export type Step = { from: string; to: string; isReplacing: boolean };
 
-/** Holds a step back, and is given what makes it after all; false lets it pass. */
+/** Decides about a step: true holds it back (`goOn` makes it later), false lets it pass. */
 export type StepGuard = (step: Step, goOn: () => void) => boolean;
 
-/** Where the portal is. */
 export type Place = { location: Location; action: NavigationType };
 
-/** The steps of a tab, which a guard may hold back. */
+/** History of a tab, with guards that may hold back steps. */
 export type PageHistory = Navigator & {
   place: () => Place;
   onChange: (listener: () => void) => () => void;
@@ -24,17 +23,16 @@ export type PageHistory = Navigator & {
 
 type RawHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-/** The history of the browser. */
 export function browserHistory(): PageHistory {
   return pageHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
 }
 
-/** A history whose steps a guard may hold back. */
+/** Wraps a history so that guards may hold back its steps. */
 export function pageHistory(history: RawHistory): PageHistory {
   const guards = new Set<StepGuard>();
   const listeners = new Set<() => void>();
   let place: Place = { location: history.location, action: history.action };
-  // The next steps of Back and Forward that are ours: they undo one, or make one after all.
+  // Counts our own Back and Forward steps to come: they undo a step, or make one that was held back.
   let ownSteps = 0;
 
   function isHeld(to: string, isReplacing: boolean, goOn: () => void): boolean {
@@ -49,7 +47,7 @@ export function pageHistory(history: RawHistory): PageHistory {
       ownSteps += 1;
       history.go(delta ?? 0);
     };
-    // The browser has made the step already. One whose length is unknown cannot be undone.
+    // The browser has already navigated. We can go back only if we know how many entries it skipped.
     if (action === 'POP' && !isOwn && delta && isHeld(location.pathname, false, goOn)) {
       ownSteps += 1;
       history.go(-delta);

@@ -13,12 +13,12 @@ import type { PageHistory, Step } from './page-history.ts';
 
 const HistoryContext = createContext<PageHistory | undefined>(undefined);
 
-/** Gives a history to the pages below. A page that is still loading leaves the one before it in its place. */
+/** Provides a history to the pages below. The previous page stays until the next one has loaded. */
 export function PageRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
   const [{ location, action }, setPlace] = useState(history.place);
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setPlace(history.place()));
-    // A redirect may have come before this effect.
+    // A redirect may have happened before this effect.
     follow();
     return history.onChange(follow);
   }, [history]);
@@ -31,7 +31,7 @@ export function PageRouter({ history, children }: { history: PageHistory; childr
   );
 }
 
-/** Holds steps to other pages back: undefined while none is held, else what stays and what goes on. */
+/** Holds back steps to other pages. Returns undefined if none is held, else `stay` and `goOn`. */
 export function useHeldStep(
   isHeld: (step: Step) => boolean,
 ): { stay: () => void; goOn: () => void } | undefined {

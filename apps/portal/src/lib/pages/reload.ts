@@ -1,12 +1,12 @@
 const KEY = 'after-reload';
 
-/** Loads the page anew and leaves a message to be shown then. */
+/** Reloads the page, and leaves a message to show afterwards. */
 export function reloadPage(message: string): void {
   sessionStorage.setItem(KEY, message);
   window.location.reload();
 }
 
-/** The message that the page left before it was loaded anew, once. */
+/** Returns the message left before the reload, and removes it. */
 export function takeReloadMessage(): string | undefined {
   const message = sessionStorage.getItem(KEY) ?? undefined;
   sessionStorage.removeItem(KEY);

@@ -19,7 +19,7 @@ describe('the wanted path', () => {
     'javascript:alert(1)',
   ])('%j is not', (path) => expect(safeRedirect(path)).toBeUndefined());
 
-  it('is not mentioned when it is home', () => {
+  it('is left out for home', () => {
     expect(withNext('/login', '/hosts/')).toBe('/login');
     expect(withNext('/login', '/hosts?q=1')).toBe('/login?next=%2Fhosts%3Fq%3D1');
   });

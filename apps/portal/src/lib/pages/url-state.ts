@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * One key of the address's query as state: linkable, and back goes back. The default value is not
- * written. `push` makes a step of the history (a tab), otherwise the entry is replaced (typing).
+ * State in one query key of the address, so that pages can be linked and Back works. The default is not
+ * written. `push` adds a history entry (tabs); `replace` does not (typing).
  */
 export function useUrlState(
   key: string,

@@ -23,7 +23,7 @@ async function check(): Promise<void> {
   }
 }
 
-/** Asks who is signed in. Only its 430 and 404 end the session; an outage never does. */
+/** Asks the server who is signed in. Only its 430 and 404 end the session; an outage never does. */
 function checkCurrentUser(): Promise<void> {
   checking ??= check().finally(() => {
     checking = undefined;
@@ -31,10 +31,10 @@ function checkCurrentUser(): Promise<void> {
   return checking;
 }
 
-/** What an error of any call means for the session. */
+/** Applies the error of any call to the session. */
 export function followError(error: unknown, definition: Pick<Call, 'name' | 'access'>): void {
   if (!(error instanceof ApiError)) return;
-  // A host has a session of its own, beside that of an admin; `send` ends it.
+  // Hosts have a separate session, which `send` ends.
   if (definition.access === 'host') return;
   if (definition.name === accountCalls.me.name) {
     endIfGone(error);

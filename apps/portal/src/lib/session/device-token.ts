@@ -1,7 +1,7 @@
 import { storage } from '../drafts/storage.ts';
 import { storageKeys } from './session.ts';
 
-/** The token by which accounts know this browser; it outlives every session. */
+/** Token by which accounts recognize this browser; it outlives every session. */
 export const deviceToken = {
   token: (): string | undefined => storage.getItem(storageKeys.deviceToken) ?? undefined,
   keep: (token: string): void => storage.setItem(storageKeys.deviceToken, token),

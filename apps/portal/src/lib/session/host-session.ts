@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { storage } from '../drafts/storage.ts';
 import { storageKeys } from './session.ts';
 
-// The session of a host on the public site, apart from that of an admin: both may be signed in.
+// Sessions of hosts on the public site are separate from those of admins: both may be signed in.
 const listeners = new Set<() => void>();
 let wasEverywhere = false;
 
@@ -10,37 +10,34 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** The token of the host that is signed in on the public site. */
 export function hostToken(): string | undefined {
   return storage.getItem(storageKeys.hostToken) ?? undefined;
 }
 
-/** Keeps the session of a host, as its sign-in and sign-up do. */
 export function startHostSession(token: string): void {
   storage.setItem(storageKeys.hostToken, token);
   wasEverywhere = false;
   tell();
 }
 
-/** Forgets the session of the host, and of nobody else; of a token only if it is still that one. */
+/** Forgets the host's session. With a token, only if that token is still the current one. */
 export function endHostSession(token = hostToken()): void {
   if (token === undefined || hostToken() !== token) return;
   storage.removeItem(storageKeys.hostToken);
   tell();
 }
 
-/** Forgets the session of a host that has just signed out everywhere, and remembers to say so. */
+/** Forgets the session of a host that signed out everywhere, and remembers it for the sign-in page. */
 export function endHostSessionEverywhere(): void {
   wasEverywhere = true;
   endHostSession();
 }
 
-/** Whether the last session of a host ended because it signed out everywhere. */
 export function hasEndedEverywhere(): boolean {
   return wasEverywhere;
 }
 
-/** Calls back after every change of the host's session, those of other tabs included. */
+/** Calls back after every change of the host's session, including changes in other tabs. */
 export function onHostSessionChange(listener: () => void): () => void {
   function follow({ key }: StorageEvent): void {
     if (key === null || key === storageKeys.hostToken) listener();
@@ -53,7 +50,6 @@ export function onHostSessionChange(listener: () => void): () => void {
   };
 }
 
-/** The token of the signed-in host, for components. */
 export function useHostToken(): string | undefined {
   return useSyncExternalStore(onHostSessionChange, hostToken);
 }

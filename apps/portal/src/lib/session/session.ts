@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { storage } from '../drafts/storage.ts';
 
-/** The keys that the portal keeps in local storage; public/theme.js reads `appTheme` as well. */
+/** Keys in local storage; public/theme.js also reads `appTheme` and `verified`. */
 export const storageKeys = {
   token: 'authToken',
   verified: 'verified',
@@ -12,15 +12,14 @@ export const storageKeys = {
   deviceToken: 'deviceToken',
 } as const;
 
-/** A signed-in admin. */
 export type Session = { readonly token: string; readonly verified: boolean };
 
-/** Why the last session ended: only one that ran out leads back to the page it was on. */
+/** Reason for the end of the last session; only `ran-out` leads back to the page afterwards. */
 export type SessionEnd = 'logged-out' | 'everywhere' | 'ran-out';
 
 type SessionListener = (before: Session | undefined, now: Session | undefined) => void;
 
-// What the server said of an end is heard by one tab; it tells the others.
+// Only one tab hears the server's reason for an end, so it tells the others.
 const ENDS_CHANNEL = 'session-ends';
 const saidSchema = z.object({ message: z.string(), code: z.string() });
 
@@ -43,22 +42,20 @@ function become(next: Session | undefined): void {
   for (const listener of listeners) listener(before, next);
 }
 
-/** The session as of now, for code outside of components. */
 export function currentSession(): Session | undefined {
   return current;
 }
 
-/** Why the last session ended, when one did since the page was loaded. */
+/** Returns the reason for the last end since the page was loaded, if any. */
 export function lastSessionEnd(): SessionEnd | undefined {
   return lastEnd;
 }
 
-/** What the server said of the end of the last session, where it was more than that it has ended. */
+/** Returns the server's text about the end of the last session, if it said more than that it ended. */
 function lastSessionEndText(): Said | undefined {
   return lastEndText;
 }
 
-/** Keeps a session, as sign-in, sign-up, verification and password reset do. */
 export function startSession({ token, verified }: Session): void {
   storage.setItem(storageKeys.token, token);
   storage.setItem(storageKeys.verified, String(verified));
@@ -67,14 +64,13 @@ export function startSession({ token, verified }: Session): void {
   become({ token, verified });
 }
 
-/** Takes over what the server says about the address: verified or not. */
+/** Records that the address is verified, or not. */
 export function markVerified(verified: boolean): void {
   if (current === undefined) return;
   storage.setItem(storageKeys.verified, String(verified));
   become({ token: current.token, verified });
 }
 
-/** Forgets the session. */
 export function endSession(reason: SessionEnd, said?: Said): void {
   storage.removeItem(storageKeys.token);
   storage.removeItem(storageKeys.verified);
@@ -84,12 +80,12 @@ export function endSession(reason: SessionEnd, said?: Said): void {
   become(undefined);
 }
 
-/** As `lastSessionEndText`, for components: another tab may have heard it. */
+/** Like `lastSessionEndText`, for components; also covers texts heard by other tabs. */
 export function useSessionEndText(): Said | undefined {
   return useSyncExternalStore(onSessionChange, lastSessionEndText);
 }
 
-/** Calls back after every change of the session, those of other tabs included. */
+/** Calls back after every change of the session, including changes in other tabs. */
 export function onSessionChange(listener: SessionListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -104,7 +100,7 @@ function takeOver(): void {
   become(next);
 }
 
-/** The text may come before the change of the storage, or after it. */
+/** The text may arrive before or after the storage event. */
 function hearWhy({ data }: MessageEvent): void {
   const told = saidSchema.safeParse(data);
   if (!told.success) return;
@@ -123,7 +119,7 @@ export function followOtherTabs(): () => void {
       return;
     takeOver();
   }
-  // A page that Back brings out of the browser's cache slept through those events.
+  // A page restored from the back-forward cache has missed those events.
   function wake(event: PageTransitionEvent): void {
     if (event.persisted) takeOver();
   }
@@ -140,7 +136,6 @@ export function followOtherTabs(): () => void {
   };
 }
 
-/** The session, for components. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(onSessionChange, currentSession, currentSession);
 }

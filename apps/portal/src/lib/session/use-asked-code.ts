@@ -1,17 +1,17 @@
 import { ApiError } from '@emcee/contract';
 import { useState } from 'react';
 
-/** Whether something was refused for want of a code of a second factor, or for a wrong one. */
+/** Returns true if the server refused a call because the second-factor code is missing or wrong. */
 export function isAboutCode(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.param === 'code';
 }
 
-/** A form that asks for a code of a second factor as soon as the server does. */
+/** Adds a code field to a form as soon as the server asks for a second-factor code. */
 export function useAskedCode() {
   const [isAsked, setIsAsked] = useState(false);
   return {
     isAsked,
-    /** Sends; the first refusal for want of a code makes its field appear, and is no error yet: undefined. */
+    /** Sends the form. The first refusal for a missing code shows the field and returns undefined. */
     async send<Reply>(sending: () => Promise<Reply>): Promise<Reply | undefined> {
       try {
         return await sending();
@@ -24,7 +24,7 @@ export function useAskedCode() {
   };
 }
 
-/** A code for the wire: what was left empty is none. */
+/** Returns the code for the call; an empty field sends none. */
 export function codeIfAny(code: string): { code?: string } {
   return code === '' ? {} : { code };
 }

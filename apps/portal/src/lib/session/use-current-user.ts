@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useCall } from '../calls/calls.ts';
 import { markVerified } from './session.ts';
 
-/** Who is signed in, as the server says; what it says about the address is taken over. */
+/** Returns the signed-in user, and takes over the server's word on whether the address is verified. */
 export function useCurrentUser(
   pollEveryMs: number | false = false,
 ): ReplyOf<typeof accountCalls.me> | undefined {

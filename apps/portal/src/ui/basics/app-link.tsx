@@ -3,13 +3,12 @@ import { Link, useLocation } from 'react-router';
 import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
 import classes from './app-link.module.css';
 
-/** A link to one of our pages; into and out of the payment pages it loads the document anew. */
+/** Link to one of our pages; into and out of the payment pages it reloads the document. */
 export function AppLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
   const { pathname } = useLocation();
   return <Link to={to} reloadDocument={needsPageLoad(pathname, to)} {...rest} />;
 }
 
-/** A link within running text. */
 export function TextLink(props: ComponentProps<typeof AppLink>) {
   return <AppLink className={classes.text} {...props} />;
 }

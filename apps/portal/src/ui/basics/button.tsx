@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import classes from './button.module.css';
 
-/** One primary button a screen; `quiet` is for a choice of little weight, `danger` for what destroys. */
+/** Use one `primary` button per screen, `quiet` for minor actions, `danger` for destructive ones. */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type Look = {
@@ -10,10 +10,10 @@ type Look = {
   tone?: ButtonTone;
   icon?: ReactNode;
   isSmall?: boolean;
-  /** For the one next thing of a page that is used standing, with one hand. */
+  /** For the main button of a page that is used standing and one-handed. */
   isLarge?: boolean;
   isFullWidth?: boolean;
-  /** Its text begins where the texts above it do; for quiet ones, whose edge is not seen. */
+  /** Aligns the text with the text above; for quiet buttons, whose edge is invisible. */
   isFlush?: boolean;
 };
 
@@ -58,13 +58,13 @@ type ButtonProps = Look & {
   isBusy?: boolean;
   label?: string;
   description?: string;
-  /** For a button that is on or off: which of them. */
+  /** State of a toggle button. */
   isPressed?: boolean;
-  /** Has the keyboard when the dialog that it is in opens. */
+  /** True to focus this button when its dialog opens. */
   isMainAct?: boolean;
 };
 
-/** A button; `label` names it for screen readers where the text alone does not, `description` adds to it, as its tooltip. */
+/** Button; `label` names it for screen readers if the text is not enough, `description` adds a tooltip. */
 export function Button({
   children,
   type = 'button',
@@ -94,7 +94,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function LinkButton({
   children,
   to,
@@ -108,7 +107,7 @@ export function LinkButton({
   );
 }
 
-/** A button that is only an icon; `label` is its name and its tooltip. */
+/** Button with only an icon; `label` is its name and tooltip. */
 export function IconButton({
   icon,
   label,
@@ -120,7 +119,7 @@ export function IconButton({
   label: string;
   onClick: () => void;
   isOff?: boolean;
-  /** For a button that opens and closes something: whether that is open. */
+  /** State of a button that opens and closes something. */
   isExpanded?: boolean;
 }) {
   return (

@@ -2,7 +2,6 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './disclosure.module.css';
 
-/** What opens and closes something below it. */
 export function Disclosure({
   isOpen,
   controls,
@@ -10,7 +9,6 @@ export function Disclosure({
   children,
 }: {
   isOpen: boolean;
-  /** The id of what is opened. */
   controls: string;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;

@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import classes from './no-wrap.module.css';
 
-/** Up to here an address fits on one line of a table that is not a phone's. */
+/** Longest address that fits on one line of a table, except on phones. */
 const SHORT = 30;
 
-/** An address that is too long for its place is broken after a mark of it, and not inside a word. */
+/** Email address that wraps only after its punctuation, not inside a word. */
 export function Email({ children }: { children: string }) {
   return (
     <span className={classes.email} data-short={children.length <= SHORT || undefined}>
       {children.split(/(?<=[@.+_-])/).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key
         <Fragment key={index}>
           {part}
           <wbr />
@@ -19,11 +19,11 @@ export function Email({ children }: { children: string }) {
   );
 }
 
-/** The addresses of everybody on a seat, one below the other. */
+/** Addresses of everyone in a team, one per line. */
 export function Emails({ of: emails }: { of: readonly string[] }) {
   if (emails.length === 0) return '–';
   return emails.map((email, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: erased people have no address that tells them apart
+    // biome-ignore lint/suspicious/noArrayIndexKey: erased people share one address
     <span key={index} className={classes.line}>
       {index > 0 && ' '}
       <Email>{email}</Email>

@@ -1,7 +1,7 @@
 import { dayAndTime } from '@emcee/client';
 import classes from './no-wrap.module.css';
 
-/** A moment in the reader's own zone; where there is little space the time stands below the day. */
+/** Date and time in the reader's time zone; if space is short, the time is below the date. */
 export function Moment({ at }: { at: string }) {
   const text = dayAndTime(at);
   const end = text.lastIndexOf(', ') + 1;

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { NoWrap } from './no-wrap.tsx';
 
-/** Short codes, one after the other: a line ends between two of them, never inside one. */
+/** List of short codes that wraps only between them. */
 export function NoWrapCodes({ codes }: { codes: readonly string[] }) {
-  // One element: what stands in the cell of a narrow table is laid out side by side.
+  // A single element, because cells of narrow tables lay out their children side by side.
   return (
     <span>
       {codes.map((code, index) => (

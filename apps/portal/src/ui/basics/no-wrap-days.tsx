@@ -1,6 +1,6 @@
 import classes from './no-wrap.module.css';
 
-/** A text whose days stay whole: one that is broken at its hyphens is hard to read. */
+/** Text whose dates do not wrap at their hyphens. */
 export function NoWrapDays({ children: text }: { children: string }) {
   return text.split(/(\d{4}-\d{2}-\d{2}\S?)/).map((part, index) =>
     index % 2 === 0 ? (

@@ -1,6 +1,6 @@
 import classes from './no-wrap.module.css';
 
-/** A short code, which is not broken at its hyphens: whoever reads one out needs it whole. */
+/** Short code that does not wrap at its hyphens, because people read it out. */
 export function NoWrap({ children }: { children: string }) {
   return <span className={classes.part}>{children}</span>;
 }

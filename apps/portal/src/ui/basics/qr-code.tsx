@@ -3,7 +3,7 @@ import classes from './qr-code.module.css';
 
 const QUIET_MODULES = 4;
 
-/** A text as a QR code, dark on white in both themes: cameras need it so. */
+/** QR code, dark on white in both themes, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const squares = data

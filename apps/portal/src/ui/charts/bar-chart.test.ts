@@ -5,15 +5,15 @@ function bars(title: string, length: number) {
   return Array.from({ length }, () => ({ title }));
 }
 
-describe('the names of bars', () => {
-  it('stand below each of a week, and below some of a month', () => {
+describe('the titles of bars', () => {
+  it('are below every bar of a week, and some of a month', () => {
     expect(titleStep(bars('Sat', 8))).toBe(1);
     expect(titleStep(bars('Nov 21', 31))).toBe(6);
     expect(titleStep(bars('10,000', 10))).toBe(2);
     expect(titleStep([])).toBe(1);
   });
 
-  it('begin with the first, and end where the last still stands whole', () => {
+  it('start at the first bar, and end before they would overflow', () => {
     const titled = (step: number, bars: number) =>
       Array.from({ length: bars }, (_, index) => index).filter((index) =>
         isTitled(index, { step, bars }),

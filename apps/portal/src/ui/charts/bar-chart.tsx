@@ -1,10 +1,10 @@
 import classes from './bar-chart.module.css';
 
-/** A bar: what stands below and above it, how high it is, and what it says in full. */
+/** A bar: title below, figure above, and a full sentence for screen readers. */
 export type Bar = {
   key: string;
   title: string;
-  /** Below the title, where that alone would not tell the bar from another. */
+  /** Second line of the title, if the title alone is ambiguous. */
   date?: string;
   value: number;
   figure: string;
@@ -15,18 +15,18 @@ const NARROWEST_CHART_PX = 280;
 const LETTER_PX = 7;
 const FIGURES_UP_TO = 12;
 
-/** Every how many bars a name stands, so that names never touch, on a phone either. */
+/** Returns the interval of titles at which they never touch, even on phones. */
 export function titleStep(bars: readonly Pick<Bar, 'title'>[]): number {
   const longest = bars.reduce((most, { title }) => Math.max(most, title.length), 1);
   return Math.max(1, Math.ceil((bars.length * (longest + 1) * LETTER_PX) / NARROWEST_CHART_PX));
 }
 
-/** Whether a bar is named: the last names are left out where they would reach out of the chart. */
+/** Returns true if a bar gets a title; titles at the end that would overflow the chart are left out. */
 export function isTitled(index: number, { step, bars }: { step: number; bars: number }): boolean {
   return index % step === 0 && (index === 0 || index + step <= bars);
 }
 
-/** Small bars beside each other; read out, they are a list of sentences. */
+/** Small bar chart; a list of sentences for screen readers. */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const step = titleStep(bars);

@@ -7,10 +7,9 @@ const HEIGHT = 200;
 const TITLE_WIDTH = 48;
 const EDGE = { left: 44, right: 18, top: 16, bottom: 28 };
 
-/** A point of the line: what stands below it, how high it is, and what it says in full. */
+/** A point: title below, and a full sentence for screen readers. */
 export type LinePoint = { key: string; title: string; value: number; text: string };
 
-/** Whole numbers that frame the values, with a step between them that reads well. */
 function ticksFor(values: readonly number[]): number[] {
   const lowest = Math.min(0, ...values);
   const highest = Math.max(1, ...values);
@@ -22,10 +21,10 @@ function ticksFor(values: readonly number[]): number[] {
   return Array.from({ length }, (_, index) => first + index * step);
 }
 
-/** A value from step to step as a line; `label` says in words what it shows. */
+/** Line chart of a value; `label` describes it in words. */
 export function LineChart({ label, points }: { label: string; points: readonly LinePoint[] }) {
   const ticks = ticksFor(points.map(({ value }) => value));
-  // Drawn as wide as it is shown, so that its letters keep their size on a phone.
+  // Drawn at the displayed width, so that text keeps its size on phones.
   const { ref, width: shownWidth } = useElementSize();
   const width = shownWidth === 0 ? USUAL_WIDTH : shownWidth;
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];

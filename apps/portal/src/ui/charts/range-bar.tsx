@@ -1,13 +1,12 @@
 import { count } from '@emcee/client';
 import classes from './range-bar.module.css';
 
-/** Where a value lies between two others, in percent. */
 function percentBetween(value: number, lowest: number, highest: number): number {
   if (highest === lowest) return 50;
   return ((value - lowest) / (highest - lowest)) * 100;
 }
 
-/** A range with what is usual within it; zero is marked where the range crosses it. */
+/** Bar of a range with its typical value; zero is marked if inside the range. */
 export function RangeBar({
   lowest,
   typical,
@@ -17,7 +16,7 @@ export function RangeBar({
   lowest: number;
   typical: number;
   highest: number;
-  /** What is counted, in the singular. */
+  /** Unit in the singular. */
   unit: string;
 }) {
   const zero = percentBetween(0, lowest, highest);

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../basics/app-link.tsx';
 import classes from './score.module.css';
 
-/** A score, in gold. */
 export function Score({ points }: { points: number }) {
   return <span className={classes.score}>{count(points)}</span>;
 }
 
-/** A score that leads to how it came about. */
 export function ScoreLink({ points, to, label }: { points: number; to: string; label: string }) {
   return (
     <AppLink to={to} className={classes.opens} aria-label={`${count(points)}, ${label}`}>
@@ -17,7 +15,7 @@ export function ScoreLink({ points, to, label }: { points: number; to: string; l
   );
 }
 
-/** A score that opens how it came about; `name` holds what the button shows, and says whose it is. */
+/** Score that opens its explanation; `name` is the accessible name: the visible text and its owner. */
 export function ScoreButton({
   points,
   name,

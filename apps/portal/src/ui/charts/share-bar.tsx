@@ -2,10 +2,9 @@ import { count } from '@emcee/client';
 import type { BadgeTone } from '../feedback/badge.tsx';
 import classes from './share-bar.module.css';
 
-/** A part of a whole. */
 export type Share = { key: string; title: string; value: number; tone: BadgeTone };
 
-/** A whole and its parts as one bar, with the figures in words below it. */
+/** One bar divided into its shares, with the figures in words below. */
 export function ShareBar({ shares }: { shares: readonly Share[] }) {
   const seen = shares.filter(({ value }) => value > 0);
   return (

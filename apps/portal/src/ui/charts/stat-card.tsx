@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './stat-card.module.css';
 
-/** Small cards with one figure each, side by side. */
 export function StatCards({ children }: { children: ReactNode }) {
   return <div className={classes.cards}>{children}</div>;
 }
 
-/** One figure: what it is, how much, and below it whatever puts it in proportion. */
 export function StatCard({
   title,
   value,
@@ -30,7 +28,7 @@ export function StatCard({
   );
 }
 
-/** How much of something is used, as a bar; the figures stand in words beside it. */
+/** Bar for used and total; decorative, because the text next to it has the figures. */
 export function UsageBar({ used, total }: { used: number; total: number }) {
   const percent = total === 0 ? 0 : Math.min(100, (used / total) * 100);
   return (

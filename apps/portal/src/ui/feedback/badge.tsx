@@ -1,9 +1,9 @@
 import classes from './badge.module.css';
 
-/** The looks of a badge: gold for what was earned, quiet for what only tells apart, the others for a judgment. */
+/** Tones: `gold` for distinctions, `quiet` for neutral labels, the others for marks. */
 export type BadgeTone = 'gold' | 'quiet' | 'good' | 'half' | 'bad' | 'none' | 'open';
 
-/** A short mark beside a name; its words say all, the color only helps. */
+/** Short label next to a name; the words carry the meaning, not the color. */
 export function Badge({ children, tone = 'quiet' }: { children: string; tone?: BadgeTone }) {
   return (
     <span className={classes.badge} data-tone={tone}>

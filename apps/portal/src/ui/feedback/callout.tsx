@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NoWrapDays } from '../basics/no-wrap-days.tsx';
 import classes from './callout.module.css';
 
-/** A card that asks for a decision: what is the matter, and the button that settles it. */
+/** Card that asks for a decision: the problem, and the button that solves it. */
 export function Callout({
   tone = 'info',
   icon,

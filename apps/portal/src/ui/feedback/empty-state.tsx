@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.tsx';
 import { Button } from '../basics/button.tsx';
 import classes from './empty-state.module.css';
 
-/** Nothing here yet: says why and what to do next. */
+/** Shown instead of an empty list: the reason and the next step. */
 export function EmptyState({
   icon,
   title,
@@ -30,7 +30,7 @@ export function EmptyState({
   );
 }
 
-/** Something could not be loaded: says so and offers to try again. */
+/** Shown after a failed load, with a button to try again. */
 export function ErrorState({ message, onRetry }: { message: Sayable; onRetry: () => void }) {
   const words = useWords();
   return (

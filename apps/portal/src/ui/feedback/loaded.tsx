@@ -3,19 +3,18 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './empty-state.tsx';
 import { Skeletons } from './skeletons.tsx';
 
-/** What `Loaded` needs of a query. */
 export type Loadable<Data> = {
   data: Data | undefined;
   error: unknown;
   refetch: () => Promise<unknown>;
 };
 
-/** The text of a failed load: the server's own, or that it cannot be reached. */
+/** Returns the text of a failed load: the server's own, or a general one. */
 export function loadFailure(error: unknown): Sayable {
   return error instanceof ApiError ? error : errorTexts.internal;
 }
 
-/** Shows its children once the data is there; until then a skeleton, or the failure with Retry. */
+/** Renders its children once loaded; until then a skeleton, or the error with a button to try again. */
 export function Loaded<Data>({
   query,
   failure,
@@ -24,9 +23,9 @@ export function Loaded<Data>({
   children,
 }: {
   query: Loadable<Data>;
-  /** A specified text instead of the server's. */
+  /** Specified text instead of the server's. */
   failure?: string;
-  /** What is shown when there is no such thing. */
+  /** Shown if the record does not exist. */
   notFound?: ReactNode;
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;

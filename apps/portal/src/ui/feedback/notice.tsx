@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-/** A paragraph that stands out: information, a warning, or good news. */
+/** Highlighted paragraph: information, a warning, or good news. */
 export function Notice({
   tone = 'info',
   icon,

@@ -3,7 +3,7 @@ import { LinkButton } from '../basics/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** A record that does not exist, or not for this admin. */
+/** Shown for a record that does not exist, or belongs to another admin. */
 export function RecordNotFound({ what, to, back }: { what: string; to: string; back: string }) {
   return (
     <Card>

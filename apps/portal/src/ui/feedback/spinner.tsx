@@ -1,6 +1,6 @@
 import classes from './spinner.module.css';
 
-/** Something is being waited for; without a label what stands beside it says what. */
+/** Waiting indicator; needs a label unless the text next to it names the reason. */
 export function Spinner({ label, isSmall = false }: { label?: string; isSmall?: boolean }) {
   const small = isSmall || undefined;
   if (label === undefined)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './work-progress.module.css';
 
-/** Work under way: what it is and, where it is known, how far it has come (0 to 1). */
+/** Progress of a task; `share` is 0 to 1, or undefined if unknown. */
 export function WorkProgress({
   label,
   share,
@@ -9,7 +9,7 @@ export function WorkProgress({
 }: {
   label: string;
   share?: number;
-  /** Under the bar: an explanation, a button to cancel. */
+  /** Content below the bar: an explanation, a Cancel button. */
   children?: ReactNode;
 }) {
   const percent = share === undefined ? undefined : Math.round(share * 100);

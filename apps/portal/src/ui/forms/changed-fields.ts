@@ -1,9 +1,7 @@
-/** The names of the fields of a form's values. */
 export function fieldNames<Values extends object>(values: Values): (keyof Values & string)[] {
   return Object.keys(values).filter((name): name is keyof Values & string => name in values);
 }
 
-/** The fields in which two records differ. */
 export function differing<Values extends object>(
   values: Values,
   others: Values,
@@ -11,7 +9,7 @@ export function differing<Values extends object>(
   return fieldNames(values).filter((name) => values[name] !== others[name]);
 }
 
-/** Whether two values of fields hold the same, part by part. */
+/** Compares two field values deeply. */
 export function isSame(value: unknown, other: unknown): boolean {
   if (Object.is(value, other)) return true;
   const [parts, others] = [partsOf(value), partsOf(other)];
@@ -20,7 +18,7 @@ export function isSame(value: unknown, other: unknown): boolean {
   return parts.every(([name, part]) => known.has(name) && isSame(part, known.get(name)));
 }
 
-// Files and the like are the same only as one.
+// Files and other class instances are compared by identity.
 function partsOf(value: unknown): [string, unknown][] | undefined {
   const isPlain =
     typeof value === 'object' &&

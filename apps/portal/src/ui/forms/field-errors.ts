@@ -2,7 +2,7 @@ import { type Said, type Sayable, saidOfIssue } from '@emcee/contract';
 import * as z from 'zod/mini';
 import type { Words } from '../../lib/words.tsx';
 
-/** The first problem of each field, as a check of the schema finds them. */
+/** Returns the first error of each field. */
 export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, Said> {
   const checked = z.safeParse(schema, values);
   if (checked.success) return {};
@@ -11,7 +11,6 @@ export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<stri
   return errors;
 }
 
-/** Errors in words, by the same names. */
 export function spokenErrors(
   errors: Readonly<Partial<Record<string, Sayable>>>,
   words: Words,

@@ -5,15 +5,14 @@ import { type FormValues, useFormValues } from './use-form-values.ts';
 import { type ErrorPlacement, useShownErrors } from './use-shown-errors.ts';
 import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 
-/** What a form is made of. */
 export type SchemaFormOptions<S extends z.ZodMiniType, Values> = ErrorPlacement &
   SubmissionOptions<S, Values> & {
     initialValues: Values;
-    /** Whether initial values that change later are taken over by the fields that nobody has changed here. */
+    /** True if unedited fields follow later changes of the initial values. */
     followsInitialValues?: boolean;
   };
 
-/** A form that checks with a contract schema and shows the server's errors where they belong. */
+/** Form that validates with a contract schema, and places the server's errors. */
 export function useSchemaForm<
   S extends z.ZodMiniType,
   Values extends Readonly<Record<string, unknown>>,
@@ -22,33 +21,30 @@ export function useSchemaForm<
   const { values, errors: fieldErrors, isDirty, form } = useFormValues(initialValues);
   const errors = useShownErrors(form.setErrors, options);
   const { submitting, submit, startFrom } = useSubmission(form, errors, options);
-  // A save whose reply was lost may have been stored: then its failure is not true any more.
+  // A save whose reply was lost may have succeeded; clear its error then.
   useFollowing(form, followsInitialValues ? initialValues : undefined, () =>
     errors.setRowError(undefined),
   );
 
   return {
     values,
-    /** The row above the form, undefined without one. */
+    /** Error above the form, if any. */
     rowError: errors.rowError,
-    /** Whether the row counts the seconds down until which it is of no use to try again. */
+    /** True while that error counts down the seconds until a retry makes sense. */
     isWaiting: errors.isWaiting,
     submitting,
     isDirty,
-    /** For a save button: something changed and nothing is under way. */
+    /** For a save button: true if something changed and nothing is being sent. */
     canSave: isDirty && !submitting,
-    /** For the `form` element. */
     element: errors.element,
     onSubmit(event: SyntheticEvent): void {
       event.preventDefault();
       if (!submitting) void submit();
     },
-    /** The props of a text, number or choice field. */
     field<Name extends keyof Values & string>(name: Name) {
       const onChange = (input: unknown) => form.change(name, input);
       return { name, value: values[name], onChange, error: fieldErrors[name] };
     },
-    /** The props of a switch. */
     toggle(name: keyof Values & string) {
       const onChange = (input: unknown) => form.change(name, input);
       return { name, checked: values[name] === true, onChange, error: fieldErrors[name] };
@@ -57,19 +53,21 @@ export function useSchemaForm<
       form.change(name, value);
     },
     setRowError: errors.setRowError,
-    /** Shows an error of something that was sent beside the form. */
+    /** Shows the error of a call made outside the form's submit. */
     refuse: errors.refuse,
     startFrom,
   };
 }
 
-/** What `Form` needs of a form, whatever its values are. */
+/** The part of a form that `Form` needs, regardless of its values. */
 export type FormHandle = Pick<
   ReturnType<typeof useSchemaForm>,
   'element' | 'onSubmit' | 'rowError' | 'isWaiting' | 'isDirty' | 'submitting'
 >;
 
-/** Takes over what has changed on the other side, but not where somebody has changed it here; says when nothing is left to save. */
+/**
+ * Takes over changes from the server, except in fields edited here; calls back when nothing is left to save.
+ */
 function useFollowing<Values extends Readonly<Record<string, unknown>>>(
   form: FormValues<Values>,
   values: Values | undefined,

@@ -18,7 +18,7 @@ const schema = z.object({
 
 type SettingsFormProps = {
   onSave: (values: { title: string }, changed: readonly string[]) => unknown;
-  /** What the form starts over from once it is saved. */
+  /** Values that the form starts over from after saving. */
   stored?: { title: string } | undefined;
 };
 
@@ -66,8 +66,8 @@ function showForm(
 
 const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
-describe('a form that holds work', () => {
-  it('saves only what changed, and rests afterwards', async () => {
+describe('a form with unsaved work', () => {
+  it('sends only the changes, then disables the button', async () => {
     const save = vi.fn();
     const user = showForm(save);
     expect(saveButton()).toHaveProperty('disabled', true);
@@ -77,7 +77,7 @@ describe('a form that holds work', () => {
     await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', true));
   });
 
-  it('keeps a change that is made while a save is under way as one to be saved', async () => {
+  it('keeps a change made during a save as unsaved', async () => {
     const saved = Promise.withResolvers<void>();
     const user = showForm(() => saved.promise);
     await user.type(screen.getByLabelText('Title'), 'er');
@@ -88,7 +88,7 @@ describe('a form that holds work', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Older still');
   });
 
-  it('that starts over from what was saved keeps what was typed meanwhile', async () => {
+  it('keeps text typed during a save when it starts over', async () => {
     const saved = Promise.withResolvers<void>();
     const user = showForm(() => saved.promise, { title: 'Stored' });
     await user.type(screen.getByLabelText('Title'), 'er');
@@ -102,7 +102,7 @@ describe('a form that holds work', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Stored');
   });
 
-  it('asks before its changes are left behind, and stays when told so', async () => {
+  it('asks before its changes are lost, and can stay', async () => {
     const user = showForm();
     await user.type(screen.getByLabelText('Title'), 'er');
     await user.click(screen.getByRole('link', { name: 'Other page' }));
@@ -122,7 +122,7 @@ describe('a form that holds work', () => {
     expect(await screen.findByText('The other page')).toBeDefined();
   });
 
-  it('shows an error of a field it does not have above the form', async () => {
+  it('shows errors of unknown fields above the form', async () => {
     const user = showForm(() =>
       Promise.reject(new ApiError(409, spoken('Not so'), { param: 'elsewhere' })),
     );

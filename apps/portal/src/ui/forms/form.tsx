@@ -5,7 +5,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 
 const FIELDS = 'input:not([type="hidden"]), textarea, select';
 
-/** The row above a form for what concerns no single field; one that counts is read out once, not each second. */
+/** Error above a form that concerns no single field; one that counts down is announced only once. */
 export function FormError({
   isCounting = false,
   children,
@@ -26,7 +26,7 @@ export function FormError({
   );
 }
 
-/** The `form` element of a `useSchemaForm`, with its error row; `asksBeforeLeaving` for forms that hold work. */
+/** The `form` element of a `useSchemaForm`, with its error row; `asksBeforeLeaving` protects unsaved work. */
 export function Form({
   form,
   asksBeforeLeaving = false,
@@ -36,7 +36,7 @@ export function Form({
 }: {
   form: FormHandle;
   asksBeforeLeaving?: boolean;
-  /** What the page is for: it opens with the focus in its first field, or in the one that `isFirst`. */
+  /** True for the main form of a page: focuses its first field, or the one with `isFirst`. */
   isMain?: boolean;
   label?: string;
   children: ReactNode;
@@ -57,17 +57,16 @@ export function Form({
   );
 }
 
-/** Short fields side by side where there is space. */
+/** Short fields, side by side if they fit. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }
 
-/** The buttons at the end of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
-/** Gives the focus to the first field of a form when it opens, unless somebody is at work elsewhere. */
+/** Focuses the first field of a form when it opens, unless the focus is in use elsewhere. */
 function useFirstField(form: RefObject<HTMLFormElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || isAtWork(document.activeElement)) return;
@@ -78,7 +77,7 @@ function useFirstField(form: RefObject<HTMLFormElement | null>, isWanted: boolea
   }, [form, isWanted]);
 }
 
-// A page that has just been opened leaves the focus on itself, or nowhere.
+// On a newly opened page the focus is on `main`, or nowhere.
 function isAtWork(active: Element | null): boolean {
   return active !== null && active !== document.body && active.tagName !== 'MAIN';
 }

@@ -19,14 +19,14 @@ type Report = (form: string, isDirty: boolean) => void;
 
 const SharedGuard = createContext<Report | undefined>(undefined);
 
-/** Asks before unsaved changes are left behind, by a link as by closing the tab. */
+/** Asks before unsaved changes are lost by a link or by closing the tab. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const report = useContext(SharedGuard);
   if (report === undefined) return <Guard isActive={isActive} />;
   return <Reporter report={report} isActive={isActive} />;
 }
 
-/** One guard for all the forms of a page: two would ask twice. */
+/** Combines the guards of a page's forms: two guards would ask twice. */
 export function SharedLeaveGuard({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([]);
   const report = useCallback<Report>((form, isDirty) => {
@@ -56,7 +56,7 @@ function Guard({ isActive }: { isActive: boolean }) {
   const held = useHeldStep(
     ({ from, to, isReplacing }) =>
       isActive &&
-      // An entry that is replaced is the page's own step: a Cancel, a redirect, an address that follows.
+      // Replacing navigation is the page's own: Cancel, a redirect, an updated address.
       !isReplacing &&
       from !== to,
   );

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '../overlays/dialog.tsx';
 
-/** The question before unsaved changes are left behind. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <ConfirmDialog

@@ -14,13 +14,13 @@ type Passwords = { oldPassword: string; newPassword: string };
 
 const NOTHING: Passwords = { oldPassword: '', newPassword: '' };
 
-// Some refusals are about no field: who proved the address on another device alone may change this.
+// A 403 without a field goes above the form: the address was proven on another device only.
 function placeError(apiError: ApiError): PlacedError | undefined {
   const { status, param } = apiError;
   return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
-/** Somebody who is signed in changes the own password, which signs the other devices out. */
+/** Card that changes one's own password, which signs out the other devices. */
 export function PasswordCard({
   schema,
   email,
@@ -31,7 +31,6 @@ export function PasswordCard({
   schema: z.ZodMiniType<Passwords>;
   email: string;
   change: (passwords: Passwords) => Promise<{ message: string }>;
-  /** The field of the new one, which says its rule. */
   newPassword: (field: Omit<ComponentProps<typeof PasswordField>, 'label'>) => ReactNode;
   isRegion?: boolean;
 }) {
@@ -53,7 +52,7 @@ export function PasswordCard({
       description="Changing your password signs you out on all other devices."
     >
       <Form form={form} label="Password" asksBeforeLeaving>
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account this password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...form.field('oldPassword')}

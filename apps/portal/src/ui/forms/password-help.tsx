@@ -1,6 +1,6 @@
 import classes from './password-help.module.css';
 
-/** Below a password that is being chosen: its rule, or a warning in its place. */
+/** Text below a new password: its rule, or a warning instead. */
 export function PasswordHelp({ rule, warning }: { rule: string; warning: string | undefined }) {
   return (
     <span aria-live="polite" className={warning === undefined ? undefined : classes.warning}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../basics/button.tsx';
 
-/** Saves a form that was opened with values: there is nothing to save until one is changed. */
+/** Save button of a form with initial values; disabled until one changes. */
 export function SaveButton({
   form,
   children,

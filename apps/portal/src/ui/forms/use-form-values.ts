@@ -1,25 +1,21 @@
 import { useMemo, useRef, useState } from 'react';
 import { isSame } from './changed-fields.ts';
 
-/** What is wrong with fields, by their names. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 type Held<Values> = { values: Values; saved: Values; errors: FieldErrors };
 
-/** The values of a form: what was typed, what counts as saved, and what is wrong. */
 export type FormValues<Values> = {
-  /** As they stand now, after changes that are not on the screen yet as well. */
+  /** Returns the current values, including changes not rendered yet. */
   get: () => Values;
-  /** Those that count as saved. */
   saved: () => Values;
-  /** Takes a value, or the event of a control; what was wrong with the field is over. */
+  /** Sets a field from a value or the event of a control, and clears its error. */
   change: (name: keyof Values & string, input: unknown) => void;
   setValues: (values: Values) => void;
   setSaved: (values: Values) => void;
   setErrors: (errors: FieldErrors) => void;
 };
 
-/** Holds the values of a form, and shows every change. */
 export function useFormValues<Values extends Readonly<Record<string, unknown>>>(initial: Values) {
   const [shown, show] = useState<Held<Values>>({ values: initial, saved: initial, errors: {} });
   const held = useRef(shown);
@@ -43,7 +39,7 @@ export function useFormValues<Values extends Readonly<Record<string, unknown>>>(
   return { ...shown, isDirty: !isSame(shown.values, shown.saved), form };
 }
 
-/** What a control has come to hold. */
+/** Reads the new value of a control. */
 function valueIn(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('nativeEvent' in input)) return input;
   const control = 'currentTarget' in input ? input.currentTarget : undefined;

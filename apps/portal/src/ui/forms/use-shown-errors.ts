@@ -6,14 +6,13 @@ import { useWords } from '../../lib/words.tsx';
 import { spokenErrors } from './field-errors.ts';
 import type { FieldErrors } from './use-form-values.ts';
 
-/** Where an error is shown: under a field, or in the row above the form without one. */
+/** An error with its place: a field, or the row above the form. */
 export type PlacedError = { field?: string; said: Sayable };
 
-/** How a form shows what the server refuses. */
 export type ErrorPlacement = {
-  /** Places errors that are no 409; undefined leaves it to the default, a row above the form. */
+  /** Places errors other than 409; undefined puts them above the form. */
   placeError?: (apiError: ApiError) => PlacedError | undefined;
-  /** Whether a 500 leads to the 500 page instead of a row. */
+  /** True if a 500 opens the 500 page instead of showing an error. */
   hasFaultPage?: boolean;
 };
 
@@ -24,7 +23,6 @@ function placedByDefault(apiError: ApiError): PlacedError {
     : { said: apiError };
 }
 
-/** Shows what is wrong with a form where it belongs: under its fields, or in the row above it. */
 export function useShownErrors(
   setErrors: (errors: FieldErrors) => void,
   { placeError, hasFaultPage = false }: ErrorPlacement,
@@ -35,13 +33,11 @@ export function useShownErrors(
   const focusFirstBadField = useFirstBadField(element);
   const row = useWaitingText();
 
-  /** Errors by their fields. */
   function show(errors: Readonly<Record<string, Sayable>>): void {
     setErrors(spokenErrors(errors, words));
     focusFirstBadField();
   }
 
-  /** What was thrown while something was sent. */
   function refuse(error: unknown): void {
     const apiError = error instanceof ApiError ? error : new ApiError(500, errorTexts.internal);
     if (apiError.status === 500 && hasFaultPage) {
@@ -59,7 +55,7 @@ export function useShownErrors(
 
   function sayInRow(said: Sayable, { status, retryAfterSeconds }: ApiError): void {
     const isTooMany = status === 429;
-    // What an earlier try was told is not what stands in the way now.
+    // Clear older field errors: now the limit blocks the form.
     if (isTooMany) setErrors({});
     row.say(words(said), isTooMany ? retryAfterSeconds : undefined);
   }
@@ -74,7 +70,7 @@ export function useShownErrors(
   };
 }
 
-/** Gives the focus to the first field that is wrong, once its error is drawn. */
+/** Focuses the first invalid field, after its error has rendered. */
 function useFirstBadField(form: RefObject<HTMLFormElement | null>): () => void {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

@@ -5,15 +5,14 @@ import { fieldErrors } from './field-errors.ts';
 import type { FormValues } from './use-form-values.ts';
 import type { useShownErrors } from './use-shown-errors.ts';
 
-/** What is checked and sent. */
 export type SubmissionOptions<S extends z.ZodMiniType, Values> = {
-  /** The contract's own schema: the server checks with the same one. */
+  /** The contract's schema, which the server uses too. */
   schema: S;
-  /** Gets the checked values (trimmed, lower-cased as the schema says), and the names of those that were changed. */
+  /** Called with the validated values (trimmed, lower-cased), and the names of the changed fields. */
   onSubmit: (values: z.output<S>, changed: readonly (keyof Values & string)[]) => unknown;
 };
 
-/** Checks and sends the values of a form, once at a time; what was sent then counts as unchanged. */
+/** Validates and sends the values of a form, one request at a time; sent values then count as saved. */
 export function useSubmission<
   S extends z.ZodMiniType,
   Values extends Readonly<Record<string, unknown>>,
@@ -32,7 +31,7 @@ export function useSubmission<
     onTheWay.current = sent;
     const changed = differing(sent, form.saved());
     await onSubmit(values, changed);
-    // What was changed while the save was under way, here or on the other side, is not what was saved.
+    // Mark only sent values as saved: others may have changed during the save, here or on the server.
     const saved = Object.fromEntries(changed.map((name) => [name, sent[name]]));
     if (!hasStartedOver.current) form.setSaved({ ...form.saved(), ...saved });
   }
@@ -53,7 +52,7 @@ export function useSubmission<
       });
   }
 
-  /** Starts over from other values, for instance those that the server has stored; what was typed during a save stays. */
+  /** Starts over from other values, for instance the stored ones; text typed during a save stays. */
   function startFrom(values: Values): void {
     hasStartedOver.current = true;
     const now = form.get();

@@ -2,7 +2,6 @@ import { Accordion as BaseAccordion } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './accordion.module.css';
 
-/** A part of an accordion. */
 export type AccordionPart = { key: string; title: ReactNode; content: ReactNode };
 
 /** Parts that open one at a time. */

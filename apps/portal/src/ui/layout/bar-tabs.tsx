@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useUrlState } from '../../lib/pages/url-state.ts';
 import classes from './bar-tabs.module.css';
 
-/** A tab of a bar: its key in the address, its title, its icon, what it shows. */
+/** A tab of the bar; `key` is its name in the address. */
 export type BarTab = { key: string; title: string; icon: ReactNode; content: ReactNode };
 
-/** The bar at the head of a page without a menu, with tabs in it whose choice stands in the address. */
+/** Bar with tabs at the top of a page without a menu; the address contains the tab. */
 export function BarTabs({
   tabs,
   label,
@@ -15,7 +15,7 @@ export function BarTabs({
 }: {
   tabs: readonly BarTab[];
   label: string;
-  /** Before the tabs, and after them. */
+  /** Content before and after the tabs. */
   start: ReactNode;
   end: ReactNode;
 }) {

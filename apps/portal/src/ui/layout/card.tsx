@@ -1,10 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './card.module.css';
 
-/**
- * A surface with a hairline border; with a title it is a named region, unless its one field has the same
- * name.
- */
+/** Card; with a title it is a named region. Set `isRegion` to false if its only field has the same name. */
 export function Card({
   title,
   description,
@@ -15,10 +12,10 @@ export function Card({
 }: {
   title?: string;
   description?: string;
-  /** At the right of the title: a help icon, a chip. */
+  /** Content at the right of the title: a help icon, a chip. */
   aside?: ReactNode;
   isRegion?: boolean;
-  /** For what is hidden on purpose: no other way leads there. */
+  /** For a deliberately hidden feature: no other control leads there. */
   onTitleDoubleClick?: () => void;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
 
-/** Names and values, to be read only: one below the other, or beside each other at the head of a page. */
+/** Read-only names and values: stacked, or side by side at the head of a page. */
 export function DescriptionList({
   facts,
   place = 'rows',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../basics/app-link.tsx';
 import classes from './feed-list.module.css';
 
-/** A short list of what happened, newest first. */
+/** Short list of events, newest first. */
 export function FeedList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -11,14 +11,12 @@ export function FeedList({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** Some of the things that happened, under a title of their own. */
 export function FeedGroup({
   title,
   aside,
   children,
 }: {
   title: string;
-  /** What they come to. */
   aside?: string | undefined;
   children: ReactNode;
 }) {
@@ -33,7 +31,7 @@ export function FeedGroup({
   );
 }
 
-/** One thing that happened: what, when, and where there is more about it. */
+/** One event: title, time, and a link to more. */
 export function FeedItem({
   title,
   detail,

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import classes from './narrow-page.module.css';
 import { usePageTitle } from './page.tsx';
 
-/** A page of one narrow column: heading, a text below it, then mostly a form. */
+/** Page with one narrow column: heading, text, and usually a form. */
 export function NarrowPage({
   title,
   heading = title,
   text,
   children,
 }: {
-  /** Names the document. */
   title: string;
   heading?: string;
   text?: ReactNode;

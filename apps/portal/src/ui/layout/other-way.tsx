@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './other-way.module.css';
 
-/** Below a form: the question that leads elsewhere, and the link that answers it. */
+/** Question below a form, with a link to another page. */
 export function OtherWay({ question, children }: { question: string; children: ReactNode }) {
   return (
     <div className={classes.other}>

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import classes from './page.module.css';
 
-/** Names the document after its page. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Emcee`;
   }, [title]);
 }
 
-/** A page behind the sign-in: heading, subtitle, the actions at the right, then the content. */
+/** Signed-in page: heading, subtitle, actions at the right, content. */
 export function Page({
   title,
   subtitle,

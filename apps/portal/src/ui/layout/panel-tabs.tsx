@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import classes from './url-tabs.module.css';
 import type { UrlTab } from './url-tabs.tsx';
 
-/** Tabs of what stands beside the page, so that their choice is no part of its address. */
+/** Tabs of a panel next to the page; their choice is not in the address. */
 export function PanelTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: string }) {
   return (
     <Tabs defaultValue={tabs[0]?.key ?? ''} keepMounted={false} classNames={classes}>

@@ -2,10 +2,9 @@ import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { AppLink } from '../basics/app-link.tsx';
 import classes from './step-list.module.css';
 
-/** A step: what it is, whether it is done, and where it is done. */
 export type Step = { title: string; isDone: boolean; to: string };
 
-/** Steps that are done or not, each a link to where it is done. */
+/** List of steps with their state, each linked to its page. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={classes.steps}>

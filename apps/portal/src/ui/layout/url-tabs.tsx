@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useUrlState } from '../../lib/pages/url-state.ts';
 import classes from './url-tabs.module.css';
 
-/** A tab: its key in the address, its title, what it shows. */
+/** A tab; `key` is its name in the address. */
 export type UrlTab = { key: string; title: string; content: ReactNode };
 
-/** Tabs whose choice stands in the address, so that it can be linked and back goes back. */
+/** Tabs whose choice is in the address, so that they can be linked and Back works. */
 export function UrlTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: string }) {
   const first = tabs[0]?.key ?? '';
   const [wanted, setWanted] = useUrlState('tab', first, 'push');

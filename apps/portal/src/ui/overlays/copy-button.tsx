@@ -8,11 +8,10 @@ const CONFIRMED_FOR_MS = 2_000;
 type CopyButtonProps = {
   text: string;
   label: string;
-  /** As that of a button. */
   isMainAct?: boolean;
 };
 
-/** Copies a text to the clipboard and says so; `label` says what is copied. */
+/** Copies a text to the clipboard and confirms it; `label` names the text. */
 export function CopyButton({ text, label, isMainAct }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { toast } from './toast.tsx';
 
-/** Copies a text to the clipboard and says so; false where the browser does not allow it. */
+/** Copies a text to the clipboard and confirms it; returns false if the browser does not allow it. */
 export async function copyText(text: string, said: string): Promise<boolean> {
   try {
-    // Browsers offer no clipboard on plain http, except on this very machine.
+    // Browsers block the clipboard on plain HTTP, except on localhost.
     await navigator.clipboard.writeText(text);
     toast(said);
     return true;

@@ -8,27 +8,24 @@ import { ConfirmDialog, Dialog } from './dialog.tsx';
 it.each([
   ['does not destroy', false, 'Do it'],
   ['destroys', true, 'Cancel'],
-])(
-  'a question that %s has the keyboard on what is safe to press',
-  async (_what, isDangerous, focused) => {
-    render(
-      <UiProvider>
-        <ConfirmDialog
-          isOpen
-          title="Really?"
-          confirmLabel="Do it"
-          isDangerous={isDangerous}
-          onConfirm={() => undefined}
-          onClose={() => undefined}
-        >
-          It matters.
-        </ConfirmDialog>
-      </UiProvider>,
-    );
-    const button = await screen.findByRole('button', { name: focused });
-    await waitFor(() => expect(document.activeElement).toBe(button));
-  },
-);
+])('a confirmation that %s focuses the safe button', async (_what, isDangerous, focused) => {
+  render(
+    <UiProvider>
+      <ConfirmDialog
+        isOpen
+        title="Really?"
+        confirmLabel="Do it"
+        isDangerous={isDangerous}
+        onConfirm={() => undefined}
+        onClose={() => undefined}
+      >
+        It matters.
+      </ConfirmDialog>
+    </UiProvider>,
+  );
+  const button = await screen.findByRole('button', { name: focused });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
 
 function Asking() {
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +47,7 @@ function Asking() {
   );
 }
 
-it('a question has the keyboard before anything else can happen, and gives it back', async () => {
+it('a confirmation gets the focus at once, and returns it', async () => {
   render(<Asking />);
   const ask = screen.getByRole('button', { name: 'Ask' });
   ask.focus();
@@ -61,7 +58,7 @@ it('a question has the keyboard before anything else can happen, and gives it ba
   await waitFor(() => expect(document.activeElement).toBe(ask));
 });
 
-it('a question stays as long as what was confirmed is under way', async () => {
+it('a confirmation stays open while the action runs', async () => {
   const close = vi.fn();
   const asked = (isBusy: boolean) => (
     <UiProvider>
@@ -103,7 +100,7 @@ function Asked() {
   );
 }
 
-it('a click outside closes a dialog only until something is typed in it', async () => {
+it('a click outside closes a dialog only before something is typed', async () => {
   render(<Asked />);
   const outside = () => {
     const overlay = document.querySelector('.mantine-Modal-overlay');

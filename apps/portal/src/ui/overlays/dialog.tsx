@@ -5,9 +5,7 @@ import { lateOverlays } from './late-overlays.ts';
 import type { DialogProps } from './overlay-props.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/**
- * A dialog with a title; Escape and the cross close it, and a click outside as long as nothing was typed or chosen in it.
- */
+/** Dialog; closes on Escape and the close button, and on a click outside unless something was entered. */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props;
   useFocusReturn(isOpen);
@@ -17,7 +15,6 @@ export function Dialog(props: DialogProps) {
   return wasOpened && parts !== undefined ? <parts.DialogFrame {...props} /> : null;
 }
 
-/** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
@@ -31,9 +28,9 @@ type ConfirmProps = DialogProps & {
 };
 
 /**
- * Asks before something is done; the question says what happens, the button repeats the verb. Enter does
- * it, except where something would be lost. It stays until what was confirmed has come to its end: its `onClose` might
- * close the question after it.
+ * Confirmation: the question names the consequence, the button repeats the verb. Enter confirms unless
+ * something would be lost. Stays open until the action ends, because the action's `onClose` might close it
+ * too early.
  */
 export function ConfirmDialog({
   confirmLabel,
@@ -64,7 +61,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Tells something that has to be read before going on; `action` stands instead of the close button. */
+/** Message to read before going on; `action` replaces the close button. */
 export function MessageDialog({
   closeLabel = 'Close',
   action,

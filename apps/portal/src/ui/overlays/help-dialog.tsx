@@ -3,7 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { MessageDialog } from './dialog.tsx';
 
-/** A help icon that opens a dialog, and is named after what it explains. */
+/** Help icon that opens a dialog; named after its topic. */
 export function HelpDialog({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
 import { lateParts } from '../../lib/pages/late-parts.ts';
 
-/** What opens over a page: nothing of it is open when the page is, so it comes behind it. */
+/** Overlays are loaded after the page, because none is open at first. */
 export const lateOverlays = lateParts(() => import('./late/overlays.ts'));

@@ -2,7 +2,6 @@ import { cloneElement, useState } from 'react';
 import { lateOverlays } from './late-overlays.ts';
 import type { MenuProps } from './overlay-props.ts';
 
-/** A button, and the menu that it opens below itself. */
 export function MenuBelow(props: MenuProps) {
   const [isWanted, setIsWanted] = useState(false);
   const parts = lateOverlays.useParts(isWanted);

@@ -4,7 +4,7 @@ import { MenuBelow } from './menu-below.tsx';
 import type { MenuEntry } from './overlay-props.ts';
 import classes from './popup-menu.module.css';
 
-/** A button that opens a menu; `caption` stands above the entries. */
+/** Button that opens a menu; `caption` is shown above the entries. */
 export function PopupMenu({
   label,
   icon,
@@ -15,7 +15,7 @@ export function PopupMenu({
   label: string;
   icon: ReactNode;
   caption: string | undefined;
-  /** Its name is for screen readers, and its tooltip. */
+  /** Shows the label only as a tooltip and to screen readers. */
   isIconOnly?: boolean;
   entries: readonly MenuEntry[];
 }) {

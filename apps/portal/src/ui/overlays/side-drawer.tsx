@@ -14,7 +14,7 @@ type SideDrawerProps = {
   children: ReactNode;
 };
 
-/** A button, and the drawer at the left that it opens; both only below the breakpoint of the menu. */
+/** Button and drawer at the left; both exist only below the breakpoint of the menu. */
 export function SideDrawer({
   buttonLabel,
   title,

@@ -15,7 +15,7 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** A panel at the right: beside the page where there is space for both, else a drawer above it. */
+/** Panel at the right: next to the page if both fit, else a drawer over the page. */
 export function SidePanel(props: SidePanelProps) {
   const hasSpace = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false });
   if (hasSpace) return props.isOpen ? <BesidePage {...props} /> : null;
@@ -26,7 +26,7 @@ function AbovePage({ title, isOpen, onClose, children }: SidePanelProps) {
   useHeldPage(isOpen);
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
-  // It hides the page that a link in it leads to.
+  // The drawer would hide the page that a link in it opens.
   useEffect(() => {
     if (openedAt.current === pathname) return;
     openedAt.current = pathname;
@@ -58,7 +58,7 @@ function AbovePage({ title, isOpen, onClose, children }: SidePanelProps) {
 function BesidePage({ title, onClose, children }: SidePanelProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  // The keyboard goes where the panel opens, and back to where it was when that closes.
+  // Moves the focus to the panel, and back when the panel closes.
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.focus({ preventScroll: true });

@@ -27,14 +27,14 @@ async function sayTwice(): Promise<void> {
   await screen.findByText('It failed.');
 }
 
-it('shows the newest toast alone on a phone: two would cover the end of a page', async () => {
+it('shows only the newest toast on a phone', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({ ...wide(media), matches: true }));
   await sayTwice();
   await waitFor(() => expect(screen.queryByText('Correction saved.')).toBeNull());
   expect(screen.getByRole('alert').textContent).toContain('It failed.');
 });
 
-it('shows toasts below each other where there is space, the oldest first', async () => {
+it('stacks toasts on wide screens, oldest first', async () => {
   await sayTwice();
   const order = screen
     .getByText('Correction saved.')

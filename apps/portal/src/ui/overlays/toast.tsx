@@ -1,21 +1,21 @@
 import { lateOverlays } from './late-overlays.ts';
 import type { Toast } from './overlay-props.ts';
 
-/** Where toasts appear; once, in the shell. At the top where what is pressed most is at the bottom. */
+/** Container of the toasts, rendered once. Use the top if the main button is at the bottom. */
 export function Toasts({ isAtTop = false }: { isAtTop?: boolean }) {
   const parts = lateOverlays.useParts(false);
   return parts === undefined ? null : <parts.Toaster isAtTop={isAtTop} />;
 }
 
 /**
- * Says briefly that something went well (or not); never for what must be read. With `about`, what was said about the
- * same before goes: it holds no longer.
+ * Confirms a success or shows a failure briefly; never use it for texts that must be read. With `about`, it
+ * replaces an older toast on that subject.
  */
 export function toast(message: string, kind: Toast['kind'] = 'success', about?: string): void {
   lateOverlays.whenThere(({ showToast }) => showToast({ message, kind, about }));
 }
 
-/** Says that something went well, and offers one thing more to do about it, as long as it is shown. */
+/** Confirms a success and offers one action while it shows. */
 export function toastWithAct(
   message: string,
   { about, ...act }: { about: string; label: string; act: () => void },

@@ -11,7 +11,7 @@ function Opened({ isOpen }: { isOpen: boolean }) {
   return <button type="button">Open</button>;
 }
 
-it('the keyboard goes back to what opened the dialog, once that is closed', async () => {
+it('the focus returns to the opener when a dialog closes', async () => {
   const { rerender } = render(<Opened isOpen={false} />);
   const button = screen.getByRole('button');
   button.focus();
@@ -25,7 +25,7 @@ it('the keyboard goes back to what opened the dialog, once that is closed', asyn
 it.each([
   ['open', true],
   ['just closed', false],
-])('a page that goes while its dialog is %s leaves no timer behind', async (_state, isOpen) => {
+])('a page that unmounts while its dialog is %s leaves no timer', async (_state, isOpen) => {
   const before = vi.getTimerCount();
   const { rerender } = render(<Opened isOpen />);
   rerender(<Opened isOpen={isOpen} />);

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-// By when whatever took the place of a dialog has taken the keyboard.
+// Delay, after which a successor of the dialog has taken the focus.
 const SETTLED_MS = 20;
 
 const open = new Set<object>();
@@ -8,15 +8,15 @@ const waiting = new Map<ReturnType<typeof setTimeout>, HTMLElement | undefined>(
 let lastOpener: HTMLElement | undefined;
 
 /**
- * Gives the keyboard back to what had it before a dialog opened: also where the dialog came already open,
- * or in the place of another one; to the page where what had it is gone.
+ * Returns the focus after a dialog closes: to its opener, or to the page if the opener is gone. Works for
+ * dialogs mounted open or replacing another one.
  */
 export function useFocusReturn(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     const dialog = {};
     const active = focused();
-    // A dialog that follows another one was opened by what had opened the first.
+    // A dialog that follows another one has the same opener.
     if (active !== undefined && !isInDialog(active)) lastOpener = active;
     const opener = active !== undefined && open.size > 0 ? active : lastOpener;
     open.add(dialog);
@@ -28,7 +28,7 @@ export function useFocusReturn(isOpen: boolean): void {
   useLayoutEffect(() => () => queueMicrotask(dropWithoutPlace), []);
 }
 
-/** Gives the keyboard to the page where what had it is gone, once that is settled. */
+/** Moves the focus to the page if the focused element disappears. */
 export function keepKeyboardInPage(): void {
   giveBackSoon(undefined);
 }
@@ -41,7 +41,7 @@ function giveBackSoon(opener: HTMLElement | undefined): void {
   waiting.set(timer, opener);
 }
 
-// The page went with its dialogs: there is nothing to give the keyboard to, and nothing to wait for.
+// The page is gone with its dialogs, so nothing can get the focus.
 function dropWithoutPlace(): void {
   for (const [timer, opener] of waiting) {
     if (placeFor(opener) !== null) continue;

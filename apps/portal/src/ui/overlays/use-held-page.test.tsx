@@ -9,7 +9,7 @@ function Overlay({ isOpen }: { isOpen: boolean }) {
 
 const held = () => document.documentElement.dataset.held;
 
-/** The width of the window, and of the page in it. */
+/** Mocks the width of the window, and of the page in it. */
 function widths(outer: number, inner: number): void {
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(outer);
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(inner);
@@ -18,7 +18,7 @@ function widths(outer: number, inner: number): void {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the page behind an overlay', () => {
-  it('is held until the last of those that are open is closed', () => {
+  it('is held until the last overlay closes', () => {
     widths(1440, 1440);
     const first = render(<Overlay isOpen />);
     const second = render(<Overlay isOpen />);
@@ -29,7 +29,7 @@ describe('the page behind an overlay', () => {
     expect(held()).toBeUndefined();
   });
 
-  it('keeps the place of its scroll bar where it has one', () => {
+  it('keeps the space of its scroll bar, if any', () => {
     widths(1440, 1425);
     const { unmount } = render(<Overlay isOpen />);
     expect(held()).toBe('with-bar');

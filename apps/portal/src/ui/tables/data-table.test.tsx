@@ -51,14 +51,14 @@ function names(): (string | undefined)[] {
 }
 
 describe('a table', () => {
-  it('shows its rows as delivered, with their number and their actions', () => {
+  it('shows its rows in the original order, with count and actions', () => {
     showTable(rooms);
     expect(names()).toEqual(['CROWN-10', 'anchor', 'CROWN-2']);
     expect(screen.getByText('3 rooms')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Edit anchor' })).toBeDefined();
   });
 
-  it('sorts up, down and back, numbers within words by their size', async () => {
+  it('sorts up, down and back, with numbers in text by value', async () => {
     const { user, search } = showTable(rooms);
     const header = screen.getByRole('button', { name: 'Name' });
     await user.click(header);
@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(screen.getByText('2 of 3 rooms')).toBeDefined();
   });
 
-  it('says what was looked for in vain, and clears it', async () => {
+  it('names a search without a match, and clears it', async () => {
     const { user, search } = showTable(rooms, '/?q=zebra');
     expect(screen.getByText('Nothing found for “zebra”')).toBeDefined();
     await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] ?? document.body);
@@ -99,7 +99,7 @@ describe('a table', () => {
 });
 
 describe('a table on a phone', () => {
-  it('opens what has no space on the line of a row, one row at a time', async () => {
+  it('opens hidden cells, one row at a time', async () => {
     const inLine: readonly Column<Row>[] = [
       { key: 'name', title: 'Name', inLine: 'name', cell: ({ name }) => name },
       { key: 'room', title: 'Room', cell: () => 'CROWN' },
@@ -136,8 +136,8 @@ describe('a table of a thousand rows', () => {
     players: index,
   }));
 
-  it('has only some of them in the document, and says how many there are and where they stand', () => {
-    // The test environment lays nothing out.
+  it('renders only some rows, with their total and positions', () => {
+    // The test environment has no layout.
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
     showTable(many);
     const rows = screen.getAllByRole('row');

@@ -16,33 +16,31 @@ import { WINDOWED_FROM, WindowedRows } from './windowed-rows.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
-/** What a table is made of. */
 export type DataTableProps<Row> = Omit<TableRowsProps<Row>, 'rows'> & {
-  /** Names the table for screen readers. */
   label: string;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** What the search box looks in; without it there is none. */
+  /** Returns the searchable text of a row; without it there is no search box. */
   searchText?: (row: Row) => string;
   searchLabel?: string;
-  /** Which rows a filter of the toolbar lets through, and how it is taken away. */
+  /** Filter of the toolbar, and how to clear it. */
   filter?: { accepts: (row: Row) => boolean; clear: () => void } | undefined;
-  /** Shown instead of the table when there are no rows at all. */
+  /** Shown instead of the table if there are no rows at all. */
   empty: ReactNode;
-  /** What a row is: its singular, and its plural when that is not an `s` more. */
+  /** Name of a row: the singular, and the plural unless it just adds an `s`. */
   noun: readonly [one: string, many?: string];
-  /** Beside the search box: filters, export. */
+  /** Content next to the search box: filters, export. */
   toolbar?: ReactNode;
   footer?: ReactNode;
-  /** Other rows are on their way, while these still stand. */
+  /** True while other rows are loading and the old ones still show. */
   isBusy?: boolean;
-  /** Tells the tables of one page apart in the address. */
+  /** Prefix of the address keys, if a page has several tables. */
   urlPrefix?: string;
 };
 
 /**
- * A table with search, sort, row count, skeleton and empty state; search and order stand in the address.
- * Columns, actions and filter are best the same objects at every rendering, so that rows are drawn once.
+ * Table with search, sort, row count, skeleton and empty state; search and order are in the address. Pass
+ * stable columns, actions and filter, so that rows do not render again.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, searchText, filter, noun, urlPrefix = '' } = props;

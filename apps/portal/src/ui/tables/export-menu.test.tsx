@@ -30,7 +30,7 @@ function open() {
 
 async function exportCsv(user: UserEvent, name = 'Export'): Promise<void> {
   await user.click(await screen.findByRole('button', { name }));
-  // On a busy machine the menu may take long to fade in.
+  // The menu may still be fading in on a busy machine.
   await user.click(await screen.findByRole('menuitem', { name: 'CSV', hidden: true }));
 }
 
@@ -45,7 +45,7 @@ function watchDownloads(): string[] {
 }
 
 describe('the export of a table', () => {
-  it('is a file of what the page shows, with its filters, fetched from an address for once', async () => {
+  it("is a file with the page's filters, from a one-time address", async () => {
     const { server, user } = open();
     server.replies(exportCalls.createLink, { url: '/api/exports/once' });
     const fetched = watchDownloads();
@@ -76,7 +76,7 @@ describe('the export of a table', () => {
     );
   });
 
-  it('holds the rows that the search of its table finds', async () => {
+  it('contains the rows found by the search of its table', async () => {
     const { server, user } = open();
     server.replies(exportCalls.createLink, { url: '/api/exports/once' });
     watchDownloads();
@@ -90,7 +90,7 @@ describe('the export of a table', () => {
     ['/game-history/game-1?tab=responses', 'Export', { report: 'game', part: 'questions' }],
     ['/game-history/game-1', 'Export game', { report: 'game', id: 'game-1' }],
     ['/game-results/game-1/owls', 'Export', { report: 'game', id: 'game-1', playerId: 'owls' }],
-  ])('is there for the table at %s: %s', async (path, name, request) => {
+  ])('is offered for the table at %s: %s', async (path, name, request) => {
     const server = serverWithRecords();
     server.replies(gameCalls.read, { game: playedGame });
     server.replies(gameCalls.result, playedResult);
@@ -102,7 +102,7 @@ describe('the export of a table', () => {
     expect(server.inputsOf(exportCalls.createLink)).toMatchObject([{ ...request, time_zone }]);
   });
 
-  it('gives the keyboard back to its button while the file is asked for', async () => {
+  it('returns the focus to its button while the file is requested', async () => {
     const { server, user } = open();
     server.hangs(exportCalls.createLink);
     const button = () => screen.getByRole('button', { name: 'Export' });
@@ -112,7 +112,7 @@ describe('the export of a table', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('numbers its people when that is asked for', async () => {
+  it('replaces names by numbers on request', async () => {
     const { server, user } = open();
     server.replies(exportCalls.createLink, { url: '/api/exports/once' });
     const fetched = watchDownloads();
@@ -127,8 +127,8 @@ describe('the export of a table', () => {
 
   it.each([
     ['the message of the server', notFound(), /not found|no such/i],
-    ['the specified text when nobody answers', unavailable(), /Please try again later!/],
-  ])('that fails says %s', async (_name, apiError, message) => {
+    ['the specified text during an outage', unavailable(), /Please try again later!/],
+  ])('shows a failure: %s', async (_name, apiError, message) => {
     const { server, user } = open();
     server.fails(exportCalls.createLink, apiError);
     await exportCsv(user);

@@ -22,13 +22,13 @@ const files: readonly { title: string; format: ExportFormat; pseudonymous: boole
   { title: 'Excel, pseudonymized', format: 'xlsx', pseudonymous: true },
 ];
 
-/** What a table shows, as an export asks for it: the report and the filters of its page. */
+/** Report and filters of the page, as the export call needs them. */
 export type ExportOf = Omit<
   InputOf<typeof exportCalls.createLink>,
   'format' | 'pseudonymous' | 'search' | 'sort' | 'locale'
 >;
 
-/** The files of a table, with its filters, its search and its order: CSV or Excel, with names or with numbers instead of them. */
+/** Menu that exports a table with its filters, search and order: CSV or Excel, with names or pseudonyms. */
 export function ExportMenu({
   what,
   label = 'Export',
@@ -74,7 +74,7 @@ export function ExportMenu({
           type="button"
           className={`${classes.root} ${classes.withIcon}`}
           data-tone="secondary"
-          // A button that is disabled while it waits would lose the keyboard.
+          // Not disabled while waiting: the button would lose the focus.
           aria-busy={link.isPending}
           disabled={what === undefined}
         >

@@ -6,7 +6,7 @@ import classes from './filter-bar.module.css';
 
 type Day = { value: string; onChange: (day: string) => void; error: string | undefined };
 
-/** The filters of what happened on some days: from when until when, two more, and the buttons that load it anew and reset them. */
+/** Filters of a period: start and end date, other filters, and buttons to refresh and reset. */
 export function FilterBar({
   start,
   end,
@@ -20,7 +20,7 @@ export function FilterBar({
   children: ReactNode;
   onRefresh: () => void;
   isBusy: boolean;
-  /** Absent where everything is as usual. */
+  /** Undefined if all filters have their defaults. */
   onReset?: (() => void) | undefined;
 }) {
   return (

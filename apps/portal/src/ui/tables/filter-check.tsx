@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 
-/** A box that lets more in: rows into a table, or what goes along with something that is done. */
+/** Check box that includes more: rows in a table, or side effects of an action. */
 export function FilterCheck({
   label,
   isChecked,
@@ -12,7 +12,7 @@ export function FilterCheck({
 }) {
   return (
     <Checkbox
-      // The corners of our fields would make a circle of so small a box, which is a radio button.
+      // The radius of our fields would turn a small box into a circle, like a radio button.
       radius={4}
       size="md"
       label={label}

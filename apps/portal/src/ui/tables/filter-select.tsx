@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Choice } from '../forms/fields/select-field.tsx';
 
-/** The filter of a table: the browser's own list, beside the search box. */
+/** Filter of a table as a native select, next to the search box. */
 export function FilterSelect({
   label,
   choices,

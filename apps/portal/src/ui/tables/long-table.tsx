@@ -6,14 +6,13 @@ import frame from './data-table.module.css';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import classes from './long-table.module.css';
 
-/** A table of a list that arrives in parts: the rest comes while the first rows are read already. */
+/** Table of a list that loads in parts while the first rows can be read. */
 export function LongTable<Row>({
   list,
   failure,
   ...table
 }: Omit<DataTableProps<Row>, 'rows' | 'isBusy' | 'footer'> & {
   list: WholeList<Row>;
-  /** What is said when loading fails. */
   failure: string;
 }) {
   if (list.rows === undefined && list.hasFailed)
@@ -26,14 +25,14 @@ export function LongTable<Row>({
     <DataTable
       {...table}
       rows={list.rows}
-      // More rows below change nothing for those that are there.
+      // Not busy while only more rows load below.
       isBusy={list.isLoading && !list.hasMore}
       footer={<ListState list={list} failure={failure} />}
     />
   );
 }
 
-/** How far a list has come, and what can be done about it; `noun` where its rows are not those of the table. */
+/** Progress of a list, with a button to stop or go on; `noun` if its rows are not those of the table. */
 export function ListState<Row>({
   list,
   failure,

@@ -1,7 +1,7 @@
 import classes from './data-table.module.css';
 import type { Column } from './table-columns.ts';
 
-/** A table that is only read: no search, no order, no state. */
+/** Read-only table without search, sorting or state. */
 export function PlainTable<Row>({
   label,
   columns,

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** What is looked for in the table around; empty outside of one. */
+/** Search text of the surrounding table; empty outside a table. */
 export const SearchedFor = createContext('');
 
-/** The order of the table around, as the address writes it; empty for that in which the rows came. */
+/** Order of the surrounding table as in the address; empty for the original order. */
 export const SortedBy = createContext('');

@@ -1,25 +1,24 @@
 import { matchesSearch, type Sorting, type SortValue, sortRows } from '@emcee/contract';
 import type { ReactNode } from 'react';
 
-/** A column: how a row's cell looks, and what it is sorted by when it can be. */
 export type Column<Row> = {
   key: string;
   title: string;
-  /** Beside the title: a tip on what the column holds. */
+  /** Tip next to the title. */
   help?: ReactNode;
   cell: (row: Row) => ReactNode;
   sortBy?: (row: Row) => SortValue;
-  /** Figures stand at the right. */
+  /** Aligns the cells at the right. */
   isNumeric?: boolean;
-  /** What is not broken where it fits as a whole. */
+  /** Kind of content that does not wrap if it fits on one line. */
   holds?: 'moment' | 'email';
-  /** On a phone these stand on one line, and a tap opens the others. */
+  /** Cells that phones show on one line; a tap opens the others. */
   inLine?: 'rank' | 'name' | 'score';
-  /** Left out where a table has no space for every column. */
+  /** Hidden if the table is too narrow for all columns. */
   isSecondary?: boolean;
 };
 
-/** What the styles know of the cells of a column. */
+/** Returns the data attributes that styles use for a column's cells. */
 export function columnMarks<Row>({ isNumeric, isSecondary, holds, inLine }: Column<Row>) {
   return {
     'data-numeric': isNumeric,
@@ -29,13 +28,13 @@ export function columnMarks<Row>({ isNumeric, isSecondary, holds, inLine }: Colu
   };
 }
 
-/** The order after a click on a column: up, then down, then as delivered. */
+/** Returns the order after a click on a column: ascending, descending, then original. */
 export function nextSorting(current: string, key: string): string {
   if (current === key) return `-${key}`;
   return current === `-${key}` ? '' : key;
 }
 
-/** The rows whose text contains every word that is looked for, in the order that is asked for. */
+/** Filters rows whose text contains every search word, and sorts them. */
 export function arrangeRows<Row>(
   rows: readonly Row[],
   {

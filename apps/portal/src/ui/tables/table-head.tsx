@@ -10,7 +10,7 @@ type TableHeadProps<Row> = {
   onSort: (key: string) => void;
 };
 
-/** The header row; a sortable column is a button and says its order. */
+/** Header row; a sortable column is a button that shows its order. */
 export function TableHead<Row>({ columns, hasActions, sorting, onSort }: TableHeadProps<Row>) {
   return (
     <thead>

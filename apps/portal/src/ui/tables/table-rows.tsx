@@ -3,18 +3,17 @@ import { type ReactNode, useId, useState } from 'react';
 import classes from './data-table.module.css';
 import { type Column, columnMarks } from './table-columns.ts';
 
-/** What the rows of a table are made of. */
 export type TableRowsProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The buttons of a row, in a column of their own. */
+  /** Returns the buttons of a row, shown in the last column. */
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** What an opened row shows below itself; undefined while it is closed. */
+  /** Returns the details below an open row; undefined while closed. */
   details?: ((row: Row) => ReactNode) | undefined;
 };
 
-/** Every row, each in a body of its own together with what it shows below itself. */
+/** All rows, each in its own `tbody` together with its details. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   return props.rows.map((row) => (
     <tbody key={props.rowKey(row)}>
@@ -23,7 +22,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   ));
 }
 
-/** A row, and below it its details when it is opened. */
+/** A row, with its details below if it is open. */
 export function TableRow<Row>({
   row,
   rowIndex,
@@ -32,7 +31,7 @@ export function TableRow<Row>({
   details,
 }: Pick<TableRowsProps<Row>, 'columns' | 'actions' | 'details'> & {
   row: Row;
-  /** Its place among all rows, where not all of them are in the document. */
+  /** Index among all rows, if not all are in the document. */
   rowIndex?: number;
 }) {
   const opened = details?.(row);

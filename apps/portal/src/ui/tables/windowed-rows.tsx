@@ -3,14 +3,14 @@ import { type ReactElement, useLayoutEffect, useMemo, useRef, useState } from 'r
 import classes from './data-table.module.css';
 import { TableRow, type TableRowsProps } from './table-rows.tsx';
 
-/** From so many rows on, only those in sight are in the document. */
+/** Number of rows from which only those in sight are in the document. */
 export const WINDOWED_FROM = 60;
 
 const USUAL_ROW_PX = 63;
 const ROWS_BEYOND_SIGHT = 10;
 const HEADER_ROWS = 1;
 
-/** The rows in sight, a few more, and the one that has the keyboard; gaps stand for the others. */
+/** Rows in sight, a few more, and the focused one; gaps replace the others. */
 export function WindowedRows<Row>(props: TableRowsProps<Row>) {
   const { rows, columns, actions, details } = props;
   const start = useRef<HTMLTableSectionElement>(null);
@@ -26,7 +26,7 @@ export function WindowedRows<Row>(props: TableRowsProps<Row>) {
     getItemKey: (index) => keyAt(props, index),
     rangeExtractor: (range) => withRow(range, focusedIndex),
   });
-  // An element that stays the same is not drawn again while the window moves over it.
+  // A stable element is not rendered again while scrolling.
   const drawn = useMemo(
     () => drawer({ rows, columns, actions, details }),
     [rows, columns, actions, details],
@@ -97,7 +97,7 @@ function withRow(range: Range, index: number | undefined): number[] {
   return [...indexes, index].sort((a, b) => a - b);
 }
 
-/** How far below the top of the page something begins; what stands above it comes and goes. */
+/** Returns the distance from the top of the page, which changes with the content above. */
 function useOffset(element: { readonly current: HTMLElement | null }): number {
   const [offsetPx, setOffsetPx] = useState(0);
   useLayoutEffect(() => {

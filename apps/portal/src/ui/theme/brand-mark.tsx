@@ -1,6 +1,6 @@
 import classes from './brand-mark.module.css';
 
-/** The mark of the product: an e with a spark. */
+/** Mark of the product: an "e" with a spark. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} className={classes.mark} aria-hidden="true">
@@ -11,7 +11,6 @@ export function BrandMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** The mark with the name. */
 export function Brand() {
   return (
     <span className={classes.brand}>

@@ -2,23 +2,22 @@ import { useSyncExternalStore } from 'react';
 import { storage } from '../../lib/drafts/storage.ts';
 import { storageKeys } from '../../lib/session/session.ts';
 
-/** Light or dark. */
 export type ColorScheme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** The scheme that was chosen; light without a choice. */
+/** Returns the chosen scheme; light by default. */
 function colorScheme(): ColorScheme {
   return storage.getItem(storageKeys.theme) === 'dark' ? 'dark' : 'light';
 }
 
 function show(): void {
-  // The library's own name: its style sheets read it as well.
+  // Attribute of the library, whose style sheets read it too.
   document.documentElement.setAttribute('data-mantine-color-scheme', colorScheme());
   for (const listener of listeners) listener();
 }
 
-/** Chooses a scheme; the choice is kept, and other tabs follow it. */
+/** Stores a scheme; other tabs follow. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   storage.setItem(storageKeys.theme, scheme);
   show();
@@ -28,7 +27,7 @@ function followTab({ key }: StorageEvent): void {
   if (key === storageKeys.theme || key === null) show();
 }
 
-/** Calls back after every change of the scheme, those of other tabs included. */
+/** Calls back after every change of the scheme, including changes in other tabs. */
 function onColorScheme(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followTab);
   listeners.add(listener);
@@ -38,7 +37,6 @@ function onColorScheme(listener: () => void): () => void {
   };
 }
 
-/** The scheme, for components. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore<ColorScheme>(onColorScheme, colorScheme, () => 'light');
 }

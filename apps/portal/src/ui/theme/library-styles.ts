@@ -1,7 +1,7 @@
 /**
- * The style sheets of the components that ui/ wraps, one by one instead of the whole library: less than
- * half the size. The order is the library's own: later sheets lean on earlier ones. What opens over a page has
- * its own (`overlays/late/overlay-styles.ts`).
+ * Style sheets of the components that ui/ wraps, instead of the whole library: less than half the size. Keep
+ * the library's order, because later sheets depend on earlier ones. Overlays have their own
+ * (`overlays/late/overlay-styles.ts`).
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -1,4 +1,4 @@
-/** The style sheets of every page; those of the library come with its provider. */
+/** Style sheets of every page; the library's come with its provider. */
 import '@fontsource-variable/montserrat/wght.css';
 import './fallback-font.css';
 import './tokens.css';

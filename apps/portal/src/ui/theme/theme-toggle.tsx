@@ -3,12 +3,12 @@ import { IconButton } from '../basics/button.tsx';
 import { chooseColorScheme, useColorScheme } from './color-scheme.ts';
 import classes from './theme-toggle.module.css';
 
-/** Changes between light and dark; the choice is kept. */
+/** Switches between light and dark; the choice is stored. */
 export function ThemeToggle() {
   const isDark = useColorScheme() === 'dark';
   return (
     <IconButton
-      // The scheme of the page chooses one of them: where its scripts are not there yet, too.
+      // CSS shows one of them by the scheme, even before the scripts have loaded.
       icon={
         <>
           <IconMoon size={18} stroke={1.8} aria-hidden className={classes.moon} />

@@ -26,7 +26,7 @@ function quiet(tone: Tone, background: string): VariantColorResolverResult {
   return { background, hover: `var(--${tone}-soft)`, color: `var(--${tone})`, border: transparent };
 }
 
-/** Our own pairs of colors, all at least 5.2:1, instead of the ones computed from a palette. */
+/** Our own color pairs with a contrast of at least 5.2:1, instead of computed ones. */
 const resolveVariant: VariantColorsResolver = ({ color, variant }) => {
   const tone = toneOf(color ?? 'accent');
   if (variant === 'filled') return filled(tone);
@@ -47,7 +47,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 4 },
   colors: {
-    // The library's grays, drawn towards our violet: fields, menus and lines take theirs from here.
+    // The library's grays, tinted violet; used for fields, menus and lines.
     gray: [
       '#f8f7fb',
       '#f1eff7',
@@ -112,7 +112,7 @@ const pointers = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
 };
 
-/** Points the library's variables at our tokens (tokens.css), which know both schemes by themselves. */
+/** Maps the library's variables to our tokens (tokens.css), which cover both schemes. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: pointers,

@@ -6,7 +6,7 @@ import { lateOverlays } from '../overlays/late-overlays.ts';
 import { useColorScheme } from './color-scheme.ts';
 import { resolveCssVariables, theme } from './theme.ts';
 
-/** Gives the components of the library below theme and color scheme. Pages before the sign-in do without them. */
+/** Provides the library's theme and color scheme. Pages before sign-in do not need it. */
 export function UiProvider({ children }: { children: ReactNode }) {
   useEffect(() => lateOverlays.loadWhenIdle(), []);
   return (
@@ -14,7 +14,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       theme={theme}
       cssVariablesResolver={resolveCssVariables}
       forceColorScheme={useColorScheme()}
-      // Admits the one style sheet made at run time.
+      // Allows the one style sheet created at run time under the CSP.
       getStyleNonce={() => pageNonce() ?? ''}
     >
       {children}

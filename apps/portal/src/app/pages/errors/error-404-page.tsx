@@ -2,7 +2,6 @@ import { portalPaths } from '@emcee/contract';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** Where unknown addresses lead. */
 export function Error404Page() {
   return (
     <ErrorPage code="404" title="Not found" message="The page you are looking for was not found.">

@@ -4,7 +4,6 @@ import { useGoTo } from '../../../lib/pages/go-to.ts';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** Where faults of the server lead. */
 export function Error500Page() {
   const goTo = useGoTo();
   function leave(): void {

@@ -3,7 +3,6 @@ import { usePageTitle } from '../../../ui/layout/page.tsx';
 import { BrandMark } from '../../../ui/theme/brand-mark.tsx';
 import classes from './error-page.module.css';
 
-/** A page that only says what is wrong and how to go on. */
 export function ErrorPage({
   code,
   title,

@@ -16,10 +16,10 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { HostFrame } from './host-frame.tsx';
 import { RoomSettings } from './room-settings.tsx';
 
-// A library changes rarely, and may be long.
+// Round libraries change rarely and may be long, so poll seldom.
 const ROUNDS_EVERY_MS = 60_000;
 
-/** The page of a host whose room is closed: the way into a game, and what is there for it. */
+/** Page of a host whose room is closed: opening the room, and the rounds and settings for the next game. */
 export function ClosedRoom({
   me: { host, customBranding, ...settings },
   state: { toMark, lastName },

@@ -5,7 +5,6 @@ import { logOutHost } from '../../../features/hosts/log-out-host.ts';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { PublicFrame } from '../../frames/public-frame.tsx';
 
-/** What stands around the page of a host whose room is closed. */
 export function HostFrame({ children }: { children: ReactNode }) {
   return (
     <PublicFrame

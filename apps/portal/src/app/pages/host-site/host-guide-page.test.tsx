@@ -8,7 +8,7 @@ import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 it.each([
   ['localhost', 'Go to your room'],
   ['education.localhost', 'Go to your class'],
-])('the guide of hosts has what a game needs, at %s', async (hostname, back) => {
+])('the guide of hosts explains a game, at %s', async (hostname, back) => {
   localStorage.setItem('hostAuthToken', 'token-of-host');
   const server = fakeServer();
   server.hangs(hostSessionCalls.me);

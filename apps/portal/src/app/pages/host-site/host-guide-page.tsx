@@ -6,7 +6,6 @@ import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PublicFrame } from '../../frames/public-frame.tsx';
 
-/** The guide of a host: how to run a game. */
 export function HostGuidePage() {
   const words = useWords();
   return (

@@ -18,7 +18,7 @@ const POLL_EVERY_MS = 10_000;
 
 type Me = ReplyOf<typeof hostSessionCalls.me>;
 
-/** A host's own page: the way into a game while its room is closed, the console while it is open. */
+/** Home of a host: shows the console while the room is open, and the way to open it otherwise. */
 export function HostPage() {
   const words = useWords();
   const me = useCall(hostSessionCalls.me, {}, { pollEveryMs: POLL_EVERY_MS });

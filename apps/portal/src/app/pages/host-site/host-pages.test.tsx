@@ -66,7 +66,7 @@ describe('the sign-in of hosts', () => {
     await portal.user.click(button('Sign in'));
   }
 
-  it('takes a room code and any password, keeps the token, and leads to the room', async () => {
+  it('accepts a room code and any password, stores the token, and opens the room', async () => {
     const server = serverOfHost();
     const portal = renderPortal('/host/sign-in');
     await signIn(portal);
@@ -76,14 +76,14 @@ describe('the sign-in of hosts', () => {
     expect(Object.entries(localStorage)).toContainEqual(['hostAuthToken', TOKEN]);
   });
 
-  it('leads an admin to the other front door', async () => {
+  it('links to the sign-in of admins', async () => {
     serverOfHost();
     const { user, address } = renderPortal('/host/sign-in');
     await user.click(await screen.findByRole('link', { name: 'Go to the admin sign-in' }));
     await waitFor(() => expect(address()).toBe('/pages/auth/login'));
   });
 
-  it('asks for both', async () => {
+  it('requires room code and password', async () => {
     serverOfHost();
     const { user } = renderPortal('/host/sign-in');
     await screen.findByLabelText('Room code or email');
@@ -104,7 +104,7 @@ describe('the sign-in of hosts', () => {
     expect(described?.split(' ')).toContain(text.id);
   });
 
-  it('says when there were too many attempts', async () => {
+  it('says that there were too many attempts', async () => {
     const server = serverOfHost();
     server.fails(hostSessionCalls.signIn, tooMany(60));
     await signIn(renderPortal('/host/sign-in'));
@@ -170,7 +170,7 @@ describe("the host's own page", () => {
     expect(screen.getByText('Switch rounds').nextSibling?.textContent).toBe('Off');
   });
 
-  it('shows how its admin calls it', async () => {
+  it('shows the display name that its admin gave it', async () => {
     openAsHost({ displayName: 'The Crown, Leeds' });
     expect(await screen.findByText('The Crown, Leeds')).toBeDefined();
   });
@@ -185,7 +185,7 @@ describe("the host's own page", () => {
     const link = await screen.findByRole('link', { name: 'crown.example' });
     expect(link.getAttribute('href')).toBe('https://crown.example/menu');
     expect(link.getAttribute('rel')).toContain('noopener');
-    // What people typed is theirs in every flavour.
+    // Names that people typed stay the same in every flavour.
     expect(screen.getByText('The Host & Room')).toBeDefined();
   });
 
@@ -216,7 +216,7 @@ describe("the host's own page", () => {
     expect(asked.map(({ token }) => token)).toEqual([TOKEN]);
   });
 
-  it('is kept when an error of an earlier session arrives late', async () => {
+  it('ignores a late error of an earlier session', async () => {
     const { server, user, address } = openAsHost();
     await screen.findByText('CROWN-1');
     const late = server.failsLater(liveCalls.command, signedOut());
@@ -228,13 +228,13 @@ describe("the host's own page", () => {
     expect(address()).toBe('/host');
   });
 
-  it('leads to the sign-in without a session', async () => {
+  it('redirects to the sign-in without a session', async () => {
     serverOfHost();
     const { address } = renderPortal('/host');
     await waitFor(() => expect(address()).toBe('/host/sign-in'));
   });
 
-  it('leads to the sign-in when the session has ended', async () => {
+  it('redirects to the sign-in when the session has ended', async () => {
     localStorage.setItem('hostAuthToken', TOKEN);
     const server = serverOfHost();
     server.fails(hostSessionCalls.me, signedOut());
@@ -244,7 +244,7 @@ describe("the host's own page", () => {
     expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
   });
 
-  it('has nothing to do with an admin who is signed in as well', async () => {
+  it('is independent of a signed-in admin', async () => {
     localStorage.setItem('hostAuthToken', TOKEN);
     const server = serverOfHost();
     const { address } = renderPortal('/host', { session: verifiedSession });

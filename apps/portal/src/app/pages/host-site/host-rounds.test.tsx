@@ -34,7 +34,7 @@ const roundsCard = () => screen.findByRole('region', { name: 'Rounds' });
 describe('the rounds on the page of a host', () => {
   beforeEach(() => localStorage.setItem('hostAuthToken', 'token-of-host'));
 
-  it('stand in the order of the admin, with their questions counted and their scheme', async () => {
+  it('are listed in the order of the admin, with question count and scheme', async () => {
     serverOfHost({ rounds: [films, rivers] });
     renderPortal('/host');
     const [, ...rows] = await within(await roundsCard()).findAllByRole('row');
@@ -53,7 +53,7 @@ describe('the rounds on the page of a host', () => {
     expect(screen.queryByText('Films')).toBeNull();
   });
 
-  it('follow what the admin adds', async () => {
+  it('show rounds that the admin adds', async () => {
     const server = serverOfHost({ rounds: [] });
     renderPortal('/host');
     expect(await screen.findByText(hostPageTexts.noRounds)).toBeDefined();
@@ -62,7 +62,7 @@ describe('the rounds on the page of a host', () => {
     expect(await screen.findByText('Rivers')).toBeDefined();
   });
 
-  it('are none without PRO, and nobody asks for them', async () => {
+  it('are not loaded without PRO', async () => {
     const server = serverOfHost({ pro: false });
     renderPortal('/host');
     const text = enterpriseText(hostPageTexts.roundsWithoutPro);
@@ -70,7 +70,7 @@ describe('the rounds on the page of a host', () => {
     expect(server.inputsOf(hostSessionCalls.rounds)).toEqual([]);
   });
 
-  it('can be asked for again where they did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     const server = serverOfHost({});
     server.fails(hostSessionCalls.rounds, new ApiError(500, errorTexts.internal));
     const { user } = renderPortal('/host');

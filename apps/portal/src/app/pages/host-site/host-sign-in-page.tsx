@@ -10,7 +10,7 @@ import { OtherWay } from '../../../ui/layout/other-way.tsx';
 
 const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
 
-/** The public sign-in of hosts, those of an admin and those on their own. */
+/** Public sign-in of hosts, with or without an admin. */
 export function HostSignInPage() {
   const words = useWords();
   const [wasEverywhere] = useState(hasEndedEverywhere);

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/basics/button.tsx';
 import { NarrowPage } from '../../../ui/layout/narrow-page.tsx';
 import { OtherWay } from '../../../ui/layout/other-way.tsx';
 
-/** The public sign-up of hosts that belong to no admin yet. */
+/** Public sign-up of hosts that belong to no admin yet. */
 export function HostSignUpPage() {
   const words = useWords();
   return (

@@ -9,12 +9,11 @@ import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import type { HostValues } from './settings-changes.ts';
 
-/** Which settings, and for which hosts. */
 export type Choice = { names: ReadonlySet<string>; hostIds: ReadonlySet<string> };
 
 const SEARCHED_FROM = 10;
 
-/** The first step: which settings go to which hosts. */
+/** First step: choose the settings and the hosts. */
 export function ApplyChoice({
   values,
   others,

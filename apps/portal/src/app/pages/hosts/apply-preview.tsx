@@ -25,7 +25,7 @@ import { type SettingsPreview, useSettingsPreview } from './use-settings-preview
 
 const GONE = applyTexts.hostIsGone;
 
-/** The second step: what changes, host by host, and the button that does it. */
+/** Second step: preview the changes for each host, and apply them. */
 export function ApplyPreview({
   hosts,
   chosen,

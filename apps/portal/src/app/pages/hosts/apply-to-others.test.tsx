@@ -63,8 +63,8 @@ async function preview({ user }: Awaited<ReturnType<typeof openApply>>, settings
   return dialog;
 }
 
-describe('settings that are applied to other hosts', () => {
-  it('are chosen first: those that this host overrides are suggested, and it is not a target', async () => {
+describe('settings copied to other hosts', () => {
+  it('are chosen first: overrides are preselected, and this host is no target', async () => {
     const { user } = await openApply();
     await user.click(screen.getByRole('button', { name: 'Apply to other hosts...' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -77,7 +77,7 @@ describe('settings that are applied to other hosts', () => {
     expect(go.disabled).toBe(false);
   });
 
-  it('are for hosts that are found by room code, name or email', async () => {
+  it('find hosts by room code, name or email', async () => {
     const many = Array.from({ length: 9 }, (_, n) => hostOf(`ROOM-${n}`));
     const hosts = [CROWN, { ...OAK, displayName: 'The Royal Oak' }, ...many];
     const { user } = await openApply({ hosts });
@@ -88,7 +88,7 @@ describe('settings that are applied to other hosts', () => {
     expect(boxes).toEqual(['All', `${OAK.room.roomCode}The Royal Oak`]);
   });
 
-  it('are shown host by host and field by field before anything is saved', async () => {
+  it('are previewed by host and field before saving', async () => {
     const portal = await openApply();
     const dialog = await preview(portal);
     const anchor = within((await dialog.findByText('ANCHOR')).parentElement ?? document.body);
@@ -104,7 +104,7 @@ describe('settings that are applied to other hosts', () => {
     ]);
   });
 
-  it('take the pause message along with the choice to show it', async () => {
+  it('include the pause message with the choice to show it', async () => {
     const portal = await openApply();
     const dialog = await preview(portal, ['Pause content']);
     expect((await dialog.findAllByText(/Pause message: Empty/))[0]?.textContent).toMatch(/Back at/);
@@ -117,7 +117,7 @@ describe('settings that are applied to other hosts', () => {
     });
   });
 
-  it('leave hosts alone that have them already', async () => {
+  it('skip hosts that already have them', async () => {
     const portal = await openApply();
     portal.server.replies(hostCalls.settingsOfAll, {
       ...ownValues,
@@ -131,7 +131,7 @@ describe('settings that are applied to other hosts', () => {
     );
   });
 
-  it('are compared in one call, and with what each host overrides', async () => {
+  it("are compared in one call, including each host's overrides", async () => {
     const portal = await openApply();
     portal.server.replies(hostCalls.settingsOfAll, {
       gameSettings,
@@ -145,7 +145,7 @@ describe('settings that are applied to other hosts', () => {
     expect(portal.server.inputsOf(hostCalls.advancedSettings)).toHaveLength(asked);
   });
 
-  it('say that a host is gone as soon as they are compared', async () => {
+  it('report a deleted host in the preview', async () => {
     const portal = await openApply();
     portal.server.replies(hostCalls.settingsOfAll, {
       gameSettings,
@@ -157,9 +157,9 @@ describe('settings that are applied to other hosts', () => {
   });
 
   it.each([
-    ['when nobody answers', unavailable(), settingsTexts.saveFailed],
-    ['when a host is gone', notFound(), 'A host you chose no longer exists.'],
-  ])('say so %s, and the choice stays', async (_case, apiError, message) => {
+    ['the server is unreachable', unavailable(), settingsTexts.saveFailed],
+    ['a host is gone', notFound(), 'A host you chose no longer exists.'],
+  ])('report a failure and keep the choice: %s', async (_case, apiError, message) => {
     const portal = await openApply();
     const dialog = await preview(portal);
     await dialog.findByText('ANCHOR');
@@ -170,7 +170,7 @@ describe('settings that are applied to other hosts', () => {
     expect(dialog.getByLabelText('ANCHOR')).toHaveProperty('checked', true);
   });
 
-  it('are not offered when there is no other host', async () => {
+  it('are not offered without another host', async () => {
     await openApply({ hosts: [CROWN] });
     expect(screen.queryByRole('button', { name: 'Apply to other hosts...' })).toBeNull();
   });

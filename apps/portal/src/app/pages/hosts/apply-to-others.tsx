@@ -9,15 +9,13 @@ import { ApplyChoice, type Choice } from './apply-choice.tsx';
 import { ApplyPreview } from './apply-preview.tsx';
 import { type ChosenSettings, chosenSettings, type HostValues } from './settings-changes.ts';
 
-/** What is about to be applied, and to whom. */
 type Plan = { chosen: ChosenSettings; hosts: readonly Host[] };
 
-/** The button that copies settings of this host to others: choose, preview, apply. */
 export function ApplyToOthers({
   values,
   others,
 }: {
-  /** As they are saved. */
+  /** The saved values, not unsaved edits. */
   values: HostValues;
   others: readonly Host[];
 }) {

@@ -44,7 +44,7 @@ function isDescribedBy(label: string, text: HTMLElement): boolean {
 }
 
 describe('the page for a new host', () => {
-  it('creates the host, says how it logs in, and comes back to a list that holds it', async () => {
+  it('creates the host, shows its sign-in, and returns to a list that contains it', async () => {
     const portal = openCreateHost();
     portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
     await portal.user.type(await screen.findByLabelText('Display name'), 'The Crown ');
@@ -56,14 +56,14 @@ describe('the page for a new host', () => {
     expect(portal.server.inputsOf(hostCalls.create)).toEqual([
       { roomCode: 'CROWN-1', displayName: 'The Crown', password: 'secret12' },
     ]);
-    // As the server would: on a busy machine the list is polled for meanwhile.
+    // The server would list it too: on a busy machine the page polls the list before the click.
     portal.server.replies(hostCalls.list, { hosts: [hostOf('CROWN-1')] });
     await portal.user.click(screen.getByRole('button', { name: 'Go to Hosts' }));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
     expect(await screen.findByText('CROWN-1')).toBeDefined();
   });
 
-  it('copies what the host signs in with, and goes on with another', async () => {
+  it('copies the sign-in, and continues with another host', async () => {
     const portal = openCreateHost();
     portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
     await create(portal);
@@ -79,7 +79,7 @@ describe('the page for a new host', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
   });
 
-  it('offers no other one after the last free slot', async () => {
+  it('offers no other host after the last free slot', async () => {
     const portal = openCreateHost({ quantity: 1 });
     portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
     await create(portal);
@@ -87,7 +87,7 @@ describe('the page for a new host', () => {
     expect(screen.queryByRole('button', { name: 'Create another' })).toBeNull();
   });
 
-  it('goes to the hosts when the dialog is closed', async () => {
+  it('opens Hosts when the dialog is closed', async () => {
     const portal = openCreateHost();
     portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
     await create(portal);
@@ -95,14 +95,14 @@ describe('the page for a new host', () => {
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
   });
 
-  it('shows the limit instead of the form when every slot is taken', async () => {
+  it('shows the limit instead of the form if no slot is free', async () => {
     openCreateHost({ quantity: 1, hosts: [hostOf('CROWN-1')] });
     expect(await screen.findByText(enterpriseText(hostTexts.limitReached))).toBeDefined();
     expect(screen.getByRole('link', { name: 'Update Subscription' })).toBeDefined();
     expect(screen.queryByLabelText('Room code')).toBeNull();
   });
 
-  it('strips white space and shows capitals while the code is typed, wherever the cursor is', async () => {
+  it('strips white space and shows capitals while typing anywhere in the code', async () => {
     const { user } = openCreateHost();
     const field = await screen.findByLabelText<HTMLInputElement>('Room code');
     await user.type(field, 'cr own');
@@ -112,7 +112,7 @@ describe('the page for a new host', () => {
     expect(field.selectionStart).toBe(4);
   });
 
-  it('says what is missing when nothing was typed', async () => {
+  it('shows the required fields', async () => {
     const { user } = openCreateHost();
     await user.click(await screen.findByRole('button', { name: 'Create Host' }));
     expect(await screen.findByText('Room code is required')).toBeDefined();
@@ -136,7 +136,7 @@ describe('the page for a new host', () => {
     expect(portal.server.inputsOf(hostCalls.create)).toEqual([]);
   });
 
-  it('asks for both passwords', async () => {
+  it('requires both passwords', async () => {
     const { user } = openCreateHost();
     await user.type(await screen.findByLabelText('Room code'), 'CROWN-1');
     await user.click(screen.getByRole('button', { name: 'Create Host' }));
@@ -172,21 +172,21 @@ describe('the page for a new host', () => {
     );
   });
 
-  it('leads to the 500 page on a fault of ours', async () => {
+  it('opens the 500 page when the server fails', async () => {
     const portal = openCreateHost();
     portal.server.fails(hostCalls.create, new ApiError(500, spoken('Our fault.')));
     await create(portal);
     await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
   });
 
-  it('goes back to the hosts on Cancel, without a question', async () => {
+  it('returns to Hosts on Cancel, without a question', async () => {
     const { user, address } = openCreateHost();
     await user.type(await screen.findByLabelText('Room code'), 'CROWN-1');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(address()).toBe('/hosts'));
   });
 
-  it('asks before a link leaves what was typed behind', async () => {
+  it('asks before a link discards the input', async () => {
     const { user, address } = openCreateHost();
     await user.type(await screen.findByLabelText('Room code'), 'CROWN-1');
     await user.click(screen.getByRole('link', { name: 'Global Settings' }));
@@ -195,7 +195,7 @@ describe('the page for a new host', () => {
     expect(address()).toBe('/create-host');
   });
 
-  it('goes to the hosts when there is no subscription quantity', async () => {
+  it('redirects to Hosts without a subscription quantity', async () => {
     const { address } = openCreateHost({ quantity: 0 });
     await waitFor(() => expect(address()).toBe('/hosts'));
   });

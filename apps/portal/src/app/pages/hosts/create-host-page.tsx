@@ -20,7 +20,6 @@ import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
 import { FreeSlotOnly } from './free-slot-only.tsx';
 import { hostsView } from './hosts-view.ts';
 
-/** A new host, for who has a subscription with a free slot. */
 export function CreateHostPage() {
   const words = useWords();
   const navigate = useNavigate();

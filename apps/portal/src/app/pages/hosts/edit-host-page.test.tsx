@@ -53,7 +53,7 @@ const useGlobal = (description: string) =>
   screen.queryByRole('button', { name: 'Use global value', description });
 
 describe('the page of one host', () => {
-  it('shows its five cards, says that they are for this host only, and leads back', async () => {
+  it('shows five cards, says that they are for this host only, and links back', async () => {
     const { server } = await openEditHost();
     const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(titles).toEqual([
@@ -69,7 +69,7 @@ describe('the page of one host', () => {
     expect(server.inputsOf(hostCalls.advancedSettings)[0]).toEqual({ id: CROWN._id });
   });
 
-  it('keeps the password of an invited host out of reach', async () => {
+  it('offers no password change for an invited host', async () => {
     await openEditHost({ host: hostOf('ANCHOR', { email: 'quiz@anchor.example' }) });
     expect(screen.queryByText('Change Password')).toBeNull();
     expect(screen.getByText(/^This host changes the password itself\./)).toBeDefined();
@@ -79,7 +79,7 @@ describe('the page of one host', () => {
     expect(screen.getByLabelText('Room code')).toHaveProperty('value', 'ANCHOR');
   });
 
-  it('goes to the hosts when the code is nobody’s', async () => {
+  it('redirects to Hosts for an unknown code', async () => {
     serverWith(CROWN);
     const { address } = renderPortal('/edit-host/NOBODY', { session });
     await waitFor(() => expect(address()).toBe('/hosts'));
@@ -88,7 +88,7 @@ describe('the page of one host', () => {
   it.each([
     ['is gone', notFound()],
     ['cannot be read', unavailable()],
-  ])('goes to the hosts when the host %s', async (_case, apiError) => {
+  ])('redirects to Hosts if the host %s', async (_case, apiError) => {
     const server = serverWith(CROWN);
     server.fails(hostCalls.advancedSettings, apiError);
     const { address } = renderPortal('/edit-host/CROWN-1', { session });
@@ -98,7 +98,7 @@ describe('the page of one host', () => {
 });
 
 describe('the display name card', () => {
-  it('saves a name and takes it away again', async () => {
+  it('saves a name and removes it', async () => {
     const { server, user } = await openEditHost();
     const field = screen.getByLabelText('Display name');
     expect(button('Save display name').disabled).toBe(true);
@@ -134,7 +134,7 @@ describe('the room code card', () => {
     server.replies(hostCalls.changeRoomCode, { host: changed });
     const field = screen.getByLabelText('Room code');
     expect(button('Save room code').disabled).toBe(true);
-    // A change elsewhere on the page must not stand in the way of the address.
+    // An edit elsewhere on the page must not block the change of address.
     await user.click(screen.getByLabelText('Half points'));
     await user.clear(field);
     await user.type(field, 'crown -2');
@@ -191,14 +191,14 @@ describe('the password card', () => {
 });
 
 describe('the settings of one host', () => {
-  it('mark what is overridden, and only that', async () => {
+  it('mark only overridden fields', async () => {
     await openEditHost();
     expect(screen.getAllByText('This host only')).toHaveLength(1);
     expect(screen.getByText('Global: Infinite')).toBeDefined();
     expect(useGlobal('Players limit')).not.toBeNull();
   });
 
-  it('mark a field as soon as it differs from the global value, and save all nine', async () => {
+  it('mark a field that differs from the global value, and save all nine', async () => {
     const { server, user } = await openEditHost();
     const saved = { ...ownValues.gameSettings, halfPoints: true };
     server.replies(hostCalls.saveGameSettings, {
@@ -217,7 +217,7 @@ describe('the settings of one host', () => {
     expect(button('Save game settings').disabled).toBe(true);
   });
 
-  it('give a field back to the global value', async () => {
+  it('reset a field to the global value', async () => {
     const { server, user } = await openEditHost();
     server.replies(hostCalls.saveGameSettings, { gameSettings, overridden: [] });
     await user.click(useGlobal('Players limit') ?? document.body);
@@ -231,7 +231,7 @@ describe('the settings of one host', () => {
     await waitFor(() => expect(screen.queryByText('This host only')).toBeNull());
   });
 
-  it('give back a field whose own value happens to be the global one', async () => {
+  it('reset a field whose value equals the global one', async () => {
     const values = { gameSettings, proGameOptions, overridden: ['showScores'] };
     const { server, user } = await openEditHost({ values });
     server.replies(hostCalls.saveGameSettings, { gameSettings, overridden: [] });
@@ -245,7 +245,7 @@ describe('the settings of one host', () => {
     ]);
   });
 
-  it('take back by a change that a field was given back', async () => {
+  it('cancel a reset when the field changes', async () => {
     const { server, user } = await openEditHost();
     const saved = { ...gameSettings, playersLimit: 30 };
     server.replies(hostCalls.saveGameSettings, {
@@ -263,7 +263,7 @@ describe('the settings of one host', () => {
     expect(button('Save game settings').disabled).toBe(true);
   });
 
-  it('keep the marks of the other card after a save', async () => {
+  it('keep the override marks of the other card after a save', async () => {
     const { server, user } = await openEditHost();
     const saved = { ...proGameOptions, switchRounds: true };
     server.replies(hostCalls.saveProGameOptions, {
@@ -280,7 +280,7 @@ describe('the settings of one host', () => {
     expect(useGlobal('Switch rounds')).not.toBeNull();
   });
 
-  it('say that saving failed when nobody answers', async () => {
+  it('say that saving failed if the server is unreachable', async () => {
     const { server, user } = await openEditHost();
     server.isUnreachable(hostCalls.saveProGameOptions);
     await user.click(screen.getByLabelText('Switch rounds'));
@@ -289,7 +289,7 @@ describe('the settings of one host', () => {
     expect((await card.findByRole('alert')).textContent).toBe(settingsTexts.saveFailed);
   });
 
-  it('are read anew after the global settings have changed', async () => {
+  it('reload after the global settings have changed', async () => {
     const { server, user } = await openEditHost();
     await user.click(screen.getByRole('link', { name: 'Global Settings' }));
     await screen.findByRole('heading', { name: 'Global Host Settings' });

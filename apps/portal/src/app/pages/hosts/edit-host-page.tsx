@@ -31,7 +31,7 @@ import type { HostValues } from './settings-changes.ts';
 
 type Saved = Partial<HostValues> & Pick<HostValues, 'overridden'>;
 
-/** One host: its code, its password, and where its settings differ from the global ones. */
+/** Page of one host: room code, password, and settings that differ from the global ones. */
 export function EditHostPage() {
   const words = useWords();
   const list = useCall(hostCalls.list);
@@ -57,7 +57,7 @@ function FoundHost({ hosts }: { hosts: readonly Host[] }) {
   const words = useWords();
   const navigate = useNavigate();
   const { roomCode = '' } = useParams();
-  // Once it is open the page is about this host, whatever code it gets, here or elsewhere.
+  // Once open, the page follows this host through changes of its room code, made here or elsewhere.
   const [opened, setOpened] = useState<{ roomCode: string; hostId: string }>();
   const host =
     opened?.roomCode === roomCode
@@ -87,7 +87,7 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
   const settings = useCall(hostCalls.advancedSettings, { id: host._id });
   const globalSettings = useCall(settingsCalls.get);
 
-  // What is there is kept while it cannot be read anew: somebody may be changing it.
+  // Keep the loaded settings on screen if a refresh fails: somebody may be editing them.
   const error = settings.data === undefined ? settings.error : null;
   useEffect(() => {
     if (error === null) return;
@@ -140,14 +140,14 @@ function nameSaved(name: string | null, words: Words): string {
   return words(hostScreenTexts.displayNameSaved, { name });
 }
 
-/** A save answers for its own fields only; what is overridden among the others stays. */
+/** A save returns only its own fields; overrides of the other fields stay. */
 function withSaved(before: HostValues, { overridden, ...saved }: Saved): HostValues {
   const fields = new Set(Object.values(saved).flatMap((values) => Object.keys(values)));
   const others = before.overridden.filter((name) => !fields.has(name));
   return { ...before, ...saved, overridden: [...others, ...overridden] };
 }
 
-/** Both cards of settings for one host, marked where they differ from the global values. */
+/** Both settings cards of a host; overrides of global values are marked. */
 function HostSettings({
   hostId,
   values,

@@ -38,7 +38,7 @@ type Portal = Awaited<ReturnType<typeof openEditHost>>;
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-describe('a host that was deleted in another tab while it is edited', () => {
+describe('a host deleted in another tab while it is edited', () => {
   it.each([
     [
       'the room code',
@@ -72,7 +72,7 @@ describe('a host that was deleted in another tab while it is edited', () => {
         await user.click(button('Save advanced options'));
       },
     ],
-  ])('is said to be gone when %s is saved, and leads to the list without it', async (...row) => {
+  ])('is reported as deleted when %s is saved, and leaves the list', async (...row) => {
     const [, call, save] = row;
     const portal = await openEditHost();
     portal.server.fails(call, notFound());
@@ -84,7 +84,7 @@ describe('a host that was deleted in another tab while it is edited', () => {
   });
 });
 
-describe('a host that others change while it is edited', () => {
+describe('a host changed elsewhere while it is edited', () => {
   async function openAndListen() {
     const portal = await openEditHost();
     const tell = () => portal.stream.say('event: hosts\ndata: {"hostsCount":1}\n\n');
@@ -92,10 +92,10 @@ describe('a host that others change while it is edited', () => {
     return { ...portal, tell };
   }
 
-  it('is followed to its new room code, and what was not saved yet stays', async () => {
+  it('stays open under its new room code, with unsaved changes', async () => {
     const { server, tell, address } = await openAndListen();
     const renamed = { ...CROWN, room: { ...CROWN.room, roomCode: 'QUEEN-1' } };
-    // Whoever has the old code now is somebody else.
+    // Another host has the old room code now.
     server.replies(hostCalls.list, { hosts: [{ ...CROWN, _id: 'other' }, renamed] });
     tell();
     await waitFor(() => expect(address()).toBe('/edit-host/QUEEN-1'));
@@ -105,7 +105,7 @@ describe('a host that others change while it is edited', () => {
     expect(screen.queryByText(enterpriseText(hostTexts.hostIsGone))).toBeNull();
   });
 
-  it('shows the settings that are in effect now, and what was not saved yet stays', async () => {
+  it('shows the new settings, and keeps unsaved changes', async () => {
     const { server, stream } = await openAndListen();
     const gameSettings = { ...defaultSettings.gameSettings, scoringInterval: 100 };
     server.replies(hostCalls.advancedSettings, {
@@ -121,11 +121,11 @@ describe('a host that others change while it is edited', () => {
     expect(screen.getByLabelText('Scoring interval')).toHaveProperty('value', '100');
     expect(screen.getByText('Global: Infinite')).toBeDefined();
     expect(screen.getByLabelText('Half points')).toHaveProperty('checked', true);
-    // The players limit and what is not saved yet; the interval is that of all hosts.
+    // The players limit and the unsaved field; the interval is the global one.
     expect(screen.getAllByText('This host only')).toHaveLength(2);
   });
 
-  it('shows of a field that is being given back what it is given back to', async () => {
+  it('shows the new global value in a reset field', async () => {
     const { server, user, stream } = await openAndListen();
     const own = { ...defaultSettings.gameSettings, playersLimit: 20 };
     server.replies(hostCalls.advancedSettings, {
@@ -145,7 +145,7 @@ describe('a host that others change while it is edited', () => {
     await waitFor(() => expect(limit).toHaveProperty('value', '70'));
   });
 
-  it('is not left when its settings cannot be read anew', async () => {
+  it('stays open if its settings cannot be reloaded', async () => {
     fakeClock();
     const { server, stream, address } = await openAndListen();
     const asked = () => server.inputsOf(hostCalls.advancedSettings).length;
@@ -158,7 +158,7 @@ describe('a host that others change while it is edited', () => {
     expect(screen.getByLabelText('Half points')).toHaveProperty('checked', true);
   });
 
-  it('is left at once when it was deleted, and the reason is said', async () => {
+  it('closes with a reason when it is deleted', async () => {
     const { server, tell, address } = await openAndListen();
     server.replies(hostCalls.list, { hosts: [] });
     tell();
@@ -168,8 +168,8 @@ describe('a host that others change while it is edited', () => {
   });
 });
 
-describe('a save whose reply is lost half-way', () => {
-  it('leaves the form as it was, ready to be saved again', async () => {
+describe('a save whose reply is lost', () => {
+  it('keeps the form, ready to be saved again', async () => {
     const { server, user } = await openEditHost();
     server.isUnreachable(hostCalls.saveGameSettings);
     await user.selectOptions(screen.getByLabelText('Players limit'), '40');
@@ -183,7 +183,7 @@ describe('a save whose reply is lost half-way', () => {
     expect(button('Save advanced options').disabled).toBe(true);
   });
 
-  it('is no failure any more when the server tells that it was stored', async () => {
+  it('clears its error when the server reports the stored values', async () => {
     const { server, user, stream } = await openEditHost();
     server.isUnreachable(hostCalls.saveGameSettings);
     await user.selectOptions(screen.getByLabelText('Players limit'), '40');

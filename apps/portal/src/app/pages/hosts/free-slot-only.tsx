@@ -6,7 +6,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { HostsCallout } from './hosts-callout.tsx';
 import { hostsView } from './hosts-view.ts';
 
-/** For who may add a host; the others read why they may not, and without a quota go to the hosts. */
+/** Guards pages that add a host: explains a missing slot; without a quota, redirects to Hosts. */
 export function FreeSlotOnly({ children }: { children: ReactNode }) {
   const subscription = useCall(billingCalls.info);
   const list = useCall(hostCalls.list);
@@ -27,7 +27,7 @@ export function FreeSlotOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** Decided once: a slot that somebody else takes meanwhile must not take away what was typed. */
+/** Checked once: if another tab fills the slot, the typed data must stay. */
 function FreeAtEntry({
   info,
   hostCount,

@@ -6,7 +6,7 @@ import {
 } from '../../../features/billing/status/subscription-callouts.tsx';
 import type { HostsView } from './hosts-view.ts';
 
-/** Why no host can be added now, and what to do about it; nothing while one can be. */
+/** Explains why no host can be added now and how to fix it. */
 export function HostsCallout({
   callout,
   subscription,

@@ -37,11 +37,11 @@ async function rowOf(roomCode: string) {
 }
 
 describe('the hosts page', () => {
-  it('shows each room with its state, its distinct players and its way to the settings', async () => {
+  it('shows each room with its state, distinct players and a link to the settings', async () => {
     openHosts([CROWN, ANCHOR]);
     const crown = await rowOf('CROWN-1');
     expect(crown.getByText('Game On')).toBeDefined();
-    // Two addresses, and two players without one.
+    // Two addresses, plus two teams without one.
     expect(crown.getByRole('cell', { name: '4' })).toBeDefined();
     expect(crown.queryByText('PRO')).toBeNull();
     const edit = crown.getByRole('link', { name: 'Edit CROWN-1' });
@@ -52,7 +52,7 @@ describe('the hosts page', () => {
     expect(anchor.getByText('quiz@anchor.example')).toBeDefined();
   });
 
-  it('counts the hosts against the quota and says where hosts log in', async () => {
+  it('counts the hosts against the quota and names the address for hosts', async () => {
     openHosts([CROWN]);
     expect(await screen.findByText('1/5')).toBeDefined();
     const link = screen.getByRole('link', { name: 'public sign-in page' });
@@ -72,7 +72,7 @@ describe('the hosts page', () => {
     expect(address()).toBe('/hosts?q=quiz%40');
   });
 
-  it('shows a display name beside the code, and finds it', async () => {
+  it('shows and finds a display name', async () => {
     const named = { ...CROWN, displayName: 'The Crown, Leeds' };
     const { user } = openHosts([named, ANCHOR]);
     expect((await rowOf('CROWN-1')).getByText('The Crown, Leeds')).toBeDefined();
@@ -102,7 +102,7 @@ describe('the hosts page', () => {
     expect(rows[1]?.textContent).toContain('CROWN-1');
   });
 
-  it('marks PRO for created hosts, too', async () => {
+  it('marks PRO for created hosts too', async () => {
     openHosts([{ ...CROWN, pro: true }]);
     expect((await rowOf('CROWN-1')).getByText('PRO')).toBeDefined();
   });
@@ -115,7 +115,7 @@ describe('the hosts page', () => {
     ['Past due', { subscriptionEnd: END, pastDue: true }],
     ['Suspended', { subscriptionStatus: 'SUSPENDED' }],
     ['Canceled, runs until 2026-12-21', { subscriptionStatus: 'CANCELED', subscriptionEnd: END }],
-  ])('says beside the quota: %s', async (name, subscription) => {
+  ])('shows next to the quota: %s', async (name, subscription) => {
     openHosts([CROWN], subscription);
     const link = await screen.findByRole('link', { name });
     expect(link.getAttribute('href')).toBe('/subscription');
@@ -135,7 +135,7 @@ describe('the hosts page', () => {
     expect(await screen.findByText('Copied CROWN-1')).toBeDefined();
   });
 
-  it('offers no new host without a free slot, but the way to more', async () => {
+  it('offers more slots instead of a new host without a free slot', async () => {
     openHosts([CROWN], { hostsAllowed: 1, subscriptionQuantity: 1 });
     expect(await screen.findByText(/reached your host limit/)).toBeDefined();
     const update = screen.getByRole('link', { name: 'Update Subscription' });
@@ -144,14 +144,14 @@ describe('the hosts page', () => {
     expect(screen.queryByRole('link', { name: 'Invite Host' })).toBeNull();
   });
 
-  it('says what to do next when there is no host yet', async () => {
+  it('shows the next step without a host', async () => {
     const { user, address } = openHosts([]);
     expect(await screen.findByText('No hosts yet')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Create your first host' }));
     await waitFor(() => expect(address()).toBe('/create-host'));
   });
 
-  it('welcomes who has no subscription instead of showing a list', async () => {
+  it('shows a welcome instead of the list without a subscription', async () => {
     openHosts([], { subscriptionStatus: 'INACTIVE', subscriptionQuantity: 0, hostsAllowed: 0 });
     const start = await screen.findByRole('link', { name: 'Get Started with Subscription' });
     expect(start.getAttribute('href')).toBe('/subscription');
@@ -159,7 +159,7 @@ describe('the hosts page', () => {
     expect(screen.queryByText('0/0')).toBeNull();
   });
 
-  it('asks every two seconds while the payment provider is working, until it is done', async () => {
+  it('polls every two seconds until the payment provider is done', async () => {
     fakeClock();
     const { server } = openHosts([CROWN], { subscriptionStatus: 'PENDING', hostsAllowed: 0 });
     expect(await screen.findByText('Waiting for the payment provider')).toBeDefined();
@@ -174,7 +174,7 @@ describe('the hosts page', () => {
   it.each([
     ['past due', { pastDue: true }],
     ['suspended', { subscriptionStatus: 'SUSPENDED' } as const],
-  ])('names the payment as the problem when it is %s', async (_case, subscription) => {
+  ])('reports the payment if it is %s', async (_case, subscription) => {
     openHosts([CROWN], { ...subscription, hostsAllowed: 0 });
     expect(await screen.findByText('There is a problem with your payment.')).toBeDefined();
     const link = screen.getByRole('link', { name: 'Go to Subscription' });
@@ -183,7 +183,7 @@ describe('the hosts page', () => {
     expect(screen.queryByText(/reached your host limit/)).toBeNull();
   });
 
-  it('says when a canceled subscription ends', async () => {
+  it('shows the end of a canceled subscription', async () => {
     openHosts([CROWN], {
       subscriptionStatus: 'CANCELED',
       subscriptionEnd: '2026-12-31T10:00:00.000Z',

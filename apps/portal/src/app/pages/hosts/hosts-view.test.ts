@@ -7,7 +7,7 @@ function list(callout: NonNullable<HostsView['callout']>): HostsView {
   return { frame: 'list', callout, hasFreeSlot: false };
 }
 
-describe('what the subscription makes of the hosts page', () => {
+describe('the hosts page by subscription', () => {
   it.each<{
     when: string;
     subscription: Partial<SubscriptionInfo>;
@@ -22,7 +22,7 @@ describe('what the subscription makes of the hosts page', () => {
     },
     { when: 'no slot is free', subscription: {}, hosts: 5, view: list('limit') },
     {
-      when: 'a decrease takes the slots',
+      when: 'a decrease uses up the slots',
       subscription: { hostsAllowed: 3, nextCycleQuantity: 3 },
       hosts: 3,
       view: list('limit'),
@@ -57,7 +57,7 @@ describe('what the subscription makes of the hosts page', () => {
       hosts: 0,
       view: { frame: 'waiting', hasFreeSlot: false },
     },
-  ])('when $when', ({ subscription, hosts, view }) => {
+  ])('if $when', ({ subscription, hosts, view }) => {
     expect(hostsView(subscriptionOf(subscription), hosts)).toEqual(view);
   });
 });

@@ -1,6 +1,6 @@
 import type { SubscriptionInfo } from '@emcee/contract';
 
-/** What the hosts page shows: the list, or a card in its place, and what stands above the list. */
+/** Content of the Hosts page: the list or a card instead, and the callout above the list. */
 export type HostsView = {
   frame: 'welcome' | 'waiting' | 'list';
   callout?: 'payment' | 'ending' | 'limit';
@@ -13,7 +13,6 @@ function calloutOf(subscription: SubscriptionInfo, hasFreeSlot: boolean): HostsV
   return hasFreeSlot ? undefined : 'limit';
 }
 
-/** What the subscription makes of the hosts page. */
 export function hostsView(subscription: SubscriptionInfo, hostCount: number): HostsView {
   const { subscriptionStatus, hostsAllowed } = subscription;
   if (subscriptionStatus === 'INACTIVE') return { frame: 'welcome', hasFreeSlot: false };

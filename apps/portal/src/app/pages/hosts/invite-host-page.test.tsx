@@ -32,7 +32,7 @@ async function invite(
 }
 
 describe('the page that invites a host', () => {
-  it('says that the host was added with PRO status, and comes back to a list that holds it', async () => {
+  it('says that the host was added with PRO status, and returns to a list that contains it', async () => {
     const portal = openInviteHost({ at: '/hosts' });
     await portal.user.click(await screen.findByRole('link', { name: 'Invite Host' }));
     const host = hostOf('ANCHOR', { email: 'quiz@anchor.example' });
@@ -89,21 +89,21 @@ describe('the page that invites a host', () => {
     );
   });
 
-  it('leads to the 500 page on a fault of ours', async () => {
+  it('opens the 500 page when the server fails', async () => {
     const portal = openInviteHost();
     portal.server.fails(hostCalls.invite, new ApiError(500, spoken('Our fault.')));
     await invite(portal);
     await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
   });
 
-  it('goes back to the hosts on Cancel, without a question', async () => {
+  it('returns to Hosts on Cancel, without a question', async () => {
     const { user, address } = openInviteHost();
     await user.type(await screen.findByLabelText('Email'), 'quiz@anchor.example');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(address()).toBe('/hosts'));
   });
 
-  it('shows the limit instead of the form when every slot is taken', async () => {
+  it('shows the limit instead of the form if no slot is free', async () => {
     const server = serverOfAdmin();
     server.replies(hostCalls.list, { hosts: [hostOf('CROWN-1')] });
     server.replies(billingCalls.info, subscriptionOf({ hostsAllowed: 1 }));
@@ -112,7 +112,7 @@ describe('the page that invites a host', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
-  it('goes to the hosts when there is no subscription quantity', async () => {
+  it('redirects to Hosts without a subscription quantity', async () => {
     const { address } = openInviteHost({ quantity: 0 });
     await waitFor(() => expect(address()).toBe('/hosts'));
   });

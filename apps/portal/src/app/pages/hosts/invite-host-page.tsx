@@ -9,7 +9,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
 import { FreeSlotOnly } from './free-slot-only.tsx';
 
-/** Gives PRO to a host that exists already, for who has a subscription with a free slot. */
+/** Gives PRO to an existing host; needs a free slot. */
 export function InviteHostPage() {
   const words = useWords();
   const navigate = useNavigate();

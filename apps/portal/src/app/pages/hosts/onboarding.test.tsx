@@ -58,7 +58,7 @@ async function linksOfSteps(): Promise<(string | null)[]> {
 }
 
 describe('the checklist of a new admin', () => {
-  it('leads to everything that is still to be done', async () => {
+  it('links to every open step', async () => {
     openHosts({});
     expect(await linksOfSteps()).toEqual([
       '/create-host',
@@ -70,7 +70,7 @@ describe('the checklist of a new admin', () => {
 
   it('begins with the subscription', async () => {
     openHosts({ isSubscribed: false });
-    // Nobody can add a host yet, so that step leads there as well.
+    // No host can be added yet, so this step leads to the subscription too.
     expect(await linksOfSteps()).toEqual([
       '/subscription',
       '/subscription',
@@ -84,18 +84,18 @@ describe('the checklist of a new admin', () => {
     ['host', { hasRound: true, hasSaved: true }, '/create-host'],
     ['round', { hosts: [hostOf('CROWN-1')], hasSaved: true }, '/questions?tab=import'],
     ['saved setting', { hosts: [hostOf('CROWN-1')], hasRound: true }, '/pages/settings'],
-  ])('stays while only the first %s is missing', async (_missing, state, link) => {
+  ])('stays until the first %s exists', async (_missing, state, link) => {
     openHosts(state);
     expect(await linksOfSteps()).toEqual([link]);
   });
 
-  it('is gone once everything is done', async () => {
+  it('disappears once every step is done', async () => {
     openHosts({ hosts: [hostOf('CROWN-1')], hasRound: true, hasSaved: true });
     await screen.findByText('CROWN-1');
     expect(screen.queryByText(CHECKLIST)).toBeNull();
   });
 
-  it('asks for one round and not for all of them, and again when the page is opened again', async () => {
+  it('loads a single round, again on each visit', async () => {
     const { server, user } = openHosts({});
     await linksOfSteps();
     server.replies(roundCalls.list, { preEnteredRounds: [ROUND] });

@@ -10,7 +10,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Step, StepList } from '../../../ui/layout/step-list.tsx';
 
-/** What is left to do before the first game; nothing once everything is done. */
+/** Steps left before the first game; renders nothing once all are done. */
 export function Onboarding({
   subscription,
   hostCount,
@@ -19,7 +19,7 @@ export function Onboarding({
   hostCount: number;
 }) {
   const words = useWords();
-  // Whether there is a round, and not all of them with all of their questions.
+  // One round is enough to know that there are any.
   const rounds = useCall(
     roundCalls.list,
     { limit: 1 },
@@ -37,7 +37,7 @@ export function Onboarding({
     {
       title: hostScreenTexts.addOne,
       isDone: hostCount > 0,
-      // Without a subscription the page of a new host only leads back here.
+      // Without a subscription the Create Host page only redirects back here.
       to: subscriptionQuantity > 0 ? portalPaths.createHost : portalPaths.subscription,
     },
     {

@@ -1,19 +1,16 @@
 import type { hostCalls, ReplyOf } from '@emcee/contract';
 import { overriddenFields } from '@emcee/game';
 
-/** The settings of one host. */
 export type HostValues = ReplyOf<typeof hostCalls.advancedSettings>;
 
-/** Some of the settings, as they are set for other hosts. */
 export type ChosenSettings = {
   gameSettings?: Partial<HostValues['gameSettings']>;
   proGameOptions?: Partial<HostValues['proGameOptions']>;
 };
 
-/** What one field of a host becomes. */
 export type SettingChange = { name: string; from: unknown; to: unknown };
 
-/** The chosen settings with their values. A pause message travels with the choice to show it. */
+/** Picks the chosen settings with their values. The pause message goes along with the choice to show it. */
 export function chosenSettings(
   { gameSettings, proGameOptions }: HostValues,
   names: readonly string[],
@@ -37,7 +34,6 @@ function pick<T extends object>(values: T, names: ReadonlySet<string>): Partial<
   return Object.keys(picked).length > 0 ? picked : undefined;
 }
 
-/** What the chosen settings change for a host, field by field. */
 export function settingChanges(
   { gameSettings, proGameOptions }: Omit<HostValues, 'overridden'>,
   chosen: ChosenSettings,

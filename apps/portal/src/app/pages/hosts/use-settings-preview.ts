@@ -14,13 +14,12 @@ import { type ChosenSettings, type SettingChange, settingChanges } from './setti
 
 type HostChanges = { host: Host; changes: readonly SettingChange[] };
 
-/** What would change, host by host, as far as it is known. */
 export type SettingsPreview =
   | { state: 'loading' }
   | { state: 'failed'; said: Sayable; isGone: boolean }
   | { state: 'ready'; hosts: readonly HostChanges[] };
 
-/** Reads the settings of all hosts as they are now, in one call whatever their number, and compares. */
+/** Reads the current settings of all hosts in one call and compares them with the chosen ones. */
 export function useSettingsPreview(
   hosts: readonly Host[],
   chosen: ChosenSettings,

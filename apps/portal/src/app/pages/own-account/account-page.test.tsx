@@ -40,7 +40,7 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe("an admin's own password", () => {
-  it('is changed by the old and the new one', async () => {
+  it('is changed with the old and the new one', async () => {
     const { server, user } = await open();
     server.replies(ownAccountCalls.changePassword, { message: ownAccountTexts.passwordChanged });
     await user.type(screen.getByLabelText('Current password'), 'quiz1234');
@@ -65,7 +65,7 @@ describe("an admin's own password", () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
   });
 
-  it('says above the form what is about none of its fields', async () => {
+  it('shows other errors above the form', async () => {
     const { server, user } = await open();
     server.fails(ownAccountCalls.changePassword, notAllowed(verifyTexts.leftToOwner));
     await user.type(screen.getByLabelText('Current password'), 'quiz1234');
@@ -77,7 +77,7 @@ describe("an admin's own password", () => {
 });
 
 describe("an admin's email", () => {
-  it('waits for both addresses after it was asked for, and the change can be canceled', async () => {
+  it('waits for both addresses, and the change can be canceled', async () => {
     const { server, user } = await open();
     const emailChange = {
       newEmail: 'new@example.com',
@@ -102,7 +102,7 @@ describe("an admin's email", () => {
     await waitFor(() => expect(screen.queryByText(/links we sent to/)).toBeNull());
   });
 
-  it('takes a code where there is a second factor', async () => {
+  it('needs a code with a second factor', async () => {
     const { server, user } = await open((server) => server.replies(ownAccountCalls.read, twoStep));
     server.fails(ownAccountCalls.changeEmail, notAllowed(ownAccountTexts.wrongCode, 'code'));
     await user.type(screen.getByLabelText('New email'), 'new@example.com');
@@ -159,7 +159,7 @@ describe('two-step sign-in', () => {
 });
 
 describe("an admin's sessions", () => {
-  it('end one by one', async () => {
+  it('are ended one by one', async () => {
     const { server, user } = await open();
     server.replies(ownAccountCalls.endSession, { message: ownAccountTexts.sessionEnded });
     expect(screen.getByText('This device')).toBeDefined();
@@ -172,7 +172,7 @@ describe("an admin's sessions", () => {
     expect(currentSession()).toBeDefined();
   });
 
-  it('that is gone already leaves the list without a word', async () => {
+  it('disappear quietly if already ended', async () => {
     const { server, user } = await open();
     server.fails(ownAccountCalls.endSession, notFound());
     server.replies(ownAccountCalls.sessions, { sessions: ownSessions.slice(0, 1) });
@@ -181,7 +181,7 @@ describe("an admin's sessions", () => {
     expect(screen.queryByText('Not found.')).toBeNull();
   });
 
-  it('stay in the list when one cannot be ended', async () => {
+  it('stay in the list if ending one fails', async () => {
     const { server, user } = await open();
     server.fails(ownAccountCalls.endSession, unavailable());
     await user.click(press('Sign out on Chrome on Android'));
@@ -189,7 +189,7 @@ describe("an admin's sessions", () => {
     expect(screen.getByText('Chrome on Android')).toBeDefined();
   });
 
-  it('all end at once, which leads to the sign-in and says so there', async () => {
+  it('all end at once, which opens the sign-in with a message', async () => {
     const { server, user, address } = await open();
     server.replies(ownAccountCalls.endAllSessions, { message: ownAccountTexts.allSessionsEnded });
     await user.click(press('Sign out everywhere'));
@@ -228,15 +228,15 @@ describe('a sign-in that needs a code', () => {
     ]);
   });
 
-  it('takes a recovery code as well', async () => {
+  it('accepts a recovery code too', async () => {
     const { user } = await signIn();
     await user.click(press('Use a recovery code'));
     expect(document.activeElement).toBe(screen.getByLabelText('Recovery code'));
   });
 });
 
-describe('a link in a mail that needs a code', () => {
-  it('to a new password asks for it', async () => {
+describe('an emailed link with a second factor', () => {
+  it('asks for a code to set a new password', async () => {
     const server = fakeServer();
     server.replies(accountCalls.validateToken, { email: EMAIL });
     server.fails(accountCalls.resetPassword, notAllowed(ownAccountTexts.codeNeeded, 'code'));
@@ -254,7 +254,7 @@ describe('a link in a mail that needs a code', () => {
     ]);
   });
 
-  it('to verify the address asks for it', async () => {
+  it('asks for a code to verify the address', async () => {
     const server = fakeServer();
     server.fails(accountCalls.verify, notAllowed(ownAccountTexts.codeNeeded, 'code'));
     const { user } = renderPortal('/pages/auth/verify/with-code');

@@ -11,11 +11,11 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { EmailCard } from './email-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-// A change of the email happens where its mails are read; sessions come and go elsewhere.
+// Email changes are confirmed in a mailbox, and sessions change on other devices, so poll.
 const POLL_EVERY_MS = 15_000;
 const followed = { pollEveryMs: POLL_EVERY_MS, isOutdated: () => true };
 
-/** An admin's own account: password, email, second factor, sessions. */
+/** Page of an admin's own account: password, email, second factor, sessions. */
 export function AccountPage() {
   const cache = useCallCache();
   const account = useCall(ownAccountCalls.read, {}, followed);
@@ -27,7 +27,7 @@ export function AccountPage() {
   const refreshAccount = () => void cache.refresh(ownAccountCalls.read);
   const refreshSessions = () => void cache.refresh(ownAccountCalls.sessions);
 
-  // The menu of the shell names the address as well.
+  // The menu of the shell shows the address too.
   const email = account.data?.email;
   useEffect(() => {
     if (email !== undefined) void cache.refreshLoaded(accountCalls.me);

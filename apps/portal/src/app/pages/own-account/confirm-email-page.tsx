@@ -22,7 +22,6 @@ const DEAD = 'This link has expired or has already been used, or the change was 
 type End = { heading: string; text: Sayable };
 type Onward = { path: string; label: string };
 
-/** The link of an admin's email change. */
 export function ConfirmEmailPage() {
   return (
     <ConfirmEmail
@@ -32,7 +31,6 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** The link of a host's email change. */
 export function HostConfirmEmailPage() {
   const words = useWords();
   return (
@@ -43,7 +41,7 @@ export function HostConfirmEmailPage() {
   );
 }
 
-// A page that only looks at mails opens links too: nothing happens before the button.
+// Confirms only on the button: mail scanners open links too.
 function ConfirmEmail({
   definition,
   onward,
@@ -97,7 +95,7 @@ function endOf({ isChanged, message }: { isChanged: boolean; message: string }):
     : { heading: 'Thank you', text: message };
 }
 
-/** How a link ends that changed nothing; undefined when it may be tried again. */
+/** Explains a link that changed nothing; undefined if a retry may help. */
 function endWithout(apiError: ApiError): End | undefined {
   const { status } = apiError;
   if (status === 404) return { heading: "This link doesn't work", text: DEAD };

@@ -28,14 +28,14 @@ async function open(email: string | null, hostname = 'localhost', sessions = own
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe("a host's own account", () => {
-  it('has sessions alone where its admin created it', async () => {
+  it('shows only sessions if an admin created it', async () => {
     await open(null);
     expect(screen.queryByLabelText('New email')).toBeNull();
     expect(screen.queryByLabelText('Current password')).toBeNull();
     expect(screen.getByText('Your organizer sets the password for this room.')).toBeDefined();
   });
 
-  it('sees its other sessions go when it changes its password', async () => {
+  it('loses its other sessions when it changes its password', async () => {
     const { server, user } = await open('quiz@anchor.example');
     server.replies(hostPasswordCalls.change, { message: ownAccountTexts.passwordChanged });
     server.replies(hostAccountCalls.sessions, { sessions: ownSessions.slice(0, 1) });
@@ -45,7 +45,7 @@ describe("a host's own account", () => {
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
   });
 
-  it('sees this device first, also when another one was used after it', async () => {
+  it('lists this device first, even if another was used later', async () => {
     const later = ownSessions.toReversed();
     await open(null, 'localhost', later);
     const devices = screen.getAllByText(/^(Firefox|Chrome) on/).map((each) => each.textContent);
@@ -66,7 +66,7 @@ describe("a host's own account", () => {
     ]);
   });
 
-  it('signs out everywhere, which leads to the sign-in of hosts and says so there', async () => {
+  it('signs out everywhere, which opens the sign-in with a message', async () => {
     const { server, user, address } = await open(null);
     server.replies(hostAccountCalls.endAllSessions, { message: ownAccountTexts.allSessionsEnded });
     await user.click(press('Sign out everywhere'));
@@ -93,7 +93,7 @@ describe('the link of an email change', () => {
   }
   const ADMIN = '/pages/auth/confirm-email/link-token';
 
-  it('does nothing before the button, then says what is still needed', async () => {
+  it('does nothing before the button, then shows the next step', async () => {
     const { server, user, button } = await follow(ADMIN, (server) =>
       server.replies(ownAccountCalls.confirmEmail, {
         isChanged: false,
@@ -106,7 +106,7 @@ describe('the link of an email change', () => {
     expect(server.inputsOf(ownAccountCalls.confirmEmail)).toEqual([{ emailToken: 'link-token' }]);
   });
 
-  it('of a host says that its email was changed', async () => {
+  it('confirms the new email of a host', async () => {
     const { user, button } = await follow('/host/confirm-email/link-token', (server) =>
       server.replies(hostAccountCalls.confirmEmail, {
         isChanged: true,
@@ -122,7 +122,7 @@ describe('the link of an email change', () => {
   it.each([
     [notFound(), "This link doesn't work"],
     [fieldError('email', ownAccountTexts.emailTakenMeanwhile), 'Your email stays the same'],
-  ])('that changes nothing says why: %o', async (apiError, heading) => {
+  ])('explains why nothing changed: %o', async (apiError, heading) => {
     const { user, button } = await follow(ADMIN, (server) =>
       server.fails(ownAccountCalls.confirmEmail, apiError),
     );
@@ -130,7 +130,7 @@ describe('the link of an email change', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   });
 
-  it('can be tried again after a fault', async () => {
+  it('can be retried after a server failure', async () => {
     const { server, user, button } = await follow(ADMIN, (server) =>
       server.fails(ownAccountCalls.confirmEmail, new ApiError(500, errorTexts.internal)),
     );

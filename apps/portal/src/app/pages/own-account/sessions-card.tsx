@@ -14,15 +14,13 @@ import classes from './own-account.module.css';
 const FAILED = 'Something went wrong. Please try again later.';
 
 type SessionActions = {
-  /** Ends another session than this one. */
   onEnd: (sessionId: string) => Promise<unknown>;
-  /** Leaves this device. */
+  /** Signs out on this device. */
   onLeave: () => void;
-  /** Ends every session; then nobody is signed in here. */
   onEndAll: () => Promise<unknown>;
 };
 
-/** Where one is signed in, and the way out of each. */
+/** Lists the active sessions, each with a button to end it. */
 export function SessionsCard({
   query,
   ...actions
@@ -81,7 +79,7 @@ function SessionRow({
     try {
       await onEnd(_id);
     } catch (error) {
-      // One that has ended meanwhile is what was wanted.
+      // A session that has already ended counts as success.
       if (!isGone(error)) toast(words(failureText(error, FAILED)), 'failure');
       setIsBusy(false);
     }

@@ -13,7 +13,7 @@ async function ask(email = 'ada@example.com') {
 }
 
 describe('the forgotten password', () => {
-  it('is answered by a mail', async () => {
+  it('sends an email', async () => {
     const server = fakeServer();
     server.replies(accountCalls.forgotPassword, { message: 'Email is sent!' });
     await ask();
@@ -25,13 +25,13 @@ describe('the forgotten password', () => {
   it.each([
     ['', 'Email is required'],
     ['nobody', 'Email must be valid'],
-  ])('needs an email: "%s" is refused with "%s"', async (email, message) => {
+  ])('requires an email: "%s" gives "%s"', async (email, message) => {
     fakeServer();
     await ask(email);
     expect(await screen.findByText(message)).toBeDefined();
   });
 
-  it('says under the field that nobody has this email', async () => {
+  it('reports an unknown email under the field', async () => {
     const server = fakeServer();
     server.fails(accountCalls.forgotPassword, new ApiError(406, spoken('x')));
     await ask();
@@ -39,7 +39,7 @@ describe('the forgotten password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('shows what the server says about the field', async () => {
+  it("shows the server's error under the field", async () => {
     const server = fakeServer();
     server.fails(
       accountCalls.forgotPassword,

@@ -2,7 +2,6 @@ import { accountCalls, accountTexts, portalPaths } from '@emcee/contract';
 import { useSend } from '../../../lib/calls/calls.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 
-/** An admin asks for a new password. */
 export function ForgotPasswordPage() {
   const { mutateAsync } = useSend(accountCalls.forgotPassword);
   return (

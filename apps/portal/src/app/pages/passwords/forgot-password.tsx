@@ -15,12 +15,11 @@ const schema = z.object({ email: emailField });
 
 function placeError({ status }: ApiError, unknownEmail: Sayable): PlacedError | undefined {
   if (status === 406) return { field: 'email', said: unknownEmail };
-  // 429 says how long to wait, which helps more than the general text.
+  // The server's text for 429 names the wait, which helps more than the general text.
   if (status === 409 || status === 429) return undefined;
   return { said: accountTexts.forgotFailed };
 }
 
-/** Asks for a mail with a link to a new password, for whoever signs in at `signInPath`. */
 export function ForgotPassword({
   text,
   unknownEmail,
@@ -28,7 +27,7 @@ export function ForgotPassword({
   onSend,
 }: {
   text: ReactNode;
-  /** What is said of an address that nobody has. */
+  /** Error for an address without an account. */
   unknownEmail: Sayable;
   signInPath: string;
   onSend: (values: { email: string }) => Promise<unknown>;

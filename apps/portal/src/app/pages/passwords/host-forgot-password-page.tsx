@@ -3,7 +3,6 @@ import { useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 
-/** A host with an email address asks for a new password. */
 export function HostForgotPasswordPage() {
   const words = useWords();
   const { mutateAsync } = useSend(hostPasswordCalls.forgot);

@@ -38,7 +38,7 @@ function serverOfHost(host = ANCHOR) {
   return server;
 }
 
-describe('a password that a host forgot', () => {
+describe('the forgotten password of a host', () => {
   async function ask(email = MAILED, hostname = 'localhost') {
     const portal = renderPortal('/host/forgot-password', { hostname });
     await portal.user.type(await screen.findByLabelText('Email'), email);
@@ -46,7 +46,7 @@ describe('a password that a host forgot', () => {
     return portal;
   }
 
-  it('is asked for from the sign-in, and answered by a mail', async () => {
+  it('is requested from the sign-in, and sends an email', async () => {
     const server = fakeServer();
     server.replies(hostPasswordCalls.forgot, { message: 'Email is sent!' });
     const { user } = renderPortal('/host/sign-in');
@@ -59,14 +59,14 @@ describe('a password that a host forgot', () => {
     expect(back.getAttribute('href')).toBe('/host/sign-in');
   });
 
-  it('needs an email, and says who has none', async () => {
+  it('requires an email, and explains which hosts have none', async () => {
     fakeServer();
     await ask('CROWN-1');
     expect(await screen.findByText('Email must be valid')).toBeDefined();
     expect(screen.getByText(/Ask your organizer for a new password/)).toBeDefined();
   });
 
-  it('says under the field that no host has this email', async () => {
+  it('reports an unknown email under the field', async () => {
     const server = fakeServer();
     server.fails(hostPasswordCalls.forgot, nameError(hostTexts.unknownHost));
     await ask(MAILED, 'education.localhost');
@@ -78,7 +78,7 @@ describe('a password that a host forgot', () => {
   it.each([
     [new ApiError(500, errorTexts.internal), accountTexts.forgotFailed],
     [tooMany(42, accountTexts.mailTooSoon), /^Please wait 42 seconds/],
-  ])('shows above the form what went wrong: %o', async (apiError, message) => {
+  ])('shows other errors above the form: %o', async (apiError, message) => {
     const server = fakeServer();
     server.fails(hostPasswordCalls.forgot, apiError);
     await ask();
@@ -86,7 +86,7 @@ describe('a password that a host forgot', () => {
   });
 });
 
-describe("the link of a host's reset mail", () => {
+describe("the link in a host's reset email", () => {
   function serverWithLink() {
     const server = serverOfHost();
     server.replies(hostPasswordCalls.validateToken, { email: MAILED });
@@ -101,7 +101,7 @@ describe("the link of a host's reset mail", () => {
     return portal;
   }
 
-  it('says whose password it is, takes a new one, signs in and leads to the room', async () => {
+  it('names the account, accepts a new password, signs in and opens the room', async () => {
     const server = serverWithLink();
     server.replies(hostPasswordCalls.reset, { token: 'new-token', host: ANCHOR });
     const { user } = await reset();
@@ -114,7 +114,7 @@ describe("the link of a host's reset mail", () => {
     expect(await screen.findByRole('heading', { name: 'Room ANCHOR' })).toBeDefined();
   });
 
-  it('asks for the same password twice, of at least 8 symbols', async () => {
+  it('requires the same password twice, with at least 8 symbols', async () => {
     serverWithLink();
     const { user } = await reset('1234567', '12345678');
     expect(await screen.findByText('Minimum 8 symbols')).toBeDefined();
@@ -123,7 +123,7 @@ describe("the link of a host's reset mail", () => {
     expect(await screen.findByText(hostTexts.passwordsDiffer.text)).toBeDefined();
   });
 
-  it('that is dead, now or meanwhile, leads to a new one', async () => {
+  it('offers a new link once it is dead', async () => {
     const server = serverWithLink();
     server.fails(hostPasswordCalls.reset, notFound());
     await reset();
@@ -132,7 +132,7 @@ describe("the link of a host's reset mail", () => {
     expect(again.getAttribute('href')).toBe('/host/forgot-password');
   });
 
-  it('is checked first; an outage says nothing about it', async () => {
+  it('is checked first, and is not called dead during an outage', async () => {
     const server = serverOfHost();
     server.fails(hostPasswordCalls.validateToken, unavailable());
     const { user } = renderPortal(LINK);
@@ -153,7 +153,7 @@ describe("a host's own password", () => {
     return { server, ...portal };
   }
 
-  it('is changed by old and new one, and the fields are empty again', async () => {
+  it('is changed with the old and the new one, which empties the fields', async () => {
     const { server, user } = await open();
     server.replies(hostPasswordCalls.change, { message: 'Password changed.' });
     expect(button('Change password').disabled).toBe(true);
@@ -179,7 +179,7 @@ describe("a host's own password", () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
   });
 
-  it('is not offered to a host that its admin created', async () => {
+  it('cannot be changed by a host that an admin created', async () => {
     await open(hostOf('CROWN-1'));
     expect(screen.queryByLabelText('Current password')).toBeNull();
   });

@@ -6,7 +6,6 @@ import { startHostSession } from '../../../lib/session/host-session.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
-/** The link of a host's reset mail. */
 export function HostResetPasswordPage() {
   const words = useWords();
   const reset = useSend(hostPasswordCalls.reset);

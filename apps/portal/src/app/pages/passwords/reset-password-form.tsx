@@ -9,7 +9,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 
-// Few have a second factor.
+// Loaded late: few accounts have a second factor.
 const CodeField = lazy(async () => ({
   default: (await import('../../../ui/forms/fields/code-field.tsx')).CodeField,
 }));
@@ -18,22 +18,20 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return isAboutCode(apiError) ? { field: 'code', said: apiError } : undefined;
 }
 
-/** What the form of a new password is made of. */
 export type ResetPasswordFormProps = {
   token: string;
-  /** Whose password it is. */
+  /** Account email, for password managers and for the check against common passwords. */
   email: string;
   chosen: ChosenPassword;
-  /** The first of the two fields, which says the rule. */
+  /** First of the two fields; it shows the password rule. */
   newPasswordField: ComponentType<
     Omit<ComponentProps<typeof PasswordField>, 'help'> & { email?: string }
   >;
-  /** Sends the password and keeps the session. */
   onReset: (input: { password: string; resetToken: string; code?: string }) => Promise<void>;
   onOutcome: (outcome: 'done' | 'dead') => void;
 };
 
-/** Sets the new password and signs in; a link that died meanwhile is an outcome, not a form error. */
+/** Sets the new password and signs in. A link that has expired since is an outcome, not a form error. */
 export function ResetPasswordForm({
   token,
   email,
@@ -64,7 +62,7 @@ export function ResetPasswordForm({
   });
   return (
     <Form form={form} isMain label="Reset password">
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account this password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordField {...form.field('password')} label="New password" email={email} />
       <PasswordField

@@ -28,7 +28,7 @@ describe('the reset link', () => {
     expect(await screen.findByText('Checking for permission!')).toBeDefined();
   });
 
-  it('names the address, takes a new password and signs in', async () => {
+  it('names the address, accepts a new password and signs in', async () => {
     const server = serverWithLink();
     server.replies(accountCalls.resetPassword, { token: 'n', verified: true, email: 'a@b.co' });
     await reset();
@@ -40,7 +40,7 @@ describe('the reset link', () => {
     ]);
   });
 
-  it('says whose password it is', async () => {
+  it('tells password managers the account', async () => {
     serverWithLink();
     renderPortal(LINK);
     expect(await screen.findByText('ada@example.com')).toBeDefined();
@@ -55,7 +55,7 @@ describe('the reset link', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
-  it("shows the server's word under the password", async () => {
+  it("shows the server's error under the password", async () => {
     const server = serverWithLink();
     server.fails(
       accountCalls.resetPassword,
@@ -66,7 +66,7 @@ describe('the reset link', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('New password'));
   });
 
-  it('that is dead says so and offers a new one', async () => {
+  it('offers a new link if it is dead', async () => {
     const server = fakeServer();
     server.fails(accountCalls.validateToken, notFound());
     renderPortal(LINK);
@@ -75,7 +75,7 @@ describe('the reset link', () => {
     expect(screen.getByRole('link', { name: 'Login Now' })).toBeDefined();
   });
 
-  it('that was used meanwhile is dead as well', async () => {
+  it('is dead if it was used in the meantime', async () => {
     const server = serverWithLink();
     server.fails(accountCalls.resetPassword, notFound());
     await reset();
@@ -93,7 +93,7 @@ describe('the reset link', () => {
     expect(await screen.findByLabelText('New password')).toBeDefined();
   });
 
-  it('is not looked at for who is signed in already', async () => {
+  it('is not checked for a signed-in user', async () => {
     const server = fakeServer();
     server.hangs(accountCalls.me);
     const portal = renderPortal('/pages/auth/reset-password/x', {

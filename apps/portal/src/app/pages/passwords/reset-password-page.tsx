@@ -7,7 +7,6 @@ import { ResetPassword } from './reset-password.tsx';
 
 const LOGIN = { path: portalPaths.login, label: 'Login Now' };
 
-/** The link of an admin's reset mail. */
 export function ResetPasswordPage() {
   const reset = useSend(accountCalls.resetPassword);
   return (

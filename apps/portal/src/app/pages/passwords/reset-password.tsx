@@ -24,19 +24,19 @@ type ResetPasswordProps = Pick<
   ResetPasswordFormProps,
   'chosen' | 'newPasswordField' | 'onReset'
 > & {
-  /** Tells whose link it is, and does not use it. */
+  /** Checks the link and returns its account, without using the link up. */
   validate: typeof accountCalls.validateToken | typeof hostPasswordCalls.validateToken;
-  /** Whom the password is for: a template with `email`. */
+  /** Names the account: a template with `email`. */
   forWhom: Text;
   forgotPath: string;
   signIn: LinkTo;
-  /** Where whoever has just been signed in goes. */
+  /** Target after the reset has signed in. */
   next: LinkTo;
 };
 
 type CheckedLink = { token: string; onOutcome: (outcome: 'done' | 'dead') => void };
 
-/** The link of a reset mail: is it still good, a new password, done. */
+/** Page behind the link of a reset email: checks the link, asks for a password, confirms. */
 export function ResetPassword(props: ResetPasswordProps) {
   const { resetToken = '' } = useParams();
   const [outcome, setOutcome] = useState<'done' | 'dead'>();
@@ -68,7 +68,7 @@ function LinkCheck(props: ResetPasswordProps & CheckedLink) {
       </NarrowPage>
     );
   }
-  // An outage says nothing about the link.
+  // An outage says nothing about the link, so offer a retry.
   if (error instanceof ApiError && error.status === 503) {
     return (
       <NarrowPage title={TITLE}>

@@ -17,7 +17,7 @@ async function dialogNamed(name: string) {
 }
 
 describe('the export of a round', () => {
-  it('hands over a file that is named after it', async () => {
+  it('downloads a file named after it', async () => {
     serverWithRounds([roundOf('80s/90s: Movies?')]);
     const saved: { name: string; content: Blob }[] = [];
     let content = new Blob();
@@ -42,7 +42,7 @@ describe('the export of a round', () => {
 });
 
 describe('the deletion of a round', () => {
-  it('says that it leaves all round lists, and takes the round from the table', async () => {
+  it('names the consequence, and removes the round from the table', async () => {
     const server = serverWithRounds([roundOf('General'), roundOf('Movies')]);
     server.replies(roundCalls.remove, { deletedRound: { _id: 'id-Movies', name: 'Movies' } });
     const { user } = open();
@@ -55,7 +55,7 @@ describe('the deletion of a round', () => {
     expect(server.inputsOf(roundCalls.remove)).toEqual([{ roundId: 'id-Movies' }]);
   });
 
-  it('holds its question until the server has answered', async () => {
+  it('keeps its dialog open until the server has answered', async () => {
     const server = serverWithRounds([roundOf('General'), roundOf('Movies')]);
     const answer = server.repliesLater(roundCalls.remove, {
       deletedRound: { _id: 'id-Movies', name: 'Movies' },
@@ -72,9 +72,9 @@ describe('the deletion of a round', () => {
 
   it.each([
     ['the message of the server', new ApiError(404, errorTexts.notFound), errorTexts.notFound.text],
-    ['the specified text when nobody answers', unavailable(), roundTexts.actionFailed],
+    ['the specified text during an outage', unavailable(), roundTexts.actionFailed],
     ['the specified text for a fault', new ApiError(500, spoken('x')), roundTexts.actionFailed],
-  ])('that fails says %s', async (_name, apiError, message) => {
+  ])('shows a failure: %s', async (_name, apiError, message) => {
     const server = serverWithRounds([roundOf('Movies')]);
     server.fails(roundCalls.remove, apiError);
     const { user } = open();
@@ -98,7 +98,7 @@ describe('the deletion of a round', () => {
 });
 
 describe('the chooser of a wager scheme', () => {
-  it('starts at the current scheme, and closes without a call when it is not changed', async () => {
+  it('starts at the current scheme, and closes without a call if unchanged', async () => {
     const connected = { _id: confidence._id, name: confidence.name };
     const server = serverWithRounds([roundOf('Movies', { wagerScheme: connected })], [confidence]);
     const { user } = open();
@@ -139,7 +139,7 @@ describe('the chooser of a wager scheme', () => {
     ]);
   });
 
-  it('stays until what was chosen is saved', async () => {
+  it('stays open until the choice is saved', async () => {
     const server = serverWithRounds([roundOf('Movies')], [confidence]);
     const answer = server.repliesLater(roundCalls.connectScheme, {
       round: {
@@ -159,7 +159,7 @@ describe('the chooser of a wager scheme', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows what the chosen scheme can win and lose in the round', async () => {
+  it('shows the possible gain and loss in the round', async () => {
     serverWithRounds([roundOf('Movies')], [confidence]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
@@ -175,7 +175,7 @@ describe('the chooser of a wager scheme', () => {
     expect(dialog.queryByText('Wrong answers can push a score below 0.')).toBeNull();
   });
 
-  it('leads to the simulator with the round and the chosen scheme', async () => {
+  it('links to the simulator with the round and the scheme', async () => {
     serverWithRounds([roundOf('Movies')], [confidence]);
     const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
@@ -186,7 +186,7 @@ describe('the chooser of a wager scheme', () => {
     expect(address()).toBe('/wager-schemes?round=id-Movies&scheme=scheme-Confidence');
   });
 
-  it('that fails says so and stays open', async () => {
+  it('shows a failure and stays open', async () => {
     const server = serverWithRounds([roundOf('Movies')], [confidence]);
     server.isUnreachable(roundCalls.connectScheme);
     const { user } = open();

@@ -11,10 +11,8 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 
 const choosing = lateParts(() => import('../../../features/wagers/scheme-chooser.tsx'));
 
-/** The dialog that is open over a round. */
 type OpenDialog = { about: 'deletion' | 'scheme'; round: ListedRound };
 
-/** The rounds there are, with the dialogs that act on one of them. */
 export function ExistingRounds({ importPath }: { importPath: string }) {
   const list = useRounds();
   const cache = useCallCache();

@@ -13,14 +13,14 @@ function open(at: string) {
   return renderPortal(at, { session: verifiedSession });
 }
 
-/** A place that is on the page whatever tab is open. */
+/** An element that is on the page on every tab. */
 function subtitle() {
   return screen.findByText('Prepare your question rounds before the game.');
 }
 
 describe('a question file', () => {
   it.each(['/questions', IMPORT, '/questions?tab=manual'])(
-    'is imported when it is dropped anywhere on %s',
+    'is imported when dropped anywhere on %s',
     async (at) => {
       const { address } = open(at);
       const place = await subtitle();
@@ -35,7 +35,7 @@ describe('a question file', () => {
     },
   );
 
-  it('is waited for no longer when it has left the page, and nothing else is waited for', async () => {
+  it('shows the drop zone only while a file is dragged', async () => {
     open(IMPORT);
     const place = await subtitle();
     fireEvent.dragOver(place, { dataTransfer: { types: ['text/plain'], files: [] } });
@@ -48,7 +48,7 @@ describe('a question file', () => {
 });
 
 describe('cells of a spreadsheet', () => {
-  it('are imported when they are pasted while the existing rounds are looked at', async () => {
+  it('are imported when pasted on the list of rounds', async () => {
     const { address } = open('/questions');
     await screen.findByRole('button', { name: 'General' });
     const clipboardData = { files: [], getData: () => 'Question\tAnswer\nWho?\tMe\n' };
@@ -57,7 +57,7 @@ describe('cells of a spreadsheet', () => {
     expect(address()).toBe(IMPORT);
   });
 
-  it('are not imported when they are pasted into a field', async () => {
+  it('are not imported when pasted into a field', async () => {
     open(IMPORT);
     const name = await screen.findByLabelText('Round name');
     const cells = 'Question\tAnswer\r\nWho, me?\tMe\r\nWhat?\tThat\r\n';
@@ -69,7 +69,7 @@ describe('cells of a spreadsheet', () => {
     expect(screen.getByRole('cell', { name: 'Who, me?' })).toBeDefined();
   });
 
-  it('are not imported when they are pasted while a dialog asks something', async () => {
+  it('are not imported when pasted while a dialog is open', async () => {
     const { user } = open('/questions');
     await user.click(await screen.findByRole('button', { name: 'Delete General' }));
     const dialog = await screen.findByRole('dialog');

@@ -31,8 +31,8 @@ async function chooseRole(
   await user.click(await screen.findByRole('option', { name: role }));
 }
 
-describe('a file that is being read again in another way', () => {
-  it('becomes no rounds of the way before', async () => {
+describe('a file read again with other choices', () => {
+  it('creates no rounds from the earlier reading', async () => {
     const questions = Array.from({ length: 100 }, (_, n) => `What is ${n}?,${n}`);
     const { server, worker, user } = await open(`Question,Answer\n${questions.join('\n')}`);
     await user.click(screen.getByRole('button', { name: 'Split into rounds' }));
@@ -47,7 +47,7 @@ describe('a file that is being read again in another way', () => {
     expect(server.inputsOf(roundCalls.create)).toEqual([]);
   });
 
-  it('takes a second change along with the first', async () => {
+  it('applies a second change together with the first', async () => {
     const opened = await open('Foo,Bar,Baz\nA hint,Who?,Me\n');
     opened.worker.hang();
     await chooseRole(opened, ['Bar', 'Question']);

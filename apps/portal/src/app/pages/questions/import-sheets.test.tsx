@@ -32,8 +32,8 @@ function createButton() {
   return screen.getByRole('button', { name: /^Create/ });
 }
 
-describe('a sheet that is imported', () => {
-  it('names what it leaves out, above and beside its questions', async () => {
+describe('an imported sheet', () => {
+  it('names columns and rows that are left out', async () => {
     open();
     await chooseFile('Quiz night,,\nCategory,Question,Answer\nGeo,Who?,Me\nGeo,,\n');
     expect(await screen.findByText('Columns not imported: Category')).toBeDefined();
@@ -50,7 +50,7 @@ describe('a sheet that is imported', () => {
     expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
   });
 
-  it('asks once how its options are counted, and creates nothing before', async () => {
+  it('asks once if options start at 0 or 1, before creating anything', async () => {
     const { user } = open();
     await chooseFile(OPTIONS);
     expect(
@@ -64,7 +64,7 @@ describe('a sheet that is imported', () => {
     expect(createButton()).toHaveProperty('disabled', false);
   });
 
-  it('says the reason for the file where most rows fail, and offers no good rows', async () => {
+  it('gives one reason if most rows fail, and offers no good rows', async () => {
     open();
     await chooseFile('Question,Answer\nWho?,\nWhat?,\nWhy?,So\n');
     expect(await screen.findByText(/^Most rows have no answer\./)).toBeDefined();
@@ -72,7 +72,7 @@ describe('a sheet that is imported', () => {
     expect(createButton()).toHaveProperty('disabled', true);
   });
 
-  it('takes other columns when they are chosen, and remembers them for the next file of this kind', async () => {
+  it('remembers chosen columns for the next file of the same kind', async () => {
     const { user } = open();
     await chooseFile('Foo,Bar,Baz\nA hint,Who?,Me\n');
     await chooseRole(user, 'Bar', 'Question');
@@ -85,8 +85,8 @@ describe('a sheet that is imported', () => {
   });
 });
 
-describe('an import under way', () => {
-  it('is there again after a failed save and a reload, and forgotten once it is cleared', async () => {
+describe('an import in progress', () => {
+  it('is restored after a failed save and a reload, and forgotten once cleared', async () => {
     const { server, user } = open();
     server.fails(roundCalls.create, new ApiError(503, spoken('Away.')));
     await chooseFile('Question,Answer\nWho?,Me\nWhat?,That\n');
@@ -111,7 +111,7 @@ describe('an import under way', () => {
 });
 
 describe('an import without a name', () => {
-  it('is not sent, and says that the name is required', async () => {
+  it('is not sent, and requires a name', async () => {
     const { server, user } = open();
     await chooseFile('Question,Answer\nWho?,Me\n');
     await screen.findByText('Preview: 1 question');
@@ -123,7 +123,7 @@ describe('an import without a name', () => {
 });
 
 describe('a file of more than 998 questions', () => {
-  it('is split into numbered rounds, every so many questions or by a column', async () => {
+  it('is split into numbered rounds by size or by a column', async () => {
     const rows = Array.from(
       { length: 1_200 },
       (_, n) => `What is ${n}?,${n},${n < 700 ? 'Low' : 'High'}`,

@@ -42,7 +42,7 @@ describe('the existing questions', () => {
     expect(screen.queryByRole('table', { name: 'Questions in Movies' })).toBeNull();
   });
 
-  it('a picture opens large', async () => {
+  it('enlarge a picture', async () => {
     serverWith(roundOf('Movies'));
     const { user } = open('/questions?round=id-Movies');
     await user.click(await screen.findByRole('button', { name: 'Picture for question 2' }));
@@ -51,14 +51,14 @@ describe('the existing questions', () => {
     expect(picture.getAttribute('width')).toBeNull();
   });
 
-  it('a picture that cannot be fetched says so', async () => {
+  it('report a broken picture', async () => {
     serverWith(roundOf('Movies'));
     open('/questions?round=id-Movies');
     fireEvent.error(await screen.findByRole('img', { name: 'Picture for question 2' }));
     expect(screen.getByText('Image not available')).toBeDefined();
   });
 
-  it('without rounds lead to the import', async () => {
+  it('link to the import without rounds', async () => {
     serverWith();
     const { user, address } = open('/questions');
     const guide = await screen.findByRole('link', { name: 'How a game works' });
@@ -68,7 +68,7 @@ describe('the existing questions', () => {
     expect(address()).toBe(IMPORT);
   });
 
-  it('that cannot be loaded offer to try again', async () => {
+  it('offer to try again after a failed load', async () => {
     const server = serverWith();
     server.fails(roundCalls.list, new ApiError(503, spoken('Away.')));
     const { user } = open('/questions');
@@ -80,7 +80,7 @@ describe('the existing questions', () => {
 });
 
 describe('the import of a round', () => {
-  it('names the round after the file, shows its rows, and stores it in sight', async () => {
+  it('names the round after the file, shows its rows, and shows the stored round', async () => {
     const server = serverWith(roundOf('General'));
     fakeWorker();
     const created = roundOf('Tonight');
@@ -130,7 +130,7 @@ describe('the import of a round', () => {
     expect(await screen.findByText('Preview: 1 question')).toBeDefined();
   });
 
-  it('tells whose layout it has recognized', async () => {
+  it('names the recognized layout', async () => {
     serverWith();
     fakeWorker();
     open(IMPORT);
@@ -181,7 +181,7 @@ describe('the import of a round', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
-  it('of bad rows can be decided on once more, and the decision leads to Create round', async () => {
+  it('lets the choice about bad rows change, and focuses Create round', async () => {
     serverWith();
     fakeWorker();
     const { user } = open(IMPORT);
@@ -194,7 +194,7 @@ describe('the import of a round', () => {
     expect(screen.getByRole('button', { name: 'Create round' })).toHaveProperty('disabled', true);
   });
 
-  it('of a file with empty lines only says that there is nothing in it', async () => {
+  it('reports a file of empty lines as empty', async () => {
     serverWith();
     fakeWorker();
     open(IMPORT);
@@ -203,7 +203,7 @@ describe('the import of a round', () => {
     expect(screen.queryByText(/Skipped as header/)).toBeNull();
   });
 
-  it('shows how far it is and can be canceled', async () => {
+  it('shows its progress and can be canceled', async () => {
     serverWith();
     const worker = fakeWorker({ hangs: true });
     const { user } = open(IMPORT);
@@ -216,7 +216,7 @@ describe('the import of a round', () => {
     expect(worker.terminated()).toBe(1);
   });
 
-  it('that is canceled keeps a name that was typed', async () => {
+  it('keeps a typed name when canceled', async () => {
     serverWith();
     fakeWorker({ hangs: true });
     const { user } = open(IMPORT);
@@ -227,7 +227,7 @@ describe('the import of a round', () => {
     expect(screen.getByLabelText('Round name')).toHaveProperty('value', 'Friday');
   });
 
-  it('asks for a name, and for questions', async () => {
+  it('requires a name and questions', async () => {
     const server = serverWith();
     fakeWorker();
     const { user } = open(IMPORT);
@@ -262,7 +262,7 @@ describe('the import of a round', () => {
     expect(text.id !== '' && describedBy.split(' ').includes(text.id)).toBe(isUnderName);
   });
 
-  it('leads to the 500 page when the server fails', async () => {
+  it('opens the 500 page when the server fails', async () => {
     const server = serverWith();
     fakeWorker();
     server.fails(roundCalls.create, new ApiError(500, spoken('x')));
@@ -273,7 +273,7 @@ describe('the import of a round', () => {
     await waitFor(() => expect(address()).toBe('/pages/errors/error-500'));
   });
 
-  it('is kept while the existing rounds are looked at, and cleared with Clear round', async () => {
+  it('survives a look at the list, and is cleared with Clear round', async () => {
     serverWith(roundOf('General'));
     fakeWorker();
     const { user } = open(IMPORT);
@@ -288,7 +288,7 @@ describe('the import of a round', () => {
     expect(screen.getByLabelText('Round name')).toHaveProperty('value', '');
   });
 
-  it('asks before the page is left with an import on it', async () => {
+  it('asks before the page is left', async () => {
     serverWith();
     fakeWorker();
     const { user, address } = open(IMPORT);

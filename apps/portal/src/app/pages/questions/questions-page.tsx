@@ -18,20 +18,20 @@ import { ExistingRounds } from './existing-rounds.tsx';
 const importing = lateParts(() => import('../../../features/rounds/importing/import-round.tsx'));
 const writing = lateParts(() => import('../../../features/rounds/writing/manual-round.tsx'));
 
-/** The question rounds: those there are, and two ways to add another one. */
+/** Page of the question rounds: the list, and tabs to import or write a round. */
 export function QuestionsPage() {
   const navigate = useNavigate();
-  // What is created on the other tabs joins the list that is loaded meanwhile.
+  // Loads the list early, so that rounds created on the other tabs are added to it.
   useRounds();
   useEffect(() => importing.loadWhenIdle(), []);
   useEffect(() => writing.loadWhenIdle(), []);
-  // Above the tabs: a look at the existing rounds does not throw the import away.
+  // Kept above the tabs, so that switching to the list does not discard the import.
   const roundImport = useRoundImport(showCreated);
   const [tab, setTab] = useUrlState('tab', '', 'push');
   const canImport = !roundImport.form.submitting;
   usePastedCells(canImport, importFile);
 
-  /** Whatever of the page is open: the import comes into sight. */
+  /** Starts an import from any tab, and shows it. */
   function importFile(file: File): void {
     if (tab !== 'import') setTab('import');
     roundImport.chooseFile(file);

@@ -19,7 +19,6 @@ function open() {
 
 type Opened = ReturnType<typeof open>;
 
-/** Creates so many rounds, then fails. */
 function failsAfter({ server }: Opened, most: number, error: ApiError): void {
   let created = 0;
   if (most === 0) server.fails(roundCalls.create, error);
@@ -45,7 +44,7 @@ async function splitIntoFive({ user }: Opened) {
   await user.click(await screen.findByRole('button', { name: 'Create 5 rounds' }));
 }
 
-/** Once so many requests were sent, the last of them is tried until that is given up. */
+/** Waits for `sent` requests, then until the retries of the last one have run out. */
 async function triedAgain(opened: Opened, sent: number) {
   await waitFor(() => expect(namesSent(opened)).toHaveLength(sent));
   await passTime(1_500);
@@ -57,10 +56,10 @@ async function createTheRest(opened: Opened) {
   expect(await screen.findByText('5 rounds created.')).toBeDefined();
 }
 
-describe('a file that becomes five rounds, of which two were created', () => {
+describe('a file split into five rounds, of which two were created', () => {
   it.each([
     {
-      when: 'the server fails, which is tried again by itself',
+      when: 'the server fails, with retries',
       error: new ApiError(503, spoken('Away.')),
       shown: 'Away.',
       tries: 3,
@@ -77,29 +76,32 @@ describe('a file that becomes five rounds, of which two were created', () => {
       shown: roundTexts.subscribeForRounds.text,
       tries: 1,
     },
-  ])('says which when $when, and creates only the others', async ({ error, shown, tries }) => {
-    fakeClock();
-    const opened = open();
-    failsAfter(opened, 2, error);
-    await splitIntoFive(opened);
-    await triedAgain(opened, 3);
-    expect(await screen.findByText(shown)).toBeDefined();
-    expect(screen.getByText('2 of 5 rounds created:')).toBeDefined();
-    expect(screen.getByText('Tonight 1')).toBeDefined();
-    expect(screen.getByText('Tonight 2')).toBeDefined();
-    // What is created was read in this way.
-    expect(screen.queryByRole('button', { name: "Don't split" })).toBeNull();
-    await createTheRest(opened);
-    const thirds = Array.from({ length: tries + 1 }, () => 'Tonight 3');
-    const names = ['Tonight 1', 'Tonight 2', ...thirds, 'Tonight 4', 'Tonight 5'];
-    expect(namesSent(opened)).toEqual(names);
-    // The third was asked for again, perhaps created the first time: its key makes it one.
-    const keys = keysSent(opened);
-    expect(new Set(keys.slice(2, 3 + tries)).size).toBe(1);
-    expect(new Set(keys).size).toBe(5);
-  });
+  ])(
+    'lists the created rounds, and creates only the others: $when',
+    async ({ error, shown, tries }) => {
+      fakeClock();
+      const opened = open();
+      failsAfter(opened, 2, error);
+      await splitIntoFive(opened);
+      await triedAgain(opened, 3);
+      expect(await screen.findByText(shown)).toBeDefined();
+      expect(screen.getByText('2 of 5 rounds created:')).toBeDefined();
+      expect(screen.getByText('Tonight 1')).toBeDefined();
+      expect(screen.getByText('Tonight 2')).toBeDefined();
+      // The file was split this way when the first rounds were created.
+      expect(screen.queryByRole('button', { name: "Don't split" })).toBeNull();
+      await createTheRest(opened);
+      const thirds = Array.from({ length: tries + 1 }, () => 'Tonight 3');
+      const names = ['Tonight 1', 'Tonight 2', ...thirds, 'Tonight 4', 'Tonight 5'];
+      expect(namesSent(opened)).toEqual(names);
+      // The retries of the third round reuse its key, because the first try may have created it.
+      const keys = keysSent(opened);
+      expect(new Set(keys.slice(2, 3 + tries)).size).toBe(1);
+      expect(new Set(keys).size).toBe(5);
+    },
+  );
 
-  it('names the round whose name is taken, and goes on under another one', async () => {
+  it('names the round whose name is taken, and continues under another', async () => {
     const opened = open();
     failsAfter(opened, 2, new ApiError(409, roundTexts.nameTaken, { param: 'roundName' }));
     await splitIntoFive(opened);
@@ -109,11 +111,11 @@ describe('a file that becomes five rounds, of which two were created', () => {
     await opened.user.type(name, 'Friday');
     await createTheRest(opened);
     expect(namesSent(opened).slice(3)).toEqual(['Friday 3', 'Friday 4', 'Friday 5']);
-    // Another name is another request.
+    // A changed name needs a new key.
     expect(new Set(keysSent(opened)).size).toBe(6);
   });
 
-  it('goes on after the page was loaded anew, with the keys of before', async () => {
+  it('continues after a reload with the same keys', async () => {
     fakeClock();
     const before = open();
     failsAfter(before, 2, new ApiError(503, spoken('Away.')));
@@ -130,7 +132,7 @@ describe('a file that becomes five rounds, of which two were created', () => {
     expect(keysSent(again)[0]).toBe(lastKey);
   });
 
-  it('begins anew with another file, or once it is cleared', async () => {
+  it('starts over with another file, or after clearing', async () => {
     fakeClock();
     const opened = open();
     failsAfter(opened, 2, new ApiError(503, spoken('Away.')));
@@ -143,7 +145,7 @@ describe('a file that becomes five rounds, of which two were created', () => {
     await waitFor(() => expect(namesSent(opened).at(-1)).toBe('Tonight 1'));
     expect(screen.queryByText('2 of 5 rounds created:')).toBeNull();
     await triedAgain(opened, 6);
-    // What is still tried again would be sent to the server of the next test.
+    // Wait for the retries to end: they would reach the server of the next test.
     expect(await screen.findByText('Away.')).toBeDefined();
   });
 });

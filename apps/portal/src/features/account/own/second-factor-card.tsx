@@ -29,7 +29,7 @@ import classes from './second-factor.module.css';
 
 const schema = z.object({ code: codeField, password: currentPasswordField });
 
-// Drawing one is only needed here, once.
+// Loaded late: only used here, once.
 const QrCode = lazy(async () => ({
   default: (await import('../../../ui/basics/qr-code.tsx')).QrCode,
 }));
@@ -43,7 +43,7 @@ type Step =
 
 type FactorState = { isOn: boolean; recoveryCodesLeft: number };
 
-/** The second factor: turned on with an authenticator app, turned off, its recovery codes. */
+/** Card of the second factor: turns it on with an authenticator app or off, and renews recovery codes. */
 export function SecondFactorCard({
   factor,
   onChanged,
@@ -132,10 +132,10 @@ function AtRest({
   );
 }
 
-/** The recovery codes, the only time that they are shown. */
+/** Shows the recovery codes; this is the only time. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const list = useRef<HTMLUListElement>(null);
-  // The form that had the focus is gone; whoever cannot see hears the codes next.
+  // The form that had the focus is gone; screen readers read the codes next.
   useEffect(() => list.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
   return (
@@ -164,7 +164,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   );
 }
 
-/** Gives the secret to an authenticator app, and turns the second factor on by a code of it. */
+/** Shows the secret for an authenticator app, and turns the second factor on with a code from it. */
 function TurnOnFactor({
   setUp: { secret, address },
   onTurnedOn,
@@ -208,7 +208,7 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
-/** What every step of the second factor takes: a code and the password. */
+/** Form that every step of the second factor needs: a code and the password. */
 function ProofForm({
   label,
   hasRecoveryCodes = true,
@@ -218,7 +218,6 @@ function ProofForm({
 }: {
   label: string;
   hasRecoveryCodes?: boolean;
-  /** What the button says. */
   action: ReactNode;
   onProven: (proof: { password: string; code: string }) => Promise<void>;
   onCancel: () => void;

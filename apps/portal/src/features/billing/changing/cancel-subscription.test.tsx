@@ -33,9 +33,9 @@ async function ask(info: SubscriptionInfo) {
 }
 
 describe('canceling the subscription', () => {
-  it('says what stays, sends the reason and shows the end', async () => {
+  it('explains the consequences, sends the reason and shows the end', async () => {
     const { server, user, dialog, confirm } = await ask(activeSubscription);
-    // The day is an element of its own, which no line breaks at its hyphens.
+    // The day is an element, so that it does not wrap at its hyphens.
     const day = dialog.getByText('2026-12-21,');
     expect(day.parentElement?.textContent).toMatch(
       /hosts can keep running games until 2026-12-21,/,
@@ -57,7 +57,7 @@ describe('canceling the subscription', () => {
     ]);
   });
 
-  it('asks anew whether the account can be deleted', async () => {
+  it('refreshes the account deletion', async () => {
     const { server, user, dialog, confirm } = await ask(activeSubscription);
     server.replies(billingCalls.cancelSubscription, {
       subscriptionStatus: 'CANCELED',
@@ -72,7 +72,7 @@ describe('canceling the subscription', () => {
     expect(timesAsked()).toBe(before + 1);
   });
 
-  it('begins with the reason, so that who types at once is heard', async () => {
+  it('focuses the reason', async () => {
     const { dialog } = await ask(activeSubscription);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Reason')));
   });
@@ -91,12 +91,12 @@ describe('canceling the subscription', () => {
     expect(server.inputsOf(billingCalls.cancelSubscription)).toEqual([]);
   });
 
-  it('says that a paid change goes back with it', async () => {
+  it('says that a paid change is refunded', async () => {
     const { dialog } = await ask(paidIncrease);
     expect(dialog.getByText(/we'll refund \$24/)).toBeDefined();
   });
 
-  it('that fails keeps the reason', async () => {
+  it('keeps the reason after a failure', async () => {
     const { server, user, dialog, confirm } = await ask({
       ...activeSubscription,
       subscriptionStatus: 'SUSPENDED',

@@ -20,7 +20,7 @@ import { waitingFor } from '../subscription-rules.ts';
 
 type CancelProps = { info: SubscriptionInfo; onClose: () => void };
 
-/** Asks for the reason of a cancellation, says what it means, and cancels. */
+/** Asks for the reason, explains the consequences, and cancels the subscription. */
 export function CancelSubscription({ isOpen, ...rest }: CancelProps & { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} title="Cancel your subscription?" onClose={rest.onClose}>
@@ -38,12 +38,12 @@ function CancelForm({ info, onClose }: CancelProps) {
     initialValues: { reason: '' },
     onSubmit: async (values) => {
       await cancel(values);
-      // It no longer stands in the way of the account's deletion.
+      // The subscription no longer blocks the deletion of the account.
       void cache.refresh(privacyCalls.deletion);
       await cache.refresh(billingCalls.info);
       onClose();
       toast('Subscription canceled');
-      // The button that opened the question is gone.
+      // The button that opened the dialog is gone.
       document.querySelector('main')?.focus({ preventScroll: true });
     },
   });

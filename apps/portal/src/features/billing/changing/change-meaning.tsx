@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../billing.module.css';
 import type { Change } from '../subscription-rules.ts';
 
-/** What another number of hosts would cost and when it would count, before anything is asked for. */
+/** Explains the cost and the start of a new number of hosts before it is requested. */
 export function ChangeMeaning({
   change,
   hosts,

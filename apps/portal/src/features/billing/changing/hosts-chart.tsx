@@ -4,10 +4,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { type HostsSpan, type OpenChange, subscriptionTimeline } from './subscription-timeline.ts';
 import classes from './timeline-card.module.css';
 
-/**
- * The hosts over time as a picture: now and from the next payment on, with the change that is open in
- * dashes. The same in words stands beside it.
- */
+/** Chart of the hosts now and later; an open change is dashed. The text next to it says the same. */
 export function HostsChart({
   info,
   wish,

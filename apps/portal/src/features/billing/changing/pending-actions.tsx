@@ -17,13 +17,13 @@ import { ConfirmDialog, MessageDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { waitingFor } from '../subscription-rules.ts';
 
-/** What can be done about a change that waits: approve it at the provider, or withdraw it. */
+/** Actions for a pending change: approve it at the provider, or cancel it. */
 export function PendingActions({ info }: { info: SubscriptionInfo }) {
   const words = useWords();
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, failure, forgetFailure, withdraw } = useWithdrawal(() => setIsAsking(false));
   const waiting = waitingFor(info);
-  // Granted already: there is nothing left to approve or to take back.
+  // Already granted: nothing is left to approve or cancel.
   if (waiting === 'confirmation') return null;
   const link = waiting === 'approval' ? info.subscriptionApprovalLink : null;
   const paidCents = info.pendingUpdate?.paidCents ?? 0;
@@ -66,7 +66,7 @@ function withdrawalOf(info: SubscriptionInfo): [text: string, values: TextValues
     : [hostChangeTexts.withdrawMeaning, { n: count(subscriptionQuantity) }];
 }
 
-/** Approved meanwhile, or given up elsewhere: what is shown is old. */
+/** Returns true if the change was approved or canceled elsewhere, so that the page is outdated. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
@@ -85,7 +85,7 @@ function useWithdrawal(onDone: () => void) {
         onDone();
         cache.change(billingCalls.info, () => info);
         toast('Change canceled');
-        // The button that opened the question is gone.
+        // The button that opened the dialog is gone.
         document.querySelector('main')?.focus({ preventScroll: true });
       } catch (error) {
         onDone();

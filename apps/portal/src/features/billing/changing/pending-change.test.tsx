@@ -99,7 +99,7 @@ describe('the hosts over time', () => {
         'After paymentBack to 5 hosts for $65 a month.',
       ],
     ],
-  ])('tell of %s', async (_case, info, texts) => {
+  ])('show %s', async (_case, info, texts) => {
     serverWithSubscription(info);
     open();
     const items = within(await timeline()).getAllByRole('listitem');
@@ -142,7 +142,7 @@ describe('the hosts over time', () => {
       /PayPal is still confirming that you keep 5 hosts\./,
       { approve: false, withdraw: false },
     ],
-  ])('tell what waits, and what to do about it (%#)', async (info, text, offers) => {
+  ])('show the pending change and the next step (%#)', async (info, text, offers) => {
     serverWithSubscription(info);
     open();
     const shown = await timeline();
@@ -157,7 +157,7 @@ describe('the hosts over time', () => {
 });
 
 describe('keeping the present number of hosts', () => {
-  it('asks the server without a payment, and then for the approval', async () => {
+  it('asks the server without a payment, then for approval', async () => {
     const server = serverWithSubscription(decreasing);
     const link = 'https://pay.example/keep?ba_token=BA-3';
     server.replies(billingCalls.updateSubscription, { link, updateMethod: 'KEEP' });
@@ -174,7 +174,7 @@ describe('keeping the present number of hosts', () => {
     ]);
   });
 
-  it('is offered in the form for the number that is paid for', async () => {
+  it('is offered in the form for the paid number', async () => {
     const server = serverWithSubscription(decreasing, 2);
     server.fails(billingCalls.updateSubscription, unavailable());
     const { user } = renderPortal('/subscription?mode=update', { session: verifiedSession });
@@ -198,7 +198,7 @@ describe('keeping the present number of hosts', () => {
     expect(screen.queryByRole('button', { name: 'Keep 5 hosts' })).toBeNull();
   });
 
-  it('that is withdrawn leaves the decrease to come', async () => {
+  it('can be canceled, which leaves the decrease in place', async () => {
     serverWithSubscription(keepPending);
     const dialog = await askToWithdraw(open());
     expect(
@@ -207,8 +207,8 @@ describe('keeping the present number of hosts', () => {
   });
 });
 
-describe('withdrawing a change', () => {
-  it('asks first, says what comes back, and leaves the subscription as it was', async () => {
+describe('canceling a pending change', () => {
+  it('asks first, names the refund, and keeps the subscription', async () => {
     const server = serverWithSubscription(paidIncrease);
     server.replies(billingCalls.withdrawUpdate, activeSubscription);
     const portal = open();
@@ -221,7 +221,7 @@ describe('withdrawing a change', () => {
     expect(screen.getByRole('link', { name: 'Update Subscription' })).toBeDefined();
   });
 
-  it('that fails says so, and can be tried again', async () => {
+  it('shows a failure, and can be retried', async () => {
     const server = serverWithSubscription(paidIncrease);
     server.fails(billingCalls.withdrawUpdate, unavailable());
     const portal = open();
@@ -233,7 +233,7 @@ describe('withdrawing a change', () => {
   });
 
   it.each([notFound(), fieldError('quantity', billingTexts.orderFinished)])(
-    'that came too late ($status) shows how things are now',
+    'shows the current state if too late ($status)',
     async (apiError) => {
       const server = serverWithSubscription(paidIncrease);
       server.fails(billingCalls.withdrawUpdate, apiError);

@@ -8,26 +8,24 @@ import {
 import { priceCents } from '@emcee/game';
 import { hasPaymentProblem, isDecreasing, waitingFor } from '../subscription-rules.ts';
 
-/** A change that is only thought about, or asked for and not in effect yet. */
+/** A change that is only considered, or requested but not in effect yet. */
 export type OpenChange = { updateMethod: 'INCREASE' | 'DECREASE' | 'KEEP'; quantity: number };
 
-/** The hosts of one part of the time: those that are sure, and those that an open change would make of them. */
+/** Number of hosts in one period: the certain number, and the number with an open change. */
 export type HostsSpan = { title: string; hosts: number; wished?: number };
 
-/** One fact about the hosts, with how the picture marks it; `text` is a template for `values`. */
+/** One fact about the hosts, with its mark in the chart; `text` is a template for `values`. */
 export type TimelineFact = {
   mark: 'now' | 'next' | 'open';
   title: string;
   text: string;
-  /** What holds besides. */
+  /** Second sentence. */
   more?: string;
   values: TextValues;
 };
 
-/** The hosts over time: what is paid now, and what begins with the next payment. */
 export type SubscriptionTimeline = { now: HostsSpan; next: HostsSpan; facts: TimelineFact[] };
 
-/** What the subscription gives now and later, and what would change with the change that is open. */
 export function subscriptionTimeline(
   info: SubscriptionInfo,
   wish?: OpenChange,
@@ -60,7 +58,7 @@ function hostsAfter(info: SubscriptionInfo): number {
   return hasEnd(info) ? 0 : info.nextCycleQuantity;
 }
 
-// What the provider has stopped goes on with the payment that is owed, and not by the calendar.
+// A suspended subscription continues with the overdue payment, not by the calendar.
 function nextTitle({ subscriptionEnd, subscriptionStatus }: SubscriptionInfo): string {
   if (subscriptionStatus === 'SUSPENDED') return 'After payment';
   return subscriptionEnd === null ? 'Next month' : `From ${isoDay(subscriptionEnd)}`;
@@ -110,7 +108,7 @@ function nextText(info: SubscriptionInfo, hosts: number): string {
     : hostsOverTimeTexts.automatic;
 }
 
-/** What the change that waits is, and what to do about it; undefined: nothing waits. */
+/** Describes the pending change and the next step; undefined if nothing is pending. */
 export function openFact(info: SubscriptionInfo): TimelineFact | undefined {
   const waiting = waitingFor(info);
   const { pendingUpdate } = info;

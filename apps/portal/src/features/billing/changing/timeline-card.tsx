@@ -12,11 +12,10 @@ import classes from './timeline-card.module.css';
 
 type TimelineProps = {
   info: SubscriptionInfo;
-  /** The scheduled decrease is to be taken back. */
   onKeep: () => void;
 };
 
-/** What is paid now, what begins with the next payment, what still waits, and what to do about it. */
+/** Card of the hosts over time: paid now, from the next payment on, pending, and the next steps. */
 export function TimelineCard({ info, onKeep }: TimelineProps) {
   const words = useWords();
   const open = openFact(info);

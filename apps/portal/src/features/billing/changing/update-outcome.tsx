@@ -8,13 +8,12 @@ import classes from '../billing.module.css';
 import type { ChangeOfHosts } from './use-change-of-hosts.ts';
 import type { UpdateStep } from './use-update.ts';
 
-/** Tells what came of a change that was asked for: to be approved, still being checked, or failed. */
+/** Dialogs with the outcome of a requested change: approval needed, still being checked, or failed. */
 export function UpdateOutcome({
   change,
   nextCycleQuantity,
 }: {
   change: ChangeOfHosts;
-  /** The number that begins with the next payment. */
   nextCycleQuantity: number;
 }) {
   const { step, close: onClose } = change;

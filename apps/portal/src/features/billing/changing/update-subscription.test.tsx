@@ -46,7 +46,7 @@ describe('the number of hosts of a subscription', () => {
     await user.click(await screen.findByRole('link', { name: 'Update Subscription' }));
     expect(address()).toBe(UPDATE);
     expect(await screen.findByText('You pay for 5 hosts and are using 2.')).toBeDefined();
-    // The link that was pressed is gone: the keyboard goes on in the page.
+    // The pressed link is gone, so the focus moves to the page.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     await user.click(screen.getByRole('link', { name: 'Go back' }));
     expect(await screen.findByText('Your hosts over time')).toBeDefined();
@@ -58,7 +58,7 @@ describe('the number of hosts of a subscription', () => {
     ['4', "You've already scheduled 4 hosts from your next payment."],
     ['2', enterpriseText(billingTexts.minimumHosts)],
     ['1000', enterpriseText(billingTexts.maximumHosts)],
-  ])('cannot become %s: there is no Update button', async (quantity, text) => {
+  ])('cannot be updated to %s', async (quantity, text) => {
     const server = serverWithSubscription({ ...activeSubscription, nextCycleQuantity: 4 }, 3);
     const portal = open();
     await choose(portal, quantity);
@@ -68,7 +68,7 @@ describe('the number of hosts of a subscription', () => {
     expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([]);
   });
 
-  it('cannot become the same', async () => {
+  it('cannot be updated to the same number', async () => {
     serverWithSubscription(activeSubscription, 3);
     await choose(open(), '5');
     const text = 'You already pay for 5 hosts. Choose a different number.';
@@ -76,7 +76,7 @@ describe('the number of hosts of a subscription', () => {
     expect(updateButton()).toBeNull();
   });
 
-  it('cannot fall below the hosts there are: they have to be deleted first', async () => {
+  it('cannot fall below the number of existing hosts', async () => {
     serverWithSubscription(activeSubscription, 5);
     await choose(open(), '3');
     expect(await screen.findByText('Please delete 2 hosts first.')).toBeDefined();
@@ -90,14 +90,14 @@ describe('the number of hosts of a subscription', () => {
     ['when the payment failed', { ...activeSubscription, pastDue: true, hostsAllowed: 0 }],
     ['after a cancellation', { ...activeSubscription, subscriptionStatus: 'CANCELED' as const }],
     ['without a subscription', neverSubscribed],
-  ])('is not to be changed %s', async (_case, info) => {
+  ])('cannot be changed %s', async (_case, info) => {
     serverWithSubscription(info);
     open();
     expect(await screen.findByText('How it works')).toBeDefined();
     expect(screen.queryByText('Update Subscription')).toBeNull();
   });
 
-  it('says so when the hosts cannot be counted', async () => {
+  it('reports a failure to count the hosts', async () => {
     const server = serverWithSubscription(activeSubscription);
     server.fails(hostCalls.list, new ApiError(500, spoken('x')));
     open();
@@ -126,7 +126,7 @@ describe('more hosts', () => {
     expect(server.inputsOf(billingCalls.orderIncrease)).toEqual([{ quantity: 8 }]);
   });
 
-  it('are not paid for when the sum is not the one that was shown', async () => {
+  it('are not paid for if the sum differs from the one shown', async () => {
     const server = serverWithSubscription(activeSubscription);
     server.replies(billingCalls.orderIncrease, {
       orderID: 'ORDER-1',
@@ -154,7 +154,7 @@ describe('more hosts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('whose order fails are a failed payment', async () => {
+  it('show a failed payment if the order fails', async () => {
     const server = serverWithSubscription(activeSubscription);
     server.fails(billingCalls.orderIncrease, unavailable());
     const portal = open();
@@ -164,7 +164,7 @@ describe('more hosts', () => {
     expect(within(dialog).getByText(billingTexts.failed)).toBeDefined();
   });
 
-  it('whose payment was canceled say so and keep the number', async () => {
+  it('explain a canceled payment and keep the number', async () => {
     serverWithSubscription(activeSubscription);
     const { user, address } = open(`${UPDATE}&quantity=8&cancelled=1&token=ORDER-1`);
     const dialog = await screen.findByRole('dialog', { name: billingTexts.failedTitle });
@@ -193,7 +193,7 @@ describe('coming back from the one-time payment', () => {
     ]);
   });
 
-  it('shows progress meanwhile', async () => {
+  it('shows progress', async () => {
     const server = serverWithSubscription(activeSubscription);
     server.hangs(billingCalls.updateSubscription);
     open(PAID);
@@ -215,7 +215,7 @@ describe('coming back from the one-time payment', () => {
     expect(address()).toBe('/subscription');
   });
 
-  it('tells why it failed, and leaves the number to be tried again', async () => {
+  it('shows the failure, and keeps the number for a retry', async () => {
     const server = serverWithSubscription(activeSubscription);
     const apiError = fieldError('orderID', billingTexts.orderDeclined);
     server.fails(billingCalls.updateSubscription, apiError);
@@ -229,7 +229,7 @@ describe('coming back from the one-time payment', () => {
   });
 
   it.each([new ApiError(500, spoken('x')), unavailable()])(
-    'goes on where an outage ($status) stopped it',
+    'continues after an outage ($status)',
     async (apiError) => {
       const server = serverWithSubscription(activeSubscription);
       server.fails(billingCalls.updateSubscription, apiError);
@@ -269,7 +269,7 @@ describe('fewer hosts', () => {
     expect(portal.address()).toBe('/subscription');
   });
 
-  it('that the server refuses say why, and the form stays', async () => {
+  it("show the server's refusal and keep the form", async () => {
     const server = serverWithSubscription(activeSubscription, 2);
     const apiError = fieldError('quantity', billingTexts.deleteHostsFirst, { n: 1 });
     server.fails(billingCalls.updateSubscription, apiError);

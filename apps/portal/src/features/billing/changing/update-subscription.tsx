@@ -28,17 +28,17 @@ import type { UpdateWish } from './use-update.ts';
 
 type UpdateProps = {
   info: SubscriptionInfo;
-  /** The hosts there are: the subscription cannot be for fewer. */
+  /** Number of existing hosts: the minimum for the subscription. */
   hostCount: number;
-  /** The number to begin with, when one was chosen before. */
+  /** Initial number, if one was chosen before. */
   quantity: number | undefined;
   onUpdate: (wish: UpdateWish) => Promise<unknown>;
-  /** The fee of an increase was paid in the provider's window. */
+  /** Called after the fee of an increase was paid in the provider's window. */
   onPaid: (paid: PaidOrder) => void;
   onPaymentFailed: () => void;
 };
 
-/** Chooses another number of hosts, shows what it means, and asks for it: more with a payment, fewer without. */
+/** Form for a new number of hosts, with its effect. More hosts need a payment, fewer do not. */
 export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateProps) {
   const words = useWords();
   const payment = usePaymentRedirect();

@@ -3,8 +3,8 @@ import { useSubscriptionMode } from '../use-subscription-mode.ts';
 import { type UpdateWish, useUpdate } from './use-update.ts';
 
 /**
- * The change of the number of hosts, from the form or from the payer who is back from a one-time payment:
- * that is told to the server once, as soon as the page is there.
+ * Changes the number of hosts, from the form or after a one-time payment. A returned payment is reported to
+ * the server once, as soon as the page opens.
  */
 export function useChangeOfHosts() {
   const address = useSubscriptionMode();
@@ -22,7 +22,7 @@ export function useChangeOfHosts() {
 
   useEffect(() => {
     const isNew = paid !== undefined && !hasBegun.current;
-    // A payment that failed may be made anew on the same page.
+    // After a failed payment, another one may be made on the same page.
     hasBegun.current = paid !== undefined;
     if (!isNew) return;
     void update(paid);
@@ -32,16 +32,14 @@ export function useChangeOfHosts() {
     address,
     step,
     update,
-    /** Whether the payer is back and the server has not said yet what came of it. */
+    /** True while the server has not yet answered about a returned payment. */
     isConfirming: paid !== undefined && step.kind !== 'failed',
-    /** What came of it was read. */
     close(): void {
       close();
-      // A number that was chosen stays in the address, so that it can be tried again.
+      // Keep a chosen number in the address for the next try.
       if (paid !== undefined) forgetReturn();
     },
   };
 }
 
-/** A change of the number of hosts as the page has it. */
 export type ChangeOfHosts = ReturnType<typeof useChangeOfHosts>;

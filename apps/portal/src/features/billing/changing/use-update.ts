@@ -12,14 +12,13 @@ import { failureText } from '../../../lib/calls/failure-text.ts';
 
 type Reply = ReplyOf<typeof billingCalls.updateSubscription>;
 
-/** A number of hosts, with the one-time payment where it is an increase. */
+/** A number of hosts, with the one-time payment if it is an increase. */
 export type UpdateWish = InputOf<typeof billingCalls.updateSubscription>;
 
-/** How a change of the number of hosts stands that was asked for on this page. */
 export type UpdateStep =
   | { kind: 'idle' }
   | { kind: 'working' }
-  /** The payer has to approve it at the provider. */
+  /** The payer has to approve the change at the provider. */
   | { kind: 'approval'; link: string; updateMethod: Reply['updateMethod']; quantity: number }
   /** The provider is still checking the one-time payment. */
   | { kind: 'checking'; message: string }
@@ -32,14 +31,14 @@ function stepOf({ link, updateMethod, message }: Reply, { quantity }: UpdateWish
   return message === undefined ? IDLE : { kind: 'checking', message };
 }
 
-// A payment that was approved is not lost: the same call goes on where the first one stopped.
+// Offer a retry after an outage: the same call continues with the approved payment.
 function failureOf(error: unknown, wish: UpdateWish): UpdateStep {
   const said = failureText(error, billingTexts.updateFailed);
   const isFinal = error instanceof ApiError && error.status !== 500 && error.status !== 503;
   return { kind: 'failed', said, ...(isFinal ? {} : { again: wish }) };
 }
 
-/** Asks the server for another number of hosts, and keeps what came of it until it was read. */
+/** Requests a number of hosts from the server, and keeps the outcome until it is closed. */
 export function useUpdate() {
   const cache = useCallCache();
   const { mutateAsync: send } = useSend(billingCalls.updateSubscription);
@@ -52,7 +51,7 @@ export function useUpdate() {
         (reply) => stepOf(reply, wish),
         (error: unknown) => failureOf(error, wish),
       );
-      // What is known is from before; a failure, too, may have changed something.
+      // Refetch in any case: a failed call may have changed something too.
       await cache.refresh(billingCalls.info);
       setStep(next);
       return next;

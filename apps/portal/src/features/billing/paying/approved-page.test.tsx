@@ -46,7 +46,7 @@ function serverBefore() {
   return server;
 }
 
-/** Each test comes back with a subscription of its own: one is told to the server once a page load. */
+/** Returns from the provider with a new subscription id: each id is reported only once per page load. */
 function comeBack() {
   subscriptions += 1;
   const id = `I-${subscriptions}`;
@@ -70,7 +70,7 @@ describe('coming back from the approval page', () => {
     ]);
   });
 
-  it('leaves the subscription to the server where the return names the token only', async () => {
+  it('sends only the token if the return has nothing else', async () => {
     const server = serverBefore();
     server.replies(billingCalls.approveSubscription, replyWith('ACTIVE'));
     renderPortal('/subscription/approved?ba_token=BA-1', { session: verifiedSession });
@@ -78,7 +78,7 @@ describe('coming back from the approval page', () => {
     expect(server.inputsOf(billingCalls.approveSubscription)).toEqual([{ ba_token: 'BA-1' }]);
   });
 
-  it('says from when on a smaller subscription counts', async () => {
+  it('names the start of a smaller subscription', async () => {
     const server = serverBefore();
     server.replies(
       billingCalls.approveSubscription,
@@ -92,7 +92,7 @@ describe('coming back from the approval page', () => {
     expect(await findSentence('You will have 4 hosts from 2026-12-21.')).toBeDefined();
   });
 
-  it('tells of a larger subscription as of a change', async () => {
+  it('announces a larger subscription as a change', async () => {
     const server = serverBefore();
     const reply = replyWith('ACTIVE', { quantity: 8, updateMethod: 'INCREASE' });
     server.replies(billingCalls.approveSubscription, reply);
@@ -101,7 +101,7 @@ describe('coming back from the approval page', () => {
     expect(screen.getByText('Your subscription has changed')).toBeDefined();
   });
 
-  it('beside a promo code waits for the payment, and is not approved when that does not come', async () => {
+  it('waits for the payment during a promo subscription, and is not approved without it', async () => {
     fakeClock();
     const server = serverBefore();
     const promo = { ...infoWith('ACTIVE', 5), provider: 'promo' as const };
@@ -125,7 +125,7 @@ describe('coming back from the approval page', () => {
   it.each([
     [5, 'You keep 5 hosts.'],
     [4, /^PayPal is still confirming that you keep 5 hosts\./],
-  ])('says whether a number is kept (%i from the next payment)', async (next, text) => {
+  ])('says if a number is kept (%i from the next payment)', async (next, text) => {
     const server = serverBefore();
     const kept = replyWith('ACTIVE', { updateMethod: 'KEEP', nextCycleQuantity: next });
     server.replies(billingCalls.approveSubscription, kept);
@@ -133,7 +133,7 @@ describe('coming back from the approval page', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it('waits with progress while it is pending, whatever was known before', async () => {
+  it('shows progress while pending, despite older replies', async () => {
     fakeClock();
     const server = serverBefore();
     server.replies(billingCalls.approveSubscription, replyWith('PENDING'));
@@ -151,7 +151,7 @@ describe('coming back from the approval page', () => {
     expect(server.inputsOf(billingCalls.approveSubscription)).toHaveLength(1);
   });
 
-  it('after a minute says that a mail will follow, and goes on asking', async () => {
+  it('announces an email after a minute, and keeps polling', async () => {
     fakeClock();
     const server = serverBefore();
     server.replies(billingCalls.approveSubscription, replyWith('PENDING'));
@@ -179,7 +179,7 @@ describe('coming back from the approval page', () => {
     expect(await screen.findByText(billingTexts.notApproved.text)).toBeDefined();
   });
 
-  it('says why it is not approved where the server gives a reason', async () => {
+  it("shows the server's reason if it is not approved", async () => {
     const server = serverBefore();
     const apiError = fieldError('approvedSubId', billingTexts.changeWithdrawn);
     server.fails(billingCalls.approveSubscription, apiError);
@@ -188,7 +188,7 @@ describe('coming back from the approval page', () => {
     expect(screen.getByText(billingTexts.changeWithdrawn.text)).toBeDefined();
   });
 
-  it('is not approved when the provider says so, and leads back to the subscription', async () => {
+  it('is not approved if the provider says so, and links back to the subscription', async () => {
     const server = serverBefore();
     server.replies(billingCalls.approveSubscription, replyWith('INACTIVE'));
     server.hangs(billingCalls.plan);
@@ -210,7 +210,7 @@ describe('coming back from the approval page', () => {
   });
 
   it.each([new ApiError(500, spoken('Our fault.')), unavailable()])(
-    'an outage ($status) says nothing about the payment: it can be tried again',
+    'can be retried after an outage ($status)',
     async (apiError) => {
       const server = serverBefore();
       server.fails(billingCalls.approveSubscription, apiError);
@@ -223,7 +223,7 @@ describe('coming back from the approval page', () => {
     },
   );
 
-  it('without a query leads to the subscription', async () => {
+  it('redirects to the subscription without a query', async () => {
     const server = serverBefore();
     server.hangs(billingCalls.plan);
     const { address } = renderPortal('/subscription/approved', { session: verifiedSession });

@@ -12,7 +12,7 @@ import classes from '../billing.module.css';
 import { SubscribedDialog } from './subscribed-dialog.tsx';
 import { type ReturnedIds, useApproval } from './use-approval.ts';
 
-/** Where the payer comes back to from the provider's approval page. */
+/** Return address of the provider's approval page. */
 export function ApprovedPage() {
   const [params] = useSearchParams();
   const approvedSubId = params.get('subscription_id') ?? '';
@@ -29,7 +29,7 @@ function ApprovedReturn(ids: ReturnedIds) {
   const { approval, isSlow, tryAgain } = useApproval(ids);
 
   function goToSubscription(): void {
-    // What was kept is from before the approval.
+    // The kept reply predates the approval.
     void cache.refresh(billingCalls.info);
     void navigate(portalPaths.subscription, { replace: true });
   }

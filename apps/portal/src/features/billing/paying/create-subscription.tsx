@@ -27,13 +27,12 @@ import { SubscribeButtons } from './subscribe-buttons.tsx';
 import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
 
 type PromoProps = {
-  /** The number of hosts that stands in the form behind. */
   quantity: number | string;
   onSubscribed: (info: SubscriptionInfo) => void;
   onClose: () => void;
 };
 
-/** Chooses the number of hosts and goes to the provider's approval page. */
+/** Form for the number of hosts; leads to the provider's approval page. */
 export function CreateSubscription({
   info,
   quantity,
@@ -42,11 +41,11 @@ export function CreateSubscription({
   onSubscribed,
 }: {
   info: SubscriptionInfo;
-  /** The number to begin with, when one was chosen before. */
+  /** Initial number, if one was chosen before. */
   quantity: number | undefined;
   onPaying: (isPaying: boolean) => void;
   onPaymentFailed: () => void;
-  /** Without a payment, by a promo code. */
+  /** Called if a promo code started the subscription without a payment. */
   onSubscribed: (info: SubscriptionInfo) => void;
 }) {
   const words = useWords();
@@ -70,7 +69,7 @@ export function CreateSubscription({
   });
   const field = form.field('quantity');
   const hosts = hostsOf(form.values.quantity);
-  // The buttons rest while the number makes no sense, so the form says why at once.
+  // The buttons are disabled while the number is invalid, so show the error at once.
   const hostsProblem = hostsError(form.values.quantity);
   return (
     <Card
@@ -122,7 +121,7 @@ export function CreateSubscription({
   );
 }
 
-/** Asks for a promo code in place of a payment; the server alone knows which ones there are. */
+/** Dialog for a promo code instead of a payment; only the server knows the codes. */
 function PromoDialog({ isOpen, ...rest }: PromoProps & { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} title="Promo code" onClose={rest.onClose}>

@@ -47,7 +47,7 @@ function open() {
   };
 }
 
-/** Chooses 8 hosts and presses the provider's button; the payer then does as told. */
+/** Chooses 8 hosts and presses the provider's button; `answer` plays the payer. */
 async function press(answer: (props: ProviderProps, id: string) => void = () => undefined) {
   const portal = open();
   await portal.choose('8');
@@ -60,8 +60,8 @@ const approve = (props: ProviderProps, orderID: string) => void props.onApprove(
 const payButton = () => screen.queryByRole('button', { name: 'Pay with the provider' });
 const updateButton = () => screen.queryByRole('button', { name: 'Update' });
 
-describe('more hosts are paid for with the provider’s buttons', () => {
-  it('that pay the fee, after which the new price is approved', async () => {
+describe('paying for more hosts with the provider’s buttons', () => {
+  it('pays the fee, then asks to approve the new price', async () => {
     server.replies(billingCalls.updateSubscription, {
       link: REVISE_LINK,
       updateMethod: 'INCREASE',
@@ -74,12 +74,12 @@ describe('more hosts are paid for with the provider’s buttons', () => {
       { orderID: 'ORDER-1', quantity: 8 },
     ]);
     expect(address()).toBe('/subscription');
-    // The button that was pressed is gone with the form.
+    // The pressed button is gone with the form.
     await user.click(within(dialog).getByRole('button', { name: 'Later' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('and the payment is in the address meanwhile, so that a page loaded anew goes on', async () => {
+  it('keeps the payment in the address, so that a reload continues', async () => {
     server.hangs(billingCalls.updateSubscription);
     const { address } = await press(approve);
     const name = 'Confirming your payment';
@@ -87,7 +87,7 @@ describe('more hosts are paid for with the provider’s buttons', () => {
     expect(address()).toBe(`${UPDATE}&quantity=8&paid=1&token=ORDER-1`);
   });
 
-  it('for the number that was chosen when the window opened', async () => {
+  it('is for the number chosen when the window opened', async () => {
     server.hangs(billingCalls.updateSubscription);
     let finish: () => void = () => undefined;
     const { choose } = await press((props, orderID) => {
@@ -103,7 +103,7 @@ describe('more hosts are paid for with the provider’s buttons', () => {
     );
   });
 
-  it('only as long as more hosts are chosen: fewer, the same or too few have none', async () => {
+  it('is offered only while more hosts are chosen', async () => {
     const { choose } = open();
     await screen.findByText('You already pay for 5 hosts. Choose a different number.');
     expect(scripts()).toEqual([]);
@@ -121,7 +121,7 @@ describe('more hosts are paid for with the provider’s buttons', () => {
     expect(payButton()).not.toBeNull();
   });
 
-  it('or on the provider’s own pages where the script is blocked', async () => {
+  it('uses the provider’s own pages if the script is blocked', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { choose } = open();
     await choose('8');
@@ -131,11 +131,11 @@ describe('more hosts are paid for with the provider’s buttons', () => {
   });
 });
 
-describe('a payment with the buttons that comes to nothing', () => {
+describe('an unsuccessful payment with the buttons', () => {
   it.each<[string, (props: ProviderProps) => void]>([
     ['because the payer said no', (props) => props.onCancel()],
     ['because the provider failed', (props) => props.onError('the window broke')],
-  ])('%s says so and keeps the number', async (_case, answer) => {
+  ])('shows a message and keeps the number: %s', async (_case, answer) => {
     await press(answer);
     const dialog = await screen.findByRole('dialog', { name: billingTexts.failedTitle });
     expect(within(dialog).getByText(billingTexts.failed)).toBeDefined();
@@ -143,7 +143,7 @@ describe('a payment with the buttons that comes to nothing', () => {
     expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([]);
   });
 
-  it('is not begun for another sum than the one that was shown', async () => {
+  it('is not started if the sum differs from the one shown', async () => {
     orderCosts('34.00');
     await press(approve);
     expect(await screen.findByText(billingTexts.orderChanged.text)).toBeDefined();
@@ -160,13 +160,13 @@ describe('a payment with the buttons that comes to nothing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('whose order cannot be made is a failed payment', async () => {
+  it('is a failed payment if the order cannot be created', async () => {
     server.fails(billingCalls.orderIncrease, unavailable());
     await press(approve);
     expect(await screen.findByRole('dialog', { name: billingTexts.failedTitle })).toBeDefined();
   });
 
-  it('can be paid again in another way, and is confirmed again', async () => {
+  it('can be repeated in another way, and is confirmed again', async () => {
     const apiError = fieldError('orderID', billingTexts.orderDeclined);
     server.fails(billingCalls.updateSubscription, apiError);
     const { user, address } = await press(approve);

@@ -6,22 +6,20 @@ import { type Increase, useIncreaseOrder } from './use-increase-order.ts';
 import { isShownInForm } from './use-payment-redirect.ts';
 
 type IncreaseButtonsProps = {
-  /** What is to be paid for, undefined while another number than more hosts is chosen. */
+  /** The increase to pay for; undefined unless more hosts are chosen. */
   increase: Increase | undefined;
   onPaid: (paid: PaidOrder) => void;
-  /** What the server refused, to be shown in the form. */
   onRefused: (error: unknown) => void;
   onFailed: () => void;
-  /** Another way to pay. */
+  /** Alternative way to pay. */
   children: ReactNode;
 };
 
-/** The provider's buttons for the one-time payment of more hosts. */
 export function IncreaseButtons({ increase, children, ...on }: IncreaseButtonsProps) {
   const order = useIncreaseOrder();
-  // The number may be changed while the provider's window is open: what it takes is for the earlier one.
+  // The number may change while the provider's window is open: the payment is for the ordered number.
   const orderedQuantity = useRef(0);
-  // Once there they stay, out of sight: a number that is being typed goes through others.
+  // Once rendered, the buttons stay, hidden: a number passes through other values while it is typed.
   const [isThere, setIsThere] = useState(false);
   if (increase !== undefined && !isThere) setIsThere(true);
   if (!isThere) return null;

@@ -46,7 +46,7 @@ const user = userEvent.setup();
 const otherWay = () => screen.findByRole('button', { name: 'Continue to payment' });
 
 describe('the buttons of the payment provider', () => {
-  it('come from the script that the server names, for monthly payments, with the nonce of the page', async () => {
+  it("load the server's script for monthly payments, with the nonce of the page", async () => {
     document.head.insertAdjacentHTML('beforeend', '<meta name="csp-nonce" content="nonce-1">');
     serverWithConfig();
     show();
@@ -64,7 +64,7 @@ describe('the buttons of the payment provider', () => {
     expect(screen.queryByText('Continue to payment')).toBeNull();
   });
 
-  it('let our server create the subscription, and tell what was approved', async () => {
+  it('let our server create the subscription, and report the approval', async () => {
     serverWithConfig();
     const { onApproved, create } = show();
     const button = await arrive((props, subscriptionID) => {
@@ -79,7 +79,7 @@ describe('the buttons of the payment provider', () => {
     });
   });
 
-  it('take one payment with a script of its own', async () => {
+  it('load another script for a one-time payment', async () => {
     serverWithConfig();
     const { onApproved } = show({ intent: 'order' });
     const { searchParams } = new URL((await scriptTag()).src);
@@ -88,7 +88,7 @@ describe('the buttons of the payment provider', () => {
     expect(onApproved).toHaveBeenCalledWith({ intent: 'order', orderID: 'ID-1' });
   });
 
-  it('tell of a payer who says no', async () => {
+  it('report a payer who cancels', async () => {
     serverWithConfig();
     const { onCanceled, onApproved } = show();
     await user.click(await arrive((props) => props.onCancel()));
@@ -96,7 +96,7 @@ describe('the buttons of the payment provider', () => {
     expect(onApproved).not.toHaveBeenCalled();
   });
 
-  it('tell of an error of our server as it was, and of a failure of the provider', async () => {
+  it('report errors of our server unchanged, and failures of the provider', async () => {
     serverWithConfig();
     const apiError = new ApiError(409, spoken('Please delete 2 hosts first.'), {
       param: 'quantity',
@@ -110,7 +110,7 @@ describe('the buttons of the payment provider', () => {
     await waitFor(() => expect(onFailed).toHaveBeenLastCalledWith('the window broke'));
   });
 
-  it('wait until there is something to pay for', async () => {
+  it('are disabled until there is something to pay for', async () => {
     serverWithConfig();
     const { change } = show({ isReady: false });
     const button = await arrive();
@@ -119,7 +119,7 @@ describe('the buttons of the payment provider', () => {
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
   });
 
-  it('leave no script behind, so that another intent asks for its own', async () => {
+  it('remove their script, so that another intent loads its own', async () => {
     serverWithConfig();
     const { change, unmount } = show();
     await arrive();
@@ -131,8 +131,8 @@ describe('the buttons of the payment provider', () => {
   });
 });
 
-describe('another way to pay is offered', () => {
-  it('where the script is blocked', async () => {
+describe('the alternative way to pay', () => {
+  it('is offered if the script is blocked', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     serverWithConfig();
     show();
@@ -142,7 +142,7 @@ describe('another way to pay is offered', () => {
     expect(String(complaint.mock.calls[0])).toContain('Failed to load the PayPal JS SDK script');
   });
 
-  it('when the script takes long, and stays when it comes after all', async () => {
+  it('is offered if the script is slow, and stays', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     serverWithConfig();
     show();
@@ -158,7 +158,7 @@ describe('another way to pay is offered', () => {
     expect(screen.queryByText('Pay with the provider')).toBeNull();
   });
 
-  it('while our server cannot say which script it is', async () => {
+  it('is offered while our server cannot name the script', async () => {
     const server = fakeServer();
     server.fails(billingCalls.config, unavailable());
     show();

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** What a payer has approved; its ids only say what the server is to ask the provider about. */
+/** An approval by the payer. Its ids are not proof: the server checks them with the provider. */
 export type Approved =
   | { intent: 'subscription'; subscriptionId: string; baToken: string }
   | { intent: 'order'; orderID: string };
 
 export type PayButtonsProps = {
-  /** A monthly payment, or one payment for more hosts. */
+  /** A monthly payment, or a one-time payment for more hosts. */
   intent: Approved['intent'];
-  /** Whether what is to be paid is known and makes sense. */
+  /** True if the amount is known and valid. */
   isReady: boolean;
-  /** Lets our server create what is to be approved, and gives its id at the provider. */
+  /** Lets our server create the order or subscription, and returns its id at the provider. */
   create: () => Promise<string>;
   onApproved: (approved: Approved) => void;
-  /** The payer closed the provider's window, or said no in it. */
+  /** Called if the payer closed or canceled the provider's window. */
   onCanceled: () => void;
-  /** With the error of our server where that was the reason. */
+  /** Called with the error of our server if that was the reason. */
   onFailed: (error: unknown) => void;
-  /** Another way to pay, for where the provider's script cannot be had. */
+  /** Alternative way to pay if the provider's script cannot be loaded. */
   children: ReactNode;
 };

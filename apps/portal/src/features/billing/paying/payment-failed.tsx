@@ -1,7 +1,6 @@
 import { billingTexts } from '@emcee/contract';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
 
-/** Says that a payment failed or was canceled. */
 export function PaymentFailed({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <MessageDialog isOpen={isOpen} title={billingTexts.failedTitle} onClose={onClose}>

@@ -24,7 +24,7 @@ async function openPromo() {
 }
 
 describe('a promo code', () => {
-  it('starts a subscription in place of a payment, for the number that was chosen', async () => {
+  it('starts a subscription for the chosen number without a payment', async () => {
     const { server, portal, use } = await openPromo();
     const info = { ...activeSubscription, provider: 'promo' as const };
     server.replies(billingCalls.usePromoCode, info);
@@ -38,7 +38,7 @@ describe('a promo code', () => {
   it.each([
     ['Code', fieldError('code', billingTexts.wrongPromoCode)],
     ['Number of hosts', fieldError('quantity', billingTexts.promoAtMost, { n: 4 })],
-  ])('that is refused says why under "%s"', async (label, apiError) => {
+  ])('shows a refusal under "%s"', async (label, apiError) => {
     const { server, dialog, use } = await openPromo();
     server.fails(billingCalls.usePromoCode, apiError);
     await use('WINTER');
@@ -46,7 +46,7 @@ describe('a promo code', () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
   });
 
-  it.each(['', '   '])('of nothing ("%s") is asked for, and nothing is sent', async (code) => {
+  it.each(['', '   '])('is required: "%s" is not sent', async (code) => {
     const { server, portal, dialog } = await openPromo();
     if (code !== '') await portal.user.type(dialog.getByLabelText('Code'), code);
     await portal.user.click(dialog.getByRole('button', { name: 'Apply code' }));
@@ -54,7 +54,7 @@ describe('a promo code', () => {
     expect(server.inputsOf(billingCalls.usePromoCode)).toEqual([]);
   });
 
-  it('that was guessed too often says so above the form', async () => {
+  it('shows too many guesses above the form', async () => {
     const { server, dialog, use } = await openPromo();
     const apiError = tooMany(60);
     server.fails(billingCalls.usePromoCode, apiError);

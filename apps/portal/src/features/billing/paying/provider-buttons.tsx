@@ -12,7 +12,7 @@ import type { PayButtonsProps } from './payer-approval.ts';
 
 type Config = ReplyOf<typeof billingCalls.config>;
 
-/** A script that takes longer is abandoned: the payer should not wait for a choice of payment methods. */
+/** Timeout for the provider's script; after it, the payer gets the alternative way to pay. */
 const LATE_AFTER_MS = 6_000;
 const STYLE = { layout: 'vertical', shape: 'rect', height: 44 } as const;
 
@@ -33,7 +33,7 @@ function scriptOptions(
   };
 }
 
-/** The buttons of the provider's script, as soon as that is there. */
+/** The provider's buttons, once its script has loaded. */
 export function ProviderButtons({ config, ...props }: PayButtonsProps & { config: Config }) {
   const [options] = useState(() => scriptOptions(config, props.intent));
   return (
@@ -63,13 +63,13 @@ function useLateness(isPending: boolean): boolean {
   return isLate;
 }
 
-// As the library does it when its options change: the next intent then loads a script of its own.
+// Removes the script as the library does when its options change, so that the next intent loads a new one.
 function removeScript(id: string): void {
   document.querySelector(`script[data-react-paypal-script-id="${id}"]`)?.remove();
 }
 
 function Buttons({ intent, isReady, create, children, ...on }: PayButtonsProps) {
-  // The provider hands errors on in words of its own; what our server said is kept here.
+  // The provider rewords errors when it passes them on, so keep the error of our server.
   const serverError = useRef<unknown>(undefined);
 
   async function createNow(): Promise<string> {

@@ -2,10 +2,10 @@ import { billingCalls, billingTexts } from '@emcee/contract';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { WorkProgress } from '../../../ui/feedback/work-progress.tsx';
 
-/** The server itself asks the provider at most every five seconds. */
+/** The server asks the provider at most every five seconds. */
 const ASK_EVERY_MS = 5_000;
 
-/** Waits while the provider works: as long as it is shown, the subscription is asked for again and again. */
+/** Waits for the provider; polls the subscription while it is shown. */
 export function ProviderWait() {
   useCall(billingCalls.info, {}, { pollEveryMs: ASK_EVERY_MS });
   return (

@@ -9,7 +9,6 @@ import {
 import { arrive, namesScript, type ProviderProps } from '../../../../test/provider-script.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 
-/** An admin who pays: the provider's window is open, and the page is told meanwhile that the subscription is active. */
 async function paidBeforeTheWindowCloses() {
   const server = serverWithSubscription(neverSubscribed);
   namesScript(server);
@@ -34,7 +33,7 @@ async function paidBeforeTheWindowCloses() {
   return { ...portal, server, provider };
 }
 
-it('go on to the thanks also where the subscription is active before the window says so', async () => {
+it('subscribe buttons open the thanks even if the window reports the payment late', async () => {
   const { server, provider, address } = await paidBeforeTheWindowCloses();
   expect(screen.getByRole('button', { name: 'Pay with the provider' })).toBeDefined();
   server.replies(billingCalls.approveSubscription, {
@@ -51,7 +50,7 @@ it('go on to the thanks also where the subscription is active before the window 
   expect(address()).toBe('/subscription/approved?subscription_id=I-1&ba_token=BA-1');
 });
 
-it('give way to the subscription where the window is closed after it was paid', async () => {
+it('subscribe buttons give way to the subscription if the window is closed after the payment', async () => {
   const { provider } = await paidBeforeTheWindowCloses();
   act(() => provider.onCancel());
   expect(await screen.findByRole('region', { name: 'Your subscription' })).toBeDefined();

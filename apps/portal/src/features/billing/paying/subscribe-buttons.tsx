@@ -8,18 +8,17 @@ import type { Approved } from './payer-approval.ts';
 import { isShownInForm } from './use-payment-redirect.ts';
 
 type SubscribeButtonsProps = {
-  /** The hosts to be paid for, undefined while the number makes no sense. */
+  /** Number of hosts to pay for; undefined while it is invalid. */
   hosts: number | undefined;
-  /** The provider's window is open, or no longer: until it closes, its buttons have to stay in the page. */
+  /** Reports the provider's window: while it is open, its buttons must stay in the page. */
   onPaying: (isPaying: boolean) => void;
-  /** What the server refused, to be shown in the form. */
   onRefused: (error: unknown) => void;
   onFailed: () => void;
-  /** Another way to pay. */
+  /** Alternative way to pay. */
   children: ReactNode;
 };
 
-/** The provider's buttons for a new subscription; who has approved goes on where the other way leads back to. */
+/** Provider's buttons for a new subscription; after the approval both ways to pay lead to the same page. */
 export function SubscribeButtons({ hosts, onPaying, children, ...on }: SubscribeButtonsProps) {
   const navigate = useNavigate();
   const { mutateAsync: start } = useSend(billingCalls.startSubscription);

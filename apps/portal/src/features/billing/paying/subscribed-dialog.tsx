@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/basics/button.tsx';
 import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
 
-/** Says what the subscription now gives, and leads to where it is used; no text: there is nothing to say. */
+/** Announces the new number of hosts and links to Hosts; closed if `text` is undefined. */
 export function SubscribedDialog({
   text,
   onClose,

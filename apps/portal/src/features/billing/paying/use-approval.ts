@@ -16,14 +16,13 @@ import { useSend } from '../../../lib/calls/calls.ts';
 type Reply = ReplyOf<typeof billingCalls.approveSubscription>;
 type Info = ReplyOf<typeof billingCalls.info>;
 
-/** What the provider has put into the return address. */
+/** Ids that the provider adds to the return address. */
 export type ReturnedIds = { approvedSubId: string; ba_token: string };
 
-/** How the approval stands. */
 export type Approval =
   | { kind: 'waiting' }
   | { kind: 'active'; title: string; text: string; values: TextValues }
-  /** With the reason where the server gives one. */
+  /** Refused, with the server's reason if there is one. */
   | { kind: 'refused'; reason?: Sayable }
   | { kind: 'failed'; said: Sayable };
 
@@ -33,10 +32,10 @@ const IS_CHANGED = 'Your subscription has changed';
 const ASK_EVERY_MS = 2_000;
 const SLOW_AFTER_MS = 60_000;
 
-/** The provider, or the server, does not know these ids: asking again would change nothing. */
+/** The provider or the server does not know these ids: a retry would change nothing. */
 const NOT_APPROVED = new Set([404, 409]);
 
-/** Effects may run twice: one call for each subscription and page load. */
+/** Running calls by subscription. Effects may run twice, so send one call per page load. */
 const approvals = new Map<string, Promise<Reply>>();
 
 function approveOnce(id: string, approve: () => Promise<Reply>): Promise<Reply> {
@@ -79,7 +78,7 @@ function approvalText(
 
 function approvalOfInfo(info: Info): Approval {
   const { subscriptionStatus, subscriptionQuantity, provider, pendingUpdate } = info;
-  // Beside what a promo code gave: that is active whatever becomes of the payment.
+  // A promo subscription stays active whatever happens to the payment.
   if (provider === 'promo') {
     return pendingUpdate === undefined ? { kind: 'refused' } : { kind: 'waiting' };
   }
@@ -93,7 +92,7 @@ function approvalOfError(error: unknown): Approval {
   return hasReason ? { kind: 'refused', reason: error } : { kind: 'refused' };
 }
 
-/** Asks for the subscription until it is no longer pending; an outage meanwhile is waited out. */
+/** Polls the subscription until it is no longer pending; ignores outages. */
 function useActivation(isPending: boolean, onSettled: (approval: Approval) => void): void {
   const { mutateAsync: ask } = useSend(billingCalls.info);
   useEffect(() => {
@@ -117,7 +116,7 @@ function useActivation(isPending: boolean, onSettled: (approval: Approval) => vo
   }, [isPending, ask, onSettled]);
 }
 
-/** Tells the server that the payer is back, once, and waits for the subscription to become active. */
+/** Reports the payer's return to the server once, and waits until the subscription is active. */
 export function useApproval({ approvedSubId, ba_token }: ReturnedIds) {
   const { mutateAsync: approve } = useSend(billingCalls.approveSubscription);
   const [approval, setApproval] = useState<Approval>();
@@ -131,7 +130,7 @@ export function useApproval({ approvedSubId, ba_token }: ReturnedIds) {
       if (isShown) setApproval(next);
     }
     approveOnce(approvedSubId, () =>
-      // Some returns name the token only; then the server knows what waits for approval.
+      // Some returns contain only the token; the server finds the pending approval by it.
       approve(approvedSubId === '' ? { ba_token } : { approvedSubId, ba_token }),
     )
       .then((reply) => settle(approvalOf(reply)))
@@ -148,7 +147,7 @@ export function useApproval({ approvedSubId, ba_token }: ReturnedIds) {
 
   return {
     approval: approval ?? { kind: 'waiting' as const },
-    /** The provider takes longer than people should have to look at a bar. */
+    /** True if the provider takes longer than a progress bar should be watched. */
     isSlow,
     tryAgain(): void {
       approvals.delete(approvedSubId);

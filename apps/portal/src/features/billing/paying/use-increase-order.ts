@@ -4,10 +4,12 @@ import { useSend } from '../../../lib/calls/calls.ts';
 
 type Order = ReplyOf<typeof billingCalls.orderIncrease>;
 
-/** More hosts, and what they were shown to cost once. */
+/** More hosts, with the one-time fee that was shown. */
 export type Increase = { quantity: number; feeCents: number };
 
-/** Lets our server create the one-time payment of more hosts; refused when the sum is not the one that was shown. */
+/**
+ * Lets our server create the one-time payment for more hosts; throws if the sum differs from the one shown.
+ */
 export function useIncreaseOrder() {
   const { mutateAsync: send } = useSend(billingCalls.orderIncrease);
   return useCallback(

@@ -2,7 +2,7 @@ import { money } from '@emcee/client';
 import { priceCents } from '@emcee/game';
 import classes from '../billing.module.css';
 
-/** The price of so many hosts, said aloud as it changes; none while the number makes no sense. */
+/** Monthly price of a number of hosts, announced as it changes. */
 export function MonthlyPrice({ hosts }: { hosts: number | undefined }) {
   return (
     <p className={classes.price} aria-live="polite">

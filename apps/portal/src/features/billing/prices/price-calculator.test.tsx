@@ -35,7 +35,7 @@ describe('the price calculator', () => {
   it.each([
     ['Update Subscription', activeSubscription],
     ['Create Subscription', neverSubscribed],
-  ])('takes its number along to %s', async (name, info) => {
+  ])('passes its number on to %s', async (name, info) => {
     serverWithSubscription(info);
     const { user, enter, address } = await openCalculator();
     await enter('12');
@@ -44,7 +44,7 @@ describe('the price calculator', () => {
     expect(await numberInForm()).toBe('12');
   });
 
-  it('takes the last number along that can be subscribed for', async () => {
+  it('passes on the last valid number', async () => {
     serverWithSubscription(neverSubscribed);
     const { user, enter, address } = await openCalculator();
     await enter('12');
@@ -56,7 +56,7 @@ describe('the price calculator', () => {
   it.each([
     ['5', ['3', '12', '20']],
     ['999', ['3', '501', '999']],
-  ])('with %s hosts draws the axis no further than there are hosts', async (quantity, ticks) => {
+  ])('ends the axis at the highest number of hosts, with %s hosts', async (quantity, ticks) => {
     serverWithSubscription(neverSubscribed);
     const { enter } = await openCalculator();
     await enter(quantity);

@@ -15,20 +15,19 @@ function problemOf(value: number | string): Text | undefined {
   return undefined;
 }
 
-/** What so many hosts cost a month, as a figure and on the price curve. */
 export function PriceCalculator({
   ownHosts,
   onChoose,
 }: {
-  /** The number that is subscribed for, 0 without a subscription: what it begins with. */
+  /** Initial value: the subscribed number, 0 without a subscription. */
   ownHosts: number;
-  /** Tells of each number that can be subscribed for. */
+  /** Called with each valid number. */
   onChoose: (hosts: number) => void;
 }) {
   const words = useWords();
   const first = Math.max(ownHosts, HOSTS_QUANTITY.min);
   const [typed, setTyped] = useState<number | string>();
-  // The curve keeps the last number that made sense while another one is typed.
+  // The curve keeps the last valid number while another one is typed.
   const [chosen, setChosen] = useState<number>();
   const value = typed ?? first;
   const hosts = chosen ?? first;

@@ -8,17 +8,17 @@ const WIDTH = 340;
 const HEIGHT = 190;
 const EDGE = { left: 46, right: 14, top: 18, bottom: 26 };
 const SHORTEST_AXIS = 20;
-/** About as wide as a figure of the price is. */
+/** Approximate width of a digit in the price label. */
 const FIGURE_WIDTH = 9;
 const GAP = { point: 13, line: 6 };
 
-/** The last number of hosts on the axis: the chosen one stays well inside, as long as there are more. */
+/** Returns the end of the axis, so that the chosen number stays well inside if possible. */
 function axisEnd(hosts: number): number {
   const end = Math.max(SHORTEST_AXIS, Math.ceil((hosts * 1.25) / 10) * 10);
   return Math.min(end, HOSTS_QUANTITY.max);
 }
 
-/** Round prices from nothing up to the highest, three to six of them. */
+/** Returns three to six round prices from zero to the highest. */
 function priceTicks(highestCents: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(highestCents));
   const leading = highestCents / magnitude;
@@ -40,7 +40,6 @@ function scaleFor(hosts: number) {
   };
 }
 
-/** The monthly price over the number of hosts, with the chosen number on it. */
 export function PriceCurve({ hosts }: { hosts: number }) {
   const words = useWords();
   const label = words(subscriptionScreenTexts.hostsForPrice, {
@@ -53,7 +52,7 @@ export function PriceCurve({ hosts }: { hosts: number }) {
   const floor = y(0);
   const chosen = { x: x(hosts), y: y(priceCents(hosts)) };
   const price = money(priceCents(hosts));
-  // Near the left edge the price stands at the right of its point, above the curve that rises there.
+  // Near the left edge the price is at the right of its point, above the rising curve.
   const isLeft = chosen.x < WIDTH / 2;
   const reach = isLeft ? (price.length * FIGURE_WIDTH) / (x(first + 1) - x(first)) : 0;
   const above = y(priceCents(Math.min(last, Math.ceil(hosts + reach)))) - GAP.line;

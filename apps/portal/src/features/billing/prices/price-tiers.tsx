@@ -15,7 +15,6 @@ function amountCents({ amount }: Tier): number {
   return Math.round(Number(amount.value) * 100);
 }
 
-/** The price of a host, tier by tier, with two examples. */
 export function PriceTiers({ tiers }: { tiers: readonly Tier[] }) {
   const words = useWords();
   return (

@@ -51,7 +51,7 @@ describe('the receipts', () => {
     [1_500, 'Refunded $15 of $65'],
     [750, 'Refunded $7.50 of $65'],
     [null, 'Partly refunded'],
-  ])('say how much of a payment went back where that is known: %s', async (refundedCents, text) => {
+  ])('show the refunded part of a payment if known: %s', async (refundedCents, text) => {
     open([{ ...paidMonth, status: 'PARTLY_REFUNDED', refundedCents }]);
     expect(await screen.findByRole('cell', { name: text })).toBeDefined();
   });
@@ -68,7 +68,7 @@ describe('the receipts', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('have what was paid since they were left', async () => {
+  it('load new payments when opened again', async () => {
     const { server, user } = open([]);
     await screen.findByText(receiptTexts.empty);
     await user.click(screen.getByRole('link', { name: 'Go back' }));
@@ -77,7 +77,7 @@ describe('the receipts', () => {
     expect(await screen.findByRole('cell', { name: paidMonth._id })).toBeDefined();
   });
 
-  it('are for the billing name and tax ID that are set here', async () => {
+  it('show the billing name and tax ID entered here', async () => {
     const { server, user } = open([paidMonth]);
     server.replies(receiptCalls.saveDetails, { name: 'The Crown', taxNumber: 'GB 123' });
     await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');

@@ -32,7 +32,6 @@ import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
 import classes from './receipts.module.css';
 
-/** The payments as a list that can be exported and printed, with whom they are for. */
 export function ReceiptsPage() {
   const words = useWords();
   const columns = useMemo(() => columnsIn(words), [words]);
@@ -42,7 +41,7 @@ export function ReceiptsPage() {
     ...rest,
   }));
   const cache = useCallCache();
-  // Not every payment is told of, so each opening asks for what came since.
+  // Not every payment sends an event, so refetch on each opening.
   useEffect(() => void cache.refreshLoaded(receiptCalls.payments), [cache]);
   return (
     <Page
@@ -117,7 +116,7 @@ function columnsIn(words: Words): Column<Payment>[] {
   ];
 }
 
-/** Whom receipts are for: a form on the screen, plain lines on paper. */
+/** Billing details on receipts: a form on the screen, plain lines in print. */
 function BillingDetailsForm({ stored }: { stored: BillingDetails }) {
   const cache = useCallCache();
   const { mutateAsync: save } = useSend(receiptCalls.saveDetails);

@@ -2,7 +2,6 @@ import { isoDay } from '@emcee/client';
 import { portalPaths, type SubscriptionInfo } from '@emcee/contract';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
 
-/** The state of the subscription in a few words, which lead to it. */
 export function StatusLink({ info }: { info: SubscriptionInfo }) {
   return <TextLink to={portalPaths.subscription}>{statusOf(info)}</TextLink>;
 }
@@ -15,6 +14,6 @@ function statusOf(info: SubscriptionInfo): string {
   if (subscriptionStatus === 'SUSPENDED') return 'Suspended';
   if (pastDue) return 'Past due';
   if (end === undefined) return 'Active';
-  // What a promo code gave is not renewed.
+  // A promo subscription is not renewed.
   return provider === 'promo' ? `Active until ${end}` : `Active, renews ${end}`;
 }

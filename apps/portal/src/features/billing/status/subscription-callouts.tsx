@@ -13,7 +13,7 @@ import { Callout } from '../../../ui/feedback/callout.tsx';
 import { canUpdate } from '../subscription-rules.ts';
 import { modePaths } from '../use-subscription-mode.ts';
 
-/** The payment has failed; the payment page says how to put it right. */
+/** Callout for a failed payment; the payment page explains how to fix it. */
 export function PaymentProblem() {
   const words = useWords();
   return (
@@ -32,7 +32,6 @@ export function PaymentProblem() {
   );
 }
 
-/** The subscription is canceled and still runs. */
 export function SubscriptionEnds({ end }: { end: string }) {
   const words = useWords();
   return (
@@ -47,7 +46,6 @@ export function SubscriptionEnds({ end }: { end: string }) {
   );
 }
 
-/** Every host that is paid for exists. */
 export function HostLimit({ subscription }: { subscription: SubscriptionInfo }) {
   const words = useWords();
   const { hostsAllowed, subscriptionQuantity } = subscription;

@@ -33,11 +33,10 @@ const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
 
 type StatusProps = {
   info: SubscriptionInfo;
-  /** The number of hosts in the calculator, when one was chosen there. */
   chosenHosts: number | undefined;
 };
 
-/** The state of the subscription: none with a way to create one, waiting, or its details. */
+/** Card of the subscription: the way to create one, waiting, or the details. */
 export function SubscriptionStatusCard({ info, chosenHosts }: StatusProps) {
   const words = useWords();
   if (info.subscriptionStatus === 'INACTIVE')
@@ -122,7 +121,7 @@ function renews({ provider, subscriptionStatus }: SubscriptionInfo): boolean {
   return provider === 'paypal' && subscriptionStatus === 'ACTIVE';
 }
 
-/** What the state asks for, if anything. */
+/** Warning or next step for the current state, if any. */
 function Attention({ info }: { info: SubscriptionInfo }) {
   const words = useWords();
   if (info.subscriptionStatus === 'PENDING') return <ProviderWait />;

@@ -8,15 +8,7 @@ import { PriceCalculator } from '../prices/price-calculator.tsx';
 import { PriceTiers } from '../prices/price-tiers.tsx';
 import { SubscriptionStatusCard } from './subscription-status.tsx';
 
-/** The state of the subscription, its hosts over time, and the prices. */
-export function SubscriptionView({
-  info,
-  onKeep,
-}: {
-  info: SubscriptionInfo;
-  /** The scheduled decrease is to be taken back. */
-  onKeep: () => void;
-}) {
+export function SubscriptionView({ info, onKeep }: { info: SubscriptionInfo; onKeep: () => void }) {
   const [chosen, setChosen] = useState<number>();
   const plan = useCall(billingCalls.plan);
   return (

@@ -4,10 +4,12 @@ import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { CorrectionTarget } from './correction-draft.ts';
 
-/** Results are read more often than corrected, and its fields need what no other part of the page does. */
+/**
+ * Loaded late: results are read more often than corrected, and no other part of the page needs these fields.
+ */
 const late = lateParts(() => import('./correction-form.tsx'));
 
-/** What somebody wants to correct, by its ids; without an answer the question as a whole. */
+/** The item to correct, by its ids; without an answer id, the question as a whole. */
 export type AskedCorrection = { questionId: string; answerId?: string };
 
 type Rounds = readonly Pick<PlayedRound, '_id' | 'questions'>[];
@@ -15,12 +17,11 @@ type Desk = (asked: AskedCorrection) => void;
 
 const DeskContext = createContext<Desk | undefined>(undefined);
 
-/** Opens the dialog that corrects; undefined where nothing is corrected. */
+/** Returns a function that opens the correction dialog; undefined if corrections are not possible. */
 export function useCorrect(): Desk | undefined {
   return useContext(DeskContext);
 }
 
-/** Lets what is shown of a game be corrected, in one dialog above all of it. */
 export function CorrectionDesk({
   gameId,
   players,
@@ -44,10 +45,10 @@ export function CorrectionDesk({
     },
     [],
   );
-  // As it stands now: what somebody else corrects meanwhile is seen here as well.
+  // Current state of the item, so that the dialog follows corrections by others.
   const standing = asked && targetOf(rounds, asked);
   const [saved, setSaved] = useState<CorrectionTarget>();
-  // Its own correction may take it away before the dialog has closed.
+  // Keep the saved item: its own correction may remove it before the dialog closes.
   const target = standing ?? saved;
   return (
     <DeskContext value={open}>

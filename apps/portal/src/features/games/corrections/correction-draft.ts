@@ -1,18 +1,17 @@
 import type { CorrectionInput, PlayedAnswer, PlayedQuestion } from '@emcee/contract';
 import { POINT_VALUE, shownVerdict, type Verdict } from '@emcee/game';
 
-/** What the round of a question allows. */
+/** Limits of a question's round. */
 export type RoundRules = { halfPoints: boolean; interval: number; most: number };
 
-/** What somebody wants to correct: a question, or an answer to it. */
+/** The item to correct: a question, or one answer to it. */
 export type CorrectionTarget = {
   roundId: string;
   question: PlayedQuestion;
-  /** The group of responses that is meant; undefined for the question as a whole. */
+  /** The answer group; undefined for the question as a whole. */
   answer: PlayedAnswer | undefined;
 };
 
-/** What can be chosen of a target. */
 export type ChosenKind =
   | 'verdict'
   | 'adjustment'
@@ -21,21 +20,20 @@ export type ChosenKind =
   | 'question-value'
   | 'voided';
 
-/** What was chosen and typed so far. */
 export type CorrectionDraft = {
   kind: ChosenKind;
   verdict: Verdict;
-  /** Whom it concerns alone; empty: everybody who gave the answer. */
+  /** The only team concerned; empty for all teams with this answer. */
   playerId: string;
-  /** As they were typed. */
+  /** Unparsed input. */
   points: string;
   answer: string;
   isInstead: boolean;
-  /** The group that a response joins; empty before one is chosen. */
+  /** The group that the answer joins; empty until one is chosen. */
   groupId: string;
 };
 
-/** What can be corrected of a target, the usual first; its value only where the round allows another one. */
+/** Lists kinds of correction, most usual first; `question-value` only if the round allows others. */
 export function kindsOf(
   { question, answer }: CorrectionTarget,
   { interval, most }: { interval: number; most: number },
@@ -48,7 +46,7 @@ export function kindsOf(
   return ['verdict', 'adjustment', ...joins, ...ofQuestion];
 }
 
-/** The draft with which a dialog opens: the other verdict, which is what is usually wrong. */
+/** Returns the initial draft: it flips the mark, the most usual correction. */
 export function firstDraft(target: CorrectionTarget): CorrectionDraft {
   const { answer } = target;
   return {
@@ -62,14 +60,12 @@ export function firstDraft(target: CorrectionTarget): CorrectionDraft {
   };
 }
 
-/** The verdict of an answer; null where it was not marked. */
 export function markOf({ marked, point, halfPoint }: PlayedAnswer): Verdict | null {
   if (!marked) return null;
   const verdict = shownVerdict({ text: '-', marked, point, halfPoint });
   return verdict === 'right' || verdict === 'half' ? verdict : 'wrong';
 }
 
-/** What a draft asks for; undefined as long as something of it is missing. */
 export function inputOf(
   target: CorrectionTarget,
   draft: CorrectionDraft,
@@ -121,7 +117,7 @@ function answerInput(
   return { kind, ...onAnswer, before, after: { additionalPoints } };
 }
 
-/** Whether there is something where points are typed. */
+/** Returns true if the draft has a points field with something in it. */
 export function isPointsTyped(
   draft: CorrectionDraft,
 ): draft is CorrectionDraft & { kind: 'adjustment' | 'question-value' } {
@@ -129,7 +125,7 @@ export function isPointsTyped(
   return isAsked && draft.points.trim() !== '';
 }
 
-/** Points as they are typed: 2, +2, -1, −0,5; undefined for what is no number. */
+/** Parses typed points: 2, +2, -1, −0,5; undefined if they are no number. */
 export function readPoints(typed: string): number | undefined {
   const plain = typed.trim().replaceAll('−', '-').replace(',', '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;

@@ -30,7 +30,6 @@ type FieldsProps = {
   onChange: (changed: Partial<CorrectionDraft>) => void;
 };
 
-/** What is corrected, and its new value. */
 export function CorrectionFields(props: FieldsProps) {
   const { target, rules, draft, onChange } = props;
   const kinds = kindsOf(target, rules);
@@ -118,7 +117,7 @@ function VerdictField({ answer, rules, draft, onChange }: FieldsProps & { answer
   );
 }
 
-/** Whom it concerns, where several gave the answer. */
+/** Choice of the team, if several teams gave the answer. */
 function PlayerField({
   answer,
   names,

@@ -22,7 +22,6 @@ type FormProps = {
   onClose: () => void;
 };
 
-/** What is wrong, what it should be, and why: with what that means for the players, before it is saved. */
 export function CorrectionForm({ gameId, ...props }: FormProps) {
   const query = useCall(correctionCalls.list, { id: gameId });
   return (
@@ -37,7 +36,7 @@ export function CorrectionForm({ gameId, ...props }: FormProps) {
   );
 }
 
-/** Says why nothing can be corrected, and asks once more: by now that may be over. */
+/** Explains why corrections are refused, and refetches: the reason may be over. */
 function Refused({ text }: { text: Text }) {
   const words = useWords();
   const cache = useCallCache();

@@ -9,7 +9,6 @@ import classes from './correction-form.module.css';
 const PAUSE_MS = 300;
 const SHOWN = 8;
 
-/** Who gains, who loses and the new places, before anything is saved. */
 export function CorrectionPreview({ correction }: { correction: CorrectionInput | undefined }) {
   const settled = useSettled(correction);
   return (
@@ -62,7 +61,7 @@ function Effect({ effect }: { effect: CorrectionEffect }) {
   );
 }
 
-/** What has not changed for a moment: nothing is asked at each letter. */
+/** Debounces the correction, so that typing does not send a request per letter. */
 function useSettled(correction: CorrectionInput | undefined): CorrectionInput | undefined {
   const said = JSON.stringify(correction);
   const [settled, setSettled] = useState({ said, correction });

@@ -19,7 +19,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
 import { useUndo } from './use-corrected.ts';
 
-/** What was corrected of a game: from what to what, by whom, when and why. */
+/** Corrections of a game: old and new value, author, time and reason. */
 export function CorrectionsTable({ gameId, toolbar }: { gameId: string; toolbar: ReactNode }) {
   const query = useCall(correctionCalls.list, { id: gameId });
   return (
@@ -149,7 +149,7 @@ function Undo({
   );
 }
 
-/** The keyboard goes on where it was: what stands in place of the button that had it. */
+/** Moves the focus to the text that replaced the pressed button. */
 function takeFocus(element: HTMLElement | null, isAsked: { current: boolean }): void {
   const { activeElement, body } = document;
   if (element === null || !isAsked.current) return;

@@ -71,7 +71,7 @@ function open(query: string, list: Partial<List> = {}, hostname = 'localhost') {
 
 const RESPONSES = '/game-history/game-1?tab=responses&question=question-1';
 
-describe('the pencil beside a response', () => {
+describe('the pencil next to a response', () => {
   it('corrects a wrong verdict in two clicks and a reason, and offers to undo it', async () => {
     const { server, user } = open(RESPONSES);
     await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
@@ -99,7 +99,7 @@ describe('the pencil beside a response', () => {
     expect(server.inputsOf(correctionCalls.undo)).toEqual([{ correctionId: made._id }]);
   });
 
-  it('works out its effects anew after a while without events', async () => {
+  it('refreshes its preview after a gap without events', async () => {
     fakeClock();
     const { server, user } = open(RESPONSES);
     server.fails(eventCalls.stream, signedOut());
@@ -114,7 +114,7 @@ describe('the pencil beside a response', () => {
     expect(await screen.findByText('No scores or ranks change.')).toBeDefined();
   });
 
-  it('asks for a reason, and keeps what was typed where somebody else was faster', async () => {
+  it('requires a reason, and keeps the input if somebody else was faster', async () => {
     const { server, user } = open(RESPONSES);
     const now = { now: 'Half' };
     server.fails(correctionCalls.make, fieldError('correction', correctionTexts.changedSince, now));
@@ -134,7 +134,7 @@ describe('the pencil beside a response', () => {
     expect(server.inputsOf(gameCalls.read).length).toBeGreaterThan(1);
   });
 
-  it('is not said to be changed by somebody else where its own correction took the response away', async () => {
+  it('does not blame somebody else if its own correction removed the response', async () => {
     const { server, user } = open(RESPONSES);
     await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
@@ -144,14 +144,14 @@ describe('the pencil beside a response', () => {
       questions: round.questions.map((question) => ({ ...question, answers: [] })),
     }));
     server.replies(gameCalls.read, { game: { ...playedGame, rounds: gone } });
-    // The dialog waits until all is loaded anew.
+    // The dialog stays open until everything is reloaded.
     server.hangs(correctionCalls.list);
     await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Correct Rome' })).toBeNull());
     expect(dialog.queryByText(correctionTexts.goneSince.text)).toBeNull();
   });
 
-  it('says that the server is away where nobody answers, and keeps what was typed', async () => {
+  it('reports an unreachable server, and keeps the input', async () => {
     const { server, user } = open(RESPONSES);
     await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
@@ -166,7 +166,7 @@ describe('the pencil beside a response', () => {
     expect(reason.value).toBe('The key was wrong');
   });
 
-  it('is sent again under the same key where it failed: it may have been made', async () => {
+  it('is sent again with the same key after a failure', async () => {
     const { server, user } = open(RESPONSES);
     server.fails(correctionCalls.make, tooSlow());
     await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
@@ -188,7 +188,7 @@ describe('the pencil beside a response', () => {
     ['Question value', '1.5', 'Choose a multiple of 1, up to 5.'],
     ['Question value', '10000001', 'Choose a multiple of 1, up to 5.'],
     ['Points added to the answer', 'two', correctionTexts.wrongPoints.text],
-  ])('says what may be typed: %s %s', async (kind, typed, message) => {
+  ])('explains valid points: %s %s', async (kind, typed, message) => {
     const { user } = open(RESPONSES);
     await user.click(await screen.findByRole('button', { name: 'Correct Rome' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
@@ -201,7 +201,7 @@ describe('the pencil beside a response', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(message);
   });
 
-  it('offers no other value where the round allows one alone', async () => {
+  it('offers no other value if the round allows only one', async () => {
     const single = rounds.map((round) => ({ ...round, interval: 3, most: 3 }));
     const { user } = open(RESPONSES, { rounds: single });
     await user.click(await screen.findByRole('button', { name: 'Correct question 1' }));
@@ -211,7 +211,7 @@ describe('the pencil beside a response', () => {
     expect(offered).toEqual(['Correct answer', 'Whether the question counts']);
   });
 
-  it('adds another right answer to a question', async () => {
+  it('adds another correct answer to a question', async () => {
     const { server, user } = open(RESPONSES);
     await user.click(await screen.findByRole('button', { name: 'Correct question 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
@@ -231,7 +231,7 @@ describe('the pencil beside a response', () => {
     });
   });
 
-  it('says where to correct a game that is still played', async () => {
+  it('names the place to correct a game in progress', async () => {
     const { user } = open('/game-results/game-1/owls', { state: 'open' }, 'education.localhost');
     await user.click(await screen.findByRole('button', { name: 'Correct question 1: Rome' }));
     expect(
@@ -243,8 +243,8 @@ describe('the pencil beside a response', () => {
   });
 });
 
-describe('a game that was played when its page was opened', () => {
-  it('is corrected once it is over, without loading the page again', async () => {
+describe('a game that was in progress when its page opened', () => {
+  it('can be corrected once it is over, without a reload', async () => {
     const { server, user } = open(RESPONSES, { state: 'open' });
     const pencil = await screen.findByRole('button', { name: 'Correct Rome' });
     const over = { state: 'ended', rounds } as const;
@@ -254,8 +254,8 @@ describe('a game that was played when its page was opened', () => {
   });
 });
 
-describe('the tab of corrections', () => {
-  it('tells what was corrected, by whom and why, and undoes it', async () => {
+describe('the Corrections tab', () => {
+  it('shows each correction with author and reason, and undoes it', async () => {
     const undone = { canUndo: false, undoneAt: made.at, undoneBy: 'host' } as const;
     const byHost = { ...made, ...undone, _id: 'correction-2', by: 'host' } as const;
     const { server, user } = open('/game-history/game-1?tab=corrections', {
@@ -275,7 +275,7 @@ describe('the tab of corrections', () => {
     });
     await user.click(table.getByRole('button', { name: /^Undo Verdict/ }));
     await screen.findByText('Correction undone.');
-    // The keyboard goes on there.
+    // The focus moves to the text that replaced the button.
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Undone by: You/));
     expect(server.inputsOf(correctionCalls.undo)).toEqual([{ correctionId: made._id }]);
   });

@@ -55,7 +55,7 @@ function open(path: string) {
   return { server, ...renderPortal(path, { session: verifiedSession }) };
 }
 
-it('accepts a late answer with the verdict that its words suggest', async () => {
+it('accepts a late answer with the suggested mark', async () => {
   const { server, user } = open('/game-history/game-1?tab=responses&question=question-1');
   await user.click(await screen.findByRole('button', { name: 'Accept paris by Night Owls' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept a late answer' }));
@@ -71,7 +71,7 @@ it('accepts a late answer with the verdict that its words suggest', async () => 
   });
 });
 
-it('gives a team points with what it had before, and takes them back', async () => {
+it('gives a team points on top of earlier ones, and undoes them', async () => {
   const { server, user } = open('/game-results/game-1/owls');
   const give = await screen.findByRole('button', { name: 'Give points to Night Owls' });
   await user.click(give);
@@ -90,11 +90,11 @@ it('gives a team points with what it had before, and takes them back', async () 
     correction: { kind: 'seat-points', playerId: 'owls', points: -0.5, before: { points: 2 } },
     reason: 'Phone under the table',
   });
-  // The dialog closes and gives the keyboard back.
+  // The dialog closes and returns the focus.
   await waitFor(() => expect(document.activeElement).toBe(give));
   server.replies(gameCalls.result, playedResult);
   await user.click(await screen.findByRole('button', { name: 'Undo points for best name' }));
   await waitFor(() => expect(server.inputsOf(correctionCalls.undo)).toHaveLength(1));
-  // The button is gone; the keyboard goes on in the page.
+  // The button is gone, so the focus moves to the page.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });

@@ -17,7 +17,7 @@ import { markOf } from './correction-draft.ts';
 import classes from './correction-form.module.css';
 import { ReasonedCorrection } from './reasoned-correction.tsx';
 
-/** The answers to a question that came too late and were left out, each with the way to let it in. */
+/** Late answers to a question that were not counted, each with a button to accept it. */
 export function LateAnswers({
   gameId,
   roundId,
@@ -124,7 +124,7 @@ function LateForm({
   );
 }
 
-/** As the same words were marked; else as they compare with the right answer. */
+/** Suggests the mark that the same answer got in time; otherwise compares with the correct answer. */
 function suggestedVerdict(question: PlayedQuestion, { text }: KeptLateAnswer): Verdict {
   const same = question.answers.find((answer) => responseKey(answer.text) === responseKey(text));
   const marked = same === undefined ? null : markOf(same);

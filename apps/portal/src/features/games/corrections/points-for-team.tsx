@@ -17,7 +17,6 @@ import classes from './correction-form.module.css';
 import { askedNotes, ReasonedCorrection } from './reasoned-correction.tsx';
 import { useUndo } from './use-corrected.ts';
 
-/** Whom points are for, and what the team has beside its answers so far. */
 export type TeamPoints = {
   gameId: string;
   playerId: string;
@@ -25,7 +24,7 @@ export type TeamPoints = {
   seatPoints: readonly SeatPointsRow[];
 };
 
-/** Gives a team points beside its answers, or takes some off, once the game is over and marked. */
+/** Gives or deducts points apart from the answers, once the game is over and marked. */
 export function PointsForTeam({ team }: { team: TeamPoints }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useCall(correctionCalls.list, { id: team.gameId });
@@ -83,12 +82,11 @@ function PointsForm({ team, onClose }: { team: TeamPoints; onClose: () => void }
   );
 }
 
-/** Takes points of a team back that stand. */
 export function TakeBackPoints({ gameId, given }: { gameId: string; given: SeatPointsRow }) {
   const { data } = useCall(correctionCalls.list, { id: gameId });
   const undo = useUndo();
   if (data?.state !== 'ended') return null;
-  // They may have been taken back and given again: the newest of these is what can be undone.
+  // Points may have been undone and given again: only the newest correction can be undone.
   let newest = given._id;
   for (;;) {
     const next = data.corrections.find(({ undoesId }) => undoesId === newest);

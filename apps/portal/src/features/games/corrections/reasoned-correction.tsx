@@ -18,7 +18,7 @@ import classes from './correction-form.module.css';
 import { CorrectionPreview } from './correction-preview.tsx';
 import { useMakeCorrection } from './use-corrected.ts';
 
-/** The frame of every correction: what it is about, its fields, why, and what it means before it is saved. */
+/** Frame of every correction: the item, its fields, the reason, and a preview. */
 export function ReasonedCorrection({
   correction,
   what,
@@ -29,16 +29,13 @@ export function ReasonedCorrection({
   onClose,
   children,
 }: {
-  /** Undefined as long as something of it is missing. */
+  /** Undefined while the form is incomplete. */
   correction: CorrectionInput | undefined;
   what: ReactNode;
-  /** What is wrong as long as nothing can be corrected. */
   incomplete?: string | undefined;
-  /** Whether the reason has the focus at first. */
   isReasonFirst?: boolean;
-  /** Who reads the note, and where. */
   note?: AskedNote | undefined;
-  /** Called as it is sent, and once what it was about is loaded anew, or it failed. */
+  /** Called when the correction is sent, and again when the reload has finished or the call has failed. */
   onSaving?: (isSaving: boolean) => void;
   onClose: () => void;
   children: ReactNode;
@@ -67,7 +64,7 @@ export function ReasonedCorrection({
     setIsBusy(true);
     onSaving?.(true);
     setError(undefined);
-    // Sent again as it was, it is made once: what it brought may have been lost, and be what stands by now.
+    // An unchanged correction keeps its key, so a retry after a lost reply does not apply it twice.
     const said = JSON.stringify([{ ...wanted, before: null }, reason, note]);
     if (sent.current?.said !== said) {
       sent.current = { said, key: crypto.randomUUID(), correction: wanted };
@@ -77,7 +74,7 @@ export function ReasonedCorrection({
       await make({ correction: first, reason, note, key });
       onClose();
     } catch (failure) {
-      // Refused, it is asked anew with what stands by now.
+      // A refused correction gets a new key and the current values.
       if (failure instanceof ApiError && failure.status === 409) sent.current = undefined;
       setError({ about, text: words(loadFailure(failure)) });
     } finally {
@@ -123,7 +120,7 @@ export function ReasonedCorrection({
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <CorrectionPreview correction={correction} />
-      {/* Beside what was pressed: on a phone the top is out of sight by then. */}
+      {/* Next to the pressed button: on phones the top is out of sight. */}
       <FormError>{error?.about === about ? error.text : undefined}</FormError>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy}>
@@ -137,7 +134,7 @@ export function ReasonedCorrection({
   );
 }
 
-// It comes into a dialog that is open already, whose cross has the focus.
+// The form appears in a dialog that is already open, with the focus on its close button.
 function useFocusedForm() {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -146,12 +143,10 @@ function useFocusedForm() {
   return element;
 }
 
-/** A note as it is asked for: who reads it, and where. */
 type AskedNote = { label: string; help: string };
 
 const { note: label, noteHelp, teamNote, teamNoteHelp, pointsNoteHelp } = correctionScreenTexts;
 
-/** The notes, by what is corrected. */
 export const askedNotes = {
   ofAll: { label, help: noteHelp },
   ofTeam: { label: teamNote, help: teamNoteHelp },

@@ -27,13 +27,13 @@ const CHANGED = [
   activityCalls.read,
 ];
 
-/** Loads anew whatever a correction may have changed. */
+/** Refetches everything that a correction may have changed. */
 export async function refreshCorrected(cache: CallCache): Promise<void> {
   cache.forget(correctionCalls.preview);
   await Promise.all(CHANGED.map((call) => cache.refreshLoaded(call)));
 }
 
-/** Takes corrections back; what stands in the way is said in a toast. */
+/** Returns a function that undoes a correction; a toast shows a refusal. */
 export function useUndo(): (correctionId: string) => Promise<void> {
   const words = useWords();
   const cache = useCallCache();
@@ -47,7 +47,7 @@ export function useUndo(): (correctionId: string) => Promise<void> {
         toast(words(loadFailure(error)), 'failure', correctionId);
       } finally {
         await refreshCorrected(cache);
-        // What was pressed may be gone with it.
+        // The pressed button may be gone.
         keepKeyboardInPage();
       }
     },
@@ -55,7 +55,7 @@ export function useUndo(): (correctionId: string) => Promise<void> {
   );
 }
 
-/** Makes a correction and offers to undo it; throws what the server refuses, and loads anew what it was about. */
+/** Returns a function that makes a correction and offers to undo it; throws the server's refusal. */
 export function useMakeCorrection() {
   const cache = useCallCache();
   const undo = useUndo();

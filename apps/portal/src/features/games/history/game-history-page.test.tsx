@@ -45,10 +45,10 @@ function open(query = '', hostname = 'localhost') {
 }
 
 describe('the game history', () => {
-  it('shows the week up to today in the zone of the browser', async () => {
+  it("shows the week up to today in the browser's time zone", async () => {
     const server = serverWithGames();
     open();
-    // East of Asia the game is in the morning of the next day.
+    // In time zones far to the east, the game is on the morning of the next day.
     await screen.findByRole('link', { name: /Nov 2[01], 2026/ });
     const asked = {
       start_date: dayAfter(today, -7),
@@ -66,7 +66,7 @@ describe('the game history', () => {
     expect(screen.getByLabelText('End date')).toHaveProperty('value', shownDay(today));
   });
 
-  it('lists the games, each a way to its page, with a link to the rounds', async () => {
+  it('lists the games with links to their pages, and a link to the rounds', async () => {
     serverWithGames([
       listedGameOf('game-1', { wagering: ['Double'], gameMode: 'play', demo: true }),
     ]);
@@ -99,7 +99,7 @@ describe('the game history', () => {
     await waitFor(() => expect(rooms()).toEqual(['CROWN The big autumn quiz']));
   });
 
-  it('says for each day how many people played, and how they are counted', async () => {
+  it('shows the number of people per day, and explains the count', async () => {
     const server = serverWithGames();
     server.replies(gameCalls.attendance, {
       people: 9,
@@ -109,7 +109,7 @@ describe('the game history', () => {
     open('?team=owl');
     const bars = within(await screen.findByRole('list', { name: 'Games and players per day' }));
     expect(bars.getAllByRole('listitem')).toHaveLength(8);
-    // The same weekday stands at both ends.
+    // The first and the last day have the same weekday.
     for (const at of [`${today}T12:00:00`, `${dayAfter(today, -7)}T12:00:00`])
       expect(bars.getByText(monthDay(at))).toBeDefined();
     expect(bars.getByText(/: 2 games, 9 people$/)).toBeDefined();
@@ -119,7 +119,7 @@ describe('the game history', () => {
     expect(server.inputsOf(gameCalls.attendance).at(-1)).toMatchObject({ team: 'owl', days: '1' });
   });
 
-  it('shows the totals of the players; each leads to the results it is made of', async () => {
+  it("shows the players' totals, each with a link to its results", async () => {
     serverWithGames();
     const { user, address } = open('?email=fox');
     await user.click(await screen.findByRole('tab', { name: 'Player totals' }));
@@ -139,7 +139,7 @@ describe('the game history', () => {
     expect(address()).toBe('/game-history?email=fox&tab=players');
   });
 
-  it('shows them by person or by team, in the table and at the top alike, and says what that means', async () => {
+  it('shows totals by person or by team, in both lists, with an explanation', async () => {
     const server = serverWithGames();
     const { user, address } = open('?email=fox&tab=players');
     expect(await screen.findByText(reportScreenTexts.byPersonMeaning)).toBeDefined();
@@ -169,7 +169,7 @@ describe('the game history', () => {
     expect(screen.getByLabelText('Team name')).toHaveProperty('value', '');
   });
 
-  it('asks again at Refresh', async () => {
+  it('reloads on Refresh', async () => {
     const server = serverWithGames();
     const { user } = open();
     await screen.findByRole('row', { name: /CROWN/ });
@@ -179,13 +179,13 @@ describe('the game history', () => {
     expect(await screen.findByRole('row', { name: /ANCHOR/ })).toBeDefined();
   });
 
-  it('says so when there was no game', async () => {
+  it('says that there was no game', async () => {
     serverWithGames([]);
     open();
     expect(await screen.findByText('No games in this period')).toBeDefined();
   });
 
-  it('says the specified text when loading fails, and tries again', async () => {
+  it('shows the specified text if loading fails, and tries again', async () => {
     const server = serverWithGames();
     server.fails(gameCalls.list, unavailable());
     const { user } = open();
@@ -205,7 +205,7 @@ describe('the game history', () => {
 
 describe('a long list', () => {
   beforeEach(() => {
-    // The test environment lays nothing out, so that every row would be in sight.
+    // The test environment has no layout, so every row would be in sight.
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
   });
 
@@ -222,7 +222,7 @@ describe('a long list', () => {
     return server;
   }
 
-  // In strict mode, each part is requested twice.
+  // Strict mode requests each part twice.
   function cursorsOf(server: ReturnType<typeof partsOf>) {
     return [...new Set(server.inputsOf(gameCalls.list).map(({ cursor }) => cursor))];
   }
@@ -241,7 +241,7 @@ describe('a long list', () => {
     expect(cursorsOf(server)).toHaveLength(10);
   });
 
-  it('waits for no totals that cannot be loaded', async () => {
+  it('does not wait for totals that fail to load', async () => {
     const server = serverWithRecords();
     server.replies(gameCalls.list, { games: [listedGameOf('g')], total: 1, nextCursor: null });
     server.fails(gameCalls.userScores, unavailable());
@@ -250,7 +250,7 @@ describe('a long list', () => {
     expect(screen.queryAllByLabelText('Loading')).toEqual([]);
   });
 
-  it('keeps what is there when a part fails, and goes on from it', async () => {
+  it('keeps the loaded rows if a part fails, and continues from there', async () => {
     const server = serverWithRecords();
     server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
     let hasFailed = false;

@@ -38,7 +38,6 @@ const BY = [
   { value: 'team', label: 'By team' },
 ];
 
-/** The games of some days and what their players scored. */
 export function GameHistoryPage() {
   const window = useReportWindow();
   const [wantedBy, setBy] = useUrlState('by', 'person');
@@ -158,11 +157,11 @@ function Waiting({ title, failure = false }: { title: string; failure?: string |
 }
 
 function barOf({ start, end, games, people }: DayFigures, bars: readonly DayFigures[]): Bar {
-  // Noon is on the same day in every zone's clock change.
+  // Noon stays on the same day when clocks change.
   const at = `${start}T12:00:00`;
   const isOneDay = start === end;
   const isByWeekday = isOneDay && bars.length <= WEEKDAYS_UP_TO;
-  // A week and a day has a weekday twice.
+  // A period of eight days contains one weekday twice.
   const isTwice = bars.some(
     (bar) => bar.start !== start && weekday(`${bar.start}T12:00:00`) === weekday(at),
   );
@@ -177,7 +176,7 @@ function barOf({ start, end, games, people }: DayFigures, bars: readonly DayFigu
   };
 }
 
-/** How many people played on each day of the window. */
+/** Chart of the number of people who played on each day. */
 function WeekAtAGlance({ attendance, window }: { attendance: Attendance; window: Days }) {
   const { start_date, end_date } = window;
   const { people, seatsWithoutPerson, parts } = attendance;

@@ -27,7 +27,7 @@ function open(results: GameResult[], query = '') {
 }
 
 describe('the game results', () => {
-  it('have a row for each player and game, which opens how the score came about', async () => {
+  it('have a row per player and game, which opens the explanation of the score', async () => {
     open([
       result,
       { ...result, userId: null, playerId: 'owls', email: null, emails: [], team: 'Night Owls' },
@@ -53,7 +53,7 @@ describe('the game results', () => {
     expect(screen.getByRole('row', { name: /Night Owls/ }).textContent).toContain('–');
   });
 
-  it('ask with the filters of the address', async () => {
+  it('are loaded with the filters in the address', async () => {
     const { server } = open([result], '?team=fox&start_date=2026-11-01&end_date=2026-11-21');
     await screen.findByRole('row', { name: /The Foxes/ });
     expect(server.inputsOf(gameCalls.results)[0]).toMatchObject({
@@ -64,17 +64,17 @@ describe('the game results', () => {
     });
   });
 
-  it('are searched, and say when there are none', async () => {
+  it('can be searched, also without a match', async () => {
     open([result], '?q=owls');
     expect(await screen.findByText('Nothing found for “owls”')).toBeDefined();
   });
 
-  it('say that there are none in the window', async () => {
+  it('say that the period has none', async () => {
     open([]);
     expect(await screen.findByText('No results in this period')).toBeDefined();
   });
 
-  it('say the specified text when loading fails', async () => {
+  it('show the specified text if loading fails', async () => {
     const { server } = open([]);
     server.fails(gameCalls.results, unavailable());
     await screen.findByText('No results in this period');

@@ -70,12 +70,12 @@ function searchText(row: GameResult): string {
   return searchTexts.gameResult(row, dayAndTime);
 }
 
-// Two people on one seat are two rows.
+// Two users of one team are two rows.
 function keyOf({ id, playerId, userId }: GameResult): string {
   return `${id} ${playerId} ${userId ?? ''}`;
 }
 
-/** What each player scored in each game of some days; a row opens how. */
+/** Score of each player in each game of a period; a row opens the details. */
 export function GameResultsPage() {
   const words = useWords();
   const window = useReportWindow();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysABar, gamesPerDay } from './games-per-day.ts';
 
 describe('the games per day', () => {
-  it('stand at their day, with the days without a game', () => {
+  it('are listed by day, including days without a game', () => {
     const window = { start_date: '2026-11-20', end_date: '2026-11-22' };
     const parts = [
       { start: '2026-11-20', games: 2, people: 10 },
@@ -16,7 +16,7 @@ describe('the games per day', () => {
     ]);
   });
 
-  it('are counted by seven days where a picture of every day would be unreadable', () => {
+  it('are grouped by seven days if single days would be unreadable', () => {
     const window = { start_date: '2026-10-01', end_date: '2026-11-30' };
     expect(daysABar(window)).toBe(7);
     const bars = gamesPerDay([{ start: '2026-11-19', games: 3, people: 11 }], window);

@@ -97,7 +97,6 @@ function idOf({ _id }: ListedGame): string {
   return _id;
 }
 
-/** The games of a window; a row opens its game. */
 export function GamesTable({
   list,
   toolbar,

@@ -90,7 +90,7 @@ function idOf({ _id }: RoundHistory): string {
   return _id;
 }
 
-/** The rounds that were played, newest first; a row opens its round. */
+/** Played rounds, newest first; a row opens its round. */
 export function RoundHistoryPage() {
   const words = useWords();
   const columns = useMemo(() => columnsIn(words), [words]);

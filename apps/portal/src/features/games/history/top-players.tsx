@@ -9,7 +9,6 @@ import { resultsOf, scorerName } from './user-scores-table.tsx';
 
 const SHOWN = 5;
 
-/** Who scored most in the window. */
 export function TopPlayers({
   scores,
   filters,
@@ -20,7 +19,7 @@ export function TopPlayers({
   scores: readonly UserScore[];
   filters: ReportFilters;
   by: ScoresBy;
-  /** What changes whom the totals are of. */
+  /** Control that switches between totals by person and by team. */
   choice: ReactNode;
 }) {
   const top = scores.slice(0, SHOWN);

@@ -27,8 +27,8 @@ import { filterQuery, type ReportFilters } from '../report-window.ts';
 import classes from './user-scores-table.module.css';
 
 /**
- * Where a total comes from: the results of the same days, narrowed down to who scored it. Erased people
- * share what stands for their address, so theirs is found on their own page.
+ * Returns the address of the results behind a total. Erased users share one placeholder email, so their
+ * results are on their own page.
  */
 export function resultsOf(
   { user, team }: UserScore,
@@ -43,12 +43,11 @@ export function resultsOf(
   return `${portalPaths.gameResults}?${filterQuery({ ...filters, ...narrowed })}`;
 }
 
-/** Who scored a total: a person by email, or a team. */
+/** Names the owner of a total: the email of a user, or the team. */
 export function scorerName({ user, team }: UserScore): string {
   return user?.email ?? (team === '' ? 'No name' : team);
 }
 
-/** A person with the teams below, or a team. */
 function Scorer({ row: { user, teams, ...row }, by }: { row: UserScore; by: ScoresBy }) {
   const name = scorerName({ user, teams, ...row });
   if (user === null)
@@ -122,7 +121,6 @@ function rankedBySum(rows: readonly UserScore[]): Ranked<UserScore>[] {
   return standings(rows.map((row) => ({ ...row, score: row.scores })));
 }
 
-/** What each person, or each team, scored in a window. */
 export function UserScoresTable({
   list,
   filters,

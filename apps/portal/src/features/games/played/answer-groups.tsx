@@ -20,7 +20,6 @@ import { WhyScore } from './why-score.tsx';
 
 const ORDER: readonly ShownVerdict[] = ['right', 'half', 'unmarked', 'wrong', 'blank'];
 
-/** The responses to a question in groups of the same text, with what each player earned. */
 export function AnswerGroups({
   round,
   question,

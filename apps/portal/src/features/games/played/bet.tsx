@@ -1,7 +1,6 @@
 import { count } from '@emcee/client';
 import classes from './answer-groups.module.css';
 
-/** What was bet, beside what it was bet on; nothing without a bet. */
 export function Bet({ points }: { points: number }) {
   if (points === 0) return null;
   return <span className={classes.bet}> bet {count(points)}</span>;

@@ -58,7 +58,6 @@ function idOf({ _id }: PlayedQuestion): string {
   return _id;
 }
 
-/** The questions of a round with the answers of one person. */
 export function GivenAnswers({ questions }: { questions: readonly PlayedQuestion[] }) {
   return <PlainTable label="Questions" columns={columns} rows={questions} rowKey={idOf} />;
 }

@@ -12,7 +12,6 @@ import { PlayedHead } from './played-head.tsx';
 import { PlayedTabs } from './played-tabs.tsx';
 import { ShareStandings } from './share-standings.tsx';
 
-/** One game: where and when, its players with their scores, its questions with the responses. */
 export function PlayedGamePage() {
   const { id = '' } = useParams();
   const query = useCall(gameCalls.read, { id });

@@ -6,7 +6,6 @@ import { Moment } from '../../../ui/basics/moment.tsx';
 import { StateChip } from '../../../ui/feedback/state-chip.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 
-/** The head of a game or a round: where and when it was played, and how. */
 export function PlayedHead({
   roomCode,
   name = '',
@@ -16,12 +15,11 @@ export function PlayedHead({
   more = [],
 }: {
   roomCode: string;
-  /** That of the game, where it has one. */
   name?: string;
   startedAt: string;
   wagering: readonly string[];
   gameMode: GameMode;
-  /** More of the same, before the rest. */
+  /** Extra facts, shown before the last ones. */
   more?: readonly { name: string; value: ReactNode }[];
 }) {
   const words = useWords();

@@ -31,7 +31,7 @@ function facts(): (string | null | undefined)[][] {
 }
 
 describe('a game', () => {
-  it('has a head of Room, Game Started At, Wagering and Game Mode', async () => {
+  it('has a head with Room, Game Started At, Wagering and Game Mode', async () => {
     openGame();
     await screen.findByRole('tab', { name: 'All Players' });
     const [room, started, ...rest] = facts();
@@ -43,19 +43,19 @@ describe('a game', () => {
     ]);
   });
 
-  it('says how its host called the game', async () => {
+  it('shows the name of the game', async () => {
     openGame('', { ...playedGame, name: 'The big autumn quiz' });
     await screen.findByRole('tab', { name: 'All Players' });
     expect(facts()[0]).toEqual(['Name', 'The big autumn quiz']);
   });
 
-  it('played without schemes says None', async () => {
+  it('shows None without wager schemes', async () => {
     openGame('', { ...playedGame, wagering: [] });
     await screen.findByRole('tab', { name: 'All Players' });
     expect(facts()).toContainEqual(['Wagering', 'None']);
   });
 
-  it('lists its players by rank, each a way to its result, below the distribution', async () => {
+  it('lists its players by rank with links to their results, below the distribution', async () => {
     openGame();
     const table = within(await screen.findByRole('table', { name: 'All Players' }));
     const rows = table.getAllByRole('row').slice(1);
@@ -76,7 +76,7 @@ describe('a game', () => {
     expect(within(bins).getByText('2 to under 3 points: 1 player')).toBeDefined();
   });
 
-  it('shows how hard each question was, and opened, who answered what', async () => {
+  it('shows the difficulty of each question, and its answers when opened', async () => {
     const { user, address } = openGame();
     await user.click(await screen.findByRole('tab', { name: 'Responses' }));
     const row = within(await screen.findByRole('row', { name: /City of light/ }));
@@ -90,7 +90,7 @@ describe('a game', () => {
     expect(dialog.getByText('Bet').nextElementSibling?.textContent).toBe('-5');
   });
 
-  it('says of a voided question that it does not count, and not how hard it was', async () => {
+  it('marks a void question, without a difficulty', async () => {
     const { user } = openGame('?tab=responses', { ...playedGame, rounds: roundsWithVoided });
     const row = await screen.findByRole('row', { name: /Capital of France/ });
     const cells = within(row).getAllByRole('cell');
@@ -113,7 +113,7 @@ describe('a game', () => {
     expect(dialog.queryByText('Question value')).toBeNull();
   });
 
-  it('without rounds says so', async () => {
+  it('says that it has no rounds', async () => {
     openGame('?tab=responses', { ...playedGame, rounds: [] });
     expect(await screen.findByText(reportTexts.noRounds)).toBeDefined();
   });
@@ -127,7 +127,7 @@ describe('a game', () => {
   it.each([
     ['/game-history/unknown', "We can't find this game"],
     ['/round-history/unknown', "We can't find this round"],
-  ])('is said to be unknown at %s', async (at, message) => {
+  ])('is unknown at %s', async (at, message) => {
     const server = serverWithRecords();
     server.fails(gameCalls.read, notFound());
     server.fails(gameCalls.playedRound, notFound());
@@ -180,7 +180,7 @@ describe('the round history', () => {
     const row = within(await screen.findByRole('row', { name: /Capitals/ }));
     const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells.toSpliced(2, 1)).toEqual(['Capitals', 'CROWN', 'Live', 'Percentage', '10', '24']);
-    // On a phone the rest opens on a tap.
+    // On phones, a tap opens the other cells.
     const onTheLine = row.getAllByRole('cell').filter(({ dataset }) => dataset.inline);
     expect(onTheLine.map(({ dataset }) => dataset.title)).toEqual(['Round', 'Room']);
     await user.click(row.getByRole('link', { name: 'Capitals' }));
@@ -191,7 +191,7 @@ describe('the round history', () => {
     expect(facts()).toContainEqual(['Round', 'Capitals (Pre-entered)']);
   });
 
-  it('brings a round that its host has just published', async () => {
+  it('adds a round that the host has just published', async () => {
     const server = serverWithRecords();
     server.replies(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
     const stream = server.streams(eventCalls.stream);
@@ -204,7 +204,7 @@ describe('the round history', () => {
     expect(await screen.findByRole('row', { name: /Capitals/ })).toBeDefined();
   });
 
-  it('says that there are none', async () => {
+  it('says that there are no rounds', async () => {
     const server = serverWithRecords();
     server.replies(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
     renderPortal('/round-history', { session: verifiedSession });

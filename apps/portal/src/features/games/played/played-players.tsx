@@ -57,7 +57,7 @@ function idOf({ _id }: PlayedPlayer): string {
   return _id;
 }
 
-/** The players of a game or a round with their scores, the best first; a row opens how it came about. */
+/** Players of a game or round with their scores, best first; a row opens the details. */
 export function PlayedPlayers({
   gameId,
   players,

@@ -14,7 +14,7 @@ import { AnswerGroups } from './answer-groups.tsx';
 import type { ExplainedRound } from './played-answers.ts';
 import { VoidedChip } from './voided-chip.tsx';
 
-/** Shares are null where the question doesn't count. */
+/** Shares are null if the question is void. */
 type QuestionRow = {
   round: ExplainedRound;
   question: PlayedQuestion;
@@ -67,7 +67,7 @@ function idOf({ question }: QuestionRow): string {
   return question._id;
 }
 
-/** The questions of a game or a round: how hard each was, and opened, who answered what. */
+/** Questions of a game or round with their difficulty; an open row shows the answers. */
 export function PlayedResponses({
   rounds,
   players,

@@ -11,7 +11,6 @@ import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { PlayedHead } from './played-head.tsx';
 import { PlayedTabs } from './played-tabs.tsx';
 
-/** One played round, as the page of a game shows all of them. */
 export function PlayedRoundPage() {
   const { id = '' } = useParams();
   const query = useCall(gameCalls.playedRound, { id });

@@ -11,7 +11,6 @@ import { PlayedPlayers } from './played-players.tsx';
 import { PlayedResponses } from './played-responses.tsx';
 import classes from './played-tabs.module.css';
 
-/** What a game or a round was: its players with their scores, and its questions with the responses. */
 export function PlayedTabs({
   report,
   gameId,
@@ -19,12 +18,12 @@ export function PlayedTabs({
   rounds,
   more = [],
 }: {
-  /** What its tables are exported from. */
+  /** Source of the tables' exports. */
   report: ExportOf;
   gameId: string;
   players: readonly PlayedPlayer[];
   rounds: readonly ExplainedRound[];
-  /** Tabs behind these. */
+  /** Additional tabs, after the others. */
   more?: readonly UrlTab[];
 }) {
   return (
@@ -65,7 +64,6 @@ export function PlayedTabs({
   );
 }
 
-/** How the scores of a game lie: how many players reached what. */
 function ScoreDistribution({ players }: { players: readonly PlayedPlayer[] }) {
   const scores = players.map(({ score }) => score);
   if (scores.length === 0) return null;

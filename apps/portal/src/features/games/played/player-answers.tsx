@@ -73,7 +73,7 @@ function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
       key: 'total',
       title: 'Total',
       cell: ({ total }) => count(total),
-      // In the order in which it came about: a lost bet takes it down again.
+      // Sorts by order of play, not by value: a lost bet lowers the total.
       sortBy: ({ place }) => place,
       isNumeric: true,
     },
@@ -99,7 +99,7 @@ function idOf({ question }: PlayedRow): string {
   return question._id;
 }
 
-/** The questions of a game with one player's responses; a score opens why. */
+/** Questions of a game with one player's answers; a score opens its explanation. */
 export function PlayerAnswers({
   rows,
   player,

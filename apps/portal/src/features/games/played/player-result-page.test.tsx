@@ -63,7 +63,7 @@ describe('the result of a player', () => {
     ]);
   });
 
-  it('marks what is voided', async () => {
+  it('marks void questions', async () => {
     open('owls', 'localhost', { ...playedResult, rounds: roundsWithVoided });
     expect((await rowTexts()).map(([question, , , , score]) => [question, score])).toEqual([
       ['1. Capital of France? Voided', '0'],
@@ -71,7 +71,7 @@ describe('the result of a player', () => {
     ]);
   });
 
-  it('is sorted by its total in the order in which it came about, whatever else it is sorted by', async () => {
+  it('sorts the running total in order of play', async () => {
     const { user } = open('owls');
     const lasts = async () => (await rowTexts()).map((row) => row.at(-1));
     await user.click(await screen.findByRole('button', { name: 'Score' }));
@@ -81,7 +81,7 @@ describe('the result of a player', () => {
     expect(await lasts()).toEqual(['-5', '2']);
   });
 
-  it('is found by a person on the seat as well, blanks included', async () => {
+  it('is found by a user of the team too, blanks included', async () => {
     open('user-1');
     expect(await rowTexts()).toEqual([
       ['1. Capital of France?', 'Capitals', 'Paris Correct', 'Paris', '3', '3'],
@@ -89,7 +89,7 @@ describe('the result of a player', () => {
     ]);
   });
 
-  it('opens every score into why', async () => {
+  it('opens the explanation of every score', async () => {
     const { user } = open('owls');
     await user.click(await screen.findByRole('button', { name: '7, Night Owls: why' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Why 7 points?' }));
@@ -116,7 +116,7 @@ describe('the result of a player', () => {
   it.each([
     ['a game that does not exist', notFound(), "We can't find this result"],
     ['a failure', unavailable(), reportTexts.loadingFailed],
-  ])('says so for %s', async (_name, apiError, message) => {
+  ])('reports %s', async (_name, apiError, message) => {
     const server = serverWithRecords();
     server.fails(gameCalls.result, apiError);
     renderPortal('/game-results/game-1/owls', { session: verifiedSession });

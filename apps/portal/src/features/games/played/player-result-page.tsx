@@ -33,7 +33,7 @@ import { WhyTotal } from './why-total.tsx';
 
 type Result = ReplyOf<typeof gameCalls.result>;
 
-/** One player in one game: every question with the response, what it brought and why. */
+/** One player in one game: each question with the answer, the points and the reason. */
 export function PlayerResultPage() {
   const { gameId = '', userId = '' } = useParams();
   const query = useCall(gameCalls.result, { id: gameId });
@@ -65,7 +65,7 @@ export function PlayerResultPage() {
 
 type ScoredPlayer = Result['scores'][number] & { rank: number };
 
-/** The player that an address names: by its own id, or by that of a person on its seat. */
+/** Finds the player in the address, by its own id or by that of a user of the team. */
 function playerOf({ scores }: Result, id: string): ScoredPlayer | undefined {
   const ranked = standings(scores);
   const wanted = id.toLowerCase();
@@ -133,7 +133,6 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
   );
 }
 
-/** What the host gave a player beside the answers, or took off. */
 function GivenToPlayer({
   gameId,
   seatPoints,
@@ -163,7 +162,6 @@ function GivenToPlayer({
   );
 }
 
-/** The score of a player as it grew through the game, question by question. */
 function PlayerProgress({
   rows,
   seatPoints,

@@ -17,7 +17,7 @@ async function openShare(present: typeof link | null, hostname = 'localhost') {
 }
 
 describe('the public link to the standings of a game', () => {
-  it('is made by a click, and can be copied', async () => {
+  it('is created by a click, and can be copied', async () => {
     const { server, user } = await openShare(null);
     expect(await screen.findByText(/Anyone with the link can see your brand,/)).toBeDefined();
     server.replies(standingsCalls.share, { link });
@@ -36,7 +36,7 @@ describe('the public link to the standings of a game', () => {
     expect(await screen.findByText('The standings are no longer shared.')).toBeDefined();
   });
 
-  it('keeps the keyboard on what is next, made or ended', async () => {
+  it('focuses the next button after it is created or ended', async () => {
     const { server, user } = await openShare(null);
     server.replies(standingsCalls.share, { link });
     server.replies(standingsCalls.stop, { link: null });
@@ -48,12 +48,12 @@ describe('the public link to the standings of a game', () => {
     await waitFor(() => expect(document.activeElement).toBe(make));
   });
 
-  it('speaks of the school to a school', async () => {
+  it('speaks of the school in the education flavour', async () => {
     await openShare(null, 'education.localhost');
     expect(await screen.findByText(/Anyone with the link can see your school,/)).toBeDefined();
   });
 
-  it('is not there while the game is played', async () => {
+  it('is not offered during the game', async () => {
     const server = serverWithRecords();
     server.replies(gameCalls.read, { game: { ...playedGame, endedAt: null, gameMode: 'play' } });
     renderPortal('/game-history/game-1', { session: verifiedSession });

@@ -16,7 +16,6 @@ import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './share-standings.module.css';
 
-/** A public link to the standings of a game: made, copied, and ended again. */
 export function ShareStandings({ gameId }: { gameId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -55,7 +54,7 @@ function LinkOfGame({ gameId, onClose }: { gameId: string; onClose: () => void }
   );
 }
 
-/** Gives the keyboard to the button that is next once what had it was replaced, by the link or by the way to make one. */
+/** Moves the focus to the next main button after the pressed one was replaced. */
 function useKeyboardOnMainAct(isMade: boolean | undefined): RefObject<HTMLDivElement | null> {
   const parts = useRef<HTMLDivElement>(null);
   const before = useRef(isMade);
@@ -68,7 +67,7 @@ function useKeyboardOnMainAct(isMade: boolean | undefined): RefObject<HTMLDivEle
   return parts;
 }
 
-/** Keeps what came of a change, or says why there was none. */
+/** Returns a function that stores the changed link, or shows the failure. */
 function useChange(gameId: string) {
   const words = useWords();
   const cache = useCallCache();
@@ -110,7 +109,7 @@ function MadeLink({
 }) {
   const stop = useSend(standingsCalls.stop);
   const change = useChange(gameId);
-  // Behind the hash, so that no server and no log sees it.
+  // Keep the token after the hash, so that no server or log sees it.
   const address = `${window.location.origin}${STANDINGS_PATH}#${standingsToken}`;
   return (
     <>

@@ -10,7 +10,6 @@ import { verdictLooks } from '../record-words.ts';
 import { explained, type PlayedRow } from './played-answers.ts';
 import classes from './why-score.module.css';
 
-/** What somebody earned with an answer. */
 export type EarnedScore = Pick<PlayedRow, 'question' | 'round'> & {
   answer: NonNullable<PlayedRow['answer']>;
   player: string;
@@ -18,13 +17,13 @@ export type EarnedScore = Pick<PlayedRow, 'question' | 'round'> & {
   points: number;
 };
 
-/** A score that opens how it came about: verdict, value, bet, bonus, adjustment, and their sum. */
+/** A score that opens its explanation: mark, value, bet, bonus, adjustment and their sum. */
 export function WhyScore({
   score,
   withName = false,
 }: {
   score: EarnedScore;
-  /** Where nothing else says whose score it is. */
+  /** True if nothing else on the page names the owner of the score. */
   withName?: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,6 @@ import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
 import type { PlayedRow } from './played-answers.ts';
 import classes from './why-score.module.css';
 
-/** The total of a player in a game. */
 export type TotalScore = {
   playerName: string;
   points: number;
@@ -16,7 +15,7 @@ export type TotalScore = {
   seatPoints: readonly SeatPointsRow[];
 };
 
-/** A total that opens how it came about: round by round, and the points that the host gave the team. */
+/** A total that opens its explanation: round by round, plus points given by the host. */
 export function WhyTotal({ total }: { total: TotalScore }) {
   const words = useWords();
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +35,7 @@ export function WhyTotal({ total }: { total: TotalScore }) {
       >
         <dl className={classes.lines}>
           {explained.rows.map(({ reason, text, halfPoints }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rounds and reasons may be called the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: names of rounds and reasons may repeat
             <div key={index}>
               <dt>
                 {words(totalReasonLabels[reason])}: {text}

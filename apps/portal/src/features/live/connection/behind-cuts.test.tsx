@@ -8,15 +8,15 @@ import { TAP_LIFE_MS } from './taps.ts';
 const TAB = '/host?tab=screen';
 const picture = (said: string) => screen.findByRole('img', { name: `The screen shows: ${said}` });
 
-// The next try comes soon.
+// Shortens the random delay before the next try.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.05));
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-describe('what the console shows', () => {
-  it('is asked for again behind an outage', async () => {
+describe('the content of the console', () => {
+  it('is loaded again after an outage', async () => {
     const { server, stream, tell } = openConsole({ game: hostGameOf(), at: TAB });
     await picture('Join at localhost:3000/play, CROWN-1');
     server.isUnreachable(liveCalls.onScreen);
@@ -30,7 +30,7 @@ describe('what the console shows', () => {
     expect(await picture('Blank')).toBeDefined();
   });
 
-  it('is asked for again behind a stream that ended and opens again at once', async () => {
+  it('is loaded again after a stream that ended and reopened', async () => {
     const { server, stream, tell } = openConsole({ game: hostGameOf(), at: TAB });
     await picture('Join at localhost:3000/play, CROWN-1');
     server.fails(liveCalls.onScreen, new ApiError(500, errorTexts.internal));
@@ -43,7 +43,7 @@ describe('what the console shows', () => {
   });
 });
 
-describe('what the host does', () => {
+describe('a command of the host', () => {
   it('is sent at once when the network is back, before its next try', async () => {
     const { server, stream } = openConsole({ game: hostGameOf() });
     const pause = await screen.findByRole('button', { name: 'Pause' });
@@ -61,13 +61,13 @@ describe('what the host does', () => {
     const paused = hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' });
     server.replies(liveCalls.command, { game: paused });
     server.streams(liveCalls.stream);
-    // The stream is tried again; the next try of the command would be later.
+    // Long enough for the stream to retry, but not for the command.
     await pass(400);
     screen.getByRole('button', { name: 'Resume' });
     expect(server.inputsOf(liveCalls.command)).toHaveLength(2);
   });
 
-  it('is named, and not sent, where the network stays away for 10 seconds', async () => {
+  it('is named, and not sent, after 10 seconds without a network', async () => {
     const { server } = openConsole({ game: hostGameOf() });
     const pause = await screen.findByRole('button', { name: 'Pause' });
     server.isUnreachable(liveCalls.command);

@@ -59,7 +59,6 @@ const mark: Tap = {
   label: 'Mark',
 };
 
-/** A network that is away until it is told to be back. */
 function networkThat(isAway: boolean) {
   const network = { isAway, seen: 7 };
   const reply = (): HostGame => {
@@ -78,7 +77,7 @@ describe('the queue of taps', () => {
     vi.useRealTimers();
   });
 
-  it('sends what was seen, with a key of its own', async () => {
+  it('sends each tap with the seen stage and a key', async () => {
     const { queue, sent, told } = queueWith(() => hostGameOf({ seen: 8 }));
     expect(await queue.push(goTo(5))).toBe('done');
     expect(sent).toEqual([
@@ -87,7 +86,7 @@ describe('the queue of taps', () => {
     expect(told.games.map((game) => game?.seen)).toEqual([8]);
   });
 
-  it('sends one at a time, and the second with what came of the first', async () => {
+  it('sends one at a time, the second with the stage after the first', async () => {
     const { reply } = networkThat(false);
     const { queue, sent } = queueWith(reply);
     await Promise.all([queue.push(goTo(4)), queue.push(goTo(5))]);
@@ -95,13 +94,13 @@ describe('the queue of taps', () => {
     expect(new Set(sent.map(({ commandKey }) => commandKey)).size).toBe(2);
   });
 
-  it('takes the same tap twice for one', async () => {
+  it('merges two identical taps', async () => {
     const { queue, sent } = queueWith(() => hostGameOf({ seen: 8 }));
     await Promise.all([queue.push(goTo(5)), queue.push(goTo(5))]);
     expect(sent).toHaveLength(1);
   });
 
-  it('says what waits for the network, and sends it with the same key once it is back', async () => {
+  it('reports taps that wait for the network, and sends them with the same key', async () => {
     const { network, reply } = networkThat(true);
     const { queue, sent, told } = queueWith(reply);
     const both = Promise.all([queue.push(goTo(4)), queue.push(goTo(5))]);
@@ -114,7 +113,7 @@ describe('the queue of taps', () => {
     expect(sent[0]?.commandKey).toBe(sent[1]?.commandKey);
   });
 
-  it('tries again at once when it is woken', async () => {
+  it('retries at once when woken', async () => {
     const { network, reply } = networkThat(true);
     const { queue, sent } = queueWith(reply);
     const outcome = queue.push(goTo(4));
@@ -135,7 +134,7 @@ describe('the queue of taps', () => {
     expect(told.waiting.at(-1)).toEqual({ taps: 0, isCut: false });
   });
 
-  it('drops and names taps of 10 seconds also while a request hangs, and gives that up', async () => {
+  it('drops taps of 10 seconds during a hanging request, and aborts it', async () => {
     const { queue, told, signals } = queueWith(() => new Promise(() => undefined));
     const outcomes = Promise.all([queue.push(goTo(4)), queue.push(goTo(5))]);
     await vi.advanceTimersByTimeAsync(TAP_LIFE_MS + 1_000);
@@ -145,7 +144,7 @@ describe('the queue of taps', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  it('sends again what is not answered within 8 seconds', async () => {
+  it('repeats a request after 8 seconds without an answer', async () => {
     const { queue, sent } = queueWith(() => new Promise(() => undefined));
     void queue.push(mark);
     await vi.advanceTimersByTimeAsync(9_000);
@@ -173,14 +172,14 @@ describe('the queue of taps', () => {
     expect(told.dropped).toEqual([]);
   });
 
-  it('sends of a text that is typed on only the newest that is not under way', async () => {
+  it('sends only the newest version of a text being typed', async () => {
     const { reply } = networkThat(false);
     const { queue, sent } = queueWith(reply);
     await Promise.all(['W', 'Wh', 'Who?'].map((text) => queue.push(edit(text))));
     expect(sent.map(({ command }) => command)).toEqual([edit('W').command, edit('Who?').command]);
   });
 
-  it('drops what was tapped at the same sight as a stale tap, and says it once', async () => {
+  it('drops taps on the same stage as a refused tap, with one message', async () => {
     const { queue, sent, told } = queueWith(() => {
       throw fieldError('command', liveTexts.stale);
     });
@@ -190,7 +189,7 @@ describe('the queue of taps', () => {
     expect(told.refused).toEqual([liveTexts.stale.text]);
   });
 
-  it('sends marks although a tap before them was refused', async () => {
+  it('sends marks even if an earlier tap was refused', async () => {
     const { queue, sent } = queueWith(({ command }) => {
       if (command.kind === 'goTo') throw fieldError('command', liveTexts.stale);
       return hostGameOf({ seen: 8 });
@@ -200,7 +199,7 @@ describe('the queue of taps', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('waits as long as the server asks it to', async () => {
+  it('waits as long as the server asks', async () => {
     const replies: (() => HostGame)[] = [
       () => {
         throw new ApiError(429, spoken('Too many'), { retryAfterSeconds: 4 });
@@ -211,7 +210,7 @@ describe('the queue of taps', () => {
     const outcome = queue.push(goTo(4));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(told.waiting.at(-1)).toEqual({ taps: 1, isCut: false, isPaced: true });
-    // The network was not what it waits for.
+    // The queue waits for the server here, not for the network.
     queue.wake();
     await vi.advanceTimersByTimeAsync(900);
     expect(sent).toHaveLength(1);
@@ -219,7 +218,7 @@ describe('the queue of taps', () => {
     expect(await outcome).toBe('done');
   });
 
-  it('says at once what has waited for 10 seconds, however long the server wants to be left alone', async () => {
+  it('drops taps after 10 seconds even if the server asks for a longer wait', async () => {
     const { queue, sent, told } = queueWith(() => {
       throw new ApiError(429, spoken('Too many'), { retryAfterSeconds: 60 });
     });
@@ -231,7 +230,7 @@ describe('the queue of taps', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('names the stage of a game that has ended', async () => {
+  it('sends the stage of an ended game', async () => {
     const { queue, sent } = queueWith(() => null);
     await queue.push({ ...mark, seen: 40 });
     expect(sent.map(({ seen }) => seen)).toEqual([40]);

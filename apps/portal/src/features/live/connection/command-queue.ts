@@ -12,25 +12,24 @@ import {
 } from './taps.ts';
 
 const PAUSES_MS = [500, 1_000, 2_000] as const;
-/** A request that is not answered by then is made again, with the same key. */
+/** Timeout of a request; it is repeated with the same key. */
 const ANSWER_MS = 8_000;
-/** How often it is looked what has become too old behind a request that is not answered. */
+/** Interval at which taps that became too old are dropped while a request is unanswered. */
 const LOOK_EVERY_MS = 500;
 
-/** What waits: how many taps, and what for: the network, or the server, which was asked too often. */
+/** Number of waiting taps. `isCut`: no network. `isPaced`: the server asked for slower requests. */
 export type Waiting = {
   readonly taps: number;
   readonly isCut: boolean;
   readonly isPaced?: boolean | undefined;
 };
 
-/** What the queue needs of who owns it. */
 export type QueueOwner = {
   send: (
     sent: InputOf<typeof liveCalls.command>,
     signal: AbortSignal,
   ) => Promise<{ game: HostGame | null }>;
-  /** The number of the newest stage that is known. */
+  /** Returns the number of the newest known stage. */
   newestSeen: () => number;
   onReply: (game: HostGame | null) => void;
   onRefused: (apiError: ApiError) => void;
@@ -38,22 +37,22 @@ export type QueueOwner = {
   onWaiting: (waiting: Waiting) => void;
 };
 
-/** The commands of a host, sent one after the other. */
+/** Commands of a host, sent one after the other. */
 export type CommandQueue = {
   push: (tap: Tap) => Promise<TapOutcome>;
-  /** Tries again at once, as when the network is back. */
+  /** Retries at once, for instance when the network is back. */
   wake: () => void;
   close: () => void;
 };
 
-/** Makes the queue of a host's commands: one at a time, the same key until it is settled. */
+/** Creates the queue of a host's commands: one at a time, with the same key until it is settled. */
 export function createCommandQueue(owner: QueueOwner): CommandQueue {
   const line = createLine(owner);
   const pause = createPause();
   let isRunning = false;
   let isClosed = false;
 
-  // Undefined where it is settled, else how long the server wants to be left alone.
+  // Returns undefined if the tap is settled, else how long the server wants us to wait (429).
   function fail(item: Item, error: unknown): number | undefined {
     if (error instanceof ApiError && !isPassing(error)) {
       line.refuse(item, error);
@@ -64,7 +63,7 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
     return isPaced ? 1_000 * (error.retryAfterSeconds ?? 1) : 0;
   }
 
-  /** Sends the oldest; says how long the server wants to be left alone, undefined once it is settled. */
+  /** Sends the oldest tap. Returns how long the server wants us to wait; undefined if the tap is settled. */
   async function sendFirst(item: Item): Promise<number | undefined> {
     item.hasBeenSent = true;
     const isFresh = isLasting(item.command) && !item.isOfOtherGame;
@@ -97,7 +96,7 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
     line.tell();
   }
 
-  // What gets too old in between is dropped at once. A network that is back ends the rest; what the server asked for, it does not.
+  // Drops taps that become too old. A returning network ends the wait, unless the server asked for it.
   async function rest(durationMs: number): Promise<void> {
     const until = performance.now() + durationMs;
     for (let left = durationMs; left > 0 && line.first() !== undefined && !isClosed; ) {
@@ -131,7 +130,6 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
 
 type Line = ReturnType<typeof createLine>;
 
-/** The taps that wait, and what becomes of each. */
 function createLine(owner: QueueOwner) {
   let items: Item[] = [];
   let hindrance: 'cut' | 'paced' | undefined;
@@ -182,7 +180,7 @@ function createLine(owner: QueueOwner) {
       settle(item, 'done');
       owner.onReply(game);
     },
-    // What was tapped at the same sight as a refused tap has lost its ground.
+    // Taps made on the same stage as a refused tap are refused too.
     refuse(item: Item, apiError: ApiError): void {
       const followers = items.filter(
         (other) => other !== item && other.seen === item.seen && !isLasting(other.command),
@@ -196,7 +194,7 @@ function createLine(owner: QueueOwner) {
   };
 }
 
-/** Sends a tap; gives up if it is not answered, or has become too old in between. */
+/** Sends a tap; aborts after the timeout, or when the tap is too old. */
 async function request(
   item: Item,
   { seen, owner, line }: { seen: number; owner: QueueOwner; line: Line },
@@ -216,12 +214,11 @@ async function request(
   }
 }
 
-/** A pause that can be ended before its time. */
 function createPause() {
   let end = (): void => undefined;
   return {
     end: () => end(),
-    /** Says whether it was ended before its time. */
+    /** Resolves to true if the pause was ended early. */
     wait(durationMs: number): Promise<boolean> {
       return new Promise((resolve) => {
         const timer = setTimeout(() => resolve(false), durationMs);

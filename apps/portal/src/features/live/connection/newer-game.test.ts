@@ -14,8 +14,8 @@ const asked = hostGameOf({
   question: hostQuestionOf(4, { answered: 3 }),
 });
 
-describe('what was told of a game', () => {
-  it('counts when it is newer, or of another game', () => {
+describe('a received game', () => {
+  it('is used if newer, or another game', () => {
     const known = stateOf(hostGameOf({ seq: 4 }));
     expect(withGame(known, hostGameOf({ seq: 5 })).game?.seq).toBe(5);
     expect(withGame(known, hostGameOf({ _id: 'other', seq: 1 })).game?._id).toBe('other');
@@ -23,12 +23,12 @@ describe('what was told of a game', () => {
     expect(withGame(stateOf(null), hostGameOf()).game?.seq).toBe(1);
   });
 
-  it('changes nothing when it is older', () => {
+  it('is ignored if older', () => {
     const known = stateOf(hostGameOf({ seq: 4 }));
     expect(withGame(known, hostGameOf({ seq: 3 }))).toBe(known);
   });
 
-  it('takes nobody back to a stage that is over', () => {
+  it('never goes back to an earlier stage', () => {
     const known = hostGameOf({ seq: 4, seen: 2 });
     expect(newerGame(known, hostGameOf({ seq: 3, seen: 1 }))).toBe(known);
     expect(newerGame(known, hostGameOf({ seq: 5, seen: 3 })).seen).toBe(3);
@@ -36,7 +36,7 @@ describe('what was told of a game', () => {
     expect(newerGame(null, known)).toBe(known);
   });
 
-  it('tells how many have answered the current question', () => {
+  it('updates the number of answers to the current question', () => {
     const progress = { seq: 9, roundNumber: 2, n: 4, answered: 9, seatsCount: 13 };
     const { game } = withProgress(stateOf(asked), progress);
     expect([game?.question?.answered, game?.seatsCount]).toEqual([9, 13]);
@@ -45,7 +45,7 @@ describe('what was told of a game', () => {
   it.each([
     ['another question', { roundNumber: 2, n: 3 }],
     ['another round', { roundNumber: 1, n: 4 }],
-  ])('does not take the number of %s', (_which, where) => {
+  ])('ignores the number of %s', (_which, where) => {
     const known = stateOf(asked);
     expect(withProgress(known, { seq: 9, answered: 9, seatsCount: 13, ...where })).toBe(known);
   });

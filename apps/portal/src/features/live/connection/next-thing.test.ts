@@ -18,7 +18,7 @@ function asking(round: HostRound, gameMode: 'play' | 'pause' = 'play') {
 }
 const inMarking = { gameMode: 'check', rounds: [marked], markingRound: marked._id } as const;
 
-describe('the one next thing', () => {
+describe('the next step', () => {
   it.each<[string, Omit<Situation, 'nowMs'> & { nowMs?: number }, string, string]>([
     ['in the lobby', { game: inLobby }, 'Start round', 'start'],
     [
@@ -28,31 +28,31 @@ describe('the one next thing', () => {
       'start',
     ],
     [
-      'while a published round has changes that nobody sees',
+      'while a published round has unpublished changes',
       { game: { ...inLobby, rounds: [changed] } },
       'See 3 changes',
       'showChanges',
     ],
     [
-      'while it has them and rounds may be switched',
+      'with unpublished changes, if rounds may be switched',
       { game: { ...inLobby, rounds: [{ ...changed, switchRounds: true }] } },
       'Start round',
       'start',
     ],
     [
-      'while a round waits for another time',
+      'while a round is to be marked later',
       { game: { ...inLobby, rounds: [putOff] } },
       'Start round',
       'start',
     ],
     [
-      'in a room that marks nothing in particular',
+      'in marking mode without a round to mark',
       { game: { ...inLobby, gameMode: 'check' } },
       'Start round',
       'start',
     ],
-    ['in a break between rounds', { game: { ...inLobby, gameMode: 'pause' } }, 'Resume', 'send'],
-    ['in a break of a round', { game: asking(asked(3), 'pause') }, 'Resume', 'send'],
+    ['while paused between rounds', { game: { ...inLobby, gameMode: 'pause' } }, 'Resume', 'send'],
+    ['while paused during a round', { game: asking(asked(3), 'pause') }, 'Resume', 'send'],
     ['before the first question', { game: asking(asked(0)) }, 'Next: question 1', 'send'],
     ['at a question', { game: asking(asked(4)) }, 'Next: question 5', 'send'],
     ['at the last question', { game: asking(asked(6)) }, 'Close round and mark', 'close'],
@@ -86,7 +86,7 @@ describe('the one next thing', () => {
       'confirm',
     ],
     [
-      'at a question that is marked',
+      'at a marked question',
       { game: inMarking, marking: { n: 4, suggestions: 0, openQuestions: [2, 6, 5] } },
       'Next unmarked: question 5',
       'showOpen',
@@ -98,7 +98,7 @@ describe('the one next thing', () => {
       'showOpen',
     ],
     [
-      'when all is marked',
+      'when everything is marked',
       { game: inMarking, marking: { n: 6, suggestions: 0, openQuestions: [] } },
       'Publish round 2',
       'publish',
@@ -108,7 +108,7 @@ describe('the one next thing', () => {
     expect([next.label, next.act.kind]).toEqual([label, kind]);
   });
 
-  it('goes to the question that it names', () => {
+  it('opens the question that its label names', () => {
     const { act } = nextThing({ game: asking(asked(4)), nowMs: NOW });
     const command = { kind: 'goTo', roundId: asked(4)._id, n: 5 };
     expect(act).toEqual({ kind: 'send', command });

@@ -2,7 +2,7 @@ import { counted } from '@emcee/client';
 import type { HostGame, HostRound, LiveCommand } from '@emcee/contract';
 import { COLLECTING_MS } from '@emcee/game';
 
-/** What the big button does when it is pressed; `close` and `publish` may ask something before. */
+/** Action of the big button; `close` and `publish` may ask for confirmation first. */
 export type NextAct =
   | { readonly kind: 'send'; readonly command: LiveCommand }
   | { readonly kind: 'start' }
@@ -13,10 +13,9 @@ export type NextAct =
   | { readonly kind: 'showChanges'; readonly roundId: string }
   | { readonly kind: 'wait' };
 
-/** The one next thing of a game: what the big button says and does. */
 export type NextThing = { readonly label: string; readonly act: NextAct };
 
-/** What of the marking decides: the question in sight, its suggestions that wait, and the questions with open answers. */
+/** Decides the next step in marking: shown question, open suggestions, questions with open answers. */
 export type MarkingSight = {
   readonly n: number;
   readonly suggestions: number;
@@ -26,16 +25,14 @@ export type MarkingSight = {
 type Rounds = { readonly rounds: readonly HostRound[] };
 type Standing = Rounds & Pick<HostGame, 'markingRound'>;
 
-/** What the next thing follows from. */
 export type Situation = {
   readonly game: Standing & Pick<HostGame, 'gameMode'>;
   /** The server's time, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** Undefined while it is not known yet. */
+  /** Undefined while loading. */
   readonly marking?: MarkingSight | undefined;
 };
 
-/** The one next thing of a game, always. */
 export function nextThing({ game, nowMs, marking }: Situation): NextThing {
   if (game.gameMode === 'pause') {
     return { label: 'Resume', act: { kind: 'send', command: { kind: 'resume' } } };
@@ -44,7 +41,7 @@ export function nextThing({ game, nowMs, marking }: Situation): NextThing {
   if (open !== undefined) return nextOfRound(open);
   const marked = markedRoundOf(game);
   if (marked !== undefined) return nextOfMarking(marked, isCollecting(marked, nowMs), marking);
-  // The next round would fix what is not published yet.
+  // Offer the changes first: starting the next round would make them final.
   const changed = game.rounds.find(
     ({ unpublishedChanges, switchRounds }) => unpublishedChanges > 0 && !switchRounds,
   );
@@ -55,22 +52,20 @@ export function nextThing({ game, nowMs, marking }: Situation): NextThing {
   return { label: 'Start round', act: { kind: 'start' } };
 }
 
-/** The round that is asked now. */
 export function openRoundOf({ rounds }: Rounds): HostRound | undefined {
   return rounds.find(({ state }) => state === 'open');
 }
 
-/** The round that is being marked now. */
 export function markedRoundOf({ rounds, markingRound }: Standing): HostRound | undefined {
   return rounds.find(({ _id, state }) => _id === markingRound && state === 'marking');
 }
 
-/** Whether answers of a closed round may still be on their way. */
+/** Returns true while answers to a closed round may still arrive. */
 export function isCollecting(round: Pick<HostRound, 'closedAt'>, nowMs: number): boolean {
   return round.closedAt !== null && nowMs < Date.parse(round.closedAt) + COLLECTING_MS;
 }
 
-/** The next thing of a round that is being marked, or was published and is changed, also after its game has ended. */
+/** Returns the next step of a round in marking, or of a published one that changes, even after the game. */
 export function nextOfMarking(
   round: Pick<HostRound, '_id' | 'number' | 'state' | 'unpublishedChanges'>,
   isStillCollecting: boolean,
@@ -98,7 +93,7 @@ export function nextOfMarking(
   return { label, act: { kind: 'showOpen', n } };
 }
 
-/** What the button says that makes the marks of a round count, or what was changed of them since. */
+/** Label of the button that publishes a round, or changes to it. */
 export function publishLabel({
   number,
   state,
@@ -118,7 +113,7 @@ function nextOfRound({ _id: roundId, current, questionsCount }: HostRound): Next
   return { label: `Next: question ${n}`, act: { kind: 'send', command } };
 }
 
-// The one in sight first; else the next one after it, and from the last one back to the first.
+// Looks from the shown question on, then from the first.
 function nextOpenQuestion({ n, openQuestions }: MarkingSight): number | undefined {
   const inOrder = [...openQuestions].sort((a, b) => a - b);
   return inOrder.find((other) => other >= n) ?? inOrder[0];

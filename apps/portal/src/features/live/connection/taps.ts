@@ -1,28 +1,26 @@
-/** What a host taps, as it waits to be sent: how long, and what of it is the same. */
 import { randomKey } from '@emcee/client';
 import type { ApiError, LiveCommand } from '@emcee/contract';
 
-/** A tap waits so long for the network; later it would surprise. */
+/** Taps older than this are dropped: a late effect would surprise the host. */
 export const TAP_LIFE_MS = 10_000;
 
-/** What a host has done, and how it is called where it could not be sent. */
+/** A command of the host; `label` names it if it could not be sent. */
 export type Tap = {
   readonly command: LiveCommand;
   readonly label: string;
-  /** By which something else will name the command; without one it gets its own. */
+  /** Key of the command, if something else refers to it; generated otherwise. */
   readonly key?: string | undefined;
-  /** For a game that is not the open one: the number of its stage. */
+  /** Stage number of a game other than the open one. */
   readonly seen?: number | undefined;
-  /** Where a form has a field that the server may refuse: it is told there, and nowhere else. */
+  /** Field of a form that the server may refuse: the error is shown only there. */
   readonly field?:
     | { readonly param: string; readonly tell: (refused: ApiError) => void }
     | undefined;
 };
 
-/** What became of a tap. */
 export type TapOutcome = 'done' | 'refused' | 'dropped';
 
-/** A tap in the queue, with the number of the stage that it was made on. */
+/** A queued tap, with the number of the stage on which it was made. */
 export type Item = {
   readonly key: string;
   command: LiveCommand;
@@ -36,7 +34,6 @@ export type Item = {
   readonly outcome: Promise<TapOutcome>;
 };
 
-/** A tap as it waits in the queue. */
 export function itemOf({ command, label, key, seen, field }: Tap, newestSeen: number): Item {
   const { promise, resolve } = settlement();
   return {
@@ -61,7 +58,7 @@ function settlement() {
   return { promise, resolve };
 }
 
-/** How long until the next of them is dropped; what lasts never is. */
+/** Returns the time until the next tap is dropped; lasting commands never are. */
 export function untilOld(items: readonly Item[]): number {
   const left = items
     .filter(({ command }) => !isLasting(command))
@@ -79,12 +76,12 @@ const LASTING = [
   'withdrawSeatPoints',
 ] as const;
 
-/** What names all that it says, whatever the stage: it is never too late for it. */
+/** Returns true for commands that are complete without the stage, and so are never too late. */
 export function isLasting({ kind }: LiveCommand): boolean {
   return LASTING.some((lasting) => lasting === kind);
 }
 
-/** The tap that a new one repeats, or whose text it takes the place of. */
+/** Finds the queued tap that a new one repeats, or whose text it replaces. */
 export function sameTap(items: readonly Item[], command: LiveCommand): Item | undefined {
   const last = items.at(-1);
   if (last === undefined) return undefined;
@@ -97,7 +94,7 @@ function editsSame(one: LiveCommand, other: LiveCommand): boolean {
   return one.roundId === other.roundId && one.n === other.n;
 }
 
-/** Whether it may go well another time: no network, or too many at once. */
+/** Returns true if a retry may succeed: no network, a timeout, or too many requests. */
 export function isPassing({ status }: ApiError): boolean {
   return status === 503 || status === 429 || status === 408;
 }

@@ -25,7 +25,7 @@ const {
   presence: presenceEvent,
 } = liveCalls.stream.events;
 const NOTHING_WAITS: Waiting = { taps: 0, isCut: false };
-/** What the console asks for beside the state: asked for again once the line was cut, which may have swallowed its reply. */
+/** Calls to repeat after a cut, which may have lost their replies. */
 const ASKED_FOR = [
   liveCalls.seats,
   liveCalls.questions,
@@ -35,7 +35,6 @@ const ASKED_FOR = [
   liveCalls.onScreen,
 ];
 
-/** The game of the host that is signed in, as it happens. */
 export type LiveGame = {
   query: UseQueryResult<ReplyOf<typeof liveCalls.state>>;
   isConnected: boolean;
@@ -44,7 +43,6 @@ export type LiveGame = {
   serverNow: () => number;
 };
 
-/** Follows the game of the host, and sends what the host does with it. */
 export function useLiveGame(): LiveGame {
   const cache = useCallCache();
   const words = useWords();
@@ -62,7 +60,7 @@ export function useLiveGame(): LiveGame {
     if (game !== null) newest.current = game;
   }, [game]);
 
-  // What waits to be marked, and the name of the last game, are not told with a game.
+  // Game events don't include the games to mark and the name of the last game, so refetch when a game ends.
   useEffect(() => {
     if (gameId === undefined) return undefined;
     return () => void cache.refresh(liveCalls.state);
@@ -130,7 +128,7 @@ function followGame({ cache, clock, take, queue, setIsConnected }: Following): (
     const told = presenceEvent.safeParse(parsedJson(data));
     if (!told.success) return;
     cache.change(liveCalls.state, (state) => withPresence(state, told.data));
-    // Which of the teams it is stands in their list, where that is in sight.
+    // The event only counts the connected teams; the list tells which ones they are.
     void cache.refresh(liveCalls.seats);
   }
   let isFollowed = false;
@@ -164,7 +162,7 @@ function followGame({ cache, clock, take, queue, setIsConnected }: Following): (
       },
       onConnection: takeConnection,
       onFailure(error) {
-        // A call knows what the end of the session means; the stream does not.
+        // A call handles the end of the session; the stream does not.
         if (error instanceof ApiError && error.status === 401) void cache.refresh(liveCalls.state);
       },
     },

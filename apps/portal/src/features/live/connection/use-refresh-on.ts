@@ -2,7 +2,7 @@ import type { Call } from '@emcee/contract';
 import { useEffect, useRef } from 'react';
 import { useCallCache } from '../../../lib/calls/calls.ts';
 
-/** Fetches the kept replies of a call again whenever what they follow from has changed. */
+/** Refetches the kept replies of a call whenever `standing` changes. */
 export function useRefreshOn(definition: Call, standing: string): void {
   const cache = useCallCache();
   const known = useRef(standing);

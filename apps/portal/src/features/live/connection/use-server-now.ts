@@ -3,7 +3,7 @@ import { useLive } from './live-context.ts';
 
 const TICK_MS = 250;
 
-/** The server's time, which moves on its own until a moment. */
+/** Returns the server's time, updated four times a second until `until`. */
 export function useServerNow(until: number | null): number {
   const { serverNow } = useLive();
   const [now, setNow] = useState(serverNow);

@@ -5,7 +5,7 @@ import { useLive } from '../connection/live-context.ts';
 import classes from './screen-steps.module.css';
 import { useAsked } from './use-asked.ts';
 
-/** Leads the screens through the answers of a published round; nothing while they show anything else. */
+/** Buttons that step the screens through published answers; hidden while they show anything else. */
 export function AnswerSteps({ game }: { game: HostGame }) {
   const { shows, shownQuestion, rounds } = game;
   const round = rounds.find(({ _id }) => _id === shownQuestion?.roundId);

@@ -5,7 +5,7 @@ import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/overlays/dialo
 import { useLive } from '../connection/live-context.ts';
 import { openRoundOf } from '../connection/next-thing.ts';
 
-/** Closes the room; rounds that wait are published now, or marked later. */
+/** Dialog that closes the room; rounds in marking are published now or marked later. */
 export function CloseRoom({
   game,
   isOpen,
@@ -23,7 +23,7 @@ export function CloseRoom({
   const waiting = game.rounds.filter(({ state }) => state === 'marking');
   const changed = game.rounds.filter(({ unpublishedChanges }) => unpublishedChanges > 0);
 
-  /** Taps in a row: each is sent with what came of the one before. */
+  /** The queue sends these commands one after the other, each on the stage that the one before left. */
   function end({ isMarkedLater }: { isMarkedLater: boolean }): void {
     onClose();
     if (game.gameMode === 'pause') void push({ command: { kind: 'resume' }, label });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './columns.module.css';
 
-/** The columns of the console; in a narrow window they stand below each other, in the order of the page. */
+/** Columns of the console; in a narrow window they are stacked in the order of the page. */
 export function Columns({
   kind,
   children,
@@ -16,12 +16,11 @@ export function Columns({
   );
 }
 
-/** One of the columns. */
 export function Column({
   whenNarrow,
   children,
 }: {
-  /** Where it stands in a narrow window, if not where it stands in the page. */
+  /** Position in a narrow window, if it differs from the order of the page. */
   whenNarrow?: 'first' | 'last' | undefined;
   children: ReactNode;
 }) {
@@ -32,7 +31,6 @@ export function Column({
   );
 }
 
-/** A heading with what belongs beside it. */
 export function Heading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes.heading}>
@@ -42,7 +40,6 @@ export function Heading({ title, children }: { title: ReactNode; children?: Reac
   );
 }
 
-/** Things to do, side by side. */
 export function Acts({ children }: { children: ReactNode }) {
   return <div className={classes.acts}>{children}</div>;
 }

@@ -11,7 +11,7 @@ import { CopyButton } from '../../../ui/overlays/copy-button.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './connect-screen.module.css';
 
-/** The ways to a screen: by the code that a TV shows, or by a link on this computer. */
+/** Two ways to connect a screen: the code that a TV shows, or a link on this computer. */
 export function ConnectScreen() {
   const words = useWords();
   return (
@@ -77,11 +77,11 @@ function OpenScreen() {
   const [address, setAddress] = useState<string>();
 
   async function open(): Promise<void> {
-    // A browser lets a page open another one at the tap alone, not after the answer.
+    // Open the window during the tap: browsers block windows opened after the reply.
     const opened = window.open('', '_blank');
     try {
       const { screenToken } = await openScreen.mutateAsync({});
-      // Behind the hash, so that no server and no log sees it.
+      // Keep the token after the hash, so that no server or log sees it.
       const screen = `${window.location.origin}/screen#${screenToken}`;
       setAddress(screen);
       if (opened !== null) opened.location.replace(screen);

@@ -12,7 +12,6 @@ import classes from './connected-screens.module.css';
 import { SCREENS_EVERY_MS } from './on-screen.tsx';
 import { Panel, PanelText } from './panel.tsx';
 
-/** The screens of the room, on or off. */
 export function ConnectedScreens() {
   const query = useCall(liveCalls.screens, {}, { pollEveryMs: SCREENS_EVERY_MS });
   return <Loaded query={query}>{({ screens }) => <Screens screens={screens} />}</Loaded>;

@@ -3,7 +3,6 @@ import type { Waiting } from '../connection/command-queue.ts';
 import { LineContext } from '../connection/live-context.ts';
 import classes from './connection.module.css';
 
-/** Whether the server is heard, in words; what waits for the network is counted. */
 export function Connection() {
   const { isConnected, waiting } = useContext(LineContext);
   const isOnline = isConnected && !waiting.isCut;
@@ -20,7 +19,6 @@ export function Connection() {
   );
 }
 
-/** What is said of the connection. */
 export function connectionText(isConnected: boolean, { taps, isCut, isPaced }: Waiting): string {
   const sent = `${taps} ${taps === 1 ? 'tap' : 'taps'} will be sent`;
   if (taps > 0 && (isCut || !isConnected)) return `No network: ${sent}`;

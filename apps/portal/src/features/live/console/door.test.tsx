@@ -10,7 +10,7 @@ const owls = { _id: 'w-owls', name: 'Owls', since, waitsFor: 'host' } as const;
 const foxes = { _id: 'w-foxes', name: 'Foxes', since, waitsFor: 'host' } as const;
 const bears = { _id: 'w-bears', name: 'Bears', since, waitsFor: 'email' } as const;
 
-it('shows who waits at once, wherever the host is, and does what the host decides', async () => {
+it('shows waiting teams at once on every tab, and lets the host decide', async () => {
   const { server, tell, user, commands } = openConsole({ game: hostGameOf() });
   await screen.findByRole('tab', { name: 'Teams 0' });
   server.replies(liveCalls.seats, { seatsRevision: 1, seats: [], waiting: [owls, foxes] });
@@ -28,7 +28,7 @@ it('shows who waits at once, wherever the host is, and does what the host decide
   ]);
 });
 
-it('says who has no email, and lets such a team in by itself alone', async () => {
+it('marks teams without an email, which are let in one by one', async () => {
   const { server, tell, user, commands } = openConsole({ game: hostGameOf() });
   await screen.findByRole('tab', { name: 'Teams 0' });
   const shows = async (...waiting: (typeof owls | typeof foxes | typeof bears)[]) => {
@@ -46,7 +46,7 @@ it('says who has no email, and lets such a team in by itself alone', async () =>
   expect(letIn.textContent).toBe('Let in without email');
   await user.click(letIn);
   atDoor = await shows(bears, owls);
-  // One team is no 'all'.
+  // A single team needs no "Let everyone in".
   expect(atDoor.queryByRole('button', { name: 'Let everyone in' })).toBeNull();
   expect(atDoor.queryByText(leftOut)).toBeNull();
   atDoor = await shows(bears, owls, foxes);
@@ -60,7 +60,7 @@ it.each([
   ['localhost', 'Teams already in the room stay.'],
   ['education.localhost', 'Teams already in the class stay.'],
 ])(
-  'turns everyone away, without an email or with one, after a question (%s)',
+  'turns everyone away after a question, with or without an email (%s)',
   async (hostname, stay) => {
     const { server, tell, user, commands } = openConsole({ game: hostGameOf(), hostname });
     await screen.findByRole('tab', { name: 'Teams 0' });
@@ -79,7 +79,7 @@ it.each([
   },
 );
 
-it('opens, asks at and closes the door, and makes another QR code', async () => {
+it('sets the door to open, ask or closed, and creates a new QR code', async () => {
   const { tell, user, commands } = openConsole({ game: hostGameOf(), at: '/host?tab=teams' });
   await user.click(await screen.findByRole('tab', { name: /Teams/ }));
   await user.click(await screen.findByRole('radio', { name: 'Ask' }));
@@ -93,7 +93,7 @@ it('opens, asks at and closes the door, and makes another QR code', async () => 
   ]);
 });
 
-it('says of each team whether it is connected, and gives another phone a code', async () => {
+it('shows which teams are connected, and gives a code for another phone', async () => {
   const away = new Date(Date.now() - 130_000).toISOString();
   const seats = [seatOf('Owls'), { ...seatOf('Foxes'), awaySince: away }];
   const game = hostGameOf({ seatsCount: 2, connectedCount: 1 });
@@ -124,6 +124,6 @@ it.each([
   [60_000, 'Away for 1 minute'],
   [59 * 60_000, 'Away for 59 minutes'],
   [125 * 60_000, 'Away for 2 hours'],
-])('says how long a team is away: %d ms', (ms, text) => {
+])('says how long a team has been disconnected: %d ms', (ms, text) => {
   expect(awayText(ms)).toBe(text);
 });

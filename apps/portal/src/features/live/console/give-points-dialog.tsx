@@ -17,7 +17,7 @@ import { useLive } from '../connection/live-context.ts';
 import classes from './give-points-dialog.module.css';
 import { pointsText, readPoints, steppedPoints } from './typed-points.ts';
 
-/** Gives a team points beside its answers, or takes some off. */
+/** Dialog that gives or deducts points apart from a team's answers. */
 export function GivePointsDialog({
   seat,
   onClose,
@@ -104,20 +104,20 @@ function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) 
 }
 
 function pointsProblem(points: number): Refusal {
-  // With steps of a half they would do.
+  // The points would be valid if the room allowed half points.
   return isSeatPoints(points, { halfPoints: true })
     ? seatPointsTexts.wholePoints
     : seatPointsTexts.range;
 }
 
-/** Points with a sign: typed, or one step after the other. */
+/** Field for points with a sign, with buttons for one step. */
 function PointsField({
   value,
   error,
   halfPoints,
   onChange,
 }: {
-  /** As it was typed. */
+  /** Unparsed input. */
   value: string;
   error: string | undefined;
   halfPoints: boolean;

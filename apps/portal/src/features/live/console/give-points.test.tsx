@@ -19,7 +19,7 @@ async function openDialog() {
 }
 
 describe('points for a team', () => {
-  it('are given with a reason, and told', async () => {
+  it('are given with a reason, and listed', async () => {
     const { user, dialog, commands } = await openDialog();
     expect(document.activeElement).toBe(dialog.getByLabelText('Points'));
     await user.click(dialog.getByRole('button', { name: 'More points' }));
@@ -30,7 +30,7 @@ describe('points for a team', () => {
     expect(commands()).toEqual([{ kind: 'seatPoints', seatId, points: 2, reason: 'best name' }]);
   });
 
-  it('are taken off by steps that leave out 0, or as they are typed', async () => {
+  it('are deducted by steps that skip 0, or by typing', async () => {
     const { user, dialog, commands } = await openDialog();
     const points = dialog.getByLabelText<HTMLInputElement>('Points');
     await user.click(dialog.getByRole('button', { name: 'Fewer points' }));
@@ -41,7 +41,7 @@ describe('points for a team', () => {
     await waitFor(() => expect(commands()).toMatchObject([{ points: -3, reason: 'phone' }]));
   });
 
-  it('need points and a reason; nothing is sent without', async () => {
+  it('require points and a reason', async () => {
     const { user, dialog, commands } = await openDialog();
     const points = dialog.getByLabelText('Points');
     await user.clear(points);
@@ -57,7 +57,7 @@ describe('points for a team', () => {
     expect(commands()).toEqual([]);
   });
 
-  it('that arrive late leave the dialog alone that is open by then', async () => {
+  it('do not close a dialog that was opened later', async () => {
     const { user, server, dialog } = await openDialog();
     const arrive = server.repliesLater(liveCalls.command, { game });
     await user.type(dialog.getByLabelText('Reason'), 'best name{Enter}');
@@ -71,7 +71,7 @@ describe('points for a team', () => {
     expect(screen.getByRole('dialog', { name: 'Points for Owls' })).toBeDefined();
   });
 
-  it('say below their field why the server refuses them', async () => {
+  it("show the server's refusal below the field", async () => {
     const { user, server, dialog } = await openDialog();
     server.fails(liveCalls.command, fieldError('points', seatPointsTexts.wholePoints));
     await user.type(dialog.getByLabelText('Reason'), 'name{Enter}');
@@ -79,7 +79,7 @@ describe('points for a team', () => {
     await waitFor(() => expect(points.getAttribute('aria-invalid')).toBe('true'));
   });
 
-  it('that were given stand below their team, and are undone', async () => {
+  it('are listed below their team, and can be undone', async () => {
     const given = { _id: 'given-1', points: -0.5, reason: 'phone under the table' };
     const seats = [{ ...bears, seatPoints: [given] }, owls];
     const { user, server, commands } = openConsole({ game, seats, at });
@@ -95,7 +95,7 @@ describe('points for a team', () => {
     ).toBeDefined();
     expect(commands()).toEqual([{ kind: 'withdrawSeatPoints', seatPointsId: 'given-1' }]);
     await waitFor(() => expect(list.isConnected).toBe(false));
-    // The keyboard stays with the team.
+    // The focus stays with the team.
     await user.tab({ shift: true });
     expect(document.activeElement).toBe(await button('Remove The Quizzly Bears'));
   });

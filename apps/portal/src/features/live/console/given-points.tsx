@@ -9,7 +9,7 @@ import { pointsText } from './typed-points.ts';
 
 type Given = HostSeat['seatPoints'][number];
 
-/** What a team was given beside its answers, to be undone. */
+/** Points given to a team apart from its answers, each with an undo button. */
 export function GivenPoints({ seat }: { seat: HostSeat }) {
   const { push } = useLive();
   const place = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function GivenPoints({ seat }: { seat: HostSeat }) {
 
   const lengthBefore = useRef(length);
 
-  // The button that was pressed goes with its row: the keyboard stays with the team.
+  // The pressed button disappears with its row, so move the focus to the team.
   useEffect(() => {
     if (length < lengthBefore.current && hasLostFocus()) place.current?.focus();
     lengthBefore.current = length;

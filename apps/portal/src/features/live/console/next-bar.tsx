@@ -4,7 +4,7 @@ import { KeyHint } from './key-hint.tsx';
 import { hasLostFocus } from './lost-focus.ts';
 import classes from './next-bar.module.css';
 
-/** The bar at the bottom: one big button, the next thing, always in the same place. */
+/** Bar at the bottom with the one big button, always in the same place. */
 export function NextBar({
   label,
   keys,
@@ -16,21 +16,19 @@ export function NextBar({
   children,
 }: {
   label: string;
-  /** The keys that do the same. */
   keys?: string | undefined;
   onPress: () => void;
   icon?: ReactNode;
-  /** It says what is going on, and cannot be pressed. */
+  /** Disables the button; its label then describes the progress. */
   isOff?: boolean;
-  /** What the button is about; a line or two. */
+  /** One or two lines about the button. */
   note?: ReactNode;
-  /** Something else that is done often, next to the button. */
+  /** A second frequent action, next to the button. */
   beside?: ReactNode;
-  /** Other things, at the left. */
   children?: ReactNode;
 }) {
   const next = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever pressed something that is gone goes on here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves here when the pressed button is gone
   useEffect(() => {
     if (hasLostFocus()) next.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [label, isOff]);

@@ -6,10 +6,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ScreenChoice } from './screen-choice.tsx';
 import { ScreenPicture } from './screen-picture.tsx';
 
-/** How often it is looked whether the screens are on: they come and go by themselves. */
+/** Polling interval: screens connect and disconnect without an event. */
 export const SCREENS_EVERY_MS = 5_000;
 
-/** What hangs on the wall right now, and what else can. */
 export function OnScreen({ game }: { game: HostGame }) {
   return (
     <Card title="On the screen" isRegion={false} aside={<ScreensOn />}>

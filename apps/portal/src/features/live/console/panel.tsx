@@ -1,14 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
-/** A surface with a heading, whose rows reach from edge to edge. */
+/** A surface with a heading and full-width rows. */
 export function Panel({
   title,
   aside,
   children,
 }: {
   title: string;
-  /** At the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -24,7 +23,6 @@ export function Panel({
   );
 }
 
-/** A paragraph inside a panel. */
 export function PanelText({ children }: { children: ReactNode }) {
   return <div className={classes.text}>{children}</div>;
 }

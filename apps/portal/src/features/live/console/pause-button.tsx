@@ -2,7 +2,6 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../connection/live-context.ts';
 
-/** Pauses the game, until the big button resumes it. */
 export function PauseButton() {
   const { push } = useLive();
   return (

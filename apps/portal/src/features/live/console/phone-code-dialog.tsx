@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './phone-code-dialog.module.css';
 
-/** Six digits that the host reads out, so that another phone comes to a team. */
+/** Shows a 6-digit code to read out, which lets another phone join a team. */
 export function PhoneCodeDialog({
   seat,
   roomCode,

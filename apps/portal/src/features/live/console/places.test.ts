@@ -11,7 +11,7 @@ const seatOf = (name: string, points: number) => ({
   awaySince: null,
 });
 
-it('teams with the same points share a place, and the next place is left out', () => {
+it('teams with equal points share a rank, and the next rank is skipped', () => {
   const seats = [seatOf('C', 3), seatOf('A', 9.5), seatOf('B', 3), seatOf('D', -1)];
   expect(placed(seats).map(({ place, seat }) => [place, seat.name])).toEqual([
     [1, 'A'],

@@ -14,7 +14,6 @@ const problems: Readonly<Record<SeatNameProblem, Refusal>> = {
   address: liveTexts.nameIsAddress,
 };
 
-/** Gives a team another name. */
 export function RenameDialog({
   seat,
   onClose,

@@ -23,7 +23,7 @@ type ChoiceOf = {
   value: Value;
   label: string;
   more?: string;
-  /** There is something of it once a round is published. */
+  /** True if the choice needs a published round. */
   isOfPublished?: boolean;
 };
 
@@ -38,10 +38,7 @@ const choices: readonly ChoiceOf[] = [
   { value: 'blank', label: 'Blank' },
 ];
 
-/**
- * What the screens show. Buttons, and no radio buttons: the arrow keys would let a whole room see what lies between
- * here and there.
- */
+/** Choice of the screens' content. No radio buttons: arrow keys would show every choice in between. */
 export function ScreenChoice({ game }: { game: HostGame }) {
   const { push } = useLive();
   const [isWriting, setIsWriting] = useState(false);
@@ -91,7 +88,7 @@ function Choice({
   children,
 }: {
   isShown: boolean;
-  /** Whether what belongs to it is unfolded; undefined where nothing does. */
+  /** True if the choice's own controls are unfolded; undefined if it has none. */
   isOpen: boolean | undefined;
   onChoose: () => void;
   children: ReactNode;
@@ -110,7 +107,6 @@ function Choice({
   );
 }
 
-/** What the screens are to say. */
 function WriteMessage({ message, onShown }: { message: string; onShown: () => void }) {
   const { push } = useLive();
   const [text, setText] = useState(message);
@@ -159,7 +155,6 @@ function problemOf(said: string): string | undefined {
   return said.length > maximum ? enterpriseText(fieldTexts.tooLong, { maximum }) : undefined;
 }
 
-/** The published round with the highest number. */
 function lastPublished({ rounds }: Pick<HostGame, 'rounds'>): HostRound | undefined {
   return rounds.findLast(({ state }) => state === 'published');
 }

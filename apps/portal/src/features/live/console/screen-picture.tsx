@@ -19,7 +19,7 @@ const PLACES = 3;
 
 type Picture = { title: string; text: string; more: string; isCode?: boolean; rows: BoardRow[] };
 
-/** What the screens show now, small: it is drawn from the same view as they are. */
+/** Small preview of the screens, drawn from the same view as the screens. */
 export function ScreenPicture({ game }: { game: Pick<HostGame, '_id' | 'seq'> }) {
   const words = useWords();
   useRefreshOn(liveCalls.onScreen, `${game._id} ${game.seq}`);

@@ -35,7 +35,7 @@ function screenOf(changes: Partial<ConnectedScreen> = {}): ConnectedScreen {
 }
 
 describe('a screen that shows a code', () => {
-  it('is connected by it, however it is typed', async () => {
+  it('is connected by its code, in any spelling', async () => {
     const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
     const field = await screen.findByLabelText('Enter the code');
     server.replies(liveCalls.pairScreen, { screen: screenOf() });
@@ -47,7 +47,7 @@ describe('a screen that shows a code', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Enter the code').value).toBe('');
   });
 
-  it('is not looked for where the code is none', async () => {
+  it('is not looked up with an invalid code', async () => {
     const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
     await user.type(await screen.findByLabelText('Enter the code'), 'BCD{Enter}');
     expect(await screen.findByText(liveTexts.pairingCodeRequired.text)).toBeDefined();
@@ -57,7 +57,7 @@ describe('a screen that shows a code', () => {
   it.each([
     [pairingTexts.pairingCodeWrong.text, fieldError('pairingCode', pairingTexts.pairingCodeWrong)],
     ['Too many wrong codes. Try again in 10 minutes.', tooMany(600, pairingTexts.pairingTooMany)],
-  ])('is not connected, and the console says why: %s', async (text, error) => {
+  ])('shows why connecting failed: %s', async (text, error) => {
     const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
     server.fails(liveCalls.pairScreen, error);
     await user.type(await screen.findByLabelText('Enter the code'), 'BCDFGH{Enter}');
@@ -66,7 +66,7 @@ describe('a screen that shows a code', () => {
 });
 
 describe('the screen', () => {
-  it('is opened in a new tab, its secret behind the hash', async () => {
+  it('is opened in a new tab, with its secret after the hash', async () => {
     const replace = vi.fn();
     const opened = { location: { replace }, close: vi.fn() };
     vi.stubGlobal('open', () => opened);
@@ -80,14 +80,14 @@ describe('the screen', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows what the host lets it show', async () => {
+  it('shows the content that the host chooses', async () => {
     const { user, commands } = openConsole({ game: hostGameOf(), at: TAB });
     expect((await button('Auto, follows the game')).getAttribute('aria-pressed')).toBe('true');
     await user.click(await button('Standings'));
     await waitFor(() => expect(commands()).toEqual([{ kind: 'show', shows: 'standings' }]));
   });
 
-  it('is not led by the way of the keyboard to a choice', async () => {
+  it('does not change while arrow keys move over the choices', async () => {
     const { user, commands } = openConsole({ game: hostGameOf(), at: TAB });
     (await button('Auto, follows the game')).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -99,7 +99,7 @@ describe('the screen', () => {
     await waitFor(() => expect(commands()).toEqual([{ kind: 'show', shows: 'question' }]));
   });
 
-  it('says a message, the last one offered again', async () => {
+  it('shows a message, and offers the last one again', async () => {
     const { user, commands } = openConsole({
       game: hostGameOf({ message: 'Back at 9:15.' }),
       at: TAB,
@@ -193,12 +193,12 @@ describe('the screen', () => {
     ['Blank', { stage: screenStageOf({ shows: 'blank' }) }],
   ];
 
-  it.each(pictures)('is drawn as it is now: %s', async (said, onScreen) => {
+  it.each(pictures)('has a preview: %s', async (said, onScreen) => {
     openConsole({ game: hostGameOf(), at: TAB, onScreen });
     expect(await screen.findByRole('img', { name: `The screen shows: ${said}` })).toBeDefined();
   });
 
-  it('is drawn again when the game goes on', async () => {
+  it('has a preview that follows the game', async () => {
     const { server, tell } = openConsole({ game: hostGameOf(), at: TAB });
     await screen.findByRole('img', { name: /CROWN-1$/ });
     server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
@@ -213,7 +213,7 @@ describe('the standings on the screen', () => {
   const game = (changes: Partial<HostGame> = {}) =>
     hostGameOf({ seatsCount: 3, rounds: [round], ...changes });
 
-  it('grow from the last place up, one place at a time', async () => {
+  it('are revealed from the last rank up, one at a time', async () => {
     const { user, commands, tell } = openConsole({ game: game(), at: TAB, seats });
     await user.click(await button('Reveal from last to first'));
     tell(game({ seq: 2, shows: 'standings', shownRows: 1 }));
@@ -239,7 +239,7 @@ describe('the standings on the screen', () => {
 });
 
 describe('the answers on the screen', () => {
-  it('are shown one after the other; what was passed over is left out', async () => {
+  it('are shown one after the other, without skipped questions', async () => {
     const round = hostRoundOf({ state: 'published', questionsCount: 4 });
     const roundId = round._id;
     const game = (changes: Partial<HostGame> = {}) => hostGameOf({ rounds: [round], ...changes });
@@ -262,7 +262,7 @@ describe('the answers on the screen', () => {
 });
 
 describe('connected screens', () => {
-  it('are listed with what they are and when they were seen, and disconnected after a question', async () => {
+  it('are listed with device and time, and disconnected after a question', async () => {
     const screens = [
       screenOf({ isOn: true }),
       screenOf({ _id: 'b', device: 'Firefox on Linux' }),
@@ -276,7 +276,7 @@ describe('connected screens', () => {
     expect(rows[0]).toMatch(/^Chrome on AndroidConnected .*Connected now/);
     expect(rows[1]).toMatch(/^Firefox on Linux.*Last seen/);
     expect(rows[2]).toMatch(/^Screen.*Not opened yet/);
-    // One of them is on.
+    // Only one of the two screens is on.
     expect(screen.getByText('1 screen')).toBeDefined();
     server.replies(liveCalls.disconnectScreen, { disconnected: 'b' });
     server.replies(liveCalls.screens, { screens: [] });
@@ -287,7 +287,7 @@ describe('connected screens', () => {
     expect(server.inputsOf(liveCalls.disconnectScreen)).toEqual([{ screenId: 'b' }]);
   });
 
-  it('are spoken of in the words of schools', async () => {
+  it('use the words of the education flavour', async () => {
     const stage = screenStageOf({ shows: 'marking' });
     openConsole({
       game: hostGameOf(),

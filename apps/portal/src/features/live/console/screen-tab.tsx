@@ -4,7 +4,6 @@ import { ConnectScreen } from './connect-screen.tsx';
 import { ConnectedScreens } from './connected-screens.tsx';
 import { OnScreen } from './on-screen.tsx';
 
-/** The big screen: what it shows, the way to it, and which ones there are. */
 export function ScreenTab({ game }: { game: HostGame }) {
   return (
     <Columns kind="single">

@@ -7,10 +7,10 @@ import { placed } from './places.ts';
 import classes from './screen-steps.module.css';
 import { useSeats } from './use-seats.ts';
 
-/** So many of the first places come one by one; those behind them come together. */
+/** Number of top ranks revealed one by one; the others are revealed together. */
 const ONE_BY_ONE = 10;
 
-/** Lets the standings on the screens grow from the last place up. */
+/** Buttons that reveal the standings on the screens from the last rank up. */
 export function StandingsSteps({ game }: { game: HostGame }) {
   const { push } = useLive();
   const rows = placed(useSeats(game).data?.seats ?? []);
@@ -46,7 +46,7 @@ export function StandingsSteps({ game }: { game: HostGame }) {
   );
 }
 
-/** The first places that are still hidden; none while the screens show anything else. */
+/** Returns the number of top ranks still hidden; 0 if the screens show anything else. */
 function hiddenRowsOf({ shows, shownRows }: HostGame, rowsCount: number): number {
   if (shows !== 'standings' || shownRows === null) return 0;
   return Math.max(0, rowsCount - shownRows);

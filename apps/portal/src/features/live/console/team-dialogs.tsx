@@ -4,10 +4,8 @@ import { GivePointsDialog } from './give-points-dialog.tsx';
 import { PhoneCodeDialog } from './phone-code-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
-/** What is done with a team in a dialog, and with which one. */
 export type TeamWork = { kind: 'points' | 'rename' | 'phone'; seat: HostSeat };
 
-/** The dialogs of a team; the one of its work is open. */
 export function TeamDialogs({
   work,
   roomCode,
@@ -21,7 +19,7 @@ export function TeamDialogs({
   useEffect(() => {
     latest.current = work;
   });
-  // What was sent may only be done once its dialog is closed, and another one open.
+  // Keep a newer dialog open: the command of an older one may finish later.
   const close = () => {
     if (latest.current === work) onClose();
   };

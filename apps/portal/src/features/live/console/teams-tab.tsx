@@ -21,13 +21,12 @@ const TICK_MS = 10_000;
 
 const MINUTE_MS = 60_000;
 
-/** None is open when the tab is. */
+/** Loaded late: no dialog is open at first. */
 const dialogs = lateParts(() => import('./team-dialogs.tsx'));
 
 const SEARCHED_FROM = 12;
 const SHOWN_AT_ONCE = 100;
 
-/** The teams of the game and those at its door: who is connected, and what the host does with each. */
 export function TeamsTab({ game }: { game: HostGame }) {
   const query = useSeats(game);
   return (
@@ -42,7 +41,7 @@ export function TeamsTab({ game }: { game: HostGame }) {
   );
 }
 
-/** '12 teams, 10 connected'. */
+/** Example: '12 teams, 10 connected'. */
 function crowdText({ seatsCount, connectedCount }: HostGame): string {
   const teams = counted(seatsCount, 'team');
   return seatsCount === 0 ? teams : `${teams}, ${count(connectedCount)} connected`;
@@ -130,7 +129,6 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
   );
 }
 
-/** Whether a team is connected, by a dot and in words. */
 function SeatPresence({ seat }: { seat: Pick<HostSeat, 'awaySince'> }) {
   const { serverNow } = useLive();
   const [now, setNow] = useState(serverNow);
@@ -149,7 +147,7 @@ function SeatPresence({ seat }: { seat: Pick<HostSeat, 'awaySince'> }) {
   );
 }
 
-/** For how long nobody has heard of a team. */
+/** Formats the time since a team was last heard from. */
 export function awayText(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return 'Away for less than a minute';

@@ -1,18 +1,18 @@
 import { signed } from '@emcee/client';
 import { SEAT_POINTS } from '@emcee/game';
 
-/** Points as they are written: +2, −0.5. */
+/** Formats points with a sign: +2, −0.5. */
 export function pointsText(points: number): string {
   return signed(points).replace('-', '−');
 }
 
-/** The points that a host typed: 2, +2, -1, −0,5; undefined for what is no number. */
+/** Parses typed points: 2, +2, -1, −0,5; undefined if they are no number. */
 export function readPoints(typed: string): number | undefined {
   const plain = typed.trim().replaceAll('−', '-').replace(',', '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** One step up or down; nobody is given no points. */
+/** Returns the points one step up or down, skipping 0: nobody can be given 0 points. */
 export function steppedPoints(
   points: number,
   { by, halfPoints }: { by: 1 | -1; halfPoints: boolean },

@@ -1,7 +1,7 @@
 import { liveCalls } from '@emcee/contract';
 import { useCall } from '../../../lib/calls/calls.ts';
 
-/** The numbers of the questions of a round that were asked; undefined until they are loaded. */
+/** Returns the numbers of the asked questions of a round; undefined while loading. */
 export function useAsked(
   roundId: string,
   { isWanted }: { isWanted: boolean },

@@ -9,16 +9,16 @@ import { Panel, PanelText } from './panel.tsx';
 import { useSeats } from './use-seats.ts';
 import classes from './waiting-teams.module.css';
 
-/** More of them than these are in sight with the teams. */
+/** Number of teams in the short list; the Teams tab lists all. */
 const SHOWN_IN_SHORT = 3;
 
-/** The teams at the door: the host lets each in, or turns it away. */
+/** Teams at the door: the host lets each one in or turns it away. */
 export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShort?: boolean }) {
   const seats = useSeats(game);
   const { push } = useLive();
   const waiting = game.waitingCount === 0 ? [] : (seats.data?.waiting ?? []);
   const [first] = waiting;
-  // A tap for all would let in without an email whoever lacks one.
+  // Count only teams that wait for the host: letting in all must not admit teams that still need an email.
   const letInByAll = waiting.filter(({ waitsFor }) => waitsFor === 'host').length;
   const shown = isShort ? waiting.slice(0, SHOWN_IN_SHORT) : waiting;
   return (

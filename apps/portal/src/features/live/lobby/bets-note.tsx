@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { ChosenRound } from './round-parts.ts';
 import type { Start } from './use-start.ts';
 
-/** Before a round whose bets are counted from scores: what is not published yet is not in them. */
+/** Note for a round whose bets depend on scores: unpublished points are not included. */
 export function BetsNote({
   game,
   schemes,

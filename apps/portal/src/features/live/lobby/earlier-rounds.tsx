@@ -4,7 +4,7 @@ import { Panel } from '../console/panel.tsx';
 import { UnpublishedChanges } from './unpublished-changes.tsx';
 import classes from './waiting-rounds.module.css';
 
-/** The rounds published before the last one whose marks may be changed: where rounds may be switched. */
+/** Earlier published rounds whose marks may still change, if rounds may be switched. */
 export function EarlierRounds({
   game,
   last,

@@ -5,7 +5,6 @@ import { Moment } from '../../../ui/basics/moment.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import classes from './games-to-mark.module.css';
 
-/** The games that have ended with rounds to mark. */
 export function GamesToMark({ games }: { games: readonly GameToMark[] }) {
   if (games.length === 0) return null;
   const rounds = games.flatMap((game) => game.rounds);

@@ -12,7 +12,6 @@ const QrCode = lazy(async () => ({
   default: (await import('../../../ui/basics/qr-code.tsx')).QrCode,
 }));
 
-/** Where phones join: the address as a QR code and to be typed, and the code of the room. */
 export function JoinCard({
   game,
   crowd,
@@ -23,7 +22,7 @@ export function JoinCard({
   const { roomCode } = game;
   const words = useWords();
   const [, setTab] = useUrlState('tab', '', 'push');
-  // There the teams themselves are out of sight.
+  // In a narrow window the list of teams is out of sight.
   const isNarrow = useIsNarrow();
   const { origin, host } = window.location;
   return (

@@ -14,7 +14,7 @@ import {
 } from './live-round.ts';
 import classes from './live-round-form.module.css';
 
-/** A round whose questions are typed, or read from paper, as it goes. */
+/** Form for a live round: a round without prepared questions. */
 export function LiveRoundForm({
   draft,
   errors,

@@ -2,21 +2,18 @@ import { type LiveCommand, liveCommandSchema, type Said, saidOfIssue } from '@em
 import { INFINITE, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 
-/** The bounds of the number of questions. */
 export const LIMITS_OF_LIVE_ROUND = { min: 1, max: ROUND.maxQuestions } as const;
 const USUAL_QUESTIONS = 10;
 
-/** A live round as it is typed. */
 export type LiveRoundDraft = {
   name: string;
   questionsCount: number | string;
   /** Empty without bets. */
   schemeId: string;
 };
-/** What is wrong with it. */
 export type LiveRoundErrors = { name?: Said; questionsCount?: Said };
 
-/** The draft that a host finds: the next round, and as many questions as are usual. */
+/** Returns the initial draft: the next number, and the usual number of questions. */
 export function newLiveRound(number: number, questionsPerRound: number): LiveRoundDraft {
   const most = questionsPerRound === INFINITE ? USUAL_QUESTIONS : questionsPerRound;
   return {
@@ -26,12 +23,12 @@ export function newLiveRound(number: number, questionsPerRound: number): LiveRou
   };
 }
 
-/** One question about a number: whoever is closest wins. */
+/** Returns the draft of a tie-break: one question with a number as answer; the closest team wins. */
 export function tieBreak(): LiveRoundDraft {
   return { name: 'Tie-break', questionsCount: 1, schemeId: '' };
 }
 
-/** The command that starts a live round, or what is wrong with it. */
+/** Returns the command that starts a live round, or the errors of the draft. */
 export function startOfLiveRound({
   schemeId,
   ...draft

@@ -38,7 +38,7 @@ describe('the lobby', () => {
     expect(screen.getByText('Bets: Confidence 1 to 6')).toBeDefined();
   });
 
-  it('asks of a long round the part that is wanted', async () => {
+  it('starts the chosen part of a long round', async () => {
     const { user, commands } = openConsole({ game: hostGameOf(), rounds: [general] });
     const row = await screen.findByRole('radio', {
       name: 'General Knowledge, 20 questions, 10 a round',
@@ -53,14 +53,14 @@ describe('the lobby', () => {
     expect(commands()).toEqual([{ kind: 'startRound', readyRoundId: 'g', from: 11 }]);
   });
 
-  it('finds a round by its name, and counts', async () => {
+  it('finds a round by name, and shows the count', async () => {
     const { user } = openConsole({ game: hostGameOf(), rounds: [general, art] });
     await user.type(await screen.findByRole('searchbox', { name: 'Search rounds' }), 'art');
     expect(screen.getByText('1 of 2 rounds')).toBeDefined();
     expect(screen.queryByRole('radio', { name: /General/ })).toBeNull();
   });
 
-  it('starts a live round, once its number of questions is one', async () => {
+  it('starts a live round, once its number of questions is valid', async () => {
     const { user, commands } = openConsole({ game: hostGameOf(), rounds: [art] });
     await user.click(await button('Live round'));
     const count = screen.getByLabelText('Number of questions');
@@ -83,7 +83,7 @@ describe('the lobby', () => {
     expect(commands()).toEqual([{ kind: 'startLiveRound', name: 'Tie-break', questionsCount: 1 }]);
   });
 
-  it('starts a live round with bets by a scheme that is chosen', async () => {
+  it('starts a live round with a chosen wager scheme', async () => {
     const { user, commands } = openConsole({ game: hostGameOf(), rounds: [art], schemes });
     await user.click(await button('Live round'));
     const field = await screen.findByRole('combobox', { name: 'Wager scheme' });
@@ -94,7 +94,7 @@ describe('the lobby', () => {
     expect(commands()).toMatchObject([{ kind: 'startLiveRound', schemeId: HALF_ID }]);
   });
 
-  it('warns that bets by scores do not know what is not published', async () => {
+  it('warns that bets by score ignore unpublished points', async () => {
     const later = hostRoundOf({ state: 'marking', isPutOff: true });
     const half = { ...general, schemeName: 'Half of it' };
     const { user } = openConsole({
@@ -112,7 +112,7 @@ describe('the lobby', () => {
     expect(screen.queryByText(warning)).toBeNull();
   });
 
-  it('has live rounds alone without PRO', async () => {
+  it('has only live rounds without PRO', async () => {
     const { server } = openConsole({ game: hostGameOf(), isPro: false });
     expect(await screen.findByLabelText('Round name')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Live round' })).toBeNull();
@@ -120,7 +120,7 @@ describe('the lobby', () => {
     expect(server.requests.map(({ call }) => call)).not.toContain('hostSession.schemes');
   });
 
-  it('shows where to join, and the teams as they arrive', async () => {
+  it('shows how to join, and the teams as they arrive', async () => {
     const { server, tell } = openConsole({ game: hostGameOf() });
     expect(await screen.findByText(enterpriseText(consoleTexts.noTeams))).toBeDefined();
     const qr = await screen.findByRole('img', { name: 'QR code to join room CROWN-1' });
@@ -134,7 +134,7 @@ describe('the lobby', () => {
     expect(screen.getByRole('tab', { name: 'Teams 2' })).toBeDefined();
   });
 
-  it('shows the standings of what is published, and goes through its answers', async () => {
+  it('shows the published standings, and goes through the answers', async () => {
     const { user, server, commands } = openConsole({
       game: hostGameOf({ rounds: [published], roundsCount: 1, seatsCount: 2 }),
       seats: [seatOf('Plain Guessers', 3), seatOf('Agatha Quiztie', 9.5)],
@@ -184,7 +184,7 @@ describe('the lobby', () => {
     expect(commands()).toHaveLength(sent);
   });
 
-  it('reads out what was asked alone', async () => {
+  it('goes through asked questions only', async () => {
     const { user, server } = openConsole({
       game: hostGameOf({ rounds: [{ ...published, through: 3 }] }),
     });
@@ -206,14 +206,14 @@ describe('the lobby', () => {
     await screen.findByText('Question text 1');
   });
 
-  it('leads back to a round that is marked later', async () => {
+  it('links to a round that is marked later', async () => {
     const later = hostRoundOf({ state: 'marking', isPutOff: true });
     const { user, commands } = openConsole({ game: hostGameOf({ rounds: [later] }) });
     await user.click(await button('Mark Art Attack'));
     expect(commands()).toEqual([{ kind: 'switchTo', roundId: later._id }]);
   });
 
-  it('pauses, and goes on', async () => {
+  it('pauses and resumes', async () => {
     const { user, commands, tell } = openConsole({ game: hostGameOf(), rounds: [art] });
     await user.click(await button('Pause'));
     tell(hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' }));

@@ -42,7 +42,7 @@ import classes from './waiting-rounds.module.css';
 
 const EVERY_MS = 60_000;
 
-/** Between the rounds: what was published last, what is asked next, and who is there. */
+/** Page between rounds: standings, choice of the next round, and teams. */
 export function Lobby({
   game,
   onCloseRoom,
@@ -50,7 +50,7 @@ export function Lobby({
 }: {
   game: HostGame;
   onCloseRoom: () => void;
-  /** Goes to the marks of a published round. */
+  /** Opens the marks of a published round. */
   onChange: (round: Pick<HostRound, '_id'>) => void;
 }) {
   const { push, settings, isPro, serverNow } = useLive();
@@ -162,7 +162,7 @@ function goTo(rounds: HTMLElement | null): void {
   chosen?.focus({ preventScroll: true });
 }
 
-/** What a host may start: the rounds of its admin, and the wager schemes for live rounds; none without PRO. */
+/** Loads the admin's rounds, and the wager schemes for live rounds; both are empty without PRO. */
 function useLibrary(): {
   library: UseQueryResult<ReplyOf<typeof hostSessionCalls.rounds>>;
   schemes: readonly HostScheme[];
@@ -174,7 +174,6 @@ function useLibrary(): {
   return { library, schemes: data?.schemes ?? [] };
 }
 
-/** The rounds that are closed and wait for their marks, with the way to each. */
 function WaitingRounds({ game }: { game: HostGame }) {
   const { push } = useLive();
   const waiting = game.rounds.filter(({ state }) => state === 'marking');
@@ -202,7 +201,6 @@ function WaitingRounds({ game }: { game: HostGame }) {
   );
 }
 
-/** The table after the round that was published last. */
 function AfterRound({
   round,
   seats,
@@ -210,7 +208,6 @@ function AfterRound({
 }: {
   round: HostRound;
   seats: UseQueryResult<ReplyOf<typeof liveCalls.seats>>;
-  /** Goes to its marks. */
   onChange: (round: HostRound) => void;
 }) {
   return (

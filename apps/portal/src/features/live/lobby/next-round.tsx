@@ -5,7 +5,6 @@ import { Heading } from '../console/columns.tsx';
 import classes from './next-round.module.css';
 import type { Start } from './use-start.ts';
 
-/** What is asked next. */
 export function NextRound({
   ref,
   isFirst,
@@ -15,7 +14,7 @@ export function NextRound({
 }: {
   ref: Ref<HTMLElement>;
   isFirst: boolean;
-  /** Without it there are live rounds alone. */
+  /** Without PRO only live rounds are available. */
   isPro: boolean;
   starting: Start;
   children: ReactNode;

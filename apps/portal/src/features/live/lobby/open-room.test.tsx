@@ -15,7 +15,7 @@ import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the page of a host whose room is closed', () => {
-  it('opens the room, called as the last game was', async () => {
+  it('opens the room with the name of the last game', async () => {
     const { user, server, commands, tell } = openConsole({ lastName: 'Thursday quiz' });
     expect((await screen.findByLabelText('Game name')).getAttribute('value')).toBe('Thursday quiz');
     server.replies(liveCalls.command, { game: hostGameOf({ name: 'Thursday quiz' }) });
@@ -26,7 +26,7 @@ describe('the page of a host whose room is closed', () => {
     expect(await button('Open the room')).toBeDefined();
   });
 
-  it('is called as the game that has just ended', async () => {
+  it('suggests the name of the game that has just ended', async () => {
     const { server, stream } = openConsole({ game: hostGameOf({ name: 'Thursday quiz' }) });
     await screen.findByRole('heading', { name: 'First round' });
     server.replies(liveCalls.state, { game: null, toMark: [], lastName: 'Thursday quiz' });
@@ -35,7 +35,7 @@ describe('the page of a host whose room is closed', () => {
     expect(field).toBe(screen.getByLabelText('Game name'));
   });
 
-  it('rehearses, which records nothing', async () => {
+  it('starts a rehearsal', async () => {
     const { user, server, commands } = openConsole();
     server.replies(liveCalls.command, { game: hostGameOf({ isRehearsal: true }) });
     await user.click(await button('Rehearse (not recorded)'));
@@ -43,7 +43,7 @@ describe('the page of a host whose room is closed', () => {
     expect(commands()).toEqual([{ kind: 'open', isRehearsal: true, name: '' }]);
   });
 
-  it('says under the name that it is too long', async () => {
+  it('shows under the name that it is too long', async () => {
     const { user, commands } = openConsole();
     await user.type(await screen.findByLabelText('Game name'), 'x'.repeat(61));
     await user.click(await button('Open the room'));
@@ -51,7 +51,7 @@ describe('the page of a host whose room is closed', () => {
     expect(commands()).toEqual([]);
   });
 
-  it('shows the game that another device has opened', async () => {
+  it('shows a game opened on another device', async () => {
     const { user, server } = openConsole();
     server.fails(liveCalls.command, fieldError('command', liveTexts.alreadyOpen));
     server.replies(liveCalls.state, { game: hostGameOf(), toMark: [], lastName: '' });
@@ -60,12 +60,12 @@ describe('the page of a host whose room is closed', () => {
     expect(await screen.findByRole('heading', { name: 'First round' })).toBeDefined();
   });
 
-  it('says that players log in where an email is asked for', async () => {
+  it('says that players log in if an email is required', async () => {
     openConsole({ needsEmail: true });
     expect(await screen.findByText(enterpriseText(consoleTexts.asksForEmail))).toBeDefined();
   });
 
-  it('says that there are live rounds only without PRO', async () => {
+  it('says that only live rounds are available without PRO', async () => {
     openConsole({ isPro: false });
     expect(await screen.findByText(enterpriseText(consoleTexts.liveRoundsOnly))).toBeDefined();
     expect(screen.getByText(enterpriseText(hostPageTexts.roundsWithoutPro))).toBeDefined();

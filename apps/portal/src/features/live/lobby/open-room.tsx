@@ -8,7 +8,6 @@ import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './open-room.module.css';
 
-/** The way into a game: what it is called, and the buttons that open the room. */
 export function OpenRoom({
   roomCode,
   lastName,

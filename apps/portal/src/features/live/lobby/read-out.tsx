@@ -9,10 +9,10 @@ import { useLive } from '../connection/live-context.ts';
 import { useAsked } from '../console/use-asked.ts';
 import classes from './read-out.module.css';
 
-/** More would bury the answer itself. */
+/** Limit, so that other answers don't bury the correct one. */
 const MOST_GIVEN = 12;
 
-/** Reads a published round out: question, answer, and how many knew it; Space goes on. */
+/** Dialog for reading a published round aloud: question, answer, teams that got it. Space goes on. */
 export function ReadOut({ round }: { round: HostRound }) {
   const { push } = useLive();
   const [n, setN] = useState<number>();
@@ -32,7 +32,7 @@ export function ReadOut({ round }: { round: HostRound }) {
     if (isOnScreen) show(other);
   }
 
-  // The screens show something else by the next time.
+  // The screens will show something else when the dialog opens again.
   function close(): void {
     setN(undefined);
     setIsOnScreen(false);
@@ -108,7 +108,7 @@ function Read({ roundId, n }: { roundId: string; n: number }) {
   );
 }
 
-/** What nobody was right with, each text once: one that is judged apart has the words of others. */
+/** Returns answers that were not right, each text once: separate answers share the text of their group. */
 function notRight(groups: readonly AnswerGroup[]): readonly AnswerGroup[] {
   const isRight = new Set(groups.flatMap((one) => (one.verdict === 'right' ? [one.group] : [])));
   const others = groups.filter(({ group }) => !isRight.has(group));
@@ -120,7 +120,7 @@ type GivenProps = {
   onShow: (group: string) => void;
 };
 
-/** What else was written, for a laugh: each can be shown on the screen, without its team. */
+/** Other answers, for a laugh; each can be shown on the screen without its team. */
 function Given({ texts, onShow }: GivenProps) {
   if (texts.length === 0) return null;
   return (
@@ -139,7 +139,7 @@ function Given({ texts, onShow }: GivenProps) {
   );
 }
 
-/** How many teams knew an answer; those that gave half of it apart. */
+/** Tells how many teams got an answer, and how many were half right. */
 function knownBy({ question, groups, blank }: ReplyOf<typeof liveCalls.answers>): string {
   if (question.isVoided) return "doesn't count";
   const teamsWith = (verdict: 'right' | 'half') =>

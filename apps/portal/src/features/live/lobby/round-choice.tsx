@@ -7,10 +7,9 @@ import { useLive } from '../connection/live-context.ts';
 import classes from './round-choice.module.css';
 import { type ChosenRound, partsOf } from './round-parts.ts';
 
-// Nobody reads on; whoever looks for one searches.
+// Limit of the list; hosts search in longer ones.
 const SHOWN_AT_ONCE = 50;
 
-/** The rounds of the library, one of which is chosen. */
 export function RoundChoice({
   rounds,
   chosen,

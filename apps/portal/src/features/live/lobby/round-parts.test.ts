@@ -9,12 +9,12 @@ describe('the parts of a round', () => {
     [10, 10, ['1-10']],
     [6, 10, ['1-6']],
     [300, INFINITE, ['1-300']],
-  ])('of %i questions, %i a round', (questionsCount, perRound, expected) => {
+  ])('of %i questions, %i per round', (questionsCount, perRound, expected) => {
     const parts = partsOf(questionsCount, perRound);
     expect(parts.map(({ from, to }) => `${from}-${to}`)).toEqual(expected);
   });
 
-  it('say what is asked, and what is left', () => {
+  it('describe the asked and the remaining questions', () => {
     expect(partText({ from: 1, to: 10 }, 20)).toBe(
       'Questions 1 to 10 of 20. You can play the other 10 as the next round.',
     );
@@ -23,20 +23,20 @@ describe('the parts of a round', () => {
   });
 });
 
-describe('what is proposed next', () => {
+describe('the proposed round', () => {
   const general = { _id: 'g', name: 'General', questionsCount: 20, schemeName: null };
   const art = { _id: 'a', name: 'Art', questionsCount: 6, schemeName: null };
   it.each([
     ['the first round', [], 'g', 1],
     ['the rest of a round', ['General'], 'g', 11],
     ['the next round', ['General', 'General'], 'a', 1],
-    ['again the first once all is played', ['General', 'Art', 'General'], 'g', 1],
+    ['the first again once all are played', ['General', 'Art', 'General'], 'g', 1],
   ])('%s', (...[, roundNames, id, from]) => {
     const proposed = proposedRound([general, art], { roundNames }, 10);
     expect([proposed?.round._id, proposed?.from]).toEqual([id, from]);
   });
 
-  it('nothing where the library is empty', () => {
+  it('is none for an empty library', () => {
     expect(proposedRound([], { roundNames: [] }, 10)).toBeUndefined();
   });
 });

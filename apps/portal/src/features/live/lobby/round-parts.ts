@@ -1,10 +1,10 @@
 import type { HostGame, ReadyRound } from '@emcee/contract';
 import { INFINITE } from '@emcee/game';
 
-/** Some questions of a round in a row, as many as one round of the game holds. */
+/** Consecutive questions that fit into one round of the game. */
 export type RoundPart = { readonly from: number; readonly to: number };
 
-/** The parts in which a round is asked where it has more questions than a round of the game may have. */
+/** Splits a round that has more questions than a round of the game may have. */
 export function partsOf(questionsCount: number, questionsPerRound: number): readonly RoundPart[] {
   const size = questionsPerRound === INFINITE ? questionsCount : questionsPerRound;
   if (questionsCount <= size || size < 1) return [{ from: 1, to: questionsCount }];
@@ -14,7 +14,7 @@ export function partsOf(questionsCount: number, questionsPerRound: number): read
   }));
 }
 
-/** What stands beside the button: which questions are asked, and what is left. */
+/** Text next to the start button: which questions are asked, and what is left. */
 export function partText({ from, to }: RoundPart, questionsCount: number): string {
   if (from === 1 && to === questionsCount) return '';
   const other = questionsCount - (to - from + 1);
@@ -22,10 +22,10 @@ export function partText({ from, to }: RoundPart, questionsCount: number): strin
   return `Questions ${from} to ${to} of ${questionsCount}.${rest}`;
 }
 
-/** A round of the library, and from which of its questions on. */
+/** A round of the library, and its first question to ask. */
 export type ChosenRound = { readonly round: ReadyRound; readonly from: number };
 
-/** What is proposed next: the first round of the library of which something is left this game. */
+/** Proposes the next round: the first of the library with questions left in this game. */
 export function proposedRound(
   library: readonly ReadyRound[],
   { roundNames }: Pick<HostGame, 'roundNames'>,

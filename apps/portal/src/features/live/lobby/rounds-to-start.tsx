@@ -8,7 +8,6 @@ import { useLive } from '../connection/live-context.ts';
 import { RoundChoice } from './round-choice.tsx';
 import { type ChosenRound, partsOf, partText } from './round-parts.ts';
 
-/** What can be started: the rounds of the library, or a live round. */
 export function RoundsToStart({
   library,
   isLive,
@@ -36,16 +35,15 @@ export function RoundsToStart({
   );
 }
 
-/** Beside the button: what it will start. */
 export function StartNote({
   liveName,
   choice,
   isShort,
 }: {
-  /** Undefined where a round of the library is started. */
+  /** Undefined for a round of the library. */
   liveName: string | undefined;
   choice: ChosenRound | undefined;
-  /** In one line. */
+  /** True for one line. */
   isShort: boolean;
 }) {
   const { settings } = useLive();

@@ -9,7 +9,6 @@ import classes from './team-list.module.css';
 
 const SHOWN_AT_ONCE = 12;
 
-/** The teams as they arrive, newest first. */
 export function TeamList({ seats }: { seats: readonly HostSeat[] }) {
   const words = useWords();
   const [isWhole, setIsWhole] = useState(false);

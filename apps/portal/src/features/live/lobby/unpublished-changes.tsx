@@ -2,7 +2,7 @@ import { counted } from '@emcee/client';
 import type { HostRound } from '@emcee/contract';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 
-/** How much of a published round was changed that nobody sees yet. */
+/** Number of changes in a published round that are not published yet. */
 export function UnpublishedChanges({
   round: { unpublishedChanges },
 }: {

@@ -9,18 +9,15 @@ import {
 } from './live-round.ts';
 import type { ChosenRound } from './round-parts.ts';
 
-/** What is about to be started: a round of the library, or a live one. */
 export type Start = {
   isLive: boolean;
   setIsLive: (isLive: boolean) => void;
   draft: LiveRoundDraft;
   errors: LiveRoundErrors;
   setDraft: (draft: LiveRoundDraft) => void;
-  /** Starts what is chosen, or says what is wrong with it. */
   start: (choice: ChosenRound | undefined) => void;
 };
 
-/** The start of the next round. */
 export function useStart(game: HostGame): Start {
   const { push, settings, isPro } = useLive();
   const [isLive, setIsLive] = useState(!isPro);

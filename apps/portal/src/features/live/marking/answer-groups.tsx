@@ -7,7 +7,6 @@ import { AnswerRow } from './answer-row.tsx';
 import { type Apart, suggestedFor, type Verdict } from './marks.ts';
 import { openBehind, useRowFocus } from './use-row-focus.ts';
 
-/** What a key means in the list of answers. */
 type KeyAct =
   | { readonly kind: 'row'; readonly by: 1 | -1 }
   | { readonly kind: 'question'; readonly by: 1 | -1 }
@@ -35,14 +34,13 @@ const acts: Readonly<Record<string, KeyAct>> = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** What the list asks of its page. */
 export type GroupsHandlers = {
   onVerdict: (group: AnswerGroup, verdict: Verdict | null) => void;
-  /** Lets the answer of a team leave its group, or join it again. */
+  /** Marks a team's answer separately, or puts it back into its group. */
   onApart: (apart: Apart) => void;
-  /** Adds a step of points to an answer, or takes one off. */
+  /** Adds or deducts one step of points for an answer. */
   onAddition: (group: AnswerGroup, by: 1 | -1) => void;
-  /** Gives the question another value. */
+  /** Changes the value of the question by one step. */
   onValue: (by: 1 | -1) => void;
   onQuestion: (by: 1 | -1) => void;
   onUndo: () => void;
@@ -52,7 +50,7 @@ export type GroupsHandlers = {
   onHelp: () => void;
 };
 
-/** The answers to one question, to be judged by keys, by mouse or by hand. */
+/** Answers to one question; can be marked by keyboard, mouse or touch. */
 export function AnswerGroups({
   label,
   groups,
@@ -65,10 +63,10 @@ export function AnswerGroups({
   label: string;
   groups: readonly AnswerGroup[];
   hasHalf: boolean;
-  /** Whether there is a right answer to compare with, and a point in it. */
+  /** True if there is a correct answer to compare with. */
   isCompared: boolean;
   worth: QuestionWorth;
-  /** Changes whenever the first open answer is to be focused. */
+  /** Changes whenever the first open answer should get the focus. */
   focusOn: number;
   handlers: GroupsHandlers;
 }) {
@@ -87,7 +85,7 @@ export function AnswerGroups({
     focusRow(openBehind(groups, active));
   }
 
-  // It stays on its answer, which may go round once more.
+  // Stays on the same answer, so that pressing again goes to the next mark.
   function cycle(): void {
     const group = groups[active];
     if (group === undefined) return;
@@ -143,7 +141,7 @@ export function AnswerGroups({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are a shorter way; each has a button
+    // biome-ignore lint/a11y/noStaticElementInteractions: every shortcut also has a button
     <div ref={list} tabIndex={-1} className={classes.groups} onKeyDown={press}>
       {groups.length === 0 && <p className={classes.none}>Nobody answered this question.</p>}
       <ul aria-label={label}>
@@ -167,7 +165,7 @@ export function AnswerGroups({
   );
 }
 
-// Space presses a button that has the focus.
+// Space presses a focused button.
 function isOnButton({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && target.closest('button') !== null;
 }
@@ -176,10 +174,10 @@ function clamp(index: number, count: number): number {
   return Math.max(0, Math.min(count - 1, index));
 }
 
-/** The meaning of a key; undefined for those that belong to the browser. */
+/** Returns the action of a key; undefined for keys left to the browser. */
 function keyAct(pressed: Pressed, hasHalf: boolean): KeyAct | undefined {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
-  // With Shift the key of a digit is another sign, on each keyboard its own.
+  // Shift with a digit gives another character on each keyboard, so check the code.
   if (pressed.shiftKey && pressed.code === 'Digit0') return { kind: 'restWrong' };
   if (pressed.shiftKey && pressed.key === 'Enter') return { kind: 'confirm' };
   if (pressed.key === '2' && hasHalf) return { kind: 'verdict', verdict: 'half' };

@@ -14,7 +14,6 @@ const choices = [
   { verdict: 'right', label: 'Right', icon: IconCheck },
 ] as const;
 
-/** One answer, of one team or several, and how it is judged. */
 export function AnswerRow({
   group,
   hasHalf,
@@ -29,11 +28,11 @@ export function AnswerRow({
 }: {
   group: AnswerGroup;
   hasHalf: boolean;
-  /** Whether it was compared with a right answer. */
+  /** True if the answer was compared with a correct answer. */
   isCompared: boolean;
-  /** Whether points may be added to it, or taken off, once it has a verdict. */
+  /** True if points may be added or deducted once the answer is marked. */
   hasAdditions: boolean;
-  /** Where the keys of the list work. */
+  /** True for the row that the shortcuts act on. */
   isActive: boolean;
   rowRef: Ref<HTMLLIElement> | undefined;
   onActive: () => void;
@@ -87,7 +86,7 @@ export function AnswerRow({
   );
 }
 
-/** What a row says to whoever does not see it. */
+/** Returns the label of a row for screen readers. */
 function saidOf(group: AnswerGroup, isCompared: boolean): string {
   const { text, teams, seatId, verdict } = group;
   const suggested = suggestedFor(group);
@@ -98,7 +97,7 @@ function saidOf(group: AnswerGroup, isCompared: boolean): string {
   return [text, counted(teams.length, 'team'), ...told, standing].join(', ');
 }
 
-/** Wrong, half or right; pressing the one that is set takes it back. */
+/** Buttons for wrong, half right and right; pressing the current one removes the mark. */
 function VerdictSwitch({
   answer,
   verdict,
@@ -109,7 +108,7 @@ function VerdictSwitch({
 }: {
   answer: string;
   verdict: Verdict | null;
-  /** Drawn dashed until it is decided. */
+  /** Drawn dashed until the answer is marked. */
   suggested: Verdict | undefined;
   hasHalf: boolean;
   isInTabOrder: boolean;
@@ -117,7 +116,7 @@ function VerdictSwitch({
 }) {
   const isSuggested = (choice: Verdict) => verdict === null && suggested === choice;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset a row would be announced with every answer
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with every answer
     <div
       role="group"
       aria-label={answer}

@@ -7,7 +7,7 @@ import type { Apart } from './marks.ts';
 import { signedPoints } from './point-stepper.tsx';
 import { JudgedApart, LastTime, SuggestedAs } from './suggested-as.tsx';
 
-/** What was answered and how it compares with the right answer; a tap shows who wrote it. */
+/** An answer and how it compares with the correct one; a tap shows its teams. */
 export function GivenAnswer({
   group,
   isCompared,
@@ -17,7 +17,7 @@ export function GivenAnswer({
   onApart,
 }: {
   group: AnswerGroup;
-  /** Whether it was compared with a right answer. */
+  /** True if the answer was compared with a correct answer. */
   isCompared: boolean;
   isUnfolded: boolean;
   isInTabOrder: boolean;
@@ -62,7 +62,7 @@ export function GivenAnswer({
   );
 }
 
-/** The teams that gave an answer. One of several may be judged apart from the others, and join them again. */
+/** Teams that gave an answer. Each of several can be marked separately, and put back into the group. */
 function WhoWrote({
   id,
   group: { group, seatId, teams },

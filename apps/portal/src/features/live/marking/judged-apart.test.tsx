@@ -10,14 +10,13 @@ const said = () => rows().map((row) => row.getAttribute('aria-label'));
 const same = { ...vermeer, suggestion: 'same' as const };
 const BEARS = 'The Quizzly Bears';
 
-/** Opens the names of the first answer. */
 async function unfold(user: ReturnType<typeof openMarking>['user']) {
   const [first] = await screen.findAllByRole('button', { name: /^Vermeer .*Who wrote this$/ });
   await user.click(first ?? document.body);
 }
 
 describe('an answer that is marked separately', () => {
-  it('stands behind its group with its name folded, and takes keys of its own', async () => {
+  it('is listed after its group, folded, and can be marked by keys', async () => {
     const { user, commands, roundId } = openMarking({ groups: [same, rembrandt] });
     expect(screen.queryByRole('button', { name: /^Mark separately/ })).toBeNull();
     await unfold(user);
@@ -31,7 +30,7 @@ describe('an answer that is marked separately', () => {
     expect(screen.getByText('3 answers to mark')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
     await user.keyboard('1');
-    // Its group is confirmed without it, and what is left is marked with it.
+    // Confirming suggestions skips the separate answer; marking the rest includes it.
     expect(await button(/^Confirm 1 suggestion/)).toBeDefined();
     await user.keyboard('{Shift>}{Enter}{/Shift}');
     expect(said()).toEqual([
@@ -49,7 +48,7 @@ describe('an answer that is marked separately', () => {
     );
   });
 
-  it('is confirmed by no suggestion, begins with wrong, and is a part of the rest', async () => {
+  it('has no suggestion, starts at wrong, and belongs to the rest', async () => {
     const { user, commands } = openMarking({ groups: [same] });
     await unfold(user);
     await user.click(await button(`Mark separately: ${BEARS}`));
@@ -67,7 +66,7 @@ describe('an answer that is marked separately', () => {
     await waitFor(() => expect(commands()).toHaveLength(5));
   });
 
-  it('joins its group again, and the keyboard goes along', async () => {
+  it('goes back to its group, and the focus follows', async () => {
     const { user, commands, roundId } = openMarking();
     await unfold(user);
     await user.click(await button(`Mark separately: ${BEARS}`));
@@ -84,7 +83,7 @@ describe('an answer that is marked separately', () => {
     );
   });
 
-  it('is undone like a mark, and its keys stay in the list', async () => {
+  it('can be undone like a mark, and the focus stays in the list', async () => {
     const { user, commands, server } = openMarking();
     await unfold(user);
     await user.click(await button(`Mark separately: ${BEARS}`));
@@ -98,7 +97,7 @@ describe('an answer that is marked separately', () => {
     expect(await button('Undo')).toHaveProperty('disabled', true);
   });
 
-  it('joins at once where its team has changed it meanwhile, and says so', async () => {
+  it('goes back at once if its team has changed it, with a message', async () => {
     const { user, server } = openMarking();
     server.fails(liveCalls.command, fieldError('command', markingTexts.answerChanged));
     await unfold(user);
@@ -114,7 +113,7 @@ describe('an answer that is marked separately', () => {
     await waitFor(() => expect(said()[0]).toContain('Vermeer, 2 teams'));
   });
 
-  it('is offered to no team that is alone with its words', async () => {
+  it('is not offered for a team that is alone with its answer', async () => {
     const { user } = openMarking({ groups: [rembrandt] });
     await user.click(await button(/^Rembrandt .*Who wrote this$/));
     expect(screen.getByText('Plain Guessers')).toBeDefined();

@@ -4,16 +4,15 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Panel } from '../console/panel.tsx';
 import classes from './keys-card.module.css';
 
-/** What decides which keys there are. */
 type KeysOfRoom = {
   hasHalf: boolean;
-  /** Undefined while it is not known yet. */
+  /** Undefined while loading. */
   worth: Pick<QuestionWorth, 'hasSteps' | 'hasAdditions'> | undefined;
 };
 
 type Key = { keys: readonly string[]; meaning: string };
 
-/** The keys that work while the list of answers has the focus. */
+/** Shortcuts that work while the list of answers has the focus. */
 export function KeysCard(room: KeysOfRoom) {
   return (
     <div className={classes.card}>
@@ -24,7 +23,7 @@ export function KeysCard(room: KeysOfRoom) {
   );
 }
 
-/** The same keys, for whoever asks for them where there is no space beside the list. */
+/** The same shortcuts in a dialog, if there is no space for the card. */
 export function KeysDialog({
   isOpen,
   onClose,

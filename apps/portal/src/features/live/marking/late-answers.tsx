@@ -9,7 +9,7 @@ import type { Marking } from './marks.ts';
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
 
-/** The answers that were written in time and arrived late: who marks decides whether they count. */
+/** Answers written in time that arrived late: the marker decides whether they count. */
 export function LateAnswers({
   marking: { round, late, lateCount },
   onSend,

@@ -9,7 +9,6 @@ import classes from './marked-question.module.css';
 import { withoutSuggestion } from './marks.ts';
 import { PointStepper } from './point-stepper.tsx';
 
-/** A question with its right answer and what was answered. */
 export function MarkedQuestion({
   question: { n, questionText, answerText, isVoided },
   groups,
@@ -23,7 +22,7 @@ export function MarkedQuestion({
 }: {
   question: HostQuestion;
   groups: readonly AnswerGroup[];
-  /** The teams without an answer. */
+  /** Names of the teams without an answer. */
   blank: readonly string[];
   worth: QuestionWorth;
   hasHalf: boolean;

@@ -10,7 +10,7 @@ const KEYS: Partial<Record<NextThing['act']['kind'], string>> = {
   publish: 'P',
 };
 
-/** The bar below the answers: the next thing, what is left of the question, and the way back. */
+/** Bar below the answers: the next step, the rest of the question, and undo. */
 export function MarkingBar({
   next,
   roundNumber,
@@ -23,13 +23,13 @@ export function MarkingBar({
 }: {
   next: NextThing;
   roundNumber: number;
-  /** Whether an answer of the question in sight has no verdict. */
+  /** True if an answer to the shown question is unmarked. */
   hasOpen: boolean;
   canUndo: boolean;
   onNext: () => void;
   onRestWrong: () => void;
   onUndo: () => void;
-  /** Publishes before all is marked; undefined where that is the next thing, or cannot be done yet. */
+  /** Publishes before everything is marked; undefined if publishing is the next step or not possible yet. */
   onPublish: (() => void) | undefined;
 }) {
   const isNarrow = useIsNarrow();

@@ -10,20 +10,18 @@ const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAll
 const verdicts = () =>
   rows().map((row) => within(row).queryByRole('button', { pressed: true })?.textContent ?? null);
 
-/** The verdicts as the server knows them after all marks that were sent. */
 function storedVerdicts(commands: ReturnType<typeof openMarking>['commands']) {
   return Object.fromEntries(
     marksSent(commands).map(({ n, group, verdict }) => [`${n} ${group}`, verdict]),
   );
 }
 
-/** All marks that were sent, in order. */
 function marksSent(commands: ReturnType<typeof openMarking>['commands']) {
   return commands().flatMap((command) => (command?.kind === 'mark' ? command.marks : []));
 }
 
 describe('the marking of a round', () => {
-  it('shows each answer once, how many teams gave it, and who on a tap', async () => {
+  it('shows each answer once with the number of teams, and their names on a tap', async () => {
     const { user } = openMarking();
     expect(await screen.findByText('Vermeer')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Question 1 of 2' })).toBeDefined();
@@ -38,7 +36,7 @@ describe('the marking of a round', () => {
     expect(screen.getByText('Agatha Quiztie')).toBeDefined();
   });
 
-  it('marks by keys, which go on to the next answer', async () => {
+  it('marks by shortcuts, then moves to the next answer', async () => {
     const { user, commands } = openMarking();
     await user.click(await button('Next unmarked answer'));
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
@@ -55,7 +53,7 @@ describe('the marking of a round', () => {
     expect(await button('Next unmarked: question 2')).toBeDefined();
   });
 
-  it('counts what was marked here while what is told is older', async () => {
+  it("counts marks of this page while the server's state is older", async () => {
     const { user, server, game, tell } = openMarking();
     await user.click(await button('Next unmarked answer'));
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
@@ -70,7 +68,7 @@ describe('the marking of a round', () => {
     expect(await screen.findByText('3 of 6 teams marked')).toBeDefined();
   });
 
-  it('corrects the right answer, also of a round that is published', async () => {
+  it('corrects the correct answer, also in a published round', async () => {
     const { user, commands, roundId } = openMarking({
       shown: { state: 'published', mayChange: true, unpublishedChanges: 0 },
     });
@@ -89,7 +87,7 @@ describe('the marking of a round', () => {
     expect(screen.queryByLabelText('Correct answer')).toBeNull();
   });
 
-  it('has no half where the room has no half points', async () => {
+  it('offers no half right without half points', async () => {
     const { user, commands } = openMarking({ halfPoints: false });
     await user.click(await button('Next unmarked answer'));
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
@@ -99,7 +97,7 @@ describe('the marking of a round', () => {
     expect(commands()).toEqual([]);
   });
 
-  it('walks by arrow keys through the answers and the questions', async () => {
+  it('moves through answers and questions by arrow keys', async () => {
     const { user, address, tell } = openMarking();
     await user.click(await button('Next unmarked answer'));
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
@@ -112,12 +110,12 @@ describe('the marking of a round', () => {
     await user.keyboard('{ArrowLeft}');
     expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeDefined();
     expect(address()).toBe('/host?question=1');
-    // The next round begins with its first question.
+    // The next round starts at its first question, so the address no longer names one.
     tell(hostGameOf({ seq: 2 }));
     await waitFor(() => expect(address()).toBe('/host'));
   });
 
-  it('goes on in a browser whose scrolling answers with a promise', async () => {
+  it('works in browsers whose scrollIntoView returns a promise', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     scroll.mockImplementation(() => Object(Promise.resolve()));
     const { user } = openMarking();
@@ -126,7 +124,7 @@ describe('the marking of a round', () => {
     scroll.mockRestore();
   });
 
-  it('hears its keys only while the list has the focus', async () => {
+  it('handles shortcuts only while the list has the focus', async () => {
     const { user } = openMarking();
     await screen.findByText('Vermeer');
     await user.keyboard('3p');
@@ -134,7 +132,7 @@ describe('the marking of a round', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('marks by a tap, and takes back by another', async () => {
+  it('marks by a tap, and removes the mark by another', async () => {
     const { user, commands } = openMarking();
     const right = (await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body;
     await user.click(right);
@@ -146,7 +144,7 @@ describe('the marking of a round', () => {
     );
   });
 
-  it('sends marks that are made together in one call', async () => {
+  it('sends simultaneous marks in one call', async () => {
     const { user, commands, roundId } = openMarking();
     await screen.findByText('Vermeer');
     await user.click(await button('Mark the rest wrong'));
@@ -181,7 +179,7 @@ describe('the marking of a round', () => {
     expect(verdicts()).toEqual([null, null]);
   });
 
-  it('undoes what another device has marked, and goes to its question', async () => {
+  it('undoes a mark of another device, and opens its question', async () => {
     const steps = [
       { step: 'first', n: 1 },
       { step: 'second', n: 2 },
@@ -201,7 +199,7 @@ describe('the marking of a round', () => {
     );
   });
 
-  it('keeps its keys on another question that it undoes', async () => {
+  it('keeps the focus in the list after an undo on another question', async () => {
     const steps = [
       { step: 'first', n: 2 },
       { step: 'second', n: 2 },
@@ -215,7 +213,7 @@ describe('the marking of a round', () => {
     await waitFor(() => expect(commands()).toHaveLength(2));
   });
 
-  it('says why a step cannot be undone, and shows what stands', async () => {
+  it('says why a step cannot be undone, and shows the current marks', async () => {
     const { user, server } = openMarking();
     await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
     await waitFor(() => expect(server.inputsOf(liveCalls.command)).toHaveLength(1));
@@ -233,7 +231,7 @@ describe('the marking of a round', () => {
     await waitFor(() => expect(verdicts()).toEqual(['Half', null]));
   });
 
-  it('follows what another device has marked', async () => {
+  it('follows marks of another device', async () => {
     const { server, tell, game } = openMarking();
     await screen.findByText('Vermeer');
     server.replies(liveCalls.answers, {
@@ -247,7 +245,7 @@ describe('the marking of a round', () => {
     await waitFor(() => expect(verdicts()).toEqual(['Right', null]));
   });
 
-  it('lets answers count that arrived late, or leaves them out', async () => {
+  it('accepts or rejects late answers', async () => {
     const lateOf = (n: number, standing: string): LateAnswer => ({
       n,
       seatId: `seat-${n}`,
@@ -276,7 +274,7 @@ describe('the marking of a round', () => {
     expect(await screen.findByText(/2 answers arrived late and are waiting for you/)).toBeDefined();
   });
 
-  it('collects the last answers before it goes on', async () => {
+  it('waits for the last answers', async () => {
     fakeClock();
     const closedAt = new Date(Date.now() + 1_000).toISOString();
     openMarking({ closedAt });
@@ -290,13 +288,13 @@ describe('the marking of a round', () => {
     [true, false, 'Phones will show how answers were marked.'],
     [false, true, 'Phones will show the standings.'],
     [false, false, "Phones won't show any results."],
-  ])('says what phones show of this very round: %s, %s', async (showAnswers, showScores, text) => {
+  ])('describes what phones show of the round: %s, %s', async (showAnswers, showScores, text) => {
     const { user } = openMarking({ shown: { showAnswers, showScores } });
     await user.click(await button('Publish round 2'));
     expect((await screen.findByRole('dialog')).textContent).toContain(text);
   });
 
-  it('asks before it publishes, and names what is not marked', async () => {
+  it('asks before it publishes, and names unmarked answers', async () => {
     const { user, commands, roundId } = openMarking();
     await user.click(await button('Publish round 2'));
     const dialog = await screen.findByRole('dialog', { name: 'Publish round 2?' });
@@ -310,7 +308,7 @@ describe('the marking of a round', () => {
     expect(commands()).toEqual([{ kind: 'publish', roundId }]);
   });
 
-  it('sends the marks that wait before it publishes', async () => {
+  it('sends pending marks before it publishes', async () => {
     const { user, commands } = openMarking();
     await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
     await user.keyboard('p');

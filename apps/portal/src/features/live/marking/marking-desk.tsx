@@ -16,12 +16,11 @@ import { QuestionHeading } from './question-heading.tsx';
 import { RoundActs } from './round-acts.tsx';
 import { type Desk, type DeskDeps, useMarkingDesk } from './use-marking-desk.ts';
 
-/** The desk of who marks: one question a page, and the one next thing. */
+/** Page for marking: one question at a time, and the next step. */
 export function MarkingDeskPage({
   waiting,
   ...deps
 }: DeskDeps & {
-  /** The rounds that may be marked instead, this one among them. */
   waiting: readonly HostRound[];
 }) {
   const desk = useMarkingDesk(deps);
@@ -108,7 +107,6 @@ export function MarkingDeskPage({
   );
 }
 
-/** The question that is marked, with its groups of answers. */
 function QuestionOnDesk({
   desk,
   onPublish,
@@ -141,7 +139,7 @@ function QuestionOnDesk({
             },
             onValue: (by) => desk.worthDesk.step(n, by, worth),
             onQuestion: desk.step,
-            // By the key one goes on in the list of that question, by the button with the button.
+            // After the shortcut the focus goes to the question's list; after a click it stays on the button.
             onUndo: () => desk.undo(desk.show),
             onPublish,
             onRestWrong: () => mark(restWrong(groups, n)),
@@ -154,7 +152,7 @@ function QuestionOnDesk({
   );
 }
 
-/** How marking goes, before the first answer of a game is marked, where the room gives tips. */
+/** Tip before the first mark of a game, if the room's settings ask for tips. */
 function MarkingTip({ marking }: { marking: Marking }) {
   const { data } = useCall(hostSessionCalls.me);
   const { answers, marked } = totalsOf(marking);
@@ -168,7 +166,6 @@ function MarkingTip({ marking }: { marking: Marking }) {
   );
 }
 
-/** The rounds that wait for their marks, one of which is marked now; the others can be chosen. */
 function RoundsToMark({
   rounds,
   roundId,

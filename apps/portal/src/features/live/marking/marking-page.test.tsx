@@ -6,8 +6,8 @@ import { OTHER_ID, openMarking } from '../../../../test/open-marking.ts';
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
 
-describe('the page on which a round is marked', () => {
-  it('puts the round off, reopens it, and asks before it discards it', async () => {
+describe('the marking page', () => {
+  it('marks the round later, reopens it, and asks before discarding it', async () => {
     const { user, commands, roundId } = openMarking();
     await user.click(await button('Mark later'));
     await user.click(await button('Reopen the round'));
@@ -22,7 +22,7 @@ describe('the page on which a round is marked', () => {
     );
   });
 
-  it('goes over to another round that waits, where rounds may be switched', async () => {
+  it('switches to another round in marking, if rounds may be switched', async () => {
     const { user, commands, tell, game, server, address } = openMarking({ switchRounds: true });
     const rounds = within(await screen.findByRole('navigation', { name: 'Rounds to mark' }));
     expect(rounds.getByRole('button', { current: true }).textContent).toBe('Round 2Art Attack');
@@ -37,13 +37,13 @@ describe('the page on which a round is marked', () => {
     );
   });
 
-  it('keeps to its round where rounds may not be switched', async () => {
+  it('stays on its round if rounds may not be switched', async () => {
     openMarking();
     await screen.findByText('Vermeer');
     expect(screen.queryByRole('navigation', { name: 'Rounds to mark' })).toBeNull();
   });
 
-  it('lists its keys on a question mark', async () => {
+  it('lists its shortcuts on a question mark', async () => {
     const { user } = openMarking();
     await user.click(await button('Next unmarked answer'));
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
@@ -54,7 +54,7 @@ describe('the page on which a round is marked', () => {
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
   });
 
-  it('fits a phone: arrows lead to the questions, and publishing stands with the round', async () => {
+  it('fits a phone: arrows for questions, and publishing next to the round', async () => {
     const wide = window.matchMedia;
     vi.stubGlobal('matchMedia', (media: string) => ({ ...wide(media), matches: true }));
     const { user } = openMarking();
@@ -67,7 +67,7 @@ describe('the page on which a round is marked', () => {
     vi.stubGlobal('matchMedia', wide);
   });
 
-  it('marks a game that has ended, with the number of its own stage', async () => {
+  it('marks an ended game, with the number of its stage', async () => {
     const { user, server, address, commands } = openMarking({ isEnded: true });
     await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
     expect(screen.queryByRole('button', { name: 'Mark later' })).toBeNull();
@@ -82,7 +82,7 @@ describe('the page on which a round is marked', () => {
     expect(screen.queryByText(/To mark/)).toBeNull();
   });
 
-  it('begins with a tip where the room gives them, until the first answer is marked', async () => {
+  it('starts with a tip until the first mark, if the room gives tips', async () => {
     const { user } = openMarking({ helperTips: true, shown: { number: 1 } });
     expect(
       await screen.findByText(/^Suggestions don't count until you confirm them/),

@@ -4,7 +4,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useRefreshOn } from '../connection/use-refresh-on.ts';
 import { MarkingDeskPage } from './marking-desk.tsx';
 
-/** The marking of a closed round, in the open game or after its end; also of one that is published and may be changed. */
+/** Marking of a closed round, during the game or after it; also of a published round that may change. */
 export function MarkingPage({
   roundId,
   standing,
@@ -13,12 +13,12 @@ export function MarkingPage({
   onDone,
 }: {
   roundId: string;
-  /** Changes whenever the marking may have changed elsewhere. */
+  /** Changes whenever another device may have changed the marking. */
   standing: string;
-  /** The rounds of the open game that may be marked now, in any order. */
+  /** Rounds of the open game that may be marked now, in any order. */
   waiting?: readonly HostRound[];
   isEnded?: boolean;
-  /** The round is published or discarded, or left as it is. */
+  /** Called when the round was published, discarded or left as it is. */
   onDone?: () => void;
 }) {
   useRefreshOn(liveCalls.marking, standing);

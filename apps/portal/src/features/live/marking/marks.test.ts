@@ -40,7 +40,7 @@ const marking = {
   steps: [],
 };
 
-describe('an answer that is judged apart', () => {
+describe('an answer that is marked separately', () => {
   const rows = (groups: readonly AnswerGroup[]) =>
     groups.map(({ text, seatId, teams, verdict }) => [
       ...[text, seatId],
@@ -54,7 +54,7 @@ describe('an answer that is judged apart', () => {
     new Map([['1 ["oslo",null]', { n: 1, group: 'oslo', verdict: 'right' }]]),
   );
 
-  it('leaves its group without a verdict, directly behind it, and joins it again', () => {
+  it('leaves its group without a mark, directly after it, and goes back', () => {
     const apart = withApart(marked, b);
     const behind = [
       ['Bergen', null, 'D', null],
@@ -69,21 +69,21 @@ describe('an answer that is judged apart', () => {
     expect(rows(joined)).toEqual([['Oslo', null, 'A C B', 'right'], ...behind]);
   });
 
-  it('takes its row along where nobody else is left, and finds none where it joins', () => {
+  it('keeps its row if it is alone, and needs no group to go back to', () => {
     const [first] = shown;
     const alone = withApart(first ? [{ ...first, teams: [{ _id: 'B', name: 'B' }] }] : [], b);
     expect(rows(alone)).toEqual([['Oslo', 'B', 'B', null]]);
     expect(rows(withApart(alone, { ...b, isApart: false }))).toEqual([['Oslo', null, 'B', null]]);
   });
 
-  it('stays where it is by a repeat, or where the team has changed it meanwhile', () => {
+  it('is unchanged by a repeat, or if the team has changed its answer', () => {
     const apart = withApart(marked, b);
     expect(withApart(apart, b)).toEqual(apart);
     expect(withApart(marked, { ...b, isApart: false })).toEqual(marked);
     expect(withApart(marked, { ...b, group: 'paris' })).toEqual(marked);
   });
 
-  it('has marks of its own, and no suggestion: its words say too little', () => {
+  it('has its own mark, and no suggestion', () => {
     const apart = withApart(shown, b);
     expect(confirmed(apart, 1)).toEqual([{ n: 1, group: 'oslo', verdict: 'right' }]);
     const mark: Mark = { n: 1, group: 'oslo', seatId: 'B', verdict: 'wrong' };
@@ -95,7 +95,7 @@ describe('an answer that is judged apart', () => {
 });
 
 describe('marks', () => {
-  it('show at once, on their own question alone', () => {
+  it('show at once, only on their question', () => {
     const mark: Mark = { n: 2, group: 'oslo', verdict: 'right' };
     const marks = new Map([[markKey(mark), mark]]);
     expect(withMarks(shown, 2, marks).map(({ verdict }) => verdict)).toEqual([
@@ -106,18 +106,18 @@ describe('marks', () => {
     expect(withMarks(shown, 1, marks)).toEqual(shown);
   });
 
-  it('decide the rest as wrong, and nothing that is decided', () => {
+  it('set the rest to wrong, but keep existing marks', () => {
     expect(restWrong(shown, 2)).toEqual([
       { n: 2, group: 'oslo', verdict: 'wrong' },
       { n: 2, group: 'bergen', verdict: 'wrong' },
     ]);
   });
 
-  it('confirm what is suggested, and nothing that is decided or asks for a closer look', () => {
+  it('confirm suggestions, but keep existing marks and unclear answers', () => {
     expect(confirmed(shown, 2)).toEqual([{ n: 2, group: 'oslo', verdict: 'right' }]);
   });
 
-  it('are new where they change something', () => {
+  it('are new if they change something', () => {
     const made: Mark[] = [
       { n: 2, group: 'oslo', verdict: 'right' },
       { n: 2, group: 'bergen', verdict: null },
@@ -131,7 +131,7 @@ describe('marks', () => {
     expect(counted.questions[1]).toMatchObject({ answers: 5, marked: 1, groups: 3, open: 2 });
   });
 
-  it('are not asked of a voided question', () => {
+  it('are not needed for a void question', () => {
     expect(totalsOf(marking)).toEqual({ answers: 10, marked: 8 });
     expect(openQuestionsOf(marking)).toEqual([2]);
   });

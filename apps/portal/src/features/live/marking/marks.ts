@@ -2,27 +2,23 @@ import type { AnswerGroup, LiveCommand, liveCalls, QuestionWorth, ReplyOf } from
 import { POINT_VALUE, presetOf } from '@emcee/game';
 import { answerKey } from '../round/answer-key.ts';
 
-/** A verdict on a group of answers, or on one that is judged apart; null takes it back. */
+/** A mark on a group of answers or on a separate answer; null removes it. */
 export type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
-/** Right, half or wrong. */
 export type Verdict = NonNullable<Mark['verdict']>;
-/** How far the marking of a round is. */
 export type Marking = ReplyOf<typeof liveCalls.marking>;
 
-/** What a mark is on. */
 export type MarkTarget = Pick<Mark, 'n' | 'group' | 'seatId'>;
 
-/** What names the target of a mark within its round. */
+/** Returns the key of a mark's target within its round. */
 export function markKey({ n, group, seatId }: MarkTarget): string {
   return `${n} ${answerKey({ group, seatId: seatId ?? null })}`;
 }
 
-/** What a mark on an answer to a question names. */
 export function targetOf({ group, seatId }: AnswerGroup, n: number): MarkTarget {
   return { n, group, ...(seatId === null ? {} : { seatId }) };
 }
 
-/** The groups with marks that were made here. */
+/** Applies marks made on this page to the groups. */
 export function withMarks(
   groups: readonly AnswerGroup[],
   n: number,
@@ -42,7 +38,7 @@ function standingOf(
   return { verdict, additionalPoints: additionalPoints ?? group.additionalPoints };
 }
 
-/** The mark that adds one step of points to an answer, or takes one off; undefined where it has no verdict. */
+/** Returns the mark that adds or deducts one step of points; undefined if the answer is unmarked. */
 export function steppedMark(
   group: AnswerGroup,
   n: number,
@@ -54,7 +50,7 @@ export function steppedMark(
   return { ...targetOf(group, n), verdict, additionalPoints };
 }
 
-/** How far a round is, with the marks of one of its questions as they stand here. */
+/** Updates the progress of a round with the marks of one question as shown on this page. */
 export function withCounts(marking: Marking, n: number, groups: readonly AnswerGroup[]): Marking {
   const decided = groups.filter(({ verdict }) => verdict !== null);
   const counts = {
@@ -69,7 +65,7 @@ export function withCounts(marking: Marking, n: number, groups: readonly AnswerG
   return { ...marking, questions };
 }
 
-/** The marks that decide what is left of a question as wrong. */
+/** Returns the marks that set all unmarked answers of a question to wrong. */
 export function restWrong(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
   return groups
     .filter(({ verdict }) => verdict === null)
@@ -77,8 +73,7 @@ export function restWrong(groups: readonly AnswerGroup[], n: number): readonly M
 }
 
 /**
- * What is suggested for an answer: how it was marked last time, else what its words say. Nothing where they are
- * judged apart, for they say too little.
+ * Suggests the mark from last time, else by the text. None for a separate answer: its text says too little.
  */
 export function suggestedFor({
   seatId,
@@ -88,12 +83,11 @@ export function suggestedFor({
   return seatId === null ? (lastVerdict ?? presetOf(suggestion)) : undefined;
 }
 
-/** An answer of which nothing is suggested. */
 export function withoutSuggestion(group: AnswerGroup): AnswerGroup {
   return { ...group, suggestion: 'other', lastVerdict: null };
 }
 
-/** The marks that confirm what is suggested for a question and has no verdict. */
+/** Returns the marks that confirm the suggestions for unmarked answers. */
 export function confirmed(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
   return groups.flatMap((group) => {
     const preset = suggestedFor(group);
@@ -103,10 +97,10 @@ export function confirmed(groups: readonly AnswerGroup[], n: number): readonly M
   });
 }
 
-/** An answer of a team that leaves its group, or joins it again. */
+/** A team's answer that is marked separately, or put back into its group. */
 export type Apart = { readonly group: string; readonly seatId: string; readonly isApart: boolean };
 
-/** The groups once the answer of a team has left one of them, or has joined it again. */
+/** Returns the groups after a team's answer was separated, or put back. */
 export function withApart(
   groups: readonly AnswerGroup[],
   { group, seatId, isApart }: Apart,
@@ -127,7 +121,7 @@ export function withApart(
   return [...rest(groups.slice(0, at)), ...left, ...apart, ...moved, ...rest(groups.slice(at))];
 }
 
-/** Those of some marks that change something. */
+/** Filters marks that change something. */
 export function newMarks(groups: readonly AnswerGroup[], marks: readonly Mark[]): readonly Mark[] {
   return marks.filter((mark) => {
     const group = groups.find((other) => markKey(targetOf(other, mark.n)) === markKey(mark));
@@ -137,7 +131,7 @@ export function newMarks(groups: readonly AnswerGroup[], marks: readonly Mark[])
   });
 }
 
-/** How many answers of a round there are, and how many have a verdict; voided questions need none. */
+/** Counts the answers of a round and the marked ones; void questions are skipped. */
 export function totalsOf({ questions }: Marking): { answers: number; marked: number } {
   const counted = questions.filter(({ isVoided }) => !isVoided);
   return {
@@ -146,7 +140,6 @@ export function totalsOf({ questions }: Marking): { answers: number; marked: num
   };
 }
 
-/** The questions with answers that have no verdict. */
 export function openQuestionsOf({ questions }: Marking): readonly number[] {
   return questions.filter(({ open, isVoided }) => open > 0 && !isVoided).map(({ n }) => n);
 }

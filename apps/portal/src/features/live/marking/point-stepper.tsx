@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import classes from './point-stepper.module.css';
 
-/** Points that go up and down by steps: of an answer, with a sign, or of a question. */
+/** Points with two buttons for one step: of an answer, with a sign, or of a question. */
 export function PointStepper({
   label,
   points,
@@ -12,7 +12,7 @@ export function PointStepper({
   canGoUp = true,
   onStep,
 }: {
-  /** What the points are of: 'Vermeer', 'question 4'. */
+  /** Owner of the points: 'Vermeer', 'question 4'. */
   label: string;
   points: number;
   hasSign?: boolean;
@@ -24,7 +24,7 @@ export function PointStepper({
 }) {
   const tabIndex = isInTabOrder ? 0 : -1;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset a row would be announced with every answer
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with every answer
     <div role="group" aria-label={`Points for ${label}`} className={classes.stepper}>
       <button
         type="button"
@@ -49,7 +49,6 @@ export function PointStepper({
   );
 }
 
-/** Points that were added, or taken off. */
 export function signedPoints(points: number): string {
   if (points === 0) return '0';
   return points > 0 ? `+${points}` : `−${-points}`;

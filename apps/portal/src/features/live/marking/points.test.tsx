@@ -8,7 +8,7 @@ const ALL = { points: 2, interval: 2, most: 5, hasSteps: true, hasAdditions: tru
 const group = (name: string) => screen.findByRole('group', { name });
 
 describe('points while marking', () => {
-  it('are added to an answer that has a verdict, by buttons and keys, and undone', async () => {
+  it('are added to a marked answer by buttons and keys, and undone', async () => {
     const { user, commands, roundId } = openMarking({ worth: ALL });
     const points = within(await group('Points for Vermeer'));
     expect(points.getByRole('button', { name: 'More points' })).toHaveProperty('disabled', true);
@@ -27,12 +27,12 @@ describe('points while marking', () => {
       { kind: 'mark', roundId, marks: [{ ...mark, additionalPoints: 0 }] },
       { kind: 'mark', roundId, marks: [{ ...mark, additionalPoints: -2 }] },
     ]);
-    // Another verdict leaves them as they are.
+    // A different mark keeps the added points.
     await user.keyboard('+3');
     expect(points.getByText('+2')).toBeDefined();
   });
 
-  it('of a question go up and down by steps, to its limits', async () => {
+  it('of a question change by steps, within the limits', async () => {
     const { user, commands, roundId } = openMarking({ worth: ALL });
     const points = within(await group('Points for question 1'));
     expect(points.getByRole('button', { name: 'Fewer points' })).toHaveProperty('disabled', true);
@@ -58,13 +58,13 @@ describe('points while marking', () => {
     ['bet', 'Value', 'the bet'],
     ['either', 'Value without a bet', '2'],
     ['value', 'Value', '2'],
-  ] as const)('of a question say what decides them: %s', async (decidedBy, label, points) => {
+  ] as const)('of a question explain their source: %s', async (decidedBy, label, points) => {
     openMarking({ worth: { ...ALL, hasSteps: false, decidedBy } });
     const worth = await screen.findByText(label);
     expect(worth.nextElementSibling?.textContent).toBe(points);
   });
 
-  it('of a question stay as they were set while what is told is older', async () => {
+  it("of a question keep the new value while the server's state is older", async () => {
     const { user, server, game, tell } = openMarking({ worth: ALL });
     const points = within(await group('Points for question 1'));
     const more = points.getByRole('button', { name: 'More points' });
@@ -85,7 +85,7 @@ describe('points while marking', () => {
     expect(await points.findByText('5')).toBeDefined();
   });
 
-  it('stay as they are where the room changes none', async () => {
+  it('cannot change if the room does not allow it', async () => {
     const { user, commands } = openMarking();
     await screen.findByText('Vermeer');
     expect(screen.queryByRole('group', { name: /^Points/ })).toBeNull();

@@ -20,7 +20,7 @@ const rowsOf = (list: HTMLElement | undefined) =>
     .map(({ textContent }) => textContent);
 
 describe('the dialog before a round is published', () => {
-  it('shows the first places afterwards, and who moves most', async () => {
+  it('shows the new top ranks, and the biggest moves', async () => {
     const { user } = openMarking({
       preview: {
         unmarked: { answers: 0, firstN: null },
@@ -50,7 +50,7 @@ describe('the dialog before a round is published', () => {
     expect(dialog.queryByText(/more team/)).toBeNull();
   });
 
-  it('lets the host publish though nothing is known of what it brings', async () => {
+  it('lets the host publish without a preview', async () => {
     const { user, server, commands, roundId } = openMarking();
     server.hangs(liveCalls.preview);
     await user.click(await button('Publish round 2'));
@@ -60,10 +60,10 @@ describe('the dialog before a round is published', () => {
   });
 });
 
-describe('a published round that is changed', () => {
+describe('a published round with changed marks', () => {
   const CHANGED = { state: 'published', unpublishedChanges: 3 } as const;
 
-  it('says how much is changed, who gains and who loses, and is published again', async () => {
+  it('shows changes, gains and losses, and is published again', async () => {
     const { user, commands, roundId, address } = openMarking({
       shown: CHANGED,
       preview: {
@@ -91,7 +91,7 @@ describe('a published round that is changed', () => {
     expect(await screen.findByText('No team gains or loses points.')).toBeDefined();
   });
 
-  it('has nothing to publish before something is changed, and is left as it is', async () => {
+  it('has nothing to publish without a change', async () => {
     const { user, address } = openMarking({ shown: { state: 'published' } });
     expect(await button('Nothing changed yet')).toHaveProperty('disabled', true);
     await user.click(await button('Back to the standings'));
@@ -100,8 +100,8 @@ describe('a published round that is changed', () => {
   });
 });
 
-describe('the lobby behind a published round', () => {
-  it('says what is not published, and leads to it', async () => {
+describe('the lobby after a published round', () => {
+  it('shows unpublished changes, and links to them', async () => {
     const round = hostRoundOf({ state: 'published', through: 2, unpublishedChanges: 2 });
     const { user, server, address } = openConsole({ game: hostGameOf({ rounds: [round] }) });
     server.hangs(liveCalls.marking);
@@ -110,7 +110,7 @@ describe('the lobby behind a published round', () => {
     expect(address()).toBe(`/host?change=${round._id}`);
   });
 
-  it('offers to change it, and earlier ones, only where that is possible', async () => {
+  it('offers to change marks only if that is possible', async () => {
     const rounds = [1, 2].map((number) =>
       hostRoundOf({
         _id: `round-${number}`,
@@ -131,7 +131,7 @@ describe('the lobby behind a published round', () => {
     expect(screen.queryByRole('button', { name: /^Change marks/ })).toBeNull();
   });
 
-  it('asks what becomes of changes before it closes the room', async () => {
+  it('asks about unpublished changes before it closes the room', async () => {
     const round = hostRoundOf({ state: 'published', unpublishedChanges: 2 });
     const { user, commands } = openConsole({ game: hostGameOf({ rounds: [round] }) });
     await user.click(await button('Close the room'));

@@ -11,7 +11,7 @@ import type { Marking } from './marks.ts';
 import classes from './publish-dialog.module.css';
 import { type Preview, PreviewPlaces } from './publish-preview.tsx';
 
-/** Asks before the marks of a round count, or what was changed of them: what that brings, and who sees what. */
+/** Confirms publishing a round or its changes, with a preview of the effect and of who sees it. */
 export function PublishDialog({
   isOpen,
   marking,
@@ -22,11 +22,10 @@ export function PublishDialog({
 }: {
   isOpen: boolean;
   marking: Marking;
-  /** The room is closed: nobody leads its screens. */
+  /** True if the room is closed, so that nobody controls its screens. */
   isEnded: boolean;
   onClose: () => void;
   onPublish: () => void;
-  /** Goes to a question with answers that are not marked. */
   onShow: (n: number) => void;
 }) {
   const { round } = marking;
@@ -101,7 +100,6 @@ function Unmarked({
   );
 }
 
-/** What phones show of a round that is published. */
 function phonesText({ state, showAnswers, showScores }: HostRound): string {
   if (state === 'published' && showScores) {
     return 'Teams whose points change will be told that the round was corrected.';

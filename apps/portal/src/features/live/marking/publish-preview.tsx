@@ -3,10 +3,9 @@ import type { liveCalls, PublishMove, ReplyOf } from '@emcee/contract';
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
 import classes from './publish-preview.module.css';
 
-/** What publishing a round would bring, as the server says it. */
 export type Preview = ReplyOf<typeof liveCalls.preview>;
 
-/** The first places afterwards, and the teams that publishing moves most. */
+/** The top ranks after publishing, and the biggest moves. */
 export function PreviewPlaces({ preview }: { preview: Preview }) {
   const { isAgain, places, moves, movesCount } = preview;
   const more = isAgain ? movesCount - moves.length : 0;

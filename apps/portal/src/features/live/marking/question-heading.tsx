@@ -8,7 +8,6 @@ import classes from './question-heading.module.css';
 
 type Step = Marking['questions'][number];
 
-/** Which question is marked, what is left of it and of the round, and the way to the others. */
 export function QuestionHeading({
   questions,
   n,
@@ -19,7 +18,7 @@ export function QuestionHeading({
 }: {
   questions: Marking['questions'];
   n: number;
-  /** The groups of this question that have no verdict. */
+  /** Number of unmarked groups of this question. */
   open: number;
   marked: number;
   answers: number;
@@ -60,7 +59,7 @@ export function QuestionHeading({
   );
 }
 
-/** The questions of the round, each with what is left to mark. */
+/** Questions of the round, each with its unmarked answers. */
 function MarkingSteps({
   questions,
   n,
@@ -71,9 +70,9 @@ function MarkingSteps({
   onChoose: (n: number) => void;
 }) {
   const current = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current one changes with the number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ref changes with the number
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
+    // Newer browsers return a promise, which an effect must not return.
     void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [n]);
   return (

@@ -7,7 +7,6 @@ import { Acts } from '../console/columns.tsx';
 import type { Marking } from './marks.ts';
 import classes from './round-acts.module.css';
 
-/** What else may be done with a round that waits for its marks. */
 export function RoundActs({
   round,
   isEnded,
@@ -16,12 +15,12 @@ export function RoundActs({
   onLeave,
 }: {
   round: Marking['round'];
-  /** After the end of the game nothing is opened again. */
+  /** True after the game, when no round can be reopened. */
   isEnded: boolean;
-  /** Publishes it, where the bar has no space for that. */
+  /** Publishes the round, if the bar has no space for that button. */
   onPublish: (() => void) | undefined;
   onSend: (command: LiveCommand, label: string) => void;
-  /** Goes back from a published round; what was changed stays. */
+  /** Leaves a published round; changes are kept. */
   onLeave: (() => void) | undefined;
 }) {
   const [asks, setAsks] = useState(false);
@@ -75,7 +74,7 @@ export function RoundActs({
   );
 }
 
-// A live round may be called by its number.
+// The name of a live round may be its number.
 function titleOf({ number, name }: Marking['round']): string {
   const numbered = `Round ${number}`;
   return name === numbered ? name : `${numbered}: ${name}`;

@@ -20,17 +20,16 @@ const looks = {
 
 type Compared = { suggestion: Suggestion; distance: number | null };
 
-/** How an answer compares with the right one, in words: a wrong number by how far it is away. */
+/** Label of the comparison with the correct answer; for a wrong number, the distance. */
 export function labelOf({ suggestion, distance }: Compared): string {
   if (distance === 0 && suggestion === 'other') return 'The same number';
   const { label } = looks[suggestion];
   return distance === null || distance === 0 ? label : `${count(distance)} away`;
 }
 
-/** How an answer compares with the right one. */
 export function SuggestedAs(compared: Compared) {
   const { suggestion, distance } = compared;
-  // The number is right, what it counts may not be: 330 feet, 330 meters.
+  // The number matches, but its unit may not: 330 feet, 330 meters.
   const look = distance === 0 && suggestion === 'other' ? 'near' : suggestion;
   const { icon: Icon } = looks[look];
   return (
@@ -47,13 +46,12 @@ const lastLabels = {
   wrong: 'Wrong last time',
 } as const;
 
-/** How the answer was marked when its question was asked before, where that is not what its words say. */
+/** Label of the mark from last time, if it differs from the suggestion by text. */
 export function lastTimeOf({ lastVerdict, suggestion, seatId }: AnswerGroup): string | undefined {
   if (lastVerdict === null || seatId !== null) return undefined;
   return lastVerdict === presetOf(suggestion) ? undefined : lastLabels[lastVerdict];
 }
 
-/** The same with its sign. */
 export function LastTime({ group }: { group: AnswerGroup }) {
   const label = lastTimeOf(group);
   if (label === undefined) return null;
@@ -65,7 +63,7 @@ export function LastTime({ group }: { group: AnswerGroup }) {
   );
 }
 
-/** In place of a comparison: the words of this answer are those of others, and its host judges what was meant. */
+/** Shown instead of a comparison: the text equals that of its group, and the host decides what was meant. */
 export function JudgedApart() {
   return (
     <span className={classes.suggested}>

@@ -21,7 +21,7 @@ async function focusedList(options: Parameters<typeof openMarking>[0] = {}) {
 }
 
 describe('suggestions while marking', () => {
-  it('are said and drawn, and decide nothing', async () => {
+  it('are shown and announced, but are no marks', async () => {
     const { commands } = openMarking({ groups });
     await screen.findByText('Vermer');
     expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
@@ -38,7 +38,7 @@ describe('suggestions while marking', () => {
     expect(commands()).toEqual([]);
   });
 
-  it('say how an answer was marked last time, and suggest that before what its words say', async () => {
+  it('prefer the mark from last time over the text', async () => {
     const half = { ...near, lastVerdict: 'half' } as const;
     const wrong = { ...same, lastVerdict: 'wrong' } as const;
     const right = { ...spelled, lastVerdict: 'right' } as const;
@@ -55,7 +55,7 @@ describe('suggestions while marking', () => {
     expect(verdicts()).toEqual(['Half', 'Wrong', 'Right', null]);
   });
 
-  it('say how far a number is away', async () => {
+  it('show the distance of a number', async () => {
     const bare = answerGroupOf('330', ['Table Seven'], { distance: 0 });
     openMarking({ groups: [{ ...rembrandt, text: '1,330 m', distance: 1_000 }, bare] });
     await screen.findByText('1,330 m');
@@ -68,7 +68,7 @@ describe('suggestions while marking', () => {
     await user.click(await button('Confirm 2 suggestions'));
     expect(verdicts()).toEqual([null, 'Right', 'Right', null]);
     expect(screen.getByText('3 of 10 teams marked')).toBeDefined();
-    // What is left is next.
+    // The focus moves to the next unmarked answer.
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
     expect(await button('Next unmarked answer')).toBeDefined();
     await user.click(await button('Undo'));
@@ -85,7 +85,7 @@ describe('suggestions while marking', () => {
     expect(await button('Confirm 2 suggestions')).toBeDefined();
   });
 
-  it('are confirmed by Shift and Enter; what was decided before stays', async () => {
+  it('are confirmed by Shift and Enter, which keeps existing marks', async () => {
     const { user } = await focusedList();
     await user.keyboard('{ArrowDown}1');
     expect(verdicts()).toEqual([null, 'Wrong', null, null]);
@@ -101,7 +101,7 @@ describe('suggestions while marking', () => {
     expect(await button('Next unmarked: question 2')).toBeDefined();
   });
 
-  it('begin the round of Space, which stays on its answer', async () => {
+  it('are the first choice of Space, which stays on its answer', async () => {
     const { user } = await focusedList();
     await user.keyboard('{ArrowDown} ');
     expect(verdicts()).toEqual([null, 'Right', null, null]);
@@ -114,7 +114,7 @@ describe('suggestions while marking', () => {
   it.each([
     ['that counts for nobody', { isVoided: true }, 'same'],
     ['without a right answer', { answerText: '' }, 'other'],
-  ] as const)('are not there for a question %s', async (...[, changed, suggestion]) => {
+  ] as const)('do not exist for a question %s', async (...[, changed, suggestion]) => {
     const { server, tell, game } = openMarking({ groups });
     await button('Confirm 2 suggestions');
     server.replies(liveCalls.answers, {

@@ -17,18 +17,15 @@ import {
 import { useMarks } from './use-marks.ts';
 import { useWorth } from './use-worth.ts';
 
-/** What a desk is opened with. */
 export type DeskDeps = {
   marking: Marking;
-  /** The number of the stage of a game that has ended; undefined in the open game. */
+  /** Stage number of an ended game; undefined in the open game. */
   seen: number | undefined;
   onDone: (() => void) | undefined;
 };
 
-/** What a host marks, and everything that is done with it. */
 export type Desk = ReturnType<typeof useMarkingDesk>;
 
-/** The question that is shown, its marks, and the next thing. */
 export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
   const marks = useMarks(told, seen);
   const marking = marks.counted;
@@ -66,7 +63,7 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
     judgeApart: (apart: Apart) => marks.judgeApart(n, groups, apart),
     confirm(): void {
       mark(suggested);
-      // Where all is decided by it, who pressed it goes on where it was.
+      // If this decides every answer, the focus stays on the pressed button.
       if (suggested.length > 0 && suggested.length < open) focus.want(n);
     },
     undo(goOn: (question: number) => void): void {
@@ -82,7 +79,7 @@ function useShownQuestion({ round, questions }: Marking) {
   const n = questions.some((question) => String(question.n) === wanted) ? Number(wanted) : 1;
   const of = { roundId: round._id };
   const query = useCall(liveCalls.answers, { ...of, n }, { isOutdated: () => true });
-  // So that the keys of who goes on find the next answers there.
+  // Preload the next question, so that shortcuts work there at once.
   const ahead = { enabled: n < questions.length, isOutdated: () => true };
   useCall(liveCalls.answers, { ...of, n: n + 1 }, ahead);
   const focus = useFocusOnOpen(query.data !== undefined, n);
@@ -104,7 +101,7 @@ function useShownQuestion({ round, questions }: Marking) {
   return { n, query, focus, show, step, turnTo };
 }
 
-/** Sends what is done with the round, and looks what has become of it. */
+/** Returns a function that sends a command about the round and refetches afterwards. */
 function useDeskCommands({ seen, onDone }: Pick<DeskDeps, 'seen' | 'onDone'>) {
   const { push } = useLive();
   const cache = useCallCache();
@@ -121,7 +118,7 @@ function useDeskCommands({ seen, onDone }: Pick<DeskDeps, 'seen' | 'onDone'>) {
   };
 }
 
-/** Wants the first open answer of a question focused, once its answers are there. */
+/** Requests focus for the first open answer of a question, once its answers have loaded. */
 function useFocusOnOpen(isLoaded: boolean, n: number) {
   const [wanted, setWanted] = useState<number>();
   const [count, setCount] = useState(0);
@@ -133,7 +130,7 @@ function useFocusOnOpen(isLoaded: boolean, n: number) {
   return { count, want: setWanted };
 }
 
-/** Whether answers may still arrive; once they cannot, what is there is asked for anew. */
+/** Returns true while answers may still arrive; refetches when that time is over. */
 function useCollecting(round: Marking['round']): boolean {
   const cache = useCallCache();
   const until = round.closedAt === null ? null : Date.parse(round.closedAt) + COLLECTING_MS;

@@ -15,10 +15,10 @@ import {
   withMarks,
 } from './marks.ts';
 
-/** A command that marked something, and one of the questions that it marked. */
+/** A command that set marks, and one of its questions. */
 export type Step = Marking['steps'][number];
 
-/** What was sent from here: a mark that can be undone, or the undoing of one. */
+/** A step sent from this page: marks that can be undone, or an undo. */
 export type SentStep = { readonly kind: 'mark' | 'undo'; readonly step: Step };
 
 type Groups = readonly AnswerGroup[];
@@ -31,21 +31,21 @@ const NONE: Marks = new Map();
 type StepCommand = Extract<LiveCommand, { kind: 'mark' | 'judgeApart' | 'undo' }>;
 const LABELS = { mark: 'Marks', judgeApart: 'Mark separately', undo: 'Undo' } as const;
 
-/** The marks that a host makes: shown at once, each step one command, undone one by one. */
+/** The marks of a host: shown at once, one command per step, undone step by step. */
 export type MarkingDesk = {
-  /** What was made here and is not stored yet. */
+  /** Marks made on this page and not stored yet. */
   pending: Marks;
-  /** How far the round is with that. */
+  /** Progress of the round, including pending marks. */
   counted: Marking;
   mark: (n: number, groups: readonly AnswerGroup[], marks: readonly Mark[]) => void;
-  /** Lets the answer of a team leave its group, or join it again. */
+  /** Marks a team's answer separately, or puts it back into its group. */
   judgeApart: (n: number, groups: readonly AnswerGroup[], apart: Apart) => void;
-  /** Undoes what was marked last, here or on another device; says of which question it was. */
+  /** Undoes the last step, from this or another device; returns its question. */
   undo: () => number | undefined;
   canUndo: boolean;
 };
 
-/** The desk for a round; `seen` is the number of the stage of a game that has ended. */
+/** Provides marking for a round; `seen` is the stage number of an ended game. */
 export function useMarks(marking: Marking, seen: number | undefined): MarkingDesk {
   const { round, steps } = marking;
   const { _id: roundId, state } = round;
@@ -55,14 +55,14 @@ export function useMarks(marking: Marking, seen: number | undefined): MarkingDes
   const [pending, setPending] = useState(NONE);
   const [sent, setSent] = useSent(steps);
   const counts = useOwnCounts();
-  // What stood before a step of this page, so that its undoing shows at once as well.
+  // Marks before each step of this page, so that an undo shows at once too.
   const [stoodBefore] = useState(() => new Map<string, readonly Mark[]>());
 
   function show(marks: readonly Mark[]): void {
     setPending((shown) => new Map([...shown, ...marks.map(keyed)]));
   }
 
-  /** Sends a step whose marks show already, and keeps them once they are stored; `made` is what it leaves of its question. */
+  /** Sends a step whose marks already show, and keeps them once stored; `made` are the resulting groups. */
   async function send(
     own: SentStep,
     command: StepCommand,
@@ -79,7 +79,7 @@ export function useMarks(marking: Marking, seen: number | undefined): MarkingDes
       void cache.refresh(liveCalls.preview);
       takeStored(cache, { roundId, own, marks: stored, made });
     }
-    // What another device has marked is not known here, nor what a refused step leaves, nor how much is changed now.
+    // Refetch what the page can't know: marks of other devices, a refused step, the number of changes.
     if (outcome !== 'done' || kind === 'undo' || isPublished) {
       void cache.refresh(liveCalls.answers);
       void cache.refresh(liveCalls.marking);
@@ -132,16 +132,16 @@ export function useMarks(marking: Marking, seen: number | undefined): MarkingDes
 
 type KeptStep = SentStep & { readonly isStored?: boolean };
 
-/** What was sent from here, until the steps that the server tells have it. */
+/** Keeps the steps sent from here until the server's steps include them. */
 function useSent(steps: readonly Step[]) {
-  // Two keys may be pressed before the page is drawn again: the second finds what the first has left.
+  // A ref, because two keys may be pressed before the next render: the second must see the first.
   const sent = useRef<readonly KeptStep[]>([]);
   const [, setCount] = useState(0);
   const set = useCallback((change: (before: readonly KeptStep[]) => readonly KeptStep[]) => {
     sent.current = change(sent.current);
     setCount((count) => count + 1);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is in the steps that came since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drops stored steps when newer ones arrive
   useEffect(() => {
     if (sent.current.some(({ isStored }) => isStored)) {
       set((before) => before.filter(({ isStored }) => !isStored));
@@ -150,7 +150,7 @@ function useSent(steps: readonly Step[]) {
   return [sent, set] as const;
 }
 
-/** Takes a step that the server has stored over into what is kept of its replies. */
+/** Applies a stored step to the kept replies. */
 function takeStored(
   cache: CallCache,
   {
@@ -172,7 +172,6 @@ function takeStored(
   cache.change(liveCalls.marking, (told) => withStep(withMade(told), own), { roundId });
 }
 
-/** The mark that a new one replaces. */
 function markBefore({ verdict: _made, ...target }: Mark, groups: readonly AnswerGroup[]): Mark {
   const before = groups.find((other) => markKey(targetOf(other, target.n)) === markKey(target));
   const { verdict = null, additionalPoints = 0 } = before ?? {};
@@ -187,32 +186,31 @@ function keyed(mark: Mark): [string, Mark] {
   return [markKey(mark), mark];
 }
 
-// What was marked anew meanwhile is not stored yet.
+// Keep marks that changed again in the meantime: they are not stored yet.
 function without(marks: Marks, stored: Marks): Marks {
   return new Map([...marks].filter(([key, mark]) => stored.get(key) !== mark));
 }
 
-/** How far questions are by what was marked here and is not stored yet; what the server tells meanwhile is older. */
+/** Progress with marks that are not stored yet; it overrides older progress from the server. */
 function useOwnCounts() {
   const [own, setOwn] = useState<Own>(new Map());
   return {
     counted: (marking: Marking): Marking =>
       [...own].reduce((told, [n, { groups }]) => withCounts(told, n, groups), marking),
-    /** A step is on its way, and leaves a question with these groups. */
     begin: ({ step, n }: Step, groups: Groups) =>
       setOwn((before) => new Map([...before, [n, { step, groups }]])),
-    /** It is stored, or refused. */
+    /** Removes a step that was stored or refused. */
     end: ({ step }: Step) =>
       setOwn((before) => new Map([...before].filter(([, other]) => other.step !== step))),
   };
 }
 
-/** What can be undone: what the server tells, with what was sent from here since. The newest stands last. */
+/** Lists the steps that can be undone, newest last: those of the server, changed by those sent since. */
 export function standingSteps(told: readonly Step[], sent: readonly SentStep[]): readonly Step[] {
   const steps = [...told];
   for (const { kind, step } of sent) {
     const at = steps.findIndex((other) => other.step === step.step);
-    // What is told already keeps its place.
+    // A step that the server already lists keeps its place.
     if (kind === 'mark' && at === -1) steps.push(step);
     if (kind === 'undo' && at !== -1) steps.splice(at, 1);
   }

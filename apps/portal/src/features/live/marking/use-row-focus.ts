@@ -5,7 +5,7 @@ import { answerKey } from '../round/answer-key.ts';
 
 type Answer = Pick<AnswerGroup, 'group' | 'seatId'>;
 
-/** Which answer of a list has its keys, and where the keyboard goes when answers leave, join and are decided. */
+/** Tracks the active answer of a list, and moves the focus when answers leave, join or are marked. */
 export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
   const list = useRef<HTMLDivElement>(null);
   const rows = useRef(new Map<string, HTMLLIElement>());
@@ -17,7 +17,7 @@ export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
     focusOnElement(row === undefined ? list.current : rows.current.get(answerKey(row)));
   }
 
-  // When it is wanted, not whenever an answer changes.
+  // Focus only when the parent asks, not on every render.
   const focused = useRef(0);
   useEffect(() => {
     if (focusOn === focused.current) return;
@@ -25,7 +25,7 @@ export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
     focusRow(firstOpen(groups));
   });
 
-  // Whoever has moved an answer goes on with it, once its row is there.
+  // Focus follows an answer that the user moved, once its row exists.
   const moved = useRef<string>(undefined);
   useEffect(() => {
     const element = rows.current.get(moved.current ?? '');
@@ -34,7 +34,7 @@ export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
     focusOnElement(element);
   });
 
-  // An answer that joins its group by an undo, or was changed by its team, takes its row away.
+  // The active row may disappear: its answer was put back by an undo, or changed by its team.
   const wasHere = useRef(false);
   useEffect(() => {
     if (wasHere.current && hasLostFocus()) focusRow(active);
@@ -46,7 +46,7 @@ export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
     active,
     focusRow,
     choose,
-    /** Focuses the row of an answer as soon as there is one. */
+    /** Focuses the row of an answer as soon as it exists. */
     followRow: (answer: Answer) => {
       moved.current = answerKey(answer);
     },
@@ -57,7 +57,7 @@ export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
   };
 }
 
-/** The next answer without a verdict behind one that gets it; from the last one back to the first. */
+/** Finds the next unmarked answer after `active`, wrapping to the first. */
 export function openBehind(groups: readonly AnswerGroup[], active: number): number {
   const open = groups.flatMap(({ verdict }, index) =>
     verdict === null && index !== active ? [index] : [],
@@ -70,7 +70,7 @@ function focusOnElement(element: HTMLElement | null | undefined): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The place of an answer; one that is gone is where its words are. */
+/** Returns the index of an answer; if it is gone, that of its group. */
 function indexOf(groups: readonly AnswerGroup[], answer: Answer | undefined): number {
   if (answer === undefined) return firstOpen(groups);
   const found = groups.findIndex((group) => answerKey(group) === answerKey(answer));

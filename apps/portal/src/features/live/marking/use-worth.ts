@@ -6,19 +6,18 @@ import { useLive } from '../connection/live-context.ts';
 
 type Waiting = ReadonlyMap<number, { readonly points: number }>;
 
-/** What questions are worth: shown at once, and stored by one command a step. */
+/** Values of questions: shown at once, and stored by one command per step. */
 export type WorthDesk = {
-  /** What a question is worth by what was set here; what the server tells may be older. */
+  /** Returns the value set on this page; the server's may be older. */
   worthOf: (n: number, told: QuestionWorth) => QuestionWorth;
-  /** Gives a question the value one step above or below. */
   step: (n: number, by: 1 | -1, told: QuestionWorth) => void;
 };
 
-/** What the questions of a round are worth; `seen` is the number of the stage of a game that has ended. */
+/** Provides the values of a round's questions; `seen` is the stage number of an ended game. */
 export function useWorth(roundId: string, seen: number | undefined): WorthDesk {
   const { push } = useLive();
   const cache = useCallCache();
-  // Two keys may be pressed before the page is drawn again: the second goes on from the first.
+  // A ref, because two keys may be pressed before the next render: the second continues from the first.
   const waiting = useRef<Waiting>(new Map());
   const [, setCount] = useState(0);
 
@@ -48,11 +47,11 @@ export function useWorth(roundId: string, seen: number | undefined): WorthDesk {
             (reply) => ({ ...reply, worth: { ...reply.worth, points } }),
             { roundId, n },
           );
-          // In a published round it is a change, or takes one back.
+          // In a published round the step adds a change, or removes one.
           void cache.refresh(liveCalls.marking);
           void cache.refresh(liveCalls.preview);
         } else void cache.refresh(liveCalls.answers);
-        // A newer step waits for its own outcome.
+        // Keep a newer step, which waits for its own outcome.
         const others = [...waiting.current].filter(([, step]) => step !== own);
         wait(new Map(others));
       });

@@ -8,7 +8,7 @@ import { useRefreshOn } from '../connection/use-refresh-on.ts';
 import { answerKey } from './answer-key.ts';
 import classes from './answers-as-they-come.module.css';
 
-/** What the teams answer while the question is open; folded away, and without names. */
+/** Answers to the open question as they arrive; folded by default, and without team names. */
 export function AnswersAsTheyCome({
   round,
   question,

@@ -30,7 +30,7 @@ const roundId = hostRoundOf()._id;
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('a round that is asked', () => {
-  it('reads the question, and covers the right answer', async () => {
+  it('shows the question, and covers the correct answer', async () => {
     const { user } = openConsole({ game: gameAt(), questions });
     expect(await screen.findByRole('heading', { name: 'Question text 4' })).toBeDefined();
     expect(screen.getByText('Question 4 of 6')).toBeDefined();
@@ -40,7 +40,7 @@ describe('a round that is asked', () => {
     expect(screen.getByText("3 teams haven't answered question 4.")).toBeDefined();
   });
 
-  it('says how teams bet, before its first question and with each one', async () => {
+  it('explains the bets, before the first question and with each one', async () => {
     const scheme: HostRound['scheme'] = {
       name: 'Ladder',
       type: 'points',
@@ -59,7 +59,7 @@ describe('a round that is asked', () => {
     expect(await screen.findByText('Bets: Ladder')).toBeDefined();
   });
 
-  it('goes on to the next question, and says what it asks', async () => {
+  it('goes on to the next question, and shows it', async () => {
     const { user, commands } = openConsole({ game: gameAt(), questions });
     await user.click(await button('Next: question 5'));
     expect(commands()).toEqual([{ kind: 'goTo', roundId, n: 5 }]);
@@ -84,7 +84,7 @@ describe('a round that is asked', () => {
     expect(await screen.findByText('11')).toBeDefined();
   });
 
-  it('calls last, and takes the call back', async () => {
+  it('starts and cancels a last call', async () => {
     fakeClock();
     const { user, commands, tell } = openConsole({ game: gameAt(), questions });
     await user.click(await button('Last call: 30 s'));
@@ -112,13 +112,13 @@ describe('a round that is asked', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(40);
   });
 
-  it('opens a question again that a last call has closed', async () => {
+  it('reopens a question that a last call has closed', async () => {
     const { user, commands } = openConsole({ game: gameAt({ open: [] }), questions });
     await user.click(await button('Open again'));
     expect(commands()).toEqual([{ kind: 'countdown', roundId, seconds: null }]);
   });
 
-  it('voids a question, counts it again, reveals all, and pauses', async () => {
+  it('voids and unvoids a question, reveals all, and pauses', async () => {
     const { user, commands, tell } = openConsole({ game: gameAt(), questions });
     await user.click(await button('Void'));
     const question = hostQuestionOf(4, { isVoided: true });
@@ -152,7 +152,7 @@ describe('a round that is asked', () => {
     ]);
   });
 
-  it('stores what is typed in a live round by itself, and grows', async () => {
+  it('saves typed text in a live round, and adds questions', async () => {
     const question = hostQuestionOf(6, { questionText: '', answerText: '' });
     const live = gameAt({ version: 'live', current: 6 }, { question });
     const { user, commands } = openConsole({ game: live, questions });
@@ -186,7 +186,7 @@ describe('a round that is asked', () => {
     await waitFor(() => expect(commands()).toEqual([{ kind: 'closeRound', roundId }]));
   });
 
-  it('closes although it cannot learn whether something was answered that was not shown', async () => {
+  it('closes even if it cannot load all questions', async () => {
     const { user, server, commands } = openConsole({ game: gameAt({ current: 6 }), questions });
     await screen.findByText('Question text 1');
     server.isUnreachable(liveCalls.questions);
@@ -194,7 +194,7 @@ describe('a round that is asked', () => {
     await waitFor(() => expect(commands()).toEqual([{ kind: 'closeRound', roundId }]));
   });
 
-  it('asks about every question of a long round, also about answers that came just now', async () => {
+  it('checks every question of a long round, including new answers', async () => {
     const long = gameAt({ questionsCount: 250 });
     const { user, server } = openConsole({ game: long, questions });
     await screen.findByText('Question text 1');
@@ -209,7 +209,7 @@ describe('a round that is asked', () => {
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Count them' }));
   });
 
-  it('asks whether questions count that were answered and never shown', async () => {
+  it('asks about questions that were answered but never shown', async () => {
     const answered = questions.map((question) => ({ ...question, answered: 3 }));
     const { user, commands } = openConsole({ game: gameAt(), questions: answered });
     await screen.findByText('Question text 6');

@@ -19,10 +19,9 @@ import { uncountedText } from './uncounted.ts';
 import { type Closing, useClosing } from './use-closing.ts';
 import { useQuestions } from './use-questions.ts';
 
-/** More teams than this are a bar. */
+/** Above this number of teams, a bar replaces the squares. */
 const MOST_SQUARES = 24;
 
-/** A round that is asked. */
 export function AskedRound({ game, round }: { game: HostGame; round: HostRound }) {
   const { push, serverNow } = useLive();
   const { questions } = useQuestions(game, round);
@@ -31,7 +30,7 @@ export function AskedRound({ game, round }: { game: HostGame; round: HostRound }
   const next = nextThing({ game, nowMs: serverNow() });
   const isPaused = game.gameMode === 'pause';
   const current = round.current === 0 ? null : game.question;
-  // The big button closes the round itself after the last question.
+  // After the last question the big button closes the round.
   const mayCloseEarly = !isPaused && next.act.kind === 'send';
   const isInBar = mayCloseEarly && !isNarrow && current !== null;
 
@@ -95,7 +94,7 @@ export function AskedRound({ game, round }: { game: HostGame; round: HostRound }
   );
 }
 
-/** Asks whether questions count that were answered, but never shown. */
+/** Asks whether questions count that were answered but never shown. */
 function ClosingQuestion({ closing: { asks, close, cancel } }: { closing: Closing }) {
   return (
     <Dialog
@@ -114,7 +113,7 @@ function ClosingQuestion({ closing: { asks, close, cancel } }: { closing: Closin
   );
 }
 
-/** Beside the button: the next question, and who is still missing. */
+/** Text next to the button: the next question, and the missing teams. */
 function RoundNote({
   round,
   questions,
@@ -139,7 +138,6 @@ function RoundNote({
   );
 }
 
-/** How many teams have answered: the number, and one square a team. */
 function TeamsAnswered({ answered, teams }: { answered: number; teams: number }) {
   return (
     <div className={classes.count}>
@@ -154,7 +152,7 @@ function TeamsAnswered({ answered, teams }: { answered: number; teams: number })
       ) : (
         <div className={classes.squares} aria-hidden>
           {Array.from({ length: teams }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: squares are known by nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: squares have no other key
             <i key={index} data-in={index < answered || undefined} />
           ))}
         </div>
@@ -163,7 +161,6 @@ function TeamsAnswered({ answered, teams }: { answered: number; teams: number })
   );
 }
 
-/** What can be done with the question that the host is on. */
 function QuestionActs({
   round,
   question: { n, isVoided },
@@ -173,7 +170,7 @@ function QuestionActs({
   round: HostRound;
   question: HostQuestion;
   isPaused: boolean;
-  /** Closes the round before its last question, where that has no place elsewhere. */
+  /** Closes the round before its last question, if no other button does. */
   onClose: (() => void) | undefined;
 }) {
   const { push } = useLive();

@@ -7,14 +7,13 @@ import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Acts } from '../console/columns.tsx';
 import classes from './question-card.module.css';
 
-/** What a question asks, and its right answer. */
 export type QuestionTexts = { questionText: string; answerText: string };
 
 function isTooLong({ questionText, answerText }: QuestionTexts): boolean {
   return questionText.length > ROUND.maxQuestionLength || answerText.length > ROUND.maxAnswerLength;
 }
 
-/** Corrects a question for this game; the library keeps its own. */
+/** Form that corrects a question for this game only; the library keeps the original. */
 export function EditQuestion({
   texts,
   onSave,
@@ -45,7 +44,7 @@ export function EditQuestion({
   );
 }
 
-/** The texts of a live question: what is typed is stored by itself. */
+/** Fields of a live question; typed text is saved automatically. */
 export function TypeQuestion({
   texts,
   onChange,

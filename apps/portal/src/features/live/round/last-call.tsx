@@ -6,7 +6,7 @@ import { useLive } from '../connection/live-context.ts';
 import { useServerNow } from '../connection/use-server-now.ts';
 import classes from './last-call.module.css';
 
-/** How the current question stands: it takes answers, until a moment or for good, or it is closed. */
+/** Openness of the current question; `lastCall` closes at a set time. */
 type Openness =
   | { readonly kind: 'open' }
   | { readonly kind: 'lastCall'; readonly closesAt: number }
@@ -16,7 +16,7 @@ const CHOICES = [10, 30, 60] as const;
 const MORE_SECONDS = 30;
 const MORE = `Last call: +${MORE_SECONDS} s`;
 
-/** The countdown of the host: it closes what is open, gets more time, can be canceled, and what has run out opens again. */
+/** Countdown controls of the host: start, add time, cancel, and reopen after the end. */
 export function LastCall({ round }: { round: HostRound }) {
   const { push, serverNow } = useLive();
   const first = opennessOf(round, serverNow());
@@ -75,7 +75,7 @@ function withMore(leftMs: number): number {
   return Math.min(LAST_CALL.max, leftSeconds + MORE_SECONDS);
 }
 
-/** Whether the current question takes answers, by the server's time. */
+/** Returns the openness of the current question by the server's time. */
 export function opennessOf(
   { open, current }: Pick<HostRound, 'open' | 'current'>,
   nowMs: number,
@@ -87,13 +87,12 @@ export function opennessOf(
   return closesAt <= nowMs ? { kind: 'closed' } : { kind: 'lastCall', closesAt };
 }
 
-/** Seconds as a countdown shows them. */
 export function leftText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What is read out of a countdown: not every second, which would drown the question. */
+/** Text for screen readers; only at a few moments, because every second would drown the question. */
 export function spokenLeft(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1_000);
   const said = [30, 10, 5].findLast((mark) => seconds <= mark);

@@ -17,11 +17,11 @@ describe('the current question', () => {
 });
 
 describe('a countdown', () => {
-  it('shows every second', () => {
+  it('shows each second', () => {
     expect([60_000, 9_400, 1, -5].map(leftText)).toEqual(['1:00', '0:10', '0:01', '0:00']);
   });
 
-  it('says only some', () => {
+  it('announces only a few seconds', () => {
     const said = [45_000, 29_500, 12_000, 9_500, 4_900].map(spokenLeft);
     expect(said).toEqual([
       '',

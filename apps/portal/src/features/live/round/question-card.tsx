@@ -7,7 +7,7 @@ import { useLive } from '../connection/live-context.ts';
 import { EditQuestion, TypeQuestion } from './edit-question.tsx';
 import classes from './question-card.module.css';
 
-/** The question that the host is on, to be read aloud; the right answer shows on a tap. */
+/** The current question for reading aloud; a tap shows the correct answer. */
 export function QuestionCard({ round, question }: { round: HostRound; question: HostQuestion }) {
   const { push } = useLive();
   const [isEditing, setIsEditing] = useState(false);
@@ -64,7 +64,7 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
   );
 }
 
-/** The right answer, covered until the host wants to see it. */
+/** The correct answer, covered until the host uncovers it. */
 function RightAnswer({ text }: { text: string }) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
@@ -82,7 +82,7 @@ function RightAnswer({ text }: { text: string }) {
   );
 }
 
-/** A long question is set smaller, so that the host has what it reads in sight. */
+/** Sets long questions smaller, so that the host sees all of the text. */
 function lengthOf({ length }: string): 'long' | 'longer' | undefined {
   if (length > 400) return 'longer';
   return length > 140 ? 'long' : undefined;

@@ -5,7 +5,6 @@ import { useLive } from '../connection/live-context.ts';
 import { Panel, PanelText } from '../console/panel.tsx';
 import classes from './question-list.module.css';
 
-/** The questions of the round, with the way back to those that were shown. */
 export function QuestionList({
   round,
   questions,

@@ -5,7 +5,7 @@ import { Acts } from '../console/columns.tsx';
 import { PauseButton } from '../console/pause-button.tsx';
 import classes from './question-card.module.css';
 
-/** A round that has started, before its first question. */
+/** A started round, before its first question. */
 export function RoundBegins({
   round,
   isPaused,

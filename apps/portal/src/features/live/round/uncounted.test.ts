@@ -12,7 +12,7 @@ function roundWith(shown: number, answeredTo: number) {
 }
 
 describe('closing a round', () => {
-  it('asks about questions that were answered and never shown', () => {
+  it('asks about questions that were answered but never shown', () => {
     const uncounted = uncountedOf(roundWith(5, 10));
     expect(uncounted && uncountedText(uncounted)).toBe('Count questions 6 to 10 too?');
   });
@@ -22,7 +22,7 @@ describe('closing a round', () => {
     expect(uncounted && uncountedText(uncounted)).toBe('Count question 6 too?');
   });
 
-  it('asks nothing where all that was answered was shown', () => {
+  it('asks nothing if every answered question was shown', () => {
     expect(uncountedOf(roundWith(5, 5))).toBeUndefined();
     expect(uncountedOf(roundWith(5, 2))).toBeUndefined();
     expect(uncountedOf(roundWith(0, 7))).toBeUndefined();

@@ -1,11 +1,11 @@
 import type { HostQuestion } from '@emcee/contract';
 
-/** Questions that were never shown, though some teams have answered them, as on a handout. */
+/** Questions that were answered but never shown, for instance from a handout. */
 export type Uncounted = { readonly lastShown: number; readonly lastAnswered: number };
 
 /**
- * What closing a round has to ask about; undefined where nothing was answered that was not shown, and where
- * nothing was shown at all, as with a round on paper.
+ * Returns the questions that closing must ask about. Undefined if every answered question was shown, or if
+ * none was shown (a round on paper).
  */
 export function uncountedOf(questions: readonly HostQuestion[]): Uncounted | undefined {
   const lastShown = questions.findLast(({ isRevealed }) => isRevealed)?.n ?? 0;
@@ -13,7 +13,6 @@ export function uncountedOf(questions: readonly HostQuestion[]): Uncounted | und
   return lastShown > 0 && lastAnswered > lastShown ? { lastShown, lastAnswered } : undefined;
 }
 
-/** The question that is asked then. */
 export function uncountedText({ lastShown, lastAnswered }: Uncounted): string {
   const first = lastShown + 1;
   return first === lastAnswered

@@ -6,20 +6,19 @@ import { useLive } from '../connection/live-context.ts';
 import { type Uncounted, uncountedOf } from './uncounted.ts';
 import { QUESTIONS_AT_ONCE } from './use-questions.ts';
 
-/** By then the round is closed with what is known: a host must not wait for a bad network. */
+/** Timeout, after which the round closes with the known questions: a host must not wait for a bad network. */
 const PATIENCE_MS = 3_000;
 
-/** The closing of a round, which may ask something first. */
 export type Closing = {
   asks: Uncounted | undefined;
-  /** Closes the round, or asks what of it counts. */
+  /** Closes the round, or first asks which questions count. */
   begin: () => void;
-  /** Closes it; what counts ends with `through`. */
+  /** Closes the round; questions after `through` don't count. */
   close: (through?: number) => void;
   cancel: () => void;
 };
 
-/** The closing of a round; `known` are the questions that are in sight. */
+/** Closes a round; `known` are the loaded questions. */
 export function useClosing(round: HostRound, known: readonly HostQuestion[]): Closing {
   const { push } = useLive();
   const [asks, setAsks] = useState<Uncounted>();
@@ -33,7 +32,7 @@ export function useClosing(round: HostRound, known: readonly HostQuestion[]): Cl
 
   async function look(): Promise<void> {
     isLooking.current = true;
-    // To begin requests takes a slow device 50 ms, in which the button would not look pressed.
+    // Starting requests takes 50 ms on a slow device; paint the pressed button first.
     await afterPaint();
     const questions = await allQuestions(round).catch(() => known);
     isLooking.current = false;
@@ -52,7 +51,7 @@ export function useClosing(round: HostRound, known: readonly HostQuestion[]): Cl
   };
 }
 
-// Answers to questions that are not in sight are told with nothing else.
+// Only this call tells whether questions outside the loaded page were answered.
 async function allQuestions({ _id: roundId, questionsCount }: HostRound): Promise<HostQuestion[]> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const replies = await Promise.all(

@@ -2,10 +2,9 @@ import { type HostGame, type HostQuestion, type HostRound, liveCalls } from '@em
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useRefreshOn } from '../connection/use-refresh-on.ts';
 
-/** As many as one reply holds. */
 export const QUESTIONS_AT_ONCE = 100;
 
-/** The questions of a round around the current one; of that one the newest is known from the game. */
+/** Loads the page of questions around the current one, which is taken from the game if newer. */
 export function useQuestions(game: HostGame, round: HostRound) {
   const next = Math.min(round.current + 1, round.questionsCount);
   const from = 1 + QUESTIONS_AT_ONCE * Math.floor((Math.max(next, 1) - 1) / QUESTIONS_AT_ONCE);

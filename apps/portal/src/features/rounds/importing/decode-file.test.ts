@@ -20,11 +20,11 @@ describe('the encoding of a question file', () => {
     ['UTF-8 with a mark', bytes(0xef, 0xbb, 0xbf, ...new TextEncoder().encode(TEXT)), 'UTF-8'],
     ['UTF-16, little end first', utf16(TEXT, false), 'UTF-16'],
     ['UTF-16, big end first', utf16(TEXT, true), 'UTF-16'],
-  ])('%s is read, and the mark is no part of the text', (_case, content, encoding) => {
+  ])('%s is read without its byte order mark', (_case, content, encoding) => {
     expect(decodeFile(content)).toEqual({ kind: 'text', text: TEXT, encoding });
   });
 
-  it('what is no UTF-8 is read as Windows-1252, its curly quotes included', () => {
+  it('text other than UTF-8 is read as Windows-1252, with curly quotes', () => {
     const content = bytes(0x93, 0xc9, 0x74, 0xe9, 0x94, 0x2c, 0x80, 0x35);
     expect(decodeFile(content)).toEqual({
       kind: 'text',
@@ -57,7 +57,7 @@ describe('the encoding of a question file', () => {
     ['a compressed file', bytes(0x1f, 0x8b, 0x08, 0x41, 0x42, 0x43), decodingTexts.binary],
     ['UTF-32', bytes(0xff, 0xfe, 0, 0, 0x41, 0, 0, 0), decodingTexts.binary],
     ['half a UTF-16 character', bytes(0xff, 0xfe, 0x41, 0x00, 0x42), decodingTexts.utf16],
-  ])('%s is refused with its reason', (_case, content, reason) => {
+  ])('%s is refused with a reason', (_case, content, reason) => {
     expect(decodeFile(content)).toEqual({ kind: 'refused', reason });
   });
 });

@@ -1,12 +1,9 @@
-/** How the characters of a file were stored. */
 export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-/** The text of a file, or why it has none. */
 export type DecodedFile =
   | { kind: 'text'; text: string; encoding: TextEncoding }
   | { kind: 'refused'; reason: string };
 
-/** What is said about files that hold no text. */
 export const decodingTexts = {
   binary: "This isn't a text file. Open it in your spreadsheet app and save it as CSV (UTF-8).",
   archive: 'This is a workbook or archive with a .csv name. Save the sheet as CSV first.',
@@ -19,10 +16,10 @@ const UTF_16_MARKS = [
   { label: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const;
 
-/** A text may hold a stray control character of a copied page; more than this share is no text. */
+/** Text copied from pages may contain a few control characters; above this share a file is binary. */
 const MOST_CONTROLS_SHARE = 0.01;
 
-/** Reads bytes as text: by their byte order mark, else as UTF-8, else as Windows-1252. */
+/** Decodes bytes by their byte order mark, else as UTF-8, else as Windows-1252. */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   if (startsWith(bytes, ZIP_SIGNATURE)) return refused(decodingTexts.archive);
   const utf16 = UTF_16_MARKS.find((mark) => startsWith(bytes, mark.bytes));
@@ -37,12 +34,12 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
 function decodeUtf16(bytes: Uint8Array, label: string): DecodedFile {
   const text = decodeStrictly(bytes, label);
   if (text === undefined) return refused(decodingTexts.utf16);
-  // UTF-32 starts with the same mark and shows itself by its zeros.
+  // UTF-32 starts with the same mark; its zeros give it away.
   if (text.includes('\0')) return refused(decodingTexts.binary);
   return { kind: 'text', text, encoding: 'UTF-16' };
 }
 
-/** The text without its byte order mark, or undefined where a byte does not fit the encoding. */
+/** Returns the text without its byte order mark; undefined if a byte does not fit the encoding. */
 function decodeStrictly(bytes: Uint8Array, label: string): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);

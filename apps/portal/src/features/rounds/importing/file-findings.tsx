@@ -7,7 +7,7 @@ import type { ReadingChoices, ReadQuestions } from './question-bytes.ts';
 
 const LISTED_AT_MOST = 20;
 
-/** The rows that are no questions: titles and header, with one click to make the first row one. */
+/** Rows that are no questions: titles and header; one click makes the first row a question. */
 export function FirstRow({
   content,
   choices,
@@ -48,7 +48,7 @@ export function FirstRow({
   );
 }
 
-/** Where the file leaves open what its numbers mean. */
+/** Asks for the meaning of the numbers if the file leaves it open. */
 export function CountingQuestion({
   content,
   choices,
@@ -80,7 +80,7 @@ export function CountingQuestion({
   );
 }
 
-/** What of the file is not imported although nothing is wrong with it. */
+/** Valid parts of the file that are not imported. */
 export function LeftOut({ content }: { content: ReadQuestions }) {
   const { leftOut, leftOutRows, notices, hadEntities } = content;
   return (

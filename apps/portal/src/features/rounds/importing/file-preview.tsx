@@ -50,11 +50,11 @@ function shownQuestions({ questions, duplicates }: ReadQuestions): ShownQuestion
 
 type ReadFile = Extract<RoundImport['chosen'], { kind: 'read' }>;
 
-/** What was found in the file: header, columns, problems, duplicates, and the questions as they will be stored. */
+/** Preview of a file: header, columns, problems, duplicates, and the questions as they will be stored. */
 export function FilePreview({ round, file }: { round: RoundImport; file: ReadFile }) {
   const { content, choices, goodRowsOnly } = file;
   const { questions, duplicates, rounds } = content;
-  // What is created stays as it is, so the rest of the file is read as it was.
+  // Once some rounds are created, the way to read the file is fixed.
   const isBegun = round.created.length > 0;
   const hasHttpImage = questions.some(({ image }) => image.startsWith('http:'));
   const total = rounds?.reduce((sum, part) => sum + part.questions.length, 0) ?? questions.length;
@@ -119,7 +119,7 @@ export function FilePreview({ round, file }: { round: RoundImport; file: ReadFil
   );
 }
 
-/** Of an import that was interrupted: which rounds are created, and how to get the others. */
+/** Rounds created by an interrupted import, and how to create the others. */
 function CreatedRounds({
   created,
   roundCount,
@@ -149,7 +149,7 @@ function CreatedRounds({
   );
 }
 
-/** What each column of the file is taken for: preset, and to be changed. */
+/** Role of each column; preset, and can be changed. */
 function ColumnChooser({
   columns,
   onChoose,
@@ -163,7 +163,7 @@ function ColumnChooser({
       <FieldGrid>
         {columns.map(({ name, role, example }, column) => (
           <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position; names may repeat
             key={column}
             name={`column.${column}`}
             label={name}

@@ -7,7 +7,7 @@ import classes from '../rounds.module.css';
 
 const LISTED_AT_MOST = 50;
 
-/** The bad rows of a file with their reasons; nothing is imported before this is settled. */
+/** Bad rows of a file with their reasons; nothing is imported before the admin decides about them. */
 export function FileProblems({
   problems,
   problemCount,
@@ -17,13 +17,13 @@ export function FileProblems({
   onDecide,
 }: {
   problems: QuestionFile['problems'];
-  /** Of many problems only the first are listed. */
+  /** Total count; of many problems only the first are listed. */
   problemCount: number;
-  /** Why most rows fail, where it is one cause: then there are no good rows to be content with. */
+  /** Common cause of most bad rows; importing only the good rows is not offered then. */
   fileReason: string | undefined;
   goodCount: number;
   goodRowsOnly: boolean;
-  /** Whether the bad rows are to be left out. */
+  /** Called with true to leave the bad rows out. */
   onDecide: (isLeftOut: boolean) => void;
 }) {
   if (problemCount === 0) return null;

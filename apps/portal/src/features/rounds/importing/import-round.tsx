@@ -20,13 +20,13 @@ function createLabel({ roundCount, created }: RoundImport): string {
   return `Create ${counted(roundCount - created.length, 'more round')}`;
 }
 
-/** The import of a round: choose a CSV file, see what is in it, name the round, create it. */
+/** Import of a round: choose a CSV file, check its content, name the round, create it. */
 export function ImportRound({ round }: { round: RoundImport }) {
   const { chosen, form } = round;
   const isFinal = chosen.kind === 'read' && chosen.goodRowsOnly;
   const content = useRef<HTMLDivElement>(null);
 
-  // The button that decided is gone; what is left to do is to create the round.
+  // The pressed button is gone, so move the focus to the next step: creating the round.
   useEffect(() => {
     if (isFinal) content.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [isFinal]);
@@ -94,7 +94,6 @@ function download(): void {
   saveFile('sample-questions.csv', sampleQuestionFile, 'text/csv;charset=utf-8');
 }
 
-/** How a question file looks, and one to start from. */
 function SampleFile() {
   return (
     <Accordion

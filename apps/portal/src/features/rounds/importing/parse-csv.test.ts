@@ -7,11 +7,11 @@ describe('the delimiter of a CSV file', () => {
     ['comma', 'Question,Answer\nWho?,Me\n', ','],
     ['semicolon', 'Question;Answer\nWho?;Me\n', ';'],
     ['tab', 'Question\tAnswer\nWho?\tMe\n', '\t'],
-    ['bar where the header has it', 'Question|Answer|Topic\nWell, who?|Me|x\n', '|'],
-    ['comma although options stand between bars', 'Question,Options,Answer\nQ,x|y,x\n', ','],
-    ['semicolon although every question holds a comma', 'Well, who?;Me\nNow, what?;That\n', ';'],
-    ['comma although a question holds a semicolon', 'Q,A\nOne; two?,3\nWho?,Me\n', ','],
-    ['comma where the semicolons are quoted', '"a; b",c\n"d; e",f\n', ','],
+    ['bar if the header has it', 'Question|Answer|Topic\nWell, who?|Me|x\n', '|'],
+    ['comma even if options are between bars', 'Question,Options,Answer\nQ,x|y,x\n', ','],
+    ['semicolon even if every question contains a comma', 'Well, who?;Me\nNow, what?;That\n', ';'],
+    ['comma even if a question contains a semicolon', 'Q,A\nOne; two?,3\nWho?,Me\n', ','],
+    ['comma if the semicolons are quoted', '"a; b",c\n"d; e",f\n', ','],
     ['comma for a single column', 'Question\nWho?\n', ','],
     ['comma for an empty text', '', ','],
   ])('is %s', (_case, text, delimiter) => {
@@ -43,11 +43,11 @@ describe('parsing CSV', () => {
     expect(parseCsv('a,b\r\nc,d\ne,f\rg,h').rows).toHaveLength(4);
   });
 
-  it('takes a quotation mark within a cell as it is', () => {
+  it('keeps a quotation mark within a cell', () => {
     expect(parseCsv('a,5" disk\n').rows[0]).toEqual(['a', '5" disk']);
   });
 
-  it('refuses the row whose quotation mark is never closed, and keeps the rows above and below', () => {
+  it('refuses only the row with an unclosed quotation mark', () => {
     const { rows, broken } = parseCsv('a,b\nc,d\n"open,e\nf,g\n');
     expect(rows.slice(0, 4)).toEqual([['a', 'b'], ['c', 'd'], [], ['f', 'g']]);
     expect(broken).toEqual([
@@ -55,7 +55,7 @@ describe('parsing CSV', () => {
     ]);
   });
 
-  it('says which rows a quotation mark has joined, and goes on with the next that is one', () => {
+  it('reports rows joined by a quotation mark, and continues after them', () => {
     const { rows, broken } = parseCsv('a,b\n"open\nmore\nf,g\nh,"i"\n');
     expect(rows.slice(1, 5)).toEqual([[], [], ['f', 'g'], ['h', 'i']]);
     expect(broken.map(({ reason }) => reason)).toEqual([
@@ -67,7 +67,7 @@ describe('parsing CSV', () => {
     ['at the end of a later row', 'Q,A\n"Who?,Me\nWhat?,That"\nWhy?,So\n'],
     ['at the beginning of a later row', 'Q,A\n"Who?,Me\nWhat?,That"\n"Why?",So\n'],
     ['around the answer of a later row', 'Q,A\n"Who?,Me\nWhat?,"That"""\nWhy?,So\n'],
-  ])('lets no stray quotation mark swallow rows that is closed %s', (_case, text) => {
+  ])('keeps rows after a stray quotation mark that is closed %s', (_case, text) => {
     const { rows, broken } = parseCsv(text);
     expect(broken.map(({ row }) => row)).toEqual([2]);
     expect(rows[2]?.[0]).toBe('What?');
@@ -76,7 +76,7 @@ describe('parsing CSV', () => {
 
   it.each([
     ['a space before a mark', 'Q, A\n"Who, me?", "Me, I"\n', ['Who, me?', 'Me, I']],
-    ['spaces behind a mark', 'Q,A\n"Who, me?" ,"Me" \n', ['Who, me?', 'Me']],
+    ['spaces after a quotation mark', 'Q,A\n"Who, me?" ,"Me" \n', ['Who, me?', 'Me']],
     [
       'single marks',
       "'Q','A'\n'Who, me?','It''s I'\n'What's it?','That'\n",
@@ -89,7 +89,7 @@ describe('parsing CSV', () => {
       ['"Hello" who sang it?', '"Adele'],
     ],
     [
-      'marks behind a backslash',
+      'quotation marks after a backslash',
       'Q,A\n"Who said \\"hi\\"?","I, \\"me\\""\n',
       ['Who said "hi"?', 'I, "me"'],
     ],
@@ -105,21 +105,21 @@ describe('parsing CSV', () => {
     expect(rows[1]).toEqual(expected);
   });
 
-  it('refuses text after a closing quotation mark where the row has no other reading', () => {
+  it('refuses text after a closing quotation mark if the row has no other reading', () => {
     expect(parseCsv('a,b\n"c, "x" y",d\ne,f\n').broken).toEqual([
       { row: 2, reason: 'Row 2 has text after a closing quotation mark.' },
     ]);
   });
 
   it.each(['"\n', '"a\n', '"a,""\n', 'a,"\n', '""",x\n', '"a\\"b\n'])(
-    'is quick with many rows of %j',
+    'is fast with many rows of %j',
     (line) => {
       const text = `Question,Answer\n${line.repeat(200_000)}`;
       expect(processorTime(() => parseCsv(text))).toBeLessThan(3_000);
     },
   );
 
-  it('tells how far it is', () => {
+  it('reports its progress', () => {
     const onProgress = vi.fn<(share: number) => void>();
     parseCsv('question,answer\n'.repeat(10_000), onProgress);
     const shares = onProgress.mock.calls.map(([share]) => share);

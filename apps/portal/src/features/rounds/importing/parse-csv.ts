@@ -2,16 +2,16 @@ import { isSureHeader } from '@emcee/game';
 import Papa from 'papaparse';
 import { repairQuotes } from './repair-quotes.ts';
 
-/** The rows of a CSV text; a broken row stands as an empty one, so that row numbers stay true. */
+/** Rows of a CSV text; a broken row is kept as an empty one, so that row numbers stay correct. */
 export type ParsedCsv = {
   rows: string[][];
   broken: { row: number; reason: string }[];
 };
 
-/** Where parsing stands, from 0 to 1. */
+/** Reports progress from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/** Rarer in prose first: a question may well hold a comma, hardly ever a tab. */
+/** Rarest in prose first: questions often contain commas, but hardly ever tabs. */
 const DELIMITERS = ['\t', ';', ','] as const;
 const SEPARATOR_NAMES = new Map([
   ['tab', '\t'],
@@ -24,20 +24,20 @@ const SEPARATOR_NAMES = new Map([
 const LINES_LOOKED_AT = 20;
 const HEADER_LINES = 10;
 const HEADER_CELL_LENGTH = 200;
-/** More than the longest lines of a round take: a cut in a quoted cell would count its inside as lines. */
+/** Longer than the longest lines of a round: a cut inside a quoted cell would count its content as lines. */
 const CHARACTERS_LOOKED_AT = 200_000;
 const PROGRESS_EVERY_ROWS = 2_000;
 
-/** One for all: a file of nothing but line breaks has millions of rows. */
+/** Shared by all empty rows: a file of line breaks has millions of them. */
 const NO_CELLS: string[] = [];
 
-/** The delimiter that a line of the file names, that stands between the words of the header, or in most of the first lines. */
+/** Detects the delimiter: named by a line, else from the header, else from most of the first lines. */
 export function detectDelimiter(text: string): string {
   const named = namedDelimiter(text);
   if (named !== undefined) return named;
   const lines = text
     .slice(0, CHARACTERS_LOOKED_AT)
-    // What is quoted separates nothing, its line breaks included.
+    // Quoted text separates nothing, line breaks included.
     .replace(/"[^"]*"/g, (quoted) =>
       quoted.length > HEADER_CELL_LENGTH ? '""' : quoted.replace(/["\n,;\t]/g, ''),
     )
@@ -60,16 +60,16 @@ export function detectDelimiter(text: string): string {
   return best;
 }
 
-/** Excel names it in 'sep=;', Anki in '#separator:tab'. */
+/** Excel writes 'sep=;', Anki '#separator:tab'. */
 function namedDelimiter(text: string): string | undefined {
   const [, sign, word] = /^(?:sep=(.)|#separator:(\w+|.)) *\n/i.exec(text) ?? [];
   if (sign !== undefined) return sign;
   return word === undefined ? undefined : (SEPARATOR_NAMES.get(word.toLowerCase()) ?? word);
 }
 
-/** Reads a CSV text (RFC 4180, any line ends; comma, semicolon or tab is found out; broken quotes are repaired). */
+/** Parses CSV (RFC 4180) with any line ends; detects comma, semicolon or tab, and repairs broken quotes. */
 export function parseCsv(text: string, onProgress?: OnProgress): ParsedCsv {
-  // Files that went through several programs mix line ends, which the parser does not expect.
+  // Files edited in several programs mix line ends, which the parser does not expect.
   const unified = text.replace(/\r\n?/g, '\n');
   const delimiter = detectDelimiter(unified);
   const repaired = repairQuotes(unified, delimiter);

@@ -9,7 +9,7 @@ function read(text: string, firstRowIsQuestion = false): ReadQuestions {
 }
 
 describe('reading the bytes of a question file', () => {
-  it('finds the questions below the header, with the rows of the spreadsheet', () => {
+  it('finds the questions below the header, with their row numbers', () => {
     const { headerText, questions, problemCount } = read(
       'Question;Answer\n\nWho?;Me\nWhat?;That\n',
     );
@@ -27,7 +27,7 @@ describe('reading the bytes of a question file', () => {
     expect(questions.map(({ row }) => row)).toEqual([4]);
   });
 
-  it('reads 10,000 rows in well under a second, takes the first 998 and says so', () => {
+  it('reads 10,000 rows in under a second, keeps the first 998 and says so', () => {
     const lines = Array.from({ length: 10_000 }, (_, n) => `"Question ${n}, really?",Answer ${n}`);
     const text = `Question,Answer\r\n${lines.join('\r\n')}\r\n`;
     expect(processorTime(() => read(text))).toBeLessThan(1_000);
@@ -37,7 +37,7 @@ describe('reading the bytes of a question file', () => {
     expect(problems[0]?.row).toBe(1_000);
   });
 
-  it('of 10,000 bad rows lists the first ones and counts them all', () => {
+  it('counts 10,000 bad rows but lists only the first', () => {
     const { problems, problemCount } = read(`Q,A\n${'No answer,\n'.repeat(10_000)}`);
     expect(problems).toHaveLength(500);
     expect(problemCount).toBe(10_000);
@@ -46,7 +46,7 @@ describe('reading the bytes of a question file', () => {
   it.each([
     ['one long text', 'x'.repeat(2_000_000)],
     ['many texts', 'a,'.repeat(1_000_000)],
-  ])('of a header of %s hands on the beginning, so that the page can show it', (_case, header) => {
+  ])('passes on only the beginning of a header of %s', (_case, header) => {
     const { headerText } = read(`${header}\nWho?,Me\n`);
     expect(headerText).toMatch(/^(x{200}|(a, )+a,)…$/);
   });
@@ -59,12 +59,12 @@ describe('reading the bytes of a question file', () => {
     );
   });
 
-  it('takes the first row as a question when it is told to', () => {
+  it('reads the first row as a question on request', () => {
     expect(read('Who?,Me\n', true).questions).toHaveLength(1);
     expect(read('Who?,Me\n', false).questions).toHaveLength(0);
   });
 
-  it('refuses bytes that are no text', () => {
+  it('refuses binary data', () => {
     const options = { firstRowIsQuestion: false };
     expect(readQuestionBytes(Uint8Array.from([0, 1, 2]), options).kind).toBe('refused');
   });

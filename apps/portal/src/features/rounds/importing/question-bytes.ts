@@ -12,24 +12,22 @@ import {
 import { decodeFile, type TextEncoding } from './decode-file.ts';
 import { type OnProgress, parseCsv } from './parse-csv.ts';
 
-/** What was found in a file; of many problems only the first are listed. */
+/** Content of a file; of many problems only the first are listed. */
 export type ReadQuestions = Omit<QuestionFile, 'header' | 'titles'> & {
-  /** The row that was skipped as header, as a line to read. */
+  /** Text of the row skipped as header. */
   headerText: string | undefined;
-  /** The rows above it, as lines to read. */
+  /** Texts of the rows above the header. */
   titleTexts: string[];
   encoding: TextEncoding;
   problemCount: number;
-  /** The rounds that the file becomes where it is split. */
   rounds: SplitRound[] | undefined;
 };
 
-/** A file that was read, or the reason why it could not be. */
 export type ReadOutcome =
   | { kind: 'read'; content: ReadQuestions }
   | { kind: 'refused'; reason: string };
 
-/** How a file is to be read, as it was said above its preview. */
+/** Choices made above the preview. */
 export type ReadingChoices = {
   firstRowIsQuestion: boolean;
   roles?: readonly ColumnRole[] | undefined;
@@ -37,20 +35,19 @@ export type ReadingChoices = {
   split?: QuestionSplit | undefined;
 };
 
-/** How to read, and whom to tell how far it is. */
 export type ReadOptions = ReadingChoices & { onProgress?: OnProgress };
 
-/** A wrong file of 5 MB can have a million bad rows; nobody reads them all. */
+/** Limit of the list: a wrong file of 5 MB can have a million bad rows. */
 const PROBLEMS_LISTED = 500;
 
-/** Megabytes of text in the first row would keep the page from being drawn for minutes. */
+/** Limit, because megabytes of text in the first row would block rendering for minutes. */
 const HEADER_LENGTH = 200;
 const NAME_LENGTH = 60;
 
-/** Nobody chooses among more; the columns behind are left out. */
+/** Columns after these are left out: nobody chooses among more. */
 const COLUMNS_SHOWN = 60;
 
-/** Reads the bytes of a CSV file as questions. It takes a while: for the worker and for tests. */
+/** Parses the bytes of a CSV file as questions. Slow: for the worker and for tests. */
 export function readQuestionBytes(bytes: Uint8Array, options: ReadOptions): ReadOutcome {
   const decoded = decodeFile(bytes);
   if (decoded.kind === 'refused') return decoded;
@@ -77,7 +74,7 @@ export function readQuestionBytes(bytes: Uint8Array, options: ReadOptions): Read
       encoding: decoded.encoding,
       problems: problems.slice(0, PROBLEMS_LISTED),
       problemCount: problems.length,
-      // What is split stands in its rounds: sent once, and shown from there.
+      // The questions of a split file are sent once, in its rounds, and shown from there.
       questions: file.questions.slice(0, ROUND.maxQuestions),
       rounds: split && splitQuestions(file.questions, { rows, split }),
     },

@@ -1,9 +1,7 @@
 import { type ReadingChoices, type ReadOutcome, readQuestionBytes } from './question-bytes.ts';
 
-/** What the page asks of the worker. */
 export type ReadRequest = { file: Blob; choices: ReadingChoices };
 
-/** What the worker tells: how far it is, then the outcome. */
 export type ReadReply = { kind: 'progress'; share: number } | ReadOutcome;
 
 function reply(message: ReadReply): void {

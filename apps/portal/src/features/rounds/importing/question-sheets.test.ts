@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type ReadQuestions, readQuestionBytes } from './question-bytes.ts';
 
 type Sheet = {
-  /** Whose files look so. */
+  /** Origin of such files. */
   from: string;
   text: string;
-  /** 'question = answer', in the order of the file. */
+  /** Texts 'question = answer', in the order of the file. */
   expected: string[];
-  /** What the admin says above the preview, where the file leaves it open. */
+  /** Choices of the admin if the file is ambiguous. */
   says?: { firstRowIsQuestion?: boolean; countsFrom?: 0 | 1 };
 };
 
@@ -16,7 +16,7 @@ const eight = 'How many legs has a spider? = 8';
 const openTriviaRow =
   '"Science &amp; Nature",multiple,easy,"What is &quot;H2O&quot;?",Water,"Salt|Gold|Air"\n';
 
-/** Small files in the shapes that people have; each has to come out right, or ask. */
+/** Small files in common shapes; each must be read correctly, or raise a question. */
 const sheets: Sheet[] = [
   {
     from: 'a sheet with a category',
@@ -251,7 +251,7 @@ function read({ text, says }: Sheet): ReadQuestions {
 }
 
 describe('a question file', () => {
-  it.each(sheets)('from $from is imported right', (sheet) => {
+  it.each(sheets)('from $from is imported correctly', (sheet) => {
     const { questions, problems, asksCounting } = read(sheet);
     expect(problems).toEqual([]);
     expect(asksCounting).toBe(false);
@@ -263,7 +263,7 @@ describe('a question file', () => {
   });
 
   it.each(sheets.filter(({ says }) => says !== undefined))(
-    'from $from asks for what it leaves open',
+    'from $from raises a question',
     (sheet) => {
       const { asksCounting, looksLikeQuestion } = read({ ...sheet, says: {} });
       expect(asksCounting || looksLikeQuestion).toBe(true);

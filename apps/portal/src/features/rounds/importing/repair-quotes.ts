@@ -1,4 +1,4 @@
-/** A text in which every quoted cell is well formed, and what was done about the others. */
+/** A text with well-formed quoted cells, and the rows that could not be repaired. */
 export type RepairedText = { text: string; broken: { row: number; reason: string }[] };
 
 type Field = { text: string; isQuoted: boolean };
@@ -9,22 +9,22 @@ type Scan = {
   quote: string;
   width: number;
   isTrusted: boolean;
-  /** Whether marks within a cell have a backslash before them instead of being doubled. */
+  /** True if quotes within cells are escaped by a backslash instead of being doubled. */
   hasBackslashes: boolean;
 };
 type Taken = { end: number; lines: string; rows: number; reason?: string };
 
-/** A quoted cell may well be a poem; what is longer is an opening mark that was never meant as one. */
+/** Limits of a quoted cell (long enough for a poem); a longer one has a stray opening quote. */
 const LINES_OF_A_CELL = 1_000;
 const CHARACTERS_OF_A_CELL = 20_000;
 const LINES_LOOKED_AT = 50;
-/** A mark behind a backslash, and text behind it: no mark that closes a cell. */
+/** A quote between a backslash and text does not close a cell. */
 const BACKSLASHED = /[^\\]\\"[\p{L}\p{N}]/u;
 const OUR_HEADER = /^"?Question"?,"?Answer"?,"?Image"?\n/;
 
 /**
- * Makes quoted cells well formed: a space before a mark, single marks, marks that are meant as text. A mark that is
- * never closed costs its own row, not those below. Lines end with \n.
+ * Repairs quoted cells: spaces before quotes, single quotes, quotes meant as text. An unclosed quote costs
+ * only its own row. Lines must end with \n.
  */
 export function repairQuotes(text: string, delimiter: string): RepairedText {
   const quote = quoteOf(text, delimiter);
@@ -71,7 +71,7 @@ function takeRecord(scan: Scan, at: number): Taken {
   };
 }
 
-/** The lines up to the next one that is a row by itself; they have no row of their own. */
+/** Returns the lines up to the next one that parses as a row; these lines have no row. */
 function nextThatParses(scan: Scan, from: number): { end: number; lines: string; rows: number } {
   let end = from;
   let rows = 1;
@@ -87,7 +87,7 @@ function isRow(scan: Scan, where: { at: number; lines: number }): boolean {
   return readRecord(scan, where)?.fields.length === scan.width;
 }
 
-/** Whether a quoted cell holds what are rows of the sheet: the mark that opens it was meant otherwise. */
+/** Returns true if a quoted cell would contain rows of the sheet: its opening quote is a stray one. */
 function swallows(scan: Scan, { at, record }: { at: number; record: Cells }): boolean {
   const first = lineAt(scan.text, at);
   if (scan.isTrusted || record.end <= at + first.length + 1) return false;
@@ -98,18 +98,20 @@ function swallows(scan: Scan, { at, record }: { at: number; record: Cells }): bo
   return record.fields.length !== scan.width || readLiterally(scan, first).length === scan.width;
 }
 
-// In a sentence a space follows the comma, between cells hardly ever.
+// A space follows a comma in prose, but hardly ever between cells.
 function hasSpacedCells({ delimiter }: Scan, line: string): boolean {
   return line.includes(`${delimiter} `);
 }
 
 function isWhole(scan: Scan, { line, fields }: { line: string; fields: Field[] }): boolean {
   if (fields.length !== scan.width) return false;
-  // Cells of a spreadsheet come with tabs between them, and their marks are text.
+  // Cells copied from a spreadsheet are separated by tabs, and their quotes are text.
   return scan.delimiter === '\t' || line.split(scan.quote).length % 2 === 1;
 }
 
-/** The record that begins there, over as many lines as its quoted cells have; undefined where they are not well formed. */
+/**
+ * Reads the record at a position, over several lines if its quoted cells have them; undefined if malformed.
+ */
 function readRecord(scan: Scan, { at, lines }: { at: number; lines: number }): Cells | undefined {
   const fields: Field[] = [];
   let position = at;
@@ -143,7 +145,7 @@ function readField(
   return { text: unquoted, isQuoted: true, end: behindSpaces(text, close + 1) };
 }
 
-/** Where the mark is that closes the cell opened there; undefined where text follows it, or none does. */
+/** Finds the quote that closes a cell; undefined if there is none, or text follows it. */
 function closingQuote(scan: Scan, open: number): number | undefined {
   const { text, quote, delimiter } = scan;
   let close = nextQuote(scan, open + 1);
@@ -152,7 +154,7 @@ function closingQuote(scan: Scan, open: number): number | undefined {
     const end = behindSpaces(text, close + 1);
     const isClosed = end >= text.length || text[end] === delimiter || text[end] === '\n';
     if (!isDoubled && isClosed) return close;
-    // An apostrophe within single marks closes nothing.
+    // An apostrophe inside single quotes closes nothing.
     if (!isDoubled && quote !== "'") return undefined;
     close = nextQuote(scan, close + (isDoubled ? 2 : 1));
   }
@@ -179,7 +181,7 @@ function endOfPlain({ text, delimiter }: Scan, position: number): number {
   return next < 0 ? newline : position + next;
 }
 
-/** The cells of a line where a mark that is not closed within it is text. */
+/** Reads the cells of a line; a quote that is not closed within the line is text. */
 function readLiterally(scan: Scan, line: string): Field[] {
   const fields: Field[] = [];
   const inLine: Scan = { ...scan, text: line };
@@ -201,7 +203,7 @@ function written(fields: readonly Field[], delimiter: string): string {
     .join(delimiter);
 }
 
-/** Single marks are marks where most lines begin and end with one. */
+/** Single quotes count as quotes if most lines begin and end with one. */
 function quoteOf(text: string, delimiter: string): string {
   const lines = firstLines(text);
   const single = lines.filter(
@@ -210,7 +212,7 @@ function quoteOf(text: string, delimiter: string): string {
   return single.length * 2 > lines.length ? "'" : '"';
 }
 
-/** How many cells most rows have. */
+/** Returns the number of cells that most rows have. */
 function usualWidth(scan: Scan): number {
   const counts = new Map<number, number>();
   for (const line of firstLines(scan.text)) {

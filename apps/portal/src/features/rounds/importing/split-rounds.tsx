@@ -18,7 +18,7 @@ const BY_COUNT = 'count';
 const USUAL_SIZE = 50;
 const NAMES_SHOWN = 10;
 
-/** Makes several rounds of a file: every so many questions, or by what stands in a column. */
+/** Splits a file into rounds of a fixed size, or by the values of a column. */
 export function SplitRounds({
   split,
   columns,
@@ -32,7 +32,7 @@ export function SplitRounds({
   rounds: readonly SplitRound[] | undefined;
   roundName: string;
   onSplit: (split: QuestionSplit | undefined) => void;
-  /** What was typed is no size of a round. */
+  /** Called if the typed size is invalid. */
   onUndecided: () => void;
 }) {
   const [size, setSize] = useState<number | string>(

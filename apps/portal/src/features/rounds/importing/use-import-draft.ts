@@ -27,7 +27,6 @@ const stateSchema = z.object({
   progress: z._default(importProgressSchema, NO_PROGRESS),
 });
 
-/** What an import was left with: its file, its name, and how the file is read. */
 export type StoredImport = {
   source: File;
   roundName: string;
@@ -35,10 +34,7 @@ export type StoredImport = {
   progress: ImportProgress;
 };
 
-/**
- * Keeps the file of an import on this device until the round is created or cleared, and hands it back once after
- * the page is loaded anew.
- */
+/** Keeps an import's file on this device until it is created or cleared; restores it after a reload. */
 export function useImportDraft(
   {
     chosen,
@@ -81,7 +77,7 @@ export function useImportDraft(
     async function keep(): Promise<void> {
       if (fileKey === undefined || source === undefined) return;
       const bytes = Uint8Array.from(new Uint8Array(await source.arrayBuffer()));
-      // A file that was cleared meanwhile is not to come back.
+      // The file may have been cleared since.
       if (!isWanted) return;
       const isStored = await writeDraft(fileKey, { name: source.name, bytes });
       if (isWanted && isStored) setStoredSource(source);
@@ -99,9 +95,9 @@ export function useImportDraft(
   }, [stateKey, choices, roundName, progress]);
 
   return {
-    /** Whether the file is there again after the page is left. */
+    /** True if the file will be restored after the page is left. */
     isStored: source !== undefined && source === storedSource,
-    /** Resolves once it is known here how far the import has come, whatever becomes of the page. */
+    /** Resolves once the progress is stored, so that it survives a closed page. */
     async keepProgress(newest: ImportProgress): Promise<void> {
       if (stateKey === undefined || choices === undefined) return;
       await writeDraft(stateKey, { roundName, choices, progress: newest });

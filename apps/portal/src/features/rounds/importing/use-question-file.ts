@@ -6,17 +6,16 @@ import { readDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
 import type { ReadingChoices, ReadOptions, ReadOutcome, ReadQuestions } from './question-bytes.ts';
 import type { ReadReply, ReadRequest } from './question-file-worker.ts';
 
-/** A reading under way; `cancel` stops it, and the outcome then never comes. */
+/** A running read; after `cancel` its outcome never arrives. */
 type Reading = { outcome: Promise<ReadOutcome>; cancel: () => void };
 
-/** Text that may well be a table, and workbooks of which a sheet can become one. */
+/** Extensions of text that may be a table, and of workbooks that can be saved as CSV. */
 const RENAMED = new Set(['tsv', 'txt', 'tab']);
 
 const SAVED_AS = new Set(['xlsx', 'xls', 'ods', 'numbers']);
 
 const rolesSchema = z.array(z.enum(['question', 'answer', 'right', 'option', 'image', 'none']));
 
-/** The chosen file and how far it has come. */
 export type ChosenFile =
   | { kind: 'none' }
   | { kind: 'reading'; name: string; share: number }
@@ -25,16 +24,15 @@ export type ChosenFile =
       kind: 'read';
       source: File;
       content: ReadQuestions;
-      /** The newest, also where the content is not read in their way yet. */
+      /** Newest choices; the content may not reflect them yet. */
       choices: ReadingChoices;
       isReadAgain: boolean;
-      /** The bad rows are to be left out. */
+      /** True if the bad rows are left out. */
       goodRowsOnly: boolean;
     };
 
 const NO_CHOICES: ReadingChoices = { firstRowIsQuestion: false };
 
-/** The question file of an import: choosing, reading, correcting and clearing it. */
 export function useQuestionFile() {
   const [chosen, setChosen] = useState<ChosenFile>({ kind: 'none' });
   const { read, cancel } = useReading(setChosen);
@@ -44,7 +42,7 @@ export function useQuestionFile() {
     setChosen({ kind: 'none' });
   }
 
-  /** Reads the file again in another way; the preview stays meanwhile, and another change adds to this one. */
+  /** Reads the file again with changed choices. The preview stays, and further changes add up. */
   function readAgain(change: Partial<ReadingChoices>): void {
     if (chosen.kind !== 'read') return;
     const choices = { ...chosen.choices, ...change };
@@ -56,7 +54,7 @@ export function useQuestionFile() {
   return {
     chosen,
     clear,
-    /** False when the file is refused at once. */
+    /** Returns false if the file is refused at once. */
     choose(file: File, choices: ReadingChoices = NO_CHOICES): boolean {
       const reason = fileProblem(file);
       if (reason === undefined) {
@@ -67,11 +65,11 @@ export function useQuestionFile() {
       setChosen({ kind: 'refused', reason });
       return false;
     },
-    /** Its first row as a question or as the header; what was said of the columns goes with the header. */
+    /** Reads the first row as a question or header; resets the roles, which belong to the header. */
     readFirstRowAs(kind: 'question' | 'header'): void {
       readAgain({ firstRowIsQuestion: kind === 'question', roles: undefined });
     },
-    /** Takes a column for something else, and remembers the columns of this header on the device. */
+    /** Changes the role of a column, and remembers the roles for this header on this device. */
     chooseRole(column: number, role: ColumnRole): void {
       if (chosen.kind !== 'read') return;
       const roles = rolesWith(chosen.content, { column, role });
@@ -90,7 +88,7 @@ export function useQuestionFile() {
   };
 }
 
-/** Reads one file at a time: the next one, or another way to read it, cancels the one before. */
+/** Reads one file at a time: a new read cancels the previous one. */
 function useReading(setChosen: (chosen: ChosenFile) => void) {
   const reading = useRef<Reading>(undefined);
   useEffect(() => () => reading.current?.cancel(), []);
@@ -111,7 +109,7 @@ function useReading(setChosen: (chosen: ChosenFile) => void) {
     }
     const { content } = outcome;
     const roles = choices.roles === undefined ? await recalledRoles(content) : undefined;
-    // Another file may have been chosen while the columns were looked up.
+    // Another file may have been chosen during the lookup of the roles.
     if (reading.current !== started) return;
     if (roles !== undefined) {
       await read(source, { ...choices, roles }, () => undefined);
@@ -138,14 +136,14 @@ function withRoles(content: ReadQuestions, roles: readonly ColumnRole[] = []): R
   return { ...content, columns };
 }
 
-/** Only options can be several: what had the role before is left out. */
+/** Only options may repeat: the previous column with the role is left out. */
 function rolesWith(
   { columns }: ReadQuestions,
   { column, role }: { column: number; role: ColumnRole },
 ): ColumnRole[] {
   return columns.map((other, index) => {
     if (index === column) return role;
-    // An answer of its own and a right option exclude each other.
+    // An answer column and right-option columns exclude each other.
     const isReplaced = role === 'answer' && (other.role === 'right' || other.role === 'option');
     const isOvertaken = role === 'right' && other.role === 'answer';
     if (isReplaced || isOvertaken) return 'none';
@@ -153,13 +151,13 @@ function rolesWith(
   });
 }
 
-/** Sheets of one kind have one header line: their columns are remembered by it, on this device. */
+/** Returns the storage key of remembered roles: sheets of one kind share a header. */
 function keyOf({ headerText, columns }: ReadQuestions): string | undefined {
   if (headerText === undefined) return undefined;
   return `round-columns:${columns.map(({ name }) => name).join(',')}`;
 }
 
-/** What was chosen for the columns of this header before; undefined where nothing was, or nothing else. */
+/** Returns remembered roles for this header; undefined if there are none, or they change nothing. */
 async function recalledRoles(content: ReadQuestions): Promise<ColumnRole[] | undefined> {
   const key = keyOf(content);
   if (key === undefined) return undefined;
@@ -168,13 +166,12 @@ async function recalledRoles(content: ReadQuestions): Promise<ColumnRole[] | und
   return roles?.length === content.columns.length && isOther ? roles : undefined;
 }
 
-/** Remembers what the columns of this header are. */
 async function rememberRoles(content: ReadQuestions, roles: readonly ColumnRole[]): Promise<void> {
   const key = keyOf(content);
   if (key !== undefined) await writeDraft(key, [...roles]);
 }
 
-/** Why a file is not even opened; undefined for a CSV file of a fair size. */
+/** Returns the reason to refuse a file unread; undefined for a CSV file of acceptable size. */
 export function fileProblem({ name, size }: File): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
   if (RENAMED.has(ending)) return `${roundTexts.fileError} ${roundTexts.renameHint}`;
@@ -185,7 +182,7 @@ export function fileProblem({ name, size }: File): string | undefined {
   return undefined;
 }
 
-/** Reads a question file in a worker, so that the page stays alive meanwhile. */
+/** Reads a question file in a worker, so that the page stays responsive. */
 function startReading(file: File, { onProgress, ...choices }: ReadOptions): Reading {
   const worker = new Worker(new URL('./question-file-worker.ts', import.meta.url), {
     type: 'module',
@@ -199,7 +196,7 @@ function startReading(file: File, { onProgress, ...choices }: ReadOptions): Read
       worker.terminate();
       resolve(data);
     });
-    // The worker's own script can be gone after an update of the portal.
+    // An update of the portal may have removed the worker's script.
     worker.addEventListener('error', () => {
       worker.terminate();
       resolve({

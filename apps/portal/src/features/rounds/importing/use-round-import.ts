@@ -21,7 +21,7 @@ import {
 import { useImportDraft } from './use-import-draft.ts';
 import { type ChosenFile, useQuestionFile } from './use-question-file.ts';
 
-/** So many are created at once: each is a call of its own. */
+/** Limit of one import: each round is a call. */
 const MOST_ROUNDS = 100;
 const STILL_READ = 'The file is still being read.';
 const NO_NAME = { roundName: '' };
@@ -33,7 +33,7 @@ function nameOfFile({ name }: File): string {
 
 type SentRound = BodyOf<typeof roundCalls.create>;
 
-/** The rounds that the file becomes: one, unless it is split. */
+/** Returns the rounds of the file: one, unless it is split. */
 function roundsOf(chosen: ChosenFile, roundName: string): SentRound[] {
   if (chosen.kind !== 'read') return [];
   const { rounds, questions } = chosen.content;
@@ -54,7 +54,7 @@ function sent(questions: readonly QuestionContent[]): SentRound['questions'] {
   }));
 }
 
-/** Why no round can be created now, although there is something to create one of. */
+/** Returns the reason why creating must wait although there is content. */
 function waitingReason(chosen: ChosenFile, isSplitUndecided: boolean): string | undefined {
   if (chosen.kind === 'reading') return STILL_READ;
   if (chosen.kind !== 'read') return undefined;
@@ -72,12 +72,11 @@ function waitingReason(chosen: ChosenFile, isSplitUndecided: boolean): string | 
     : 'Fix or skip the rows with problems first.';
 }
 
-/** How many rounds are created. */
 function roundCountOf(chosen: ChosenFile): number {
   return chosen.kind === 'read' ? (chosen.content.rounds?.length ?? 1) : 1;
 }
 
-/** Creates the rounds that are not there yet, one by one, and notes each. */
+/** Creates the missing rounds one by one, and records each. */
 function useCreateMissing() {
   const words = useWords();
   const { createRound } = useCreateRound();
@@ -99,11 +98,10 @@ function useCreateMissing() {
   };
 }
 
-/** An import under way: its file, the form with the round's name, and what to do with both. */
 export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) => void) {
   const createMissing = useCreateMissing();
   const { chosen, choose, clear, ...file } = useQuestionFile();
-  // Rounds are created one by one: some are there already when one of them fails.
+  // Rounds are created one by one, so some may exist when one fails.
   const [progress, setProgress] = useState(NO_PROGRESS);
   const [isSplitUndecided, setSplitUndecided] = useState(false);
   const form = useSchemaForm({
@@ -154,7 +152,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     chosen,
     form,
     ...file,
-    /** Takes a file; the round is named after it unless a name was typed. */
+    /** Chooses a file, and names the round after it unless a name was typed. */
     chooseFile(source: File): void {
       form.setRowError(undefined);
       setProgress(NO_PROGRESS);
@@ -162,7 +160,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
       const isTaken = choose(source);
       if (isTaken && !form.isDirty) form.startFrom({ roundName: nameOfFile(source) });
     },
-    /** Stops reading the file; a name that was typed stays. */
+    /** Stops reading the file; a typed name stays. */
     cancelReading(): void {
       forgetFile();
       if (!form.isDirty) form.startFrom(NO_NAME);
@@ -172,21 +170,19 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
       setSplitUndecided(false);
       file.splitInto(split);
     },
-    /** The size of a round is no number that it can have: until it is one, no rounds are made. */
+    /** Blocks creation while the typed round size is invalid. */
     leaveSplitUndecided: () => setSplitUndecided(true),
     isSplitUndecided,
-    /** Whether something would be lost with the page. */
+    /** True if leaving the page would lose something. */
     isLosable: hasWork && !draft.isStored && !form.submitting,
     isStored: draft.isStored,
     roundCount: roundCountOf(chosen),
-    /** Of those the ones that are created already: nothing but the name of the others can be changed then. */
+    /** Rounds created so far; after the first, only the name of the others can change. */
     created: progress.created,
     canClear: chosen.kind !== 'none' && !form.submitting,
     canCreate: hasWork && !form.submitting && waiting === undefined,
-    /** Why no round can be created now. */
     reason: hasWork ? waiting : 'Choose a file first.',
   };
 }
 
-/** What the import tab shows and does. */
 export type RoundImport = ReturnType<typeof useRoundImport>;

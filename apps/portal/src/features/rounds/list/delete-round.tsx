@@ -7,7 +7,7 @@ import { FormError } from '../../../ui/forms/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** Asks before a round is deleted, says where it disappears, and deletes it. */
+/** Confirms and deletes a round, after naming the consequences. */
 export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: () => void }) {
   const words = useWords();
   const cache = useCallCache();
@@ -23,11 +23,11 @@ export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: (
       }));
       toast(`Round “${round.name}” deleted.`);
       onClose();
-      // The button that opened the question is gone with its row.
+      // The button that opened the dialog is gone with its row.
       document.querySelector('main')?.focus({ preventScroll: true });
     } catch (error) {
       setFailure(words(failureText(error, roundTexts.actionFailed)));
-      // Somebody else may have been faster.
+      // Another session may have deleted the round first.
       if (error instanceof ApiError && error.status === 404) void cache.refresh(roundCalls.list);
     }
   }

@@ -17,13 +17,12 @@ function textsOf({ questionText, answerText, image }: QuestionContent): Question
   return { questionText, answerText, image };
 }
 
-/** The questions as the server stores what is sent to it; undefined where it refuses them. */
+/** Returns the questions as the server stores them; undefined if it refuses them. */
 function storedOf(sent: readonly QuestionContent[]): StoredQuestions | undefined {
   const { data } = z.safeParse(questionsField, sent);
   return data?.map((question, index) => ({ ...question, _id: `q${index}`, orderNum: index + 1 }));
 }
 
-/** The questions that the import makes of the exported file. */
 function importedFrom(preEnteredQuestions: StoredQuestions): QuestionContent[] {
   const file = new File([roundFile({ preEnteredQuestions })], 'Round.csv');
   expect(fileProblem(file)).toBeUndefined();
@@ -70,7 +69,7 @@ describe('an exported round', () => {
     ]);
   });
 
-  it('imports back identically whatever its texts hold', () => {
+  it('imports back identically with any text', () => {
     const text = fc
       .oneof(
         fc.string({ unit: anyCharacter, minLength: 1, maxLength: 60 }),
@@ -96,12 +95,12 @@ describe('an exported round', () => {
     ['of plain letters, with the longest addresses', 'a', ROUND.maxImageLength],
     ['of three bytes a letter', '質', 0],
     ['of three bytes a letter, as large as a round may be', '質', 743],
-    ['of quotation marks, which a file holds twice', '"', 744],
+    ['of quotation marks, which are doubled in files', '"', 744],
   ])('of 998 questions of the longest texts %s is imported', (_case, letter, imageLength) => {
     expectIdentical(largestRound(letter, imageLength));
   });
 
-  it('is one of commas although a cell of semicolons stands far below its first lines', () => {
+  it('is separated by commas despite a later cell with semicolons', () => {
     const long = {
       questionText: 'x;'.repeat(500),
       answerText: '"'.repeat(500),
@@ -113,7 +112,7 @@ describe('an exported round', () => {
 });
 
 describe('a round whose file would be larger than the import takes', () => {
-  it('is not stored in the first place, with a reason', () => {
+  it('is refused with a reason', () => {
     const checked = z.safeParse(questionsField, largestRound('質', ROUND.maxImageLength));
     expect(checked.error?.issues.map(({ message }) => message)).toEqual([roundTexts.tooLarge.code]);
   });

@@ -22,10 +22,9 @@ import type { Column } from '../../../ui/tables/table-columns.ts';
 import { QuestionTable } from '../question-table.tsx';
 import classes from '../rounds.module.css';
 
-/** By it spreadsheets know that the file is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
-/** What file systems do not take in a name. */
 const unfitForFiles = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 function schemeName({ wagerScheme }: ListedRound): string {
@@ -52,14 +51,14 @@ const plainColumns: readonly Column<ListedRound>[] = [
   },
 ];
 
-/** The rounds of the admin, newest first; a name opens the questions of its round. */
+/** Rounds of the admin, newest first; a name opens its questions. */
 export function RoundsTable({
   rounds,
   importPath,
   onChooseScheme,
   onDelete,
 }: {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rounds: readonly ListedRound[] | undefined;
   importPath: string;
   onChooseScheme: (round: ListedRound) => void;
@@ -172,14 +171,13 @@ export function RoundsTable({
   );
 }
 
-/** The round as a CSV file that imports back identically. */
+/** Writes a round as CSV that imports back identically. */
 export function roundFile({
   preEnteredQuestions,
 }: Pick<ListedRound, 'preEnteredQuestions'>): string {
   return `${BYTE_ORDER_MARK}${writeCsv(questionRows(preEnteredQuestions))}`;
 }
 
-/** Hands the round to the browser as a CSV file. */
 function exportRound(round: ListedRound): void {
   const name = round.name.replace(unfitForFiles, '-');
   saveFile(`${name}.csv`, roundFile(round), 'text/csv;charset=utf-8');

@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { useCreateRound } from '../use-create-round.ts';
 
-/** A checked round on its way to the server. */
+/** A validated round about to be sent. */
 export type SavedRound = { roundName: string; questions: QuestionContent[] };
 
-/** Saves what was written as a round of its own, and goes on with that one; `afterSave` first. */
+/** Saves the content as a new round and opens it, after `afterSave`. */
 export function useSaveAsNew(afterSave: () => Promise<void>) {
   const words = useWords();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useSaveAsNew(afterSave: () => Promise<void>) {
   const [failure, setFailure] = useState<string>();
   const [newId, setNewId] = useState<string>();
 
-  // Once nothing asks any more whether to leave.
+  // Navigate once the leave guard is gone.
   useEffect(() => {
     if (newId === undefined) return;
     void navigate(pathTo(portalPaths.editRound, { roundId: newId }), { replace: true });
@@ -44,7 +44,7 @@ export function useSaveAsNew(afterSave: () => Promise<void>) {
   };
 }
 
-/** Somebody has deleted the round meanwhile: what was written can be saved all the same. */
+/** Dialog for a round that somebody else deleted: offers to save the content as a new round. */
 export function DeletedRound({
   failure,
   isBusy,

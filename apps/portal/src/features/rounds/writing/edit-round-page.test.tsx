@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('the page of a round', () => {
-  it('saves name and questions with the revision, and loads anew', async () => {
+  it('saves name and questions with the revision, and reloads', async () => {
     const server = serverWithRounds([movies]);
     server.replies(roundCalls.update, { round: stored });
     const { user } = open();
@@ -89,7 +89,7 @@ describe('the page of a round', () => {
     expect(await screen.findByText('Round saved.')).toBeDefined();
   });
 
-  it('brings a removed question back to its place', async () => {
+  it('restores a removed question to its place', async () => {
     serverWithRounds([movies]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Remove question 1' }));
@@ -99,7 +99,7 @@ describe('the page of a round', () => {
     expect(saveButton()).toHaveProperty('disabled', true);
   });
 
-  it('knows what is unsaved without writing all questions down with every key', async () => {
+  it('detects changes without serializing all questions on every key', async () => {
     serverWithRounds([movies]);
     open();
     const name = await field('Round name');
@@ -111,7 +111,7 @@ describe('the page of a round', () => {
     expect(saveButton()).toHaveProperty('disabled', false);
   });
 
-  it('asks for a name, and for what a question lacks', async () => {
+  it('requires a name and complete questions', async () => {
     const server = serverWithRounds([movies]);
     const { user } = open();
     await user.clear(await field('Round name'));
@@ -128,7 +128,7 @@ describe('the page of a round', () => {
     expect(server.inputsOf(roundCalls.update)).toEqual([]);
   });
 
-  it('adds with Enter, and does not lose a question that was typed but not added', async () => {
+  it('adds with Enter, and saves a question typed but not added', async () => {
     const server = serverWithRounds([movies]);
     server.replies(roundCalls.update, { round: stored });
     const { user } = open();
@@ -142,7 +142,7 @@ describe('the page of a round', () => {
     expect(sent?.questions?.slice(2).map(({ answerText }) => answerText)).toEqual(['Here', 'Now']);
   });
 
-  it('shows a refused picture at its question', async () => {
+  it('shows a refused image at its question', async () => {
     const server = serverWithRounds([movies]);
     server.fails(roundCalls.update, fieldError('questions.1.image', roundTexts.imageInvalid));
     const { user } = open();
@@ -152,7 +152,7 @@ describe('the page of a round', () => {
     expect(screen.getByText(roundTexts.imageInvalid.text)).toBeDefined();
   });
 
-  it('shows a taken name under the name', async () => {
+  it('reports a taken name under the name', async () => {
     const server = serverWithRounds([movies]);
     server.fails(roundCalls.update, fieldError('roundName', roundTexts.nameTaken));
     const { user } = open();
@@ -163,7 +163,7 @@ describe('the page of a round', () => {
     expect(name.getAttribute('aria-describedby')?.split(' ')).toContain(text.id);
   });
 
-  it('uploads a picture and shows it at 100 x 100', async () => {
+  it('uploads an image and shows it at 100 x 100', async () => {
     const server = serverWithRounds([movies]);
     const url = `/api/images/${'a'.repeat(64)}.webp`;
     server.replies(imageCalls.upload, { url });
@@ -178,7 +178,7 @@ describe('the page of a round', () => {
   });
 
   it.each([imageTexts.refused.text, imageTexts.subscribeForPictures.text])(
-    'says why a picture is refused: %s',
+    'shows the reason for a refused image: %s',
     async (reason) => {
       const server = serverWithRounds([movies]);
       server.fails(imageCalls.upload, new ApiError(409, spoken(reason), { param: 'image' }));
@@ -190,7 +190,7 @@ describe('the page of a round', () => {
     },
   );
 
-  it('of an unknown round leads to the list', async () => {
+  it('redirects to the list for an unknown round', async () => {
     serverWithRounds([]);
     const { address } = open();
     await waitFor(() => expect(address()).toBe('/questions'));
@@ -204,7 +204,7 @@ describe('the page of a round', () => {
   });
 });
 
-describe('a round that somebody else has changed', () => {
+describe('a round changed by somebody else', () => {
   async function saveTooLate() {
     const server = serverWithRounds([movies]);
     server.fails(roundCalls.update, changed);
@@ -237,7 +237,7 @@ describe('a round that somebody else has changed', () => {
     expect(server.inputsOf(roundCalls.update).at(-1)).toMatchObject({ revision: 5 });
   });
 
-  it('is overwritten when that is wanted', async () => {
+  it('is overwritten on request', async () => {
     const { server, user, dialog } = await saveTooLate();
     server.replies(roundCalls.update, { round: stored });
     await user.click(dialog.getByRole('button', { name: 'Overwrite' }));
@@ -255,10 +255,10 @@ describe('a round that somebody else has changed', () => {
   });
 });
 
-describe('a round that somebody else has deleted', () => {
+describe('a round deleted by somebody else', () => {
   const created = { ...stored, _id: 'id-New', name: 'Movies!' };
 
-  it('can be saved as a new one, and nothing of it is lost or left behind', async () => {
+  it('can be saved as a new one without a loss', async () => {
     const server = serverWithRounds([movies]);
     server.fails(roundCalls.update, new ApiError(500, spoken('x')));
     const first = open();
@@ -283,7 +283,7 @@ describe('a round that somebody else has deleted', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('stays on the page when the versions are compared', async () => {
+  it('stays on the page during a comparison', async () => {
     const server = serverWithRounds([movies]);
     server.fails(roundCalls.update, changed);
     const { user, address } = open();

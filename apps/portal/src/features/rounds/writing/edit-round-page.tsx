@@ -23,10 +23,10 @@ import { useRoundEditor } from './use-round-editor.ts';
 
 const changesSchema = z.object({ content: roundContentSchema, revision: z.int() });
 
-/** Changes of a stored round that could not be saved, and the revision that they were made in. */
+/** Unsaved changes of a stored round, with the revision that they are based on. */
 type StoredChanges = { content: RoundContent; revision: number };
 
-/** What the failed save of a round left behind, and how to keep and forget it. */
+/** Storage for the changes of a failed save. */
 type ChangesStore = {
   changes: StoredChanges | undefined;
   keep: (changes: StoredChanges) => Promise<boolean>;
@@ -47,7 +47,7 @@ function roundContent({ name, preEnteredQuestions }: ListedRound): RoundContent 
   };
 }
 
-/** Changes a round; an unknown one leads to the list. */
+/** Page that edits a round; an unknown round redirects to the list. */
 export function EditRoundPage() {
   const { roundId = '' } = useParams();
   const list = useRounds();
@@ -81,13 +81,13 @@ export function EditRoundPage() {
 }
 
 type OpenedRoundProps = {
-  /** As the list has it now; undefined once somebody has deleted it. */
+  /** Current version in the list; undefined once deleted. */
   listed: ListedRound | undefined;
   changesStore: ChangesStore;
   loadStored: () => Promise<ListedRound | undefined>;
 };
 
-/** What was written in a round stays on the page also when the round has left the list. */
+/** Keeps the editor open after the round has left the list. */
 function OpenedRound({ listed, ...props }: OpenedRoundProps) {
   const [opened] = useState(listed);
   const round = listed ?? opened;
@@ -104,7 +104,7 @@ function EditRound({
   const update = useSendRepeated(roundCalls.update);
   const saveAsNew = useSaveAsNew(changesStore.forget);
   const { changes } = changesStore;
-  // Of the round as it was opened: what is loaded later is not what was changed here.
+  // Revision of the opened round: versions loaded later are not the base of these changes.
   const [revision, setRevision] = useState(changes?.revision ?? round.revision);
   const [conflict, setConflict] = useState<SavedRound>();
   const [deleted, setDeleted] = useState<SavedRound>();
@@ -117,7 +117,7 @@ function EditRound({
     onSave: save,
   });
 
-  // Once nothing asks any more whether to leave.
+  // Reload once the leave guard is gone.
   useEffect(() => {
     if (isSaved) reloadPage('Round saved.');
   }, [isSaved]);
@@ -156,7 +156,7 @@ function EditRound({
     }
   }
 
-  /** Sees to it that a failed save loses nothing; the form says the rest. */
+  /** Keeps the changes of a failed save; the form shows the error. */
   async function notLost(error: unknown, changed: SavedRound): Promise<void> {
     const { status, param } = error instanceof ApiError ? error : { status: 500, param: undefined };
     if (status === 404) {
@@ -205,7 +205,7 @@ function EditRound({
   );
 }
 
-/** The changes of a round that are kept on this device since the server failed; undefined until it is known. */
+/** Returns the changes stored on this device after a server failure; undefined while loading. */
 function useStoredChanges(roundId: string): ChangesStore | undefined {
   const stored = useStoredDraft(changesSchema, 'round-changes', roundId);
   if (stored === undefined) return undefined;

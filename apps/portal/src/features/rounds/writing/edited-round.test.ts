@@ -44,7 +44,7 @@ describe('the questions of a round', () => {
     ['are removed', [{ type: 'remove', key: B }], 'A C'],
     ['come back', [{ type: 'remove', key: B }, { type: 'undo-removal' }], 'A B C'],
     [
-      'come back one of them, the last',
+      'come back only if removed last',
       [{ type: 'remove', key: A }, { type: 'remove', key: B }, { type: 'undo-removal' }],
       'B C',
     ],
@@ -58,7 +58,7 @@ describe('the questions of a round', () => {
     expect(new Set(round.questions.map(({ key }) => key)).size).toBe(round.questions.length);
   });
 
-  it('are new ones for the screen after a start from elsewhere', () => {
+  it('get new keys after a start from other content', () => {
     const round = after({ type: 'start-from', content: stored });
     expect(round.questions.map(({ key }) => key)).not.toContain(A);
   });
@@ -75,7 +75,7 @@ describe('the questions of a round', () => {
   });
 });
 
-describe('whether a round has other questions than the stored one', () => {
+describe('detecting changed questions', () => {
   const b = questionOf('B');
   it.each<[string, RoundEdit[], boolean]>([
     ['opened', [], false],
@@ -100,14 +100,14 @@ describe('whether a round has other questions than the stored one', () => {
     expect(hasChangedQuestions(after(...edits))).toBe(isChanged);
   });
 
-  it('is known from the start where what was kept is opened', () => {
+  it('works from the start for a restored draft', () => {
     const kept = { ...stored, adding: D };
     expect(hasChangedQuestions(openedRound(kept, stored))).toBe(true);
     expect(hasChangedQuestions(openedRound(kept, kept))).toBe(false);
   });
 });
 
-describe('a round that is to be saved', () => {
+describe('a round to be saved', () => {
   const withoutAnswer = { ...D, answerText: '' };
   const errors = { answerText: said };
   const many = Array.from({ length: 999 }, (_, n) => questionOf(String(n)));
@@ -115,17 +115,17 @@ describe('a round that is to be saved', () => {
   it.each<[string, RoundEdit[], ReturnType<typeof completeRound>]>([
     ['is its questions', [], { questions: ['A', 'B', 'C'].map(questionOf) }],
     [
-      'has the one that was typed but not added',
+      'includes the one typed but not added',
       [{ type: 'write-next', question: D }],
       { questions: ['A', 'B', 'C', 'D'].map(questionOf) },
     ],
     [
-      'has none of blanks',
+      'leaves out blank ones',
       [{ type: 'write-next', question: { ...noQuestion, questionText: ' ' } }],
       { questions: ['A', 'B', 'C'].map(questionOf) },
     ],
     [
-      'is refused for the first question that is wrong',
+      'is refused for the first invalid question',
       [
         { type: 'change', key: C, question: withoutAnswer },
         { type: 'change', key: B, question: withoutAnswer },
@@ -165,16 +165,16 @@ describe('a question that cannot be saved', () => {
   it.each<[string, RoundEdit[], Partial<EditedRound>]>([
     ['is opened', [refused], { bad, openKey: B }],
     [
-      'is right again once it is changed',
+      'is valid again once it is changed',
       [refused, { type: 'change', key: B, question: D }],
       { bad: undefined },
     ],
     [
-      'is not the other one that is changed',
+      'is unaffected by a change of another one',
       [refused, { type: 'change', key: A, question: D }],
       { bad },
     ],
-    ['is right again once all is accepted', [refused, { type: 'accept' }], { bad: undefined }],
+    ['is valid again once all is accepted', [refused, { type: 'accept' }], { bad: undefined }],
     [
       'leaves the open one open when it is the next one',
       [
@@ -192,7 +192,7 @@ describe('a question that cannot be saved', () => {
       },
     ],
     [
-      'is right again once more of it is written',
+      'is valid again once it is completed',
       [{ type: 'add-next' }, { type: 'write-next', question: D }],
       { bad: undefined },
     ],
@@ -206,7 +206,7 @@ describe('a question that cannot be saved', () => {
       { openKey: B, bad: { key: B, errors: { answerText: said } } },
     ],
     [
-      'is closed when it is right',
+      'is closed when it is valid',
       [refused, { type: 'close', key: B }],
       { openKey: undefined, bad: undefined },
     ],

@@ -11,46 +11,43 @@ import {
 } from './draft-question.ts';
 import { afterWriting, isAwaited, type PictureUploads, withoutUpload } from './picture-upload.ts';
 
-/** A round as it is written: its name, its questions, and the question that is not added yet. */
+/** Content of the editor: name, questions, and the question not added yet. */
 export type RoundContent = {
   roundName: string;
   questions: readonly QuestionContent[];
   adding: QuestionContent;
 };
 
-/** What is wrong with a question, by its fields. */
 export type QuestionErrors = Readonly<Partial<Record<keyof QuestionContent, Sayable>>>;
 
-/** A question that cannot be saved, and why. */
 export type BadQuestion = { key: string; errors: QuestionErrors };
 
-/** Stands for the question that is not added yet. */
+/** Key of the question that is not added yet. */
 export const ADDING = 'adding';
 
-/** A round on the screen of who writes it; its name is in the form. */
+/** State of the editor; the name is in the form. */
 export type EditedRound = {
   questions: readonly DraftQuestion[];
-  /** The question that was removed last, until the next one or until it is back. */
+  /** The last removed question, until another is removed or it is restored. */
   removed: { question: DraftQuestion; index: number } | undefined;
   adding: QuestionContent;
-  /** The key that the question which is not added yet has once it is. */
+  /** Key that the new question gets when it is added. */
   addingKey: string;
   uploads: PictureUploads;
   openKey: string | undefined;
-  /** Another one with every question that is refused. */
+  /** A new object for each refusal, so that effects run again. */
   bad: BadQuestion | undefined;
-  /** What is stored. */
   saved: RoundContent;
   lastKey: number;
 };
 
-// Only what is written, not what stood beside it: a picture arrives while the texts are written.
+// Contains only the edited fields: an uploaded picture may arrive while the texts are edited.
 type ChangedQuestion = { type: 'change'; key: string; question: Partial<QuestionContent> };
 
-// Counted, since a question may have another one once this arrives.
+// Numbered, because a question may have a newer upload when this one arrives.
 type Upload = { key: string; number: number };
 
-/** What somebody does to a round, or what its check says. */
+/** An action of the user, or a result of validation. */
 export type RoundEdit =
   | { type: 'write-next'; question: Partial<QuestionContent> }
   | { type: 'add-next' }
@@ -79,7 +76,7 @@ function keyed(contents: readonly QuestionContent[], lastKey: number): DraftQues
   }));
 }
 
-/** A round as it is when its editor opens; `saved` where what is stored is something else. */
+/** Returns the initial state; `saved` if the stored version differs from the content. */
 export function openedRound(content: RoundContent, saved = content, lastKey = 0): EditedRound {
   const addingKey = lastKey + content.questions.length + 1;
   return {
@@ -95,13 +92,12 @@ export function openedRound(content: RoundContent, saved = content, lastKey = 0)
   };
 }
 
-/** What keeps a question from being saved; undefined when nothing does. */
 function errorsOf(question: QuestionContent): QuestionErrors | undefined {
   const errors = fieldErrors(questionInputSchema, question);
   return Object.keys(errors).length === 0 ? undefined : errors;
 }
 
-/** The questions as they are to be stored, with the one that was typed but not added; or what keeps them from it. */
+/** Returns the questions to store, including one typed but not added; or the reason why they are invalid. */
 export function completeRound({
   questions,
   adding,
@@ -120,7 +116,7 @@ export function completeRound({
   return { said: saidOfIssue(checked.error.issues[0]) };
 }
 
-/** Whether the questions, the next one included, are other ones than those that are stored. */
+/** Returns true if the questions differ from the stored ones, including the one not added yet. */
 export function hasChangedQuestions({ questions, adding, saved }: EditedRound): boolean {
   return (
     !isSameQuestion(adding, saved.adding) ||
@@ -129,7 +125,6 @@ export function hasChangedQuestions({ questions, adding, saved }: EditedRound): 
   );
 }
 
-/** The round after an edit. */
 export function editRound(round: EditedRound, edit: RoundEdit): EditedRound {
   switch (edit.type) {
     case 'write-next':
@@ -169,7 +164,7 @@ function badWithout({ bad }: EditedRound, key: string): BadQuestion | undefined 
   return bad?.key === key ? undefined : bad;
 }
 
-/** As the server stores it. */
+/** Normalizes a question as the server stores it. */
 function cleaned({ questionText, answerText, image }: QuestionContent): QuestionContent {
   return {
     questionText: plainText(questionText),
@@ -218,7 +213,7 @@ function beginUpload(round: EditedRound, { key, number }: Upload): EditedRound {
   return { ...round, uploads: { ...round.uploads, [key]: { kind: 'pending', number } } };
 }
 
-/** Gives a question the picture that was uploaded for it: added meanwhile, removed, or neither. */
+/** Gives a question its uploaded picture; it may have been added or removed since. */
 function endUpload(
   round: EditedRound,
   { key, number, image }: Upload & { image: string },
@@ -265,7 +260,7 @@ function undoRemoval(round: EditedRound): EditedRound {
   return { ...round, questions: round.questions.toSpliced(index, 0, question), removed: undefined };
 }
 
-/** Closes the open question, unless something is missing in it. */
+/** Closes the open question, unless it is incomplete. */
 function close(round: EditedRound, key: string): EditedRound {
   const question = round.questions.find((other) => other.key === key);
   const errors = question && errorsOf(question);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('a round whose save fails', () => {
-  it('is saved once the server is back, without a word', async () => {
+  it('is saved once the server is back, without a message', async () => {
     const server = serverWithRounds([movies]);
     server.fails(roundCalls.update, unavailable());
     const { user } = open();
@@ -41,7 +41,7 @@ describe('a round whose save fails', () => {
     expect(again).toEqual([first]);
   });
 
-  it('leads to the 500 page when the server fails, and has the changes again afterwards', async () => {
+  it('opens the 500 page when the server fails, and restores the changes afterwards', async () => {
     const server = serverWithRounds([movies]);
     server.fails(roundCalls.update, new ApiError(500, spoken('x')));
     const { user, address } = open();

@@ -8,7 +8,7 @@ import classes from './question-editor.module.css';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
-/** The picture of a question: a web address or an upload, with its preview. */
+/** Picture of a question: a web address or an upload, with a preview. */
 export function ImageField({
   name,
   label,
@@ -49,7 +49,7 @@ export function ImageField({
           hidden
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // Without it the same file could not be chosen again.
+            // Reset, so that the same file can be chosen again.
             event.currentTarget.value = '';
             if (file !== undefined) onFile(file);
           }}

@@ -32,8 +32,8 @@ function rowTexts() {
 
 beforeEach(draftStorage);
 
-describe('a round that is written by hand', () => {
-  it('flies by Enter alone, and is stored in sight', async () => {
+describe('a round written by hand', () => {
+  it('is written with Enter alone, and shown once stored', async () => {
     const server = serverWithRounds([roundOf('General')]);
     const created = roundOf('Tonight');
     server.replies(roundCalls.create, {
@@ -76,7 +76,7 @@ describe('a round that is written by hand', () => {
     expect(rowTexts()).toEqual(['1What?That', '2Who\nis it?Me', '3What?That']);
   });
 
-  it('never loses the focus of somebody who has only a keyboard', async () => {
+  it('never loses the keyboard focus', async () => {
     serverWithRounds([]);
     const { user } = open();
     await user.click(await field('Question'));
@@ -92,7 +92,7 @@ describe('a round that is written by hand', () => {
     expect(rowTexts()[0]).toBe('1Who? (changed)Me');
   });
 
-  it('goes on with the next question after the button as well', async () => {
+  it('goes on with the next question after the button too', async () => {
     serverWithRounds([]);
     const { user } = open();
     await user.type(await field('Question'), 'Who?');
@@ -103,7 +103,7 @@ describe('a round that is written by hand', () => {
     expect(rowTexts()).toEqual(['1Who?Me']);
   });
 
-  it('asks for the question and the answer', async () => {
+  it('requires question and answer', async () => {
     serverWithRounds([]);
     const { user } = open();
     await user.click(await field('Question'));
@@ -125,7 +125,7 @@ describe('a round that is written by hand', () => {
     unavailable(),
     fieldError('questions', roundTexts.subscribeForRounds),
     fieldError('questions', roundTexts.subscribeForQuestions),
-  ])('that cannot be saved says why and stays as it is: $message', async (error) => {
+  ])('shows a refusal and keeps its content: $message', async (error) => {
     const server = serverWithRounds([]);
     server.fails(roundCalls.create, error);
     const { user } = open();
@@ -137,7 +137,7 @@ describe('a round that is written by hand', () => {
     expect(rowTexts()).toEqual(['1Who?Me']);
   });
 
-  it('leads to the 500 page when the server fails, and is there again afterwards', async () => {
+  it('opens the 500 page when the server fails, and is restored afterwards', async () => {
     const server = serverWithRounds([]);
     server.fails(roundCalls.create, new ApiError(500, spoken('x')));
     const { user, address } = open();
@@ -160,7 +160,7 @@ describe('a round that is written by hand', () => {
   });
 });
 
-describe('the draft', () => {
+describe('the draft of a round', () => {
   async function writeAndLeave() {
     const server = serverWithRounds([]);
     const { user } = open();
@@ -172,7 +172,7 @@ describe('the draft', () => {
     return server;
   }
 
-  it('is there again when the page is opened another time, with what was being typed', async () => {
+  it('is restored on the next visit, including unfinished text', async () => {
     await writeAndLeave();
     open();
     expect(await field('Round name')).toHaveProperty('value', 'Tonight');
@@ -180,14 +180,14 @@ describe('the draft', () => {
     expect(rowTexts()).toEqual(['1Who?Me']);
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other accounts', async () => {
     const server = await writeAndLeave();
     server.replies(accountCalls.me, { email: 'eve@example.com', verified: true, role: 'admin' });
     open();
     expect(await field('Round name')).toHaveProperty('value', '');
   });
 
-  it('is gone when it is discarded', async () => {
+  it('is deleted when discarded', async () => {
     await writeAndLeave();
     const { user } = open();
     await field('Round name');

@@ -19,7 +19,7 @@ function chooseImage(): void {
   });
 }
 
-/** Somebody who has typed a question and chosen its picture, which is on its way. */
+/** Types a question and chooses its picture; the upload stays pending. */
 async function uploading() {
   const server = serverWithRounds([]);
   const arrive = server.repliesLater(imageCalls.upload, { url });
@@ -38,8 +38,8 @@ async function addQuestion({
   await user.click(screen.getByRole('button', { name: 'Add question' }));
 }
 
-describe('a picture that arrives a moment after it was chosen', () => {
-  it('leaves what was typed meanwhile', async () => {
+describe('an image that arrives after a delay', () => {
+  it('keeps text typed in the meantime', async () => {
     const { user, arrive } = await uploading();
     await user.type(await field('Answer'), 'Me');
     arrive();
@@ -48,7 +48,7 @@ describe('a picture that arrives a moment after it was chosen', () => {
     expect(await field('Question')).toHaveProperty('value', 'Who?');
   });
 
-  it('gives way to a web address that was typed meanwhile', async () => {
+  it('gives way to a web address typed in the meantime', async () => {
     const { user, arrive } = await uploading();
     await user.type(await field('Image'), 'https://example.com/a.png');
     expect(screen.queryByText('An image is still being uploaded.')).toBeNull();
@@ -59,7 +59,7 @@ describe('a picture that arrives a moment after it was chosen', () => {
     expect(picture.getAttribute('src')).toBe('https://example.com/a.png');
   });
 
-  it('goes to the question that it was chosen for, also after that was added', async () => {
+  it('goes to its question, even if that was added since', async () => {
     const opened = await uploading();
     await addQuestion(opened);
     await opened.user.type(await field('Question'), 'What?');
@@ -72,7 +72,7 @@ describe('a picture that arrives a moment after it was chosen', () => {
     expect(await field('Image')).toHaveProperty('value', '');
   });
 
-  it('comes back with a question that was removed meanwhile', async () => {
+  it('is kept for a question that was removed and restored', async () => {
     const opened = await uploading();
     await addQuestion(opened);
     await opened.user.click(screen.getByRole('button', { name: 'Remove question 1' }));
@@ -82,7 +82,7 @@ describe('a picture that arrives a moment after it was chosen', () => {
     expect(await screen.findByRole('img', { name: 'Picture for question 1' })).toBeDefined();
   });
 
-  it('is waited for before the round is saved', async () => {
+  it('must arrive before the round is saved', async () => {
     const opened = await uploading();
     const created = roundOf('Tonight');
     opened.server.replies(roundCalls.create, {
@@ -103,7 +103,7 @@ describe('a picture that arrives a moment after it was chosen', () => {
     );
   });
 
-  it('is not waited for once the round is discarded', async () => {
+  it('does not block a discarded round', async () => {
     const { user, arrive } = await uploading();
     await user.click(screen.getByRole('button', { name: 'Discard draft' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }));
@@ -115,7 +115,7 @@ describe('a picture that arrives a moment after it was chosen', () => {
   });
 });
 
-it('a picture that is on its way is asked about before its page is left', async () => {
+it('leaving the page during an image upload asks first', async () => {
   const movies = roundOf('Movies');
   const server = serverWithRounds([movies]);
   const arrive = server.repliesLater(imageCalls.upload, { url });
@@ -130,7 +130,7 @@ it('a picture that is on its way is asked about before its page is left', async 
   expect(isAsked()).toBe(true);
 });
 
-it('a picture that is refused after its question was added says so at that question', async () => {
+it('an image refused after its question was added shows the error there', async () => {
   const server = serverWithRounds([]);
   const fail = server.failsLater(imageCalls.upload, fieldError('image', imageTexts.refused));
   const { user } = renderPortal('/questions?tab=manual', { session: verifiedSession });

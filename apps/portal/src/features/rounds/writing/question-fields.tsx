@@ -5,10 +5,7 @@ import { ImageField } from './image-field.tsx';
 import type { ImageUpload } from './picture-upload.ts';
 import classes from './question-editor.module.css';
 
-/**
- * The fields of one question. Enter goes from the question to an empty answer, and from there it is done;
- * with Shift it is a line break.
- */
+/** Fields of one question. Enter goes to an empty answer, then finishes; Shift+Enter breaks the line. */
 export function QuestionFields({
   id,
   question,
@@ -17,12 +14,12 @@ export function QuestionFields({
   onChange,
   onDone,
 }: {
-  /** Tells the fields apart from those of another question on the page. */
+  /** Prefix that distinguishes the fields of several questions on the page. */
   id: string;
   question: QuestionContent;
   errors: Partial<Record<keyof QuestionContent, string>>;
   picture: ImageUpload;
-  /** Gets what was written, and nothing else of the question. */
+  /** Called with only the edited fields. */
   onChange: (written: Partial<QuestionContent>) => void;
   onDone: () => void;
 }) {
@@ -49,7 +46,7 @@ export function QuestionFields({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the Enter key of the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles the Enter key of the fields inside
     <div ref={fields} className={classes.fields} onKeyDown={follow}>
       <TextAreaField
         name={`${id}.questionText`}

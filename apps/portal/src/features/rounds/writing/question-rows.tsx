@@ -19,10 +19,10 @@ import classes from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import type { RoundEditorState } from './use-round-editor.ts';
 
-/** A round may hold 998 questions: so many are on the screen before all are asked for. */
+/** Initial limit: a round may have 998 questions. */
 const SHOWN_AT_FIRST = 50;
 
-/** Gives the focus, once something is drawn that was not there before, to what stands in its place. */
+/** Moves the focus to an element after the next render. */
 function useNextFocus() {
   const area = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
@@ -45,8 +45,7 @@ function firstButtonOf(key: string): string {
 
 type RowsProps = { editor: RoundEditorState };
 
-// Nothing else of the editor shows in the rows, or is used by them: what is typed beside them must not
-// draw 998 rows anew with every key.
+// The rows depend on nothing else: typing next to them must not render 998 rows on every key.
 function showTheSame(
   { editor: { round: a } }: RowsProps,
   { editor: { round: b } }: RowsProps,
@@ -60,7 +59,7 @@ function showTheSame(
   );
 }
 
-/** The questions of a round that is being written, in their order; a removed one can be brought back. */
+/** Questions of the edited round in order; the last removed one can be restored. */
 export const QuestionRows = memo(Rows, showTheSame);
 
 function Rows({ editor }: RowsProps) {
@@ -92,7 +91,7 @@ function Rows({ editor }: RowsProps) {
     [edit, focusNextOn],
   );
 
-  // The same element as long as its questions are: what is opened in a row does not draw the list anew.
+  // Memoized, so that opening a row does not render the list again.
   const list = useMemo(() => {
     const shown = questions.slice(0, shownCount);
     const rest = questions.slice(shownCount);
@@ -144,10 +143,9 @@ function Rows({ editor }: RowsProps) {
   );
 }
 
-/** What is done to a question by the buttons of its row. */
 type RowActions = Record<'open' | 'close' | 'duplicate' | 'remove', (key: string) => void>;
 
-// By contexts, and not by props: a row is drawn anew where it changes, and not where another one does.
+// Contexts instead of props, so that only a changed row renders again.
 const EditorOfRows = createContext<RoundEditorState | undefined>(undefined);
 const ActsOfRows = createContext<RowActions | undefined>(undefined);
 

@@ -9,7 +9,7 @@ import { isSameQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
 
-/** A place in the round at which two versions differ; undefined where one of them has no question. */
+/** A place where two versions differ; undefined if one of them has no question there. */
 type RoundDifference = {
   number: number;
   mine: QuestionContent | undefined;
@@ -19,12 +19,12 @@ type RoundDifference = {
 function textOf(question: QuestionContent | undefined): string {
   if (question === undefined) return '—';
   const { questionText, answerText, image } = question;
-  // The address of an upload tells a reader nothing.
+  // The address of an upload means nothing to a reader.
   const picture = image.startsWith('/') ? 'uploaded image' : image;
   return [questionText, answerText, picture].filter((text) => text !== '').join(' · ');
 }
 
-/** Somebody else has saved the round meanwhile: what differs, and whose version stays. */
+/** Dialog for a round that somebody else saved: shows the differences and asks which version to keep. */
 export function RoundConflict({
   mine,
   loadTheirs,
@@ -33,7 +33,7 @@ export function RoundConflict({
   onClose,
 }: {
   mine: RoundContent;
-  /** The round as it is stored now; undefined when it cannot be loaded. */
+  /** Loads the stored version; undefined if that fails. */
   loadTheirs: () => Promise<ListedRound | undefined>;
   onOverwrite: () => void;
   onTakeTheirs: (round: ListedRound) => void;
@@ -100,7 +100,6 @@ function Comparison({ mine, theirs }: { mine: RoundContent; theirs: ListedRound 
   );
 }
 
-/** The places at which two versions of the questions differ. */
 function roundDifferences(
   mine: readonly QuestionContent[],
   theirs: readonly QuestionContent[],

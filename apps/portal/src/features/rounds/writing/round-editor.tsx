@@ -10,7 +10,7 @@ import { QuestionFields } from './question-fields.tsx';
 import { QuestionRows } from './question-rows.tsx';
 import type { RoundEditorState } from './use-round-editor.ts';
 
-/** A round being written: its name, its questions, and below them the next one. */
+/** Editor of a round: name, questions, and fields for the next question. */
 export function RoundEditor({
   editor,
   label,
@@ -23,9 +23,8 @@ export function RoundEditor({
   label: string;
   saveLabel: string;
   asksBeforeLeaving: boolean;
-  /** Whether the page opens with the focus in the name of the round. */
+  /** True to focus the name when the page opens. */
   isMain?: boolean;
-  /** Beside the save button. */
   children?: ReactNode;
 }) {
   const { form, round, edit } = editor;
@@ -40,7 +39,7 @@ export function RoundEditor({
     edit({ type: 'add-next' });
   }
 
-  // With the keyboard on the button, a space that belongs to the next question would add that one.
+  // Focus the fields first: with the focus on the button, a space of the next question would press it.
   function addByButton(): void {
     content.current?.querySelector<HTMLElement>(`[name="${ADDING}.questionText"]`)?.focus();
     addNext();

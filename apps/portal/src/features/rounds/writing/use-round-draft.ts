@@ -5,10 +5,9 @@ import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { isSameQuestion, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 
-/** How long nothing is typed before the draft is written. */
+/** Pause in typing after which the draft is stored. */
 const QUIET_MS = 100;
 
-/** A round of which nothing is written yet. */
 export const noRound: RoundContent = { roundName: '', questions: [], adding: noQuestion };
 
 const contentSchema = z.object({
@@ -17,7 +16,6 @@ const contentSchema = z.object({
   image: z.string(),
 });
 
-/** A round that is being written, as it is kept on the device. */
 export const roundContentSchema = z.object({
   roundName: z.string(),
   questions: z.array(contentSchema),
@@ -28,16 +26,13 @@ function isEmpty({ roundName, questions, adding }: RoundContent): boolean {
   return roundName === '' && questions.length === 0 && isSameQuestion(adding, noQuestion);
 }
 
-/** The draft of a round by hand, and the key that it is kept under; undefined until it is known. */
+/** Returns the draft of a new round and its storage key; undefined while loading. */
 export function useRoundDraft(): { key: string; content: RoundContent } | undefined {
   const stored = useStoredDraft(roundContentSchema, 'round-draft');
   return stored && { key: stored.key, content: stored.draft ?? noRound };
 }
 
-/**
- * Keeps a content under a key from now on, a moment after each change and when the page is left; a content
- * that has not changed is the same object.
- */
+/** Stores content after each change and on leaving. Unchanged content must be the same object. */
 export function useDraftStore(key: string, content: RoundContent): void {
   const unkept = useRef<RoundContent>(undefined);
   const latest = useRef(content);
@@ -55,7 +50,7 @@ export function useDraftStore(key: string, content: RoundContent): void {
     unkept.current = content;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the quiet moment starts again with each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause
   useEffect(() => {
     const timer = setTimeout(keep, QUIET_MS);
     return () => clearTimeout(timer);

@@ -32,16 +32,16 @@ const UPLOAD_FAILED = "The image couldn't be uploaded. Please try again.";
 const nameSchema = z.object({ roundName: roundNameField });
 const questionParam = /^questions\.(?<index>\d+)\.(?<field>questionText|answerText|image)$/;
 
-/** A round being written: its name, its questions, the next one, and what keeps it from being saved. */
+/** State of the round editor, and the reason why it cannot be saved. */
 export function useRoundEditor({
   initial,
   saved = initial,
   onSave,
 }: {
   initial: RoundContent;
-  /** What is stored already, where that is not what the editor starts with. */
+  /** The stored version, if it differs from `initial`. */
   saved?: RoundContent;
-  /** Gets a checked round; throws the error of the call. */
+  /** Saves a valid round; throws the error of the call. */
   onSave: (round: { roundName: string; questions: QuestionContent[] }) => Promise<unknown>;
 }) {
   const [round, edit] = useReducer(editRound, undefined, () => openedRound(initial, saved));
@@ -82,7 +82,7 @@ export function useRoundEditor({
   }
 
   const { roundName } = form.values;
-  // A round may hold 998 questions: they are gone through when one changes, not with each key in the name.
+  // Memoized: a round may have 998 questions, too many to compare on each key in the name.
   const hasOtherQuestions = useMemo(() => hasChangedQuestions(round), [round]);
   const questions = useMemo(() => round.questions.map(contentOf), [round.questions]);
   const content = useMemo<RoundContent>(
@@ -90,21 +90,18 @@ export function useRoundEditor({
     [roundName, questions, round.adding],
   );
   const isWaiting = isUploading(round.uploads);
-  // A picture that is on its way would be lost with the page, too.
+  // Leaving the page would lose a pending upload too.
   const isDirty = isWaiting || hasOtherQuestions || roundName !== round.saved.roundName;
   return {
     form: { ...form, isDirty },
     canSave: isDirty && !form.submitting && !isWaiting,
     canDiscard: isDirty && !form.submitting,
-    /** Why the round cannot be saved now. */
     reason: isWaiting ? 'An image is still being uploaded.' : undefined,
-    /** The same object until something is written. */
+    /** The same object until the content changes. */
     content,
     round,
     edit,
-    /** The errors of a question, by its key. */
     errorsAt: (key: string) => spokenErrors(round.bad?.key === key ? round.bad.errors : {}, words),
-    /** The upload of a question's picture, by its key. */
     pictureOf: (key: string): ImageUpload => ({
       upload: round.uploads[key],
       onFile: (image) => void upload(key, image),
@@ -118,10 +115,9 @@ export function useRoundEditor({
   };
 }
 
-/** A round being written, and what can be done with it. */
 export type RoundEditorState = ReturnType<typeof useRoundEditor>;
 
-/** Uploads pictures for the questions of a round; each goes to the one that it was chosen for, wherever that is by then. */
+/** Returns a function that uploads a picture; it reaches its question even if that has moved. */
 function usePictureUpload(edit: Dispatch<RoundEdit>): (key: string, image: File) => Promise<void> {
   const words = useWords();
   const upload = useSend(imageCalls.upload);

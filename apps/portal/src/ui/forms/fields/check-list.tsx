@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import classes from './check-list.module.css';
 
-/** One thing that can be chosen. */
 export type CheckItem = { key: string; label: string; note?: string };
 
-/** Any of several things; the first box stands for all that are shown. */
+/** List of check boxes; the first one checks all visible items. */
 export function CheckList({
   title,
   items,
@@ -16,7 +15,7 @@ export function CheckList({
   items: readonly CheckItem[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** Between the title and the boxes: a search. */
+  /** Content between the title and the boxes, for instance a search. */
   children?: ReactNode;
 }) {
   const allId = useId();

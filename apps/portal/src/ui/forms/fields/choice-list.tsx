@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './choice-list.module.css';
 
-/** A choice with space for a line that tells it apart from the others. */
+/** A choice with an optional second line. */
 export type DetailedChoice = { value: string; label: string; detail?: ReactNode };
 
-/** A few choices, all of them in sight; the arrow keys walk through them. */
+/** Radio buttons for a few choices, all visible. */
 export function ChoiceList({
   label,
   name,

@@ -6,13 +6,12 @@ type CodeFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'help' | 'label' | 'type' | 'autoComplete' | 'inputMode'
 > & {
-  /** Whether it takes the focus as it appears: then it is what stands in the way. */
+  /** True to focus the field when it appears, because the user needs it next. */
   takesFocus?: boolean;
-  /** Before there is a second factor, there are no recovery codes. */
+  /** False during setup, before recovery codes exist. */
   hasRecoveryCodes?: boolean;
 };
 
-/** A code of an authenticator app, or a recovery code. */
 export function CodeField({
   takesFocus = false,
   hasRecoveryCodes = true,

@@ -6,14 +6,14 @@ function holdsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') === true;
 }
 
-/** Takes a file that is dropped anywhere on the page, and says while it is dragged what a drop does. */
+/** Accepts a file dropped anywhere on the page, and explains the drop while dragging. */
 export function DropZone({
   label,
   isActive,
   onFile,
 }: {
   label: string;
-  /** Whether a file can be taken now; a browser would show a dropped one instead of the page in any case. */
+  /** True while a file can be accepted; drops are caught in any case, or the browser would open the file. */
   isActive: boolean;
   onFile: (file: File) => void;
 }) {
@@ -27,7 +27,7 @@ export function DropZone({
   });
 
   const leave = useEffectEvent((event: DragEvent) => {
-    // Between two elements of the page it has not left the page.
+    // Moving between two elements does not leave the page.
     if (!(event.relatedTarget instanceof Node)) setIsOver(false);
   });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 
-/** What every field has: label above, help under it, error under that. */
+/** Props of every field: label above, help below, then the error. */
 export type FieldProps = {
   label: string;
   name: string;
@@ -10,7 +10,7 @@ export type FieldProps = {
   disabled?: boolean;
 };
 
-/** Label, control, help, error, in this order; the library wires `aria-describedby`. */
+/** Order of the parts; the library sets `aria-describedby`. */
 export const fieldOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',
@@ -18,7 +18,6 @@ export const fieldOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'error',
 ];
 
-/** What the library's fields of text have in common. */
 export function textFieldProps({ help, isFirst, ...rest }: FieldProps & { isFirst?: boolean }) {
   const focus = isFirst ? { 'data-autofocus': true } : {};
   const look = { inputWrapperOrder: fieldOrder, classNames: classes };

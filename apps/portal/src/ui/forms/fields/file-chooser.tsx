@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../basics/button.tsx';
 import classes from './file-chooser.module.css';
 
-/** Chooses a file; what it is good for is checked elsewhere, and a dropped one is taken by `DropZone`. */
+/** Button that chooses a file; validation is elsewhere, and `DropZone` accepts dropped files. */
 export function FileChooser({
   label,
   buttonLabel,
@@ -16,7 +16,7 @@ export function FileChooser({
   label: string;
   buttonLabel: string;
   help: ReactNode;
-  /** Endings and types that the file chooser offers. */
+  /** Extensions and types offered by the file dialog. */
   accept: string;
   error?: string | undefined;
   disabled?: boolean;
@@ -47,7 +47,7 @@ export function FileChooser({
           aria-invalid={error !== undefined}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // Without it the same file, corrected, could not be chosen again.
+            // Reset, so that the same file can be chosen again after a correction.
             event.currentTarget.value = '';
             if (file !== undefined) onFile(file);
           }}

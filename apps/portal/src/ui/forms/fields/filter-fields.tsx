@@ -11,7 +11,7 @@ type FilterFieldProps = {
   label: string;
   name: string;
   value: string;
-  /** Gets the text after a pause in typing, at Enter, or when the field is left. */
+  /** Called with the text after a pause in typing, on Enter, or on blur. */
   onChange: (text: string) => void;
   error?: string | undefined;
   placeholder?: string;
@@ -25,7 +25,7 @@ function onEnter(settle: () => void) {
   };
 }
 
-/** A line of text that filters while it is typed. */
+/** Text field that filters while typing. */
 export function FilterField({ value, onChange, ...props }: FilterFieldProps) {
   const draft = useTypedText(value, onChange);
   return (
@@ -42,7 +42,7 @@ export function FilterField({ value, onChange, ...props }: FilterFieldProps) {
   );
 }
 
-/** A choice that filters: the browser's own list, below its label. */
+/** Native select that filters. */
 export function FilterChoice({
   choices,
   onChange,
@@ -61,8 +61,8 @@ export function FilterChoice({
 const WHOLE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * A day in the reader's locale (2026-01-31 is read, too) or chosen in the browser's calendar; whatever was
- * typed stays, also when it is no day. Emptied, the field shows its value again.
+ * Date field in the reader's locale (2026-01-31 works too), with the browser's calendar. Invalid text stays;
+ * an emptied field shows its value again.
  */
 export function DayField({ value, onChange, ...props }: FilterFieldProps) {
   const isWrong = props.error !== undefined;
@@ -98,7 +98,7 @@ export function DayField({ value, onChange, ...props }: FilterFieldProps) {
           </ActionIcon>
         }
       />
-      {/* Only its calendar is used: the field above is the one that is read and typed into. */}
+      {/* Only used for its calendar; the field above is the one that people read and type into. */}
       <input
         ref={calendar}
         type="date"

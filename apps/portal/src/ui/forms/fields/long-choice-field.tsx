@@ -5,16 +5,13 @@ import { type FieldProps, fieldOrder } from './field-look.ts';
 import type { Choice } from './select-field.tsx';
 
 type LongChoiceFieldProps = FieldProps & {
-  /** The same array at every rendering, so that the many options are made once. */
+  /** Must be the same array on every render, so that the many options are created once. */
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
 };
 
-/**
- * A choice from hundreds: the browser's own list, which opens at once, jumps to what is typed, and is a
- * wheel on phones.
- */
+/** Native select for hundreds of choices: opens at once, jumps to typed text, and is a wheel on phones. */
 export function LongChoiceField({ choices, help, onChange, ...props }: LongChoiceFieldProps) {
   const options = useMemo(
     () =>

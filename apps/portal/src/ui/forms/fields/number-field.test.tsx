@@ -38,7 +38,7 @@ function showField(notWhole?: string) {
 
 describe('a number field', () => {
   it.each(['5.5', '10,5', '1e2', '1 000', '-', 'five', '0x10', '٣'])(
-    'keeps %j as it was typed, says what is wrong, and makes no number of it',
+    'keeps the typed %j, and shows an error instead of a number',
     async (typed) => {
       const { user, field } = showField();
       await user.clear(field);
@@ -57,7 +57,7 @@ describe('a number field', () => {
     ['-3', -3],
     ['007', 7],
     [' 8 ', 8],
-  ])('takes %j for a whole number, and shows it as it was typed', async (typed, value) => {
+  ])('accepts %j as a whole number, and keeps it as typed', async (typed, value) => {
     const { user, field } = showField();
     await user.clear(field);
     await user.click(field);

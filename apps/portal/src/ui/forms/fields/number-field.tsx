@@ -6,13 +6,13 @@ import { type FieldProps, fieldOrder } from './field-look.ts';
 
 type NumberFieldProps = FieldProps & {
   value: number | string;
-  /** Gets a number for a whole number, else what was typed. */
+  /** Called with a number if the text is a whole number, else with the text. */
   onChange: (value: number | string) => void;
   min?: number;
   max?: number;
-  /** What is said of a text that is no whole number. */
+  /** Error for text that is no whole number. */
   notWhole?: string;
-  /** Instead of sending the form around it. */
+  /** Called on Enter instead of submitting the form. */
   onEnter?: () => void;
 };
 
@@ -23,8 +23,8 @@ function wholeOrTyped(typed: string): number | string {
 }
 
 /**
- * A whole number; an empty field is `''`. What was typed stays to the letter, and what is no whole number
- * is said here; out of range is said by the form's own check, not by clamping.
+ * Field for a whole number; empty is `''`. Keeps typed text unchanged, and shows its own error for other
+ * text. The form's validation, not clamping, reports numbers out of range.
  */
 export function NumberField({
   help,
@@ -38,7 +38,7 @@ export function NumberField({
   ...props
 }: NumberFieldProps) {
   const [typed, setTyped] = useState('');
-  // A value that was set elsewhere takes the place of what was typed.
+  // A value set from outside replaces the typed text.
   const text = wholeOrTyped(typed) === value ? typed : String(value);
 
   function change(next: string): void {

@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import classes from './field.module.css';
 import { type FieldProps, fieldOrder } from './field-look.ts';
 
-/** A choice: what is stored and what is read. */
 export type Choice = { value: string; label: string };
 
 type SelectFieldProps = FieldProps & {
@@ -14,7 +13,7 @@ type SelectFieldProps = FieldProps & {
 const SEARCHED_FROM = 12;
 const SHOWN_AT_ONCE = 100;
 
-/** A choice from a list; a long list is searched by typing. */
+/** Choice from a list; long lists can be searched by typing. */
 export function SelectField({ choices, help, onChange, ...props }: SelectFieldProps) {
   return (
     <Select
@@ -29,7 +28,7 @@ export function SelectField({ choices, help, onChange, ...props }: SelectFieldPr
       allowDeselect={false}
       searchable={choices.length > SEARCHED_FROM}
       limit={SHOWN_AT_ONCE}
-      // Inside the page's landmarks, not at the end of the document.
+      // Keeps the list inside the page's landmarks instead of at the end of the document.
       comboboxProps={{ shadow: 'md', withinPortal: false }}
     />
   );

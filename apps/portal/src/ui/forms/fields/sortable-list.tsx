@@ -28,15 +28,15 @@ import classes from './sortable-list.module.css';
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Shorter ones are laid out whole, so that nothing moves below somebody's pointer while they are scrolled. */
+/** Shorter lists render completely, so that nothing shifts under the pointer while scrolling. */
 const LONG_LIST = 60;
 
-/** A press that does not move is no drag. */
+/** A press without movement is no drag. */
 const DRAG_STARTS_AFTER_PX = 4;
 
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-// What happened is said once, by the list itself, for the mouse as for the keys.
+// The list announces moves itself, once, for mouse and keyboard.
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -48,15 +48,15 @@ type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string;
-  /** Names an item where it is moved. */
+  /** Returns the name of an item in announcements. */
   itemLabel: (item: Item, index: number) => string;
-  /** Gets all items in their new order. */
+  /** Called with all items in their new order. */
   onReorder: (items: Item[]) => void;
-  /** Draws an item; best the same function at every rendering, so that an item is drawn once. */
+  /** Renders an item; pass a stable function, so that unchanged items do not render again. */
   children: (item: Item, index: number) => ReactNode;
 };
 
-/** A list that is put into order by dragging the handles, or on them with the arrow keys. */
+/** List that is sorted by dragging the handles, or with the arrow keys on them. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, itemKey, itemLabel, onReorder, children } = props;
   const [said, setSaid] = useState('');
@@ -123,7 +123,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   );
 }
 
-/** The same array as long as keys and order stay the same: what the library tells its items follows from it. */
+/** Returns the same array until keys or order change, because the library rerenders items when it changes. */
 function useSameKeys(keys: string[]): string[] {
   const [same, setSame] = useState(keys);
   const isSame = keys.length === same.length && keys.every((key, index) => key === same[index]);
@@ -142,7 +142,7 @@ type ItemProps<Item> = {
 
 const SortableItem: <Item>(props: ItemProps<Item>) => ReactNode = memo(
   DrawnItem,
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: memo() forgets what kind of item it is
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: memo() loses the type parameter
 ) as typeof DrawnItem;
 
 function DrawnItem<Item>({ id, label, item, index, onStep, draw }: ItemProps<Item>) {

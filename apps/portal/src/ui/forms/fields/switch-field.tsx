@@ -8,12 +8,12 @@ type SwitchFieldProps = FieldProps & {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** On or off, with its help beside the label. */
+/** Switch with its help next to the label. */
 export function SwitchField({ help, ...props }: SwitchFieldProps) {
   return (
     <Switch
       {...props}
-      // The library wraps label and help in one label element; the name is the label alone.
+      // The library puts label and help into one label element; name the switch by the label alone.
       aria-label={props.label}
       aria-invalid={Boolean(props.error)}
       description={help}

@@ -4,7 +4,7 @@ import type { TextProps } from './text-fields.tsx';
 
 const BLOCK_PADDING_PX = 18;
 
-/** Several lines of text; it grows with them. A file of its own: no page that signs in loads it. */
+/** Text area that grows with its text. In a separate file, so that sign-in pages don't load it. */
 export function TextAreaField({
   rows = 4,
   ...props
@@ -14,7 +14,7 @@ export function TextAreaField({
       {...textFieldProps(props)}
       rows={rows}
       resize="vertical"
-      // What grows with its text has no rows of its own.
+      // Sets the minimum height, because a growing text area ignores `rows`.
       styles={{ input: { minHeight: `calc(${rows}lh + ${BLOCK_PADDING_PX}px)` } }}
     />
   );

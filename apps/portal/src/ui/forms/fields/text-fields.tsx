@@ -9,20 +9,19 @@ import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-look.ts';
 import classes from './text-fields.module.css';
 
-/** What a field of text takes. */
 export type TextProps<E> = FieldProps & {
   value: string;
   onChange: (event: ChangeEvent<E>) => void;
   onBlur?: (event: FocusEvent<E>) => void;
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** The keyboard of phones where the type does not say it. */
+  /** Keyboard on phones, if the type does not decide it. */
   inputMode?: 'text' | 'numeric';
-  /** A dialog opens with the focus here, and not on its cross; so does the main form of a page. */
+  /** Gets the focus when the dialog, or the main form of the page, opens. */
   isFirst?: boolean;
 };
 
-/** A line of text; `type` gives phones the right keyboard. */
+/** Single-line text field; `type` selects the keyboard on phones. */
 export function TextField({
   type = 'text',
   label,
@@ -46,7 +45,7 @@ export function TextField({
   );
 }
 
-/** A password with a button that shows it. */
+/** Password field with a button that shows the password. */
 export function PasswordField({
   label,
   help,
@@ -75,7 +74,7 @@ export function PasswordField({
             aria-label="Show password"
             aria-pressed={isShown}
             disabled={rest.disabled}
-            // The field keeps the keyboard.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setIsShown(!isShown)}
           >

@@ -4,7 +4,6 @@ import classes from '../dialog.module.css';
 import type { DialogProps } from '../overlay-props.ts';
 import { NO_LOCK_OF_LIBRARY, useHeldPage } from '../use-held-page.ts';
 
-/** What stands around the content of a dialog. */
 export function DialogFrame({
   isOpen,
   title,
@@ -21,12 +20,12 @@ export function DialogFrame({
     <Modal
       opened={isOpen}
       onClose={onClose}
-      // Beside it, a click is often one that missed: what was typed must not go with it.
+      // Clicks outside are often misses, so they must not discard input.
       closeOnClickOutside={!(isFilledIn || isHeld)}
       closeOnEscape={!isHeld}
       returnFocus={false}
       removeScrollProps={NO_LOCK_OF_LIBRARY}
-      // It is there at once, and comes in by an animation of its own: a key that follows finds it.
+      // Opens at once, with a CSS animation only, so that the next key reaches the dialog.
       transitionProps={{ duration: 0 }}
       title={title}
       centered={!growsUp}
@@ -46,7 +45,7 @@ export function DialogFrame({
   );
 }
 
-// The library gives the focus a moment later. Before that, what opened the dialog has to be noted.
+// Deferred: `useFocusReturn` has to note the opener before the focus moves. The library moves it later still.
 function focusMainAct(body: HTMLDivElement | null): void {
   if (body === null) return;
   queueMicrotask(() => {

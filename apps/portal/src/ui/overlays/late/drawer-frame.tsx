@@ -2,7 +2,6 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NO_LOCK_OF_LIBRARY, useHeldPage } from '../use-held-page.ts';
 
-/** What stands around the content of the drawer at the left. */
 export function DrawerFrame({
   title,
   isOpen,

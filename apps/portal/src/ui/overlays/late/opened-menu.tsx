@@ -4,11 +4,10 @@ import { AppLink } from '../../basics/app-link.tsx';
 import classes from '../menu-below.module.css';
 import type { MenuProps } from '../overlay-props.ts';
 
-/** A button and its menu, which is open at first. */
 export function OpenedMenu({ button, caption, entries }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
-  // From the button, which stands in the place of the one that was pressed: the keyboard comes back to it.
+  // Focus this button first, because it replaces the pressed one: closing the menu returns the focus to it.
   useEffect(() => {
     target.current?.focus({ preventScroll: true });
     setIsOpen(true);

@@ -5,19 +5,18 @@ import { Button } from '../../basics/button.tsx';
 import type { Toast } from '../overlay-props.ts';
 
 const SHOWN_FOR_MS = 4_000;
-/** What failed is read more slowly, and may have to be done again. */
+/** Failures take longer to read, and may need another try. */
 const FAILURE_SHOWN_FOR_MS = 8_000;
 const ACT_SHOWN_FOR_MS = 12_000;
-/** As in the style sheet. */
+/** Keep in step with the style sheet. */
 const PHONE = '(max-width: 599px)';
 
-/** Where toasts appear. */
 export function Toaster({ isAtTop }: { isAtTop: boolean }) {
   const position = isAtTop ? 'top-center' : 'bottom-right';
   return <Notifications position={position} autoClose={SHOWN_FOR_MS} limit={3} />;
 }
 
-/** Shows a toast; on a phone in place of those before, as two would cover what the page ends with. */
+/** Shows a toast; on phones it replaces earlier ones, because two would cover the bottom of the page. */
 export function showToast({ message, kind, about, act }: Toast): void {
   const hasFailed = kind === 'failure';
   if (window.matchMedia(PHONE).matches) notifications.clean();
