@@ -87,8 +87,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'packages/local-*/src/**/*.test.ts'],
           exclude: [...processTests, process.env.TEST_WITHOUT ?? ''],
-          // Tables are empty when a file starts and modules keep no state, so one worker and one
-          // database serve all files.
+          // Tables are empty when a file starts and modules keep no state, so one worker and one database
+          // serve all files.
           isolate: false,
         },
       },

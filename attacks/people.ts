@@ -29,9 +29,7 @@ export async function verifiedAdmin(
   return { token: String(verified.body.token), deviceToken };
 }
 
-/**
- * Waits for the newest mail with a link of this kind, which a job sends; returns the link's token.
- */
+/** Waits for the newest mail with a link of this kind, which a job sends; returns the link's token. */
 export async function linkToken(
   target: Target,
   { email, path }: { email: string; path: string },

@@ -73,8 +73,7 @@ export const resourceAttacks: readonly Attack[] = [
 ];
 
 /**
- * Sends the lines, then a byte a second; returns how many seconds the connection stays open, at
- * most 100.
+ * Sends the lines, then a byte a second; returns how many seconds the connection stays open, at most 100.
  */
 function secondsHeld({ port }: Target, lines: readonly string[]): Promise<number> {
   return new Promise((resolve) => {

@@ -22,8 +22,8 @@ export async function subscribe(target: Target, token: string): Promise<void> {
 }
 
 /**
- * Stores rounds of the largest size until one is refused or the number is reached; returns the
- * stored bytes.
+ * Stores rounds of the largest size until one is refused or the number is reached; returns the stored
+ * bytes.
  */
 export async function storeRounds(
   target: Target,

@@ -12,9 +12,7 @@ import { adminArguments } from '../scripts/testing/server-command.ts';
 /** The root of another checkout to attack instead of this one, for comparisons. */
 const root = process.env.ATTACKED_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
 
-/**
- * A request from a network. Without a network it comes from this machine, as the portal's owner.
- */
+/** A request from a network. Without a network it comes from this machine, as the portal's owner. */
 type AttackRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;

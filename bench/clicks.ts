@@ -20,8 +20,8 @@ const MARKS = 30;
 const TOURS_TO_WARM_UP = 3;
 
 /**
- * Measures how fast heavy screens react on a slow device, and what memory a tab keeps after minutes
- * of clicks.
+ * Measures how fast heavy screens react on a slow device, and what memory a tab keeps after minutes of
+ * clicks.
  */
 export async function benchmarkClicks(words: readonly string[]): Promise<void> {
   const { minutes } = numbersIn(words, { minutes: 1 });
@@ -101,8 +101,8 @@ async function click(page: Page, role: 'button' | 'tab' | 'link', name: RegExp):
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${name} is not on the page.`);
-  // Clicks with the mouse: `locator.click` tests the hit target inside the interaction, which would
-  // count as the page's time.
+  // Clicks with the mouse: `locator.click` tests the hit target inside the interaction, which would count as
+  // the page's time.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(CLICKS_APART_MS);
 }

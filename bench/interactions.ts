@@ -28,8 +28,8 @@ export function noteInteractions(): void {
 }
 
 /**
- * Takes the interactions since the last call in steps of 8 ms, the longest first. Those below 16 ms
- * aren't noted.
+ * Takes the interactions since the last call in steps of 8 ms, the longest first. Those below 16 ms aren't
+ * noted.
  */
 export async function takeInteractions(page: Page): Promise<Interaction[]> {
   const taken = await page.evaluate(

@@ -22,8 +22,8 @@ type Servers = { portal: string; earlier: string; present: string };
 type Rates = Record<keyof Servers, number>;
 
 /**
- * Compares the portal with a bare server: first with the statements stored as the baseline, then
- * with the portal's statements of today.
+ * Compares the portal with a bare server: first with the statements stored as the baseline, then with the
+ * portal's statements of today.
  */
 export async function benchmarkLimit(words: readonly string[]): Promise<void> {
   const { names, rest } = namesIn(words, 'calls');
@@ -98,10 +98,7 @@ function bareCall(
   };
 }
 
-/**
- * Measures requests a second of each server, in turns. The first turn is a warm-up and doesn't
- * count.
- */
+/** Measures requests a second of each server, in turns. The first turn is a warm-up and doesn't count. */
 async function alternate(
   call: Call,
   options: { servers: Servers; token: string; seconds: number; alternations: number },

@@ -23,8 +23,8 @@ const PUBLISHED = { seats: 100, questions: 20 };
 const RESTING_MS = 5_000;
 const GOALS = { answerMs: 100, deliveryMs: 250, phoneKilobytes: 35, publishMs: 300 };
 /**
- * Time in which nearly all phones must return after a restart: `fewMs` up to this number of phones,
- * else `manyMs`.
+ * Time in which nearly all phones must return after a restart: `fewMs` up to this number of phones, else
+ * `manyMs`.
  */
 const BACK = { phones: 2_000, fewMs: 5_000, manyMs: 8_000 };
 const ENV = { TRUST_PROXY: 'loopback' };
@@ -35,8 +35,8 @@ type Said = { reply?: string; failure?: string };
 type Players = { ask<T>(order: Order): Promise<T>; end(): void };
 
 /**
- * Plays games in many rooms at once: phones and hosts that speak the protocol, in a process of
- * their own. Exits with an error if a goal is missed by more than the slack.
+ * Plays games in many rooms at once: phones and hosts that speak the protocol, in a process of their own.
+ * Exits with an error if a goal is missed by more than the slack.
  */
 export async function benchmarkLive(words: readonly string[]): Promise<void> {
   const { slack, processes, kill, ...load } = numbersIn(words, USUAL);

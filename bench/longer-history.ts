@@ -39,8 +39,8 @@ const ANSWERS = [
    from responses where pg_temp.is_first(question_id)`,
 ];
 
-// Marks ids of copies with a version that none of our ids has. Version and variant stay where
-// cursors look for them.
+// Marks ids of copies with a version that none of our ids has. Version and variant stay where cursors look
+// for them.
 const FUNCTIONS = `
   create function pg_temp.is_first(id uuid) returns bool immutable language sql
     return substr(id::text, 15, 1) = '7';
@@ -64,8 +64,8 @@ export async function playSeason(dataDir: string, games: number): Promise<string
 }
 
 /**
- * Adds copies of the original history before it, numbered from `first` to `last`, with or without
- * the answers of players.
+ * Adds copies of the original history before it, numbered from `first` to `last`, with or without the
+ * answers of players.
  */
 export async function copyHistory(
   dataDir: string,

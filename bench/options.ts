@@ -1,7 +1,4 @@
-/**
- * Reads numbers given as `--name=5`, with defaults for the rest. An unknown name ends the
- * benchmark.
- */
+/** Reads numbers given as `--name=5`, with defaults for the rest. An unknown name ends the benchmark. */
 export function numbersIn<T extends Record<string, number>>(words: readonly string[], usual: T): T {
   const given: Record<string, number> = { ...usual };
   for (const word of words) {

@@ -15,9 +15,7 @@ const MEGABYTE = 2 ** 20;
 
 const LISTS = ['game-results', 'games', 'user-scores'] as const;
 
-/**
- * Lists of the widest windows and of people of all time. They are rare, so they may take longer.
- */
+/** Lists of the widest windows and of people of all time. They are rare, so they may take longer. */
 const WIDEST = [
   'game-results',
   'games',
@@ -38,8 +36,8 @@ const LONGEST_DAYS = 366;
 type Times = { medianMs: number; p99Ms: number };
 
 /**
- * Measures the lists of the default window in sequence: in the history of the demo command, and in
- * one ten times as long. Then measures the memory of a large export.
+ * Measures the lists of the default window in sequence: in the history of the demo command, and in one ten
+ * times as long. Then measures the memory of a large export.
  */
 export async function benchmarkReports(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));

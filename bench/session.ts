@@ -6,9 +6,7 @@ export const BENCH_PASSWORD = 'quiz1234';
 /** Makes a call and returns its reply; an error ends the benchmark. */
 export type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/**
- * Signs an admin up and follows the link in the mail; returns a function for calls, and the token.
- */
+/** Signs an admin up and follows the link in the mail; returns a function for calls, and the token. */
 export async function signedIn(url: string): Promise<{ send: Send; token: string }> {
   const email = BENCH_EMAIL;
   await sender(url)('POST', '/api/admin/sign-up', { email, password: BENCH_PASSWORD });

@@ -18,10 +18,7 @@ const axeSource = readFileSync(
 /** Default font size of browsers, in pixels. */
 const LETTERS_PX = 16;
 
-/**
- * The only axe rules that look at colors. The others find the same in both themes, so they run
- * once.
- */
+/** The only axe rules that look at colors. The others find the same in both themes, so they run once. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Checks the screen with axe in both themes, then restores the theme. */
@@ -40,8 +37,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Checks a page of the players' app, whose theme follows the phone. Nothing may overflow at a width
- * of 320 px, or on the phone when its letters are twice as large.
+ * Checks a page of the players' app, whose theme follows the phone. Nothing may overflow at a width of 320
+ * px, or on the phone when its letters are twice as large.
  */
 export async function expectPhoneAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
@@ -71,9 +68,7 @@ export async function expectNothingBeside(page: Page, message: string): Promise<
   await expect.poll(overflow, { message }).toBeLessThanOrEqual(0);
 }
 
-/**
- * Expects no overflow and no cut cells in windows as narrow as a phone, half a screen or a tablet.
- */
+/** Expects no overflow and no cut cells in windows as narrow as a phone, half a screen or a tablet. */
 export async function expectFitsWindows(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [320, 600, 900]) {
@@ -119,8 +114,7 @@ async function setLetters(page: Page, px: number): Promise<void> {
 }
 
 /**
- * Lists text beyond the edges of the page or of its container. Text that ends in dots or scrolls is
- * fine.
+ * Lists text beyond the edges of the page or of its container. Text that ends in dots or scrolls is fine.
  */
 function wordsBeyondEdges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -180,8 +174,8 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-// Ends all transitions: axe must not measure a color halfway. A background page draws no frames, so
-// its transitions would neither start nor end.
+// Ends all transitions: axe must not measure a color halfway. A background page draws no frames, so its
+// transitions would neither start nor end.
 async function holdStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const still = new CSSStyleSheet();

@@ -5,8 +5,8 @@ import { keepFirstData } from '../scripts/testing/first-data.ts';
 import { launchPortal } from './portal-server.ts';
 
 /**
- * Makes the first data of the portals of tests. Copying a database takes a tenth of the time of
- * creating one.
+ * Makes the first data of the portals of tests. Copying a database takes a tenth of the time of creating
+ * one.
  */
 async function makeFirstData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'emcee-first-data-'));

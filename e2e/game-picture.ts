@@ -20,8 +20,8 @@ const SIZES = {
 };
 
 /**
- * Plays the first two questions of a game, and returns a page with pictures of console, big screen
- * and phone.
+ * Plays the first two questions of a game, and returns a page with pictures of console, big screen and
+ * phone.
  */
 export async function gamePage(browser: Browser, { url }: PortalServer): Promise<Page> {
   const desk = await openedPage(browser, SIZES.desk);
@@ -87,10 +87,7 @@ async function shotOf(page: Page): Promise<string> {
   return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
 }
 
-/**
- * Composes the three pictures: the big screen at the back, the console before it, the phone in
- * front.
- */
+/** Composes the three pictures: the big screen at the back, the console before it, the phone in front. */
 async function composedPage(
   browser: Browser,
   { desk, screen, phone }: { desk: string; screen: string; phone: string },

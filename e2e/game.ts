@@ -47,10 +47,7 @@ type Wishes = {
   brand?: Branding;
 };
 
-/**
- * Makes an admin with one host and one round by calls alone. The settings of the room show
- * everything.
- */
+/** Makes an admin with one host and one round by calls alone. The settings of the room show everything. */
 export async function makeReady(
   portal: PortalServer,
   { email, roomCode, round = RIVERS, gameSettings: wanted, brand }: Wishes,

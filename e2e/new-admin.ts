@@ -5,8 +5,8 @@ import type { PortalServer } from './portal-server.ts';
 type Arrival = { portal: PortalServer; email: string; path?: string };
 
 /**
- * Opens a page as a new admin with a verified email, by calls. Two pages shorter than `register`
- * and `verifyByMail`, for journeys that are not about signing up.
+ * Opens a page as a new admin with a verified email, by calls. Two pages shorter than `register` and
+ * `verifyByMail`, for journeys that are not about signing up.
  */
 export async function openAsNewAdmin(
   page: Page,

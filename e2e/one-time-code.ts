@@ -4,8 +4,8 @@ const STEP_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * Computes the code of an authenticator app for a key (RFC 6238). A code works once; the code of
- * the next step works already.
+ * Computes the code of an authenticator app for a key (RFC 6238). A code works once; the code of the next
+ * step works already.
  */
 export function oneTimeCode(key: string, stepsAhead = 0): string {
   const bits = [...key.replaceAll(' ', '')]

@@ -31,8 +31,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   use: {
     viewport: { width: 1440, height: 900 },
-    // Screenshots and snapshots of each step would double the time. `npm run e2e -- --trace on`
-    // makes them.
+    // Screenshots and snapshots of each step would double the time. `npm run e2e -- --trace on` makes them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: within(20),

@@ -11,8 +11,7 @@ export type Caller = (
 const MOST_WAITS = 5;
 
 /**
- * Makes calls with a token, or without one if it is empty. After a 429 it waits and sends the same
- * again.
+ * Makes calls with a token, or without one if it is empty. After a 429 it waits and sends the same again.
  */
 export function callerWith({ url }: Pick<PortalServer, 'url'>, token: string): Caller {
   const headers = {

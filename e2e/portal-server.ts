@@ -16,9 +16,7 @@ export type PortalServer = {
   educationUrl: string;
   /** The data folder, for commands that run next to the server. */
   dataDir: string;
-  /**
-   * Kills the server without warning and restarts it on the same data; `env` adds to its variables.
-   */
+  /** Kills the server without warning and restarts it on the same data; `env` adds to its variables. */
   killAndRestart(env?: Record<string, string>): Promise<void>;
   mails(): Promise<Mail[]>;
   /** Runs a command of the command line next to the running portal. */
@@ -68,8 +66,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 }
 
 /**
- * Starts a server process on a data folder and waits until it is ready. `checkout` is its source
- * folder, by default this one.
+ * Starts a server process on a data folder and waits until it is ready. `checkout` is its source folder, by
+ * default this one.
  */
 export async function launchPortal(
   dataDir: string,
@@ -113,7 +111,6 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** Finds a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer();

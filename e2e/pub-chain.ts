@@ -35,8 +35,8 @@ const SCHEMES = [
 ];
 
 /**
- * Makes an admin with a subscription, hosts, rounds, wager schemes and a season of games, and signs
- * the page in.
+ * Makes an admin with a subscription, hosts, rounds, wager schemes and a season of games, and signs the
+ * page in.
  */
 export async function fillPubChain(page: Page, portal: PortalServer): Promise<void> {
   const { token, call } = await signUpByCalls(portal, EMAIL);

@@ -50,10 +50,7 @@ export async function approveInWindow(page: Page, look?: Look): Promise<void> {
   await popup.getByRole('button', { name: 'Approve' }).click();
 }
 
-/**
- * Pays from the form of a new subscription through the provider's window; ends on the approved
- * page.
- */
+/** Pays from the form of a new subscription through the provider's window; ends on the approved page. */
 export async function approvePayment(
   page: Page,
   { quantity, look }: { quantity: number; look?: Look },

@@ -4,8 +4,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The headless shell comes first: it doesn't render for a screen, which saves a quarter of the CPU
- * time.
+ * The headless shell comes first: it doesn't render for a screen, which saves a quarter of the CPU time.
  */
 const NAMES = [
   'chromium-headless-shell',

@@ -28,8 +28,7 @@ export function hasTools(root) {
 }
 
 /**
- * Tells if everything in the lock file is installed that this machine needs; with `isWhole` also
- * the tools.
+ * Tells if everything in the lock file is installed that this machine needs; with `isWhole` also the tools.
  */
 export function isInstalled(root, { isWhole }) {
   const locked = readJson(join(root, 'package-lock.json'))?.packages ?? {};

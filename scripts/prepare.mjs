@@ -1,7 +1,7 @@
-// Readies a checkout, each step only when needed. `start` installs the packages that the portal
-// runs on and builds the two apps, `install` installs the tools as well, `build` does both, `test`
-// finds or installs a browser on top. It runs on the machine's own Node (20 or newer), before
-// anything is installed: no dependencies, no TypeScript.
+// Readies a checkout, each step only when needed. `start` installs the packages that the portal runs on and
+// builds the two apps, `install` installs the tools as well, `build` does both, `test` finds or installs a
+// browser on top. It runs on the machine's own Node (20 or newer), before anything is installed: no
+// dependencies, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -55,8 +55,8 @@ function cleanEnvironment() {
 }
 
 /**
- * Installs only the packages for running the portal in `start` mode, unless tools are installed
- * already: npm would remove them.
+ * Installs only the packages for running the portal in `start` mode, unless tools are installed already:
+ * npm would remove them.
  */
 function install() {
   const isWhole = mode !== 'start' || hasTools(root);

@@ -1,6 +1,6 @@
 /**
- * Writes sbom.json: the packages of a running portal, as CycloneDX. `--all` adds those that build
- * and test it.
+ * Writes sbom.json: the packages of a running portal, as CycloneDX. `--all` adds those that build and test
+ * it.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

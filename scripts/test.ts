@@ -1,6 +1,6 @@
 /**
- * `npm test`, `npm run check`, `test:all`, `test:deep` and `test:operations`: runs their steps and
- * counts their tests.
+ * `npm test`, `npm run check`, `test:all`, `test:deep` and `test:operations`: runs their steps and counts
+ * their tests.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -65,9 +65,7 @@ function report(): void {
   process.exit(hasPassed ? 0 : 1);
 }
 
-/**
- * Resumes interrupted long runs unless sources have changed. Words choose steps by their titles.
- */
+/** Resumes interrupted long runs unless sources have changed. Words choose steps by their titles. */
 function isWanted({ title }: Step): boolean {
   if (chosenBy.length > 0 && !chosenBy.some((word) => title.includes(word))) return false;
   if (!isLong || !progress.titles.includes(title)) return true;

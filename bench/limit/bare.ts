@@ -19,7 +19,6 @@ export type BareOrder = {
   calls: readonly BareCall[];
 };
 
-/** A bare server that listens. */
 export type BareServer = { url: string; end(): void };
 
 /** Starts the process of a bare server, and waits until it listens. */

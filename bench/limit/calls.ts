@@ -103,7 +103,6 @@ type ListedRound = {
   preEnteredQuestions: { questionText: string; answerText: string }[];
 };
 
-/** Lists the rounds of the admin. */
 export async function roundsOf(send: Send): Promise<ListedRound[]> {
   const list = await read<{ preEnteredRounds: ListedRound[] }>(send, 'rounds-list');
   return list.preEnteredRounds;

@@ -22,8 +22,8 @@ const SETTLE_MS = 150;
 type Portal = { url: string; dataDir: string; token: string; known: Known };
 
 /**
- * Repeats each call until two runs have the same statements, the fewest of all. The log also has
- * the statements of background jobs.
+ * Repeats each call until two runs have the same statements, the fewest of all. The log also has the
+ * statements of background jobs.
  */
 export async function captureAll(
   portal: Portal,

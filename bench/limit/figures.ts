@@ -13,8 +13,8 @@ export function spreadOf(figures: readonly number[]): Spread {
 }
 
 /**
- * Returns the last two runs of a call with the same and fewest statements: nothing else ran at that
- * time. Returns none if the fewest occurred only once.
+ * Returns the last two runs of a call with the same and fewest statements: nothing else ran at that time.
+ * Returns none if the fewest occurred only once.
  */
 export function shortestTwins(
   makings: readonly (readonly Statement[])[],

@@ -5,10 +5,7 @@ import { bodyOf } from './capture.ts';
 /** The number of concurrent connections. */
 export const CONNECTIONS = 10;
 
-/**
- * Measures the requests a second that a server answers. Refused requests are printed and don't
- * count.
- */
+/** Measures the requests a second that a server answers. Refused requests are printed and don't count. */
 export async function rateOf(
   url: string,
   { call, token, seconds }: { call: Call; token: string; seconds: number },

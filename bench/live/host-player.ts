@@ -91,8 +91,8 @@ export function nextCommand({ game, markedRound, startsAt }: HostPlayer): { kind
 type Group = { group: string; verdict: string | null };
 
 /**
- * Reads the answers of a round, and marks them all in one call. `wrong` answers of each question
- * come before the right one.
+ * Reads the answers of a round, and marks them all in one call. `wrong` answers of each question come
+ * before the right one.
  */
 export async function markRound(host: HostPlayer, roundId: string, wrong = 0): Promise<void> {
   const { caller } = host;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Starts work at a steady pace without waiting for it. Each start gets its due time, so late work
- * counts as slow. Resolves once all of it has been started.
+ * Starts work at a steady pace without waiting for it. Each start gets its due time, so late work counts as
+ * slow. Resolves once all of it has been started.
  */
 export async function atPace(
   { perSecond, seconds }: { perSecond: number; seconds: number },

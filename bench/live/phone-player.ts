@@ -43,7 +43,6 @@ const LONGEST_AWAY_MS = 500;
 /** The app's waiting times before another try, picked at random. */
 const WAITS_MS = [3_000, 4_000, 8_000];
 
-/** Joins the game of a room. */
 export async function joinGame(
   caller: Omit<Caller, 'token'>,
   { code, name }: { code: string; name: string },
@@ -102,8 +101,7 @@ function hangUp(phone: PhonePlayer): void {
 }
 
 /**
- * Answers the open question as a phone does: with one key until it is settled. Some answers are
- * sent twice.
+ * Answers the open question as a phone does: with one key until it is settled. Some answers are sent twice.
  */
 export async function answerNow(
   phone: PhonePlayer,

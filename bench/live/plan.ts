@@ -8,7 +8,6 @@ export type BenchRoom = {
   network: string;
 };
 
-/** The load of a benchmark. */
 export type Load = {
   rooms: number;
   phones: number;
@@ -27,8 +26,7 @@ export type Order =
   /** The portal is about to be killed. */
   | { kind: 'lose' }
   /**
-   * Waits until every phone has a view again; replies with the time of each, by the clock of the
-   * machine.
+   * Waits until every phone has a view again; replies with the time of each, by the clock of the machine.
    */
   | { kind: 'returned' }
   | { kind: 'publish'; url: string; room: BenchRoom; seats: number; questions: number }

@@ -1,6 +1,4 @@
-/**
- * The process of the players: hosts and phones of many rooms, who use only the portal's protocol.
- */
+/** The process of the players: hosts and phones of many rooms, who use only the portal's protocol. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { newHost, openRoom, watchRoom } from './host-player.ts';
 import { atPace, several, until } from './pace.ts';

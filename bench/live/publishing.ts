@@ -15,8 +15,8 @@ const WORDS = ['Rome', 'Paris', 'Vienna', 'Oslo', 'Lisbon'];
 type Part = { url: string; room: BenchRoom; seats: number; questions: number };
 
 /**
- * Measures several times: publishing a round with an answer of every team to every question, and
- * publishing it again.
+ * Measures several times: publishing a round with an answer of every team to every question, and publishing
+ * it again.
  */
 export async function measurePublishing(part: Part): Promise<PublishingTimes> {
   const { url, room, seats, questions } = part;

@@ -2,9 +2,7 @@ import { doCommand, type HostPlayer, markRound, nextCommand } from './host-playe
 import type { PhonePlayer } from './phone-player.ts';
 import { count, type Report } from './plan.ts';
 
-/**
- * A room in play: its host, its phones, and the phones that haven't received the last command yet.
- */
+/** A room in play: its host, its phones, and the phones that haven't received the last command yet. */
 export type RoomPlayer = {
   host: HostPlayer;
   phones: PhonePlayer[];

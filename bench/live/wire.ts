@@ -1,6 +1,4 @@
-/**
- * Calls and streams of players, each from the network of its room, as a proxy would pass them on.
- */
+/** Calls and streams of players, each from the network of its room, as a proxy would pass them on. */
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createEventParser } from '@emcee/client';
 import { API_BASE } from '@emcee/contract';

@@ -20,8 +20,8 @@ export function buildahIn(folder: string): Buildah {
 }
 
 /**
- * Makes the two images that a registry would offer, under their names: Debian by debootstrap, and
- * one with this machine's Node and npm.
+ * Makes the two images that a registry would offer, under their names: Debian by debootstrap, and one with
+ * this machine's Node and npm.
  */
 export function makeBaseImages(folder: string, buildah: Buildah): void {
   const system = join(folder, 'system');

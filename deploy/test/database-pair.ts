@@ -32,11 +32,9 @@ host  replication replicator  127.0.0.1/32 scram-sha-256
 host  postgres    emcee_check 127.0.0.1/32 trust
 `;
 
-/** A machine with a database. */
 export type DatabaseMachine = {
   port: number;
   data: string;
-  /** The address for portals. */
   url: string;
   /** The address for the other machine, which has the password in its passfile. */
   conninfo: string;
@@ -49,15 +47,14 @@ export type DatabaseMachine = {
   /** Queries the database as its superuser, without a proxy; returns the first row. */
   ask(sql: string): Promise<Record<string, unknown>>;
   /**
-   * Runs the check of `guard.conf`, as systemd does before PostgreSQL starts; rejects if PostgreSQL
-   * may not start.
+   * Runs the check of `guard.conf`, as systemd does before PostgreSQL starts; rejects if PostgreSQL may not
+   * start.
    */
   guard(other: Pick<DatabaseMachine, 'port'>): Promise<void>;
   /** Runs a script of `deploy/failover` there; returns its output in order. */
   run(script: string, ...args: string[]): Promise<string>;
 };
 
-/** Starts a primary and its replica. */
 export async function startDatabasePair(): Promise<{
   primary: DatabaseMachine;
   replica: DatabaseMachine;
@@ -144,8 +141,7 @@ async function newMachine(): Promise<DatabaseMachine> {
         cwd: '/',
         env,
       });
-      // Reads the script as root: the database's user may have no access to the folder of the
-      // sources.
+      // Reads the script as root: the database's user may have no access to the folder of the sources.
       running.child.stdin?.end(readFileSync(file));
       const { stdout, stderr } = await running;
       return stdout + stderr;
@@ -177,8 +173,8 @@ async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
   }
   if (signal !== 'SIGKILL') return;
   await expect.poll(() => all.filter(isRunning)).toEqual([]);
-  // Removes stale locks, as after a reboot: their number may belong to a process that was killed
-  // but not reaped.
+  // Removes stale locks, as after a reboot: their number may belong to a process that was killed but not
+  // reaped.
   for (const lock of [file, ...globSync(join(dirname(data), '.s.PGSQL.*.lock'))]) rmSync(lock);
 }
 

@@ -149,8 +149,7 @@ const newAdmins = (name: string, count: number) =>
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Some payers approve their order. The others approve one that they have replaced, which must be
- * refunded.
+ * Some payers approve their order. The others approve one that they have replaced, which must be refunded.
  */
 async function subscribe({ url, databaseUrl }: Place): Promise<void> {
   const approved: string[] = [];

@@ -66,8 +66,8 @@ describe.each([
     await expectAllStored(replica.url, outcome);
     expect(backMs).toBeLessThan(BACK_MS);
     expect(outcome.offlineMs).toBeLessThan(BACK_MS);
-    // Phones and consoles resend. People who join or open a page see an error after three tries,
-    // and try again.
+    // Phones and consoles resend. People who join or open a page see an error after three tries, and try
+    // again.
     const told = outcome.told.map(({ who }) => who);
     expect(told).not.toContain('phones');
     expect(told).not.toContain('the host');
@@ -77,8 +77,8 @@ describe.each([
 });
 
 /**
- * Expects a continued old primary to be isolated: it believes that it is primary, but nobody
- * connects, and writes wait forever.
+ * Expects a continued old primary to be isolated: it believes that it is primary, but nobody connects, and
+ * writes wait forever.
  */
 async function expectFenced(primary: DatabaseMachine): Promise<void> {
   await primary.signal('SIGCONT');
@@ -93,9 +93,7 @@ async function expectFenced(primary: DatabaseMachine): Promise<void> {
   await expect.poll(users).toEqual({ users: 0 });
 }
 
-/**
- * Expects that the old primary doesn't start as a second primary, and that it becomes a replica.
- */
+/** Expects that the old primary doesn't start as a second primary, and that it becomes a replica. */
 async function expectFollows(old: DatabaseMachine, primary: DatabaseMachine): Promise<void> {
   await old.signal('SIGKILL');
   await expect(old.guard(primary)).rejects.toThrow('The other machine is the primary.');

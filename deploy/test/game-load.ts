@@ -82,8 +82,7 @@ export function visiting(game: Game): Promise<number> {
 }
 
 /**
- * Stores rounds one after the other under idempotency keys, as the portal does; returns the stored
- * names.
+ * Stores rounds one after the other under idempotency keys, as the portal does; returns the stored names.
  */
 export async function storingRounds(
   game: Game,
@@ -119,8 +118,8 @@ export async function changingRounds(game: Game, token: string): Promise<number>
 }
 
 /**
- * Lets teams join one after the other, as phones do: with one secret until they have joined.
- * Returns their number.
+ * Lets teams join one after the other, as phones do: with one secret until they have joined. Returns their
+ * number.
  */
 export async function joining(
   game: Game,
@@ -138,8 +137,8 @@ export async function joining(
 }
 
 /**
- * Leads from question to question with the console's queue; returns the number of steps, and the
- * longest time until all phones showed one.
+ * Leads from question to question with the console's queue; returns the number of steps, and the longest
+ * time until all phones showed one.
  */
 export async function leading(
   game: Game,

@@ -17,8 +17,8 @@ import { type PortalsInTurn, startPortalsInTurn } from './portals-in-turn.ts';
 
 const startMailServer = mailServers();
 
-// Portals run all jobs a second after they are ready. The delays kill the starting pair before,
-// during and after these jobs.
+// Portals run all jobs a second after they are ready. The delays kill the starting pair before, during and
+// after these jobs.
 const KILLED = [
   ...[0, 1].flatMap((pair) => [700, 1_100, 1_300, 1_600].map((afterMs) => ({ pair, afterMs }))),
 ];

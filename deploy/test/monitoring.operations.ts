@@ -71,9 +71,7 @@ const resultShape = z.object({
 
 const doneShape = z.object({ game: z.object({ seen: z.number() }) });
 
-/**
- * Starts the distribution's Prometheus, which scrapes a portal every second until the test ends.
- */
+/** Starts the distribution's Prometheus, which scrapes a portal every second until the test ends. */
 async function startPrometheus(metricsPort: number) {
   const data = await newFolder();
   const port = await freePort();

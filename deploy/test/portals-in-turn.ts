@@ -30,8 +30,8 @@ export type PortalsInTurn = {
   /** The milliseconds for which each portal drains. */
   drainMs: number;
   /**
-   * Waits until the proxy sends requests to every portal again. Does nothing for nginx, which has
-   * no status.
+   * Waits until the proxy sends requests to every portal again. Does nothing for nginx, which has no
+   * status.
    */
   untilAllServe(): Promise<void>;
   /** The longest time for which HAProxy sent requests to portals that were told to end. */

@@ -118,8 +118,7 @@ describe.each(Object.keys(proxyStarts))('%s before two portals', (name) => {
     for (let turn = 0; turn < 8; turn += 1) {
       statuses.push(await uploadByCurl(running, API_BASE + roundCalls.create.path));
     }
-    // HAProxy 2.6 sometimes closes the connection while a body is being sent, and so loses the
-    // reply.
+    // HAProxy 2.6 sometimes closes the connection while a body is being sent, and so loses the reply.
     expect(statuses.filter((status) => !['401', '000'].includes(status))).toEqual([]);
   });
 
@@ -167,8 +166,8 @@ describe.each(Object.keys(proxyStarts))('%s before two portals', (name) => {
 });
 
 /**
- * Uploads the largest body over HTTP/2 with a client that stops at the reply; returns the status,
- * or 000 without one.
+ * Uploads the largest body over HTTP/2 with a client that stops at the reply; returns the status, or 000
+ * without one.
  */
 async function uploadByCurl({ folder, port }: Running, path: string): Promise<string> {
   const file = join(folder, 'body');

@@ -17,12 +17,10 @@ const imageShape = z.object({
   }),
 });
 
-/** The configuration in an image. */
 export type ImageConfig = z.infer<typeof imageShape>['Docker']['config'];
 
 /**
- * A running container: no capabilities, a read-only root, `/tmp` in memory, the network of this
- * machine.
+ * A running container: no capabilities, a read-only root, `/tmp` in memory, the network of this machine.
  */
 export type RunningContainer = {
   said(): string;
@@ -32,7 +30,6 @@ export type RunningContainer = {
   stop(): Promise<number | null>;
 };
 
-/** Reads the configuration of an image. */
 export function readImage(buildah: Buildah, image: string): ImageConfig {
   return imageShape.parse(JSON.parse(buildah('inspect', '--type', 'image', image))).Docker.config;
 }

@@ -7,8 +7,8 @@ import { root } from '../../scripts/testing/run-step.ts';
 import { isListening } from './started-proxies.ts';
 
 /**
- * Starts HAProxy with the shipped file for two databases on this machine, until the test ends;
- * returns its address.
+ * Starts HAProxy with the shipped file for two databases on this machine, until the test ends; returns its
+ * address.
  */
 export async function startDatabaseProxy([first, second]: [number, number]): Promise<string> {
   const port = await freePort();

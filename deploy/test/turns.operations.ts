@@ -61,9 +61,7 @@ async function restartInTurn(portals: PortalsInTurn, signal: EndSignal): Promise
   await portals.untilAllServe();
 }
 
-/**
- * Plays a game while every portal is restarted; returns lost data, and failures that people saw.
- */
+/** Plays a game while every portal is restarted; returns lost data, and failures that people saw. */
 async function playWhileRestarting(place: PortalsPlace, signal: EndSignal) {
   const mailPort = await freePort();
   const mails = await startMailServer(mailPort);

@@ -33,8 +33,8 @@ export function environmentOf(unit: Unit): Record<string, string> {
 }
 
 /**
- * Runs ExecStartPre and ExecStart with the environment of the unit. Runs ExecStartPost as systemd
- * does: immediately, or after the end of a oneshot.
+ * Runs ExecStartPre and ExecStart with the environment of the unit. Runs ExecStartPost as systemd does:
+ * immediately, or after the end of a oneshot.
  */
 export async function runUnit(
   unit: Unit,

@@ -6,9 +6,7 @@ export type LostRequest = { method: string; path: string; why: string };
 /** Counts of all requests, and the lost ones. */
 type WatchedRequests = { asked(): number; lost(): LostRequest[] };
 
-/**
- * Watches the reply of every request from now on, including its body. Streams may end at any time.
- */
+/** Watches the reply of every request from now on, including its body. Streams may end at any time. */
 export function watchRequests(): WatchedRequests {
   const call = globalThis.fetch;
   const lost: LostRequest[] = [];

@@ -23,7 +23,6 @@ const QUESTIONS = 100;
 /** A running portal, and the token of its first admin. */
 export type GamePortal = { url: string; admin: string; logged(): string };
 
-/** The outcome of a game. */
 type GameOutcome = {
   asked: number;
   lost: LostRequest[];
@@ -37,9 +36,7 @@ type GameOutcome = {
   offlineMs: number;
 };
 
-/**
- * Lets the tests of a file start portals that send mails, with an admin who signs up through one.
- */
+/** Lets the tests of a file start portals that send mails, with an admin who signs up through one. */
 export function gamePortals(): (env: Record<string, string>) => Promise<GamePortal> {
   const startMailServer = mailServers();
   return async (env) => {

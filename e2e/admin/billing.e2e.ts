@@ -33,7 +33,6 @@ async function askFor(page: Page, quantity: number): Promise<void> {
   await page.getByRole('button', { name: 'Update', exact: true }).click();
 }
 
-/** Answers a page of the payment provider. */
 async function answerProvider(page: Page, outcome: 'Approve' | 'Cancel'): Promise<void> {
   await expect(page.getByText('For testing only: no real money moves')).toBeVisible();
   await page.getByRole('button', { name: outcome }).click();
@@ -233,8 +232,8 @@ test('a failed monthly payment shows at once, and stops new hosts', async ({ pag
   await page.goto(`${portal.url}/subscription`);
   await expect(page.getByText('3 hosts for $45 a month, no change.')).toBeVisible();
 
-  // The open page has to update without a reload. Enough failures for all tries, including those
-  // for the subscriptions of earlier tests.
+  // The open page has to update without a reload. Enough failures for all tries, including those for the
+  // subscriptions of earlier tests.
   await control(page, 'behaviour', { failPayments: 30 });
   await control(page, 'clock', { seconds: 45 * 24 * 60 * 60 });
   await expect(page.getByText('There is a problem with your payment.')).toBeVisible();

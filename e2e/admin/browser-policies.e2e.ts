@@ -41,14 +41,12 @@ const FOR_HOSTS: readonly string[] = [
 
 const ALL = Object.values(portalPaths);
 
-/**
- * All other pages, new ones included. If an admin may not see a page, it redirects to one of these.
- */
+/** All other pages, new ones included. If an admin may not see a page, it redirects to one of these. */
 const FOR_ADMINS = ALL.filter((path) => !FOR_VISITORS.includes(path) && !FOR_HOSTS.includes(path));
 
 /**
- * Opens pages one after the other, as links do. Each page of the portal is opened once, by somebody
- * who may see it.
+ * Opens pages one after the other, as links do. Each page of the portal is opened once, by somebody who may
+ * see it.
  */
 async function openPages(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -87,10 +85,7 @@ const PARAMETERS = {
   emailToken: 'none',
 };
 
-/**
- * Tries to make the page parse a text as markup and load a script and a frame from a foreign
- * address.
- */
+/** Tries to make the page parse a text as markup and load a script and a frame from a foreign address. */
 function taken(page: Page): Promise<{ markup: boolean; script: boolean; frame: boolean }> {
   return page.evaluate(() => {
     const takes = (work: () => void) => {
@@ -241,8 +236,7 @@ test('every page works under policies that let no text become markup or code', a
     // Calls are rendered only when they scroll into view.
     const calls = page.locator('.opblock-summary-control');
     const details = page.locator('.opblock-body');
-    // The page computes for a second before it reacts to a press, or for a minute on a busy
-    // machine.
+    // The page computes for a second before it reacts to a press, or for a minute on a busy machine.
     const patience = { timeout: within(60) };
     await calls.first().click(patience);
     await expect(details.first()).toBeVisible();

@@ -19,8 +19,8 @@ async function otherDevice(browser: Browser, path: string): Promise<Page> {
 }
 
 /**
- * Counts the tabs that wait for the lock. Only the tab with the lock has the stream of events; the
- * others follow it.
+ * Counts the tabs that wait for the lock. Only the tab with the lock has the stream of events; the others
+ * follow it.
  */
 async function waitingInLine(): Promise<number> {
   const { pending = [] } = await navigator.locks.query();

@@ -4,8 +4,8 @@ import { openAsNewAdmin } from '../new-admin.ts';
 import { ownPortal } from '../own-portal.ts';
 import { violationsOf } from '../violations.ts';
 
-// Credentials of a real-looking provider account. The journeys answer its requests, so nothing
-// reaches PayPal.
+// Credentials of a real-looking provider account. The journeys answer its requests, so nothing reaches
+// PayPal.
 const ACCOUNT = {
   PAYPAL_CLIENT_ID: 'journey-client',
   PAYPAL_CLIENT_SECRET: 'journey-secret',
@@ -100,8 +100,8 @@ test("the provider's script works for someone who comes by the menu, and only on
   // The link leads to a document that no longer admits the provider.
   await page.getByRole('link', { name: 'Go to Hosts' }).click();
   await expect(page).toHaveURL(/\/hosts$/);
-  // Imported as a module: a script element with an address fails on Trusted Types before its origin
-  // is checked.
+  // Imported as a module: a script element with an address fails on Trusted Types before its origin is
+  // checked.
   await page.evaluate(`import('${PROVIDER}/sdk/js').catch(() => undefined)`);
   expect(violations.join()).toContain('Content Security Policy');
   const added = page.addScriptTag({ url: `${PROVIDER}/sdk/js` });

@@ -16,10 +16,7 @@ const MIXED_ROWS = [
   'Which river runs through London?,Thames',
 ].join('\n');
 
-/**
- * Processor time allowed for one key: less than a person notices, on a shared processor at half
- * speed.
- */
+/** Processor time allowed for one key: less than a person notices, on a shared processor at half speed. */
 const KEY_MS = 120;
 
 const portal = ownPortal();

@@ -13,7 +13,6 @@ export type AskedRoom = {
   goTo(n: number): Promise<void>;
   /** Starts a last call of so many seconds; null cancels it. */
   lastCall(seconds: number | null): Promise<void>;
-  /** Counts the teams. */
   teams(): Promise<number>;
 };
 
@@ -39,8 +38,8 @@ export async function askInNewRoom(portal: PortalServer, roomCode: string): Prom
 }
 
 /**
- * Measures how many milliseconds late each second of a last call appears on a phone. The times are
- * the server's: its clock may differ from the clock of this process.
+ * Measures how many milliseconds late each second of a last call appears on a phone. The times are the
+ * server's: its clock may differ from the clock of this process.
  */
 export async function secondsLateOn(phone: Phone, { host }: AskedRoom): Promise<number[]> {
   const askedAt = performance.now();

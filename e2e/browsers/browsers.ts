@@ -6,7 +6,6 @@ import { connectToFirefox } from './marionette.ts';
 import { type ProgramTree, startProgram } from './processes.ts';
 import { connectOverHttp, type WebDriver } from './webdriver.ts';
 
-/** A running browser, and the driver that commands it. */
 export type RunningBrowser = { program: ProgramTree; driver: WebDriver };
 
 type Start = { profile: string; env: Readonly<Record<string, string>> };

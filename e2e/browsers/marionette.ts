@@ -8,9 +8,9 @@ export type MarionetteCommand = `WebDriver:${string}`;
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
 /**
- * Opens a session with a Firefox that listens at a port. Distributions ship no HTTP driver for
- * Firefox, so this speaks its own protocol: the length, a colon, and `[0, number, command,
- * parameters]`. Firefox replies with `[1, number, error, value]`.
+ * Opens a session with a Firefox that listens at a port. Distributions ship no HTTP driver for Firefox, so
+ * this speaks its own protocol: the length, a colon, and `[0, number, command, parameters]`. Firefox replies
+ * with `[1, number, error, value]`.
  */
 export async function connectToFirefox(port: number): Promise<WebDriver> {
   const socket = await connected(port);

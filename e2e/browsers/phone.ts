@@ -25,8 +25,7 @@ export type Phone = {
   /** Waits until the page shows a text; returns how many milliseconds that took. */
   says(text: string, withinMs?: number): Promise<number>;
   /**
-   * Opens another tab, which hides the page. The returned function closes that tab and returns to
-   * the page.
+   * Opens another tab, which hides the page. The returned function closes that tab and returns to the page.
    */
   lookElsewhere(): Promise<() => Promise<void>>;
   /** Closes the tab and continues in a new one. */
@@ -38,7 +37,6 @@ export type Phone = {
   end(): Promise<void>;
 };
 
-/** Starts a phone in a browser. */
 export async function startPhone(
   name: BrowserName,
   env: Readonly<Record<string, string>>,

@@ -59,8 +59,7 @@ function startedBy(ancestor: number): number[] {
   return [...parents.keys()].filter(descends);
 }
 
-// Reads the fields after the program's name (the name may contain anything): the state and the
-// parent.
+// Reads the fields after the program's name (the name may contain anything): the state and the parent.
 function parentOf(pid: string): number {
   try {
     const [, parent] =

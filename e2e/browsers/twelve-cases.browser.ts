@@ -65,9 +65,7 @@ async function cutOff(): Promise<void> {
   line.cut();
 }
 
-/**
- * Freezes the phone. In the meantime the host changes the question, and the network drops the news.
- */
+/** Freezes the phone. In the meantime the host changes the question, and the network drops the news. */
 async function sleepThrough(durationMs: number, n: number): Promise<void> {
   const half = () => new Promise((resolve) => setTimeout(resolve, durationMs / 2));
   const thaw = phone.freeze();
@@ -222,8 +220,7 @@ test('9 a page that is left and returned to shows the current question, on one s
   await phone.run(
     "addEventListener('pageshow', ({ persisted }) => { window.isFromCache = persisted; })",
   );
-  // The other page is on the same site: the driver of WebKit loses a page that returns from another
-  // site.
+  // The other page is on the same site: the driver of WebKit loses a page that returns from another site.
   await phone.open(new URL('/play', roomAddress()).href);
   await phone.says('Room code');
   await room.goTo(2);

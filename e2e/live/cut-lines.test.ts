@@ -22,8 +22,7 @@ import { actAsBrowser, type PhoneSession, startPhone } from './phone-sessions.ts
 
 const PHONES = 20;
 const QUESTIONS = 100;
-// Allowance for a busy machine on events due within three seconds; `view-stream.test` checks the
-// exact times.
+// Allowance for a busy machine on events due within three seconds; `view-stream.test` checks the exact times.
 const BUSY_MS = within(8);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -75,10 +74,7 @@ async function showsOn(
 
 const isSettled = ({ session }: PhoneSession) => session.outbox.get().entries.length === 0;
 
-/**
- * Lets every phone answer question after question until told to stop; returns the number of
- * answers.
- */
+/** Lets every phone answer question after question until told to stop; returns the number of answers. */
 async function keepAnswering(phones: readonly PhoneSession[], isOver: () => boolean) {
   let n = 0;
   while (!isOver()) {

@@ -6,16 +6,13 @@ export type LineProxy = {
   /** Sends new connections to a port; open ones stay where they are. */
   aim(port: number): void;
   /**
-   * Drops all replies on connections that have ever sent these words, or will. The dropped bytes
-   * are never delivered.
+   * Drops all replies on connections that have ever sent these words, or will. The dropped bytes are never
+   * delivered.
    */
   hold(words: string | undefined): void;
   /** Silences open connections that have sent these words; even their end is hidden. */
   mute(words: string): void;
-  /**
-   * Delays each piece by so many milliseconds, both ways, in order; calls the function for each
-   * piece.
-   */
+  /** Delays each piece by so many milliseconds, both ways, in order; calls the function for each piece. */
   delay(nextMs: () => number): void;
   cut(): void;
   /** Counts the open connections that have sent these words. */
@@ -27,9 +24,7 @@ type Line = { near: Socket; far: Socket; said: string; isHeld: boolean; isMuted:
 
 const REMEMBERED = 4_096;
 
-/**
- * Starts a proxy on a port of its own, for a port of this machine or a socket in its file system.
- */
+/** Starts a proxy on a port of its own, for a port of this machine or a socket in its file system. */
 export async function startLineProxy(target: number | string): Promise<LineProxy> {
   let to: number | string = target;
   let held: string | undefined;

@@ -4,8 +4,8 @@ import { joinByCalls } from './team-by-calls.ts';
 export const TEAMS = 25;
 
 /**
- * Answers to each question: the correct answer, another spelling, a near miss, a part of it, and
- * wrong ones.
+ * Answers to each question: the correct answer, another spelling, a near miss, a part of it, and wrong
+ * ones.
  */
 const written = [
   [

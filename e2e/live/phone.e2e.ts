@@ -187,8 +187,8 @@ async function markRound(
   await phone.getByLabel('Your answer').fill('Banksy');
   const writtenAt = Date.now();
   await phone.context().setOffline(true);
-  // The server computes the time of writing from the arrival, so the answer must be older than its
-  // trip is long.
+  // The server computes the time of writing from the arrival, so the answer must be older than its trip is
+  // long.
   await expect.poll(() => Date.now() - writtenAt).toBeGreaterThan(10_000);
   await host.done({ kind: 'closeRound', roundId });
   await host.graceOver(roundId);

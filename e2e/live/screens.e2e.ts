@@ -132,8 +132,8 @@ test('a TV connects with its code, follows the host, and reconnects', async ({
     await expect(tv.getByText('The Quizzly Bears')).toHaveCount(0);
     await choose(desk, 'Show one more: 3rd place');
     await choose(desk, 'Show one more: 1st place');
-    // Two teams share the first rank. The console must show which of them is revealed, or it would
-    // reveal the same one again.
+    // Two teams share the first rank. The console must show which of them is revealed, or it would reveal the
+    // same one again.
     const oneOfFirst = desk.getByRole('img', { name: /^The screen shows: [^,]+, 1 / });
     await expect(oneOfFirst).toBeVisible();
     await choose(desk, 'Show one more: 1st place');

@@ -50,10 +50,7 @@ function say(figures: string): void {
   process.stdout.write(`${figures}\n`);
 }
 
-/**
- * Measures the seconds from the QR code's address to the name field, and from there to the answer
- * box.
- */
+/** Measures the seconds from the QR code's address to the name field, and from there to the answer box. */
 async function comeIn(phone: Page, name: string): Promise<{ name: number; answer: number }> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1_000;

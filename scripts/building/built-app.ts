@@ -7,7 +7,6 @@ import { testLimits } from '../testing/time-limits.ts';
 
 export const BUILD_MS = testLimits.process;
 
-/** A file of a build. */
 export type BuiltFile = Rolldown.RolldownOutput['output'][number];
 export type Chunk = Extract<BuiltFile, { type: 'chunk' }>;
 

@@ -1,7 +1,6 @@
 /**
- * Names that the oldest supported browsers of players (Chrome 100, Safari 15.4, Firefox 100) don't
- * know. The build translates newer syntax, but adds no polyfills and can't translate most of the
- * newer CSS.
+ * Names that the oldest supported browsers of players (Chrome 100, Safari 15.4, Firefox 100) don't know.
+ * The build translates newer syntax, but adds no polyfills and can't translate most of the newer CSS.
  */
 
 const METHODS = [
@@ -51,9 +50,7 @@ const STYLES = [
   /[{};]\s*&/g,
 ];
 
-/**
- * Styles whose absence costs no more than nicer line breaks; the rest of the rule still applies.
- */
+/** Styles whose absence costs no more than nicer line breaks; the rest of the rule still applies. */
 const HARMLESS_STYLES = ['text-wrap'];
 
 /** In React's code, for a component that nothing here uses. */

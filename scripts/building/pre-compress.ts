@@ -20,8 +20,8 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes `.br` and `.gz` next to each file of the build. Only `closeBundle` sees the final files:
- * an earlier hook would compress chunks with placeholder names.
+ * Writes `.br` and `.gz` next to each file of the build. Only `closeBundle` sees the final files: an
+ * earlier hook would compress chunks with placeholder names.
  */
 export function preCompress(): Plugin {
   let outDir = 'dist';

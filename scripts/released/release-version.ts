@@ -16,9 +16,9 @@ type Release = {
 };
 
 /**
- * Releases the last commit. Dates the lines under Unreleased with the version, sets the version of
- * every package, and makes a commit with an annotated tag. Returns the command that publishes it.
- * Refuses before anything is written.
+ * Releases the last commit. Dates the lines under Unreleased with the version, sets the version of every
+ * package, and makes a commit with an annotated tag. Returns the command that publishes it. Refuses before
+ * anything is written.
  */
 export function releaseVersion({ folder, version, today, addFiles }: Release): string {
   const gitWith = (input: string, ...args: string[]) =>

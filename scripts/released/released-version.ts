@@ -15,8 +15,8 @@ import type { Provided } from '../testing/run-step.ts';
 import { root } from '../testing/run-step.ts';
 
 /**
- * Replaces the last released version until there is one: a commit with fewer migrations. The first
- * tag takes over automatically.
+ * Replaces the last released version until there is one: a commit with fewer migrations. The first tag
+ * takes over automatically.
  */
 const BEFORE_THE_FIRST_RELEASE = '57532d4e62463f6eabc524dee370fffc310dfd22';
 
@@ -31,8 +31,8 @@ function lastReleased(): string {
 }
 
 /**
- * Checks out the last released version into a temporary folder with its packages, or names the
- * missing part.
+ * Checks out the last released version into a temporary folder with its packages, or names the missing
+ * part.
  */
 function checkOutReleased(): ReleasedCheckout | { missing: string } {
   const name = lastReleased();
@@ -47,8 +47,7 @@ function checkOutReleased(): ReleasedCheckout | { missing: string } {
 }
 
 /**
- * Provides the last released version as RELEASED_CHECKOUT; on request with the migrations of this
- * version.
+ * Provides the last released version as RELEASED_CHECKOUT; on request with the migrations of this version.
  */
 export function provideReleased(
   options: { onSchemaOfNow?: boolean } = {},
@@ -83,8 +82,8 @@ function packagesOf(folder: string): string {
 }
 
 /**
- * Links to the installed packages; only our own packages are the checkout's. It also links to our
- * built apps, because a server needs some to serve.
+ * Links to the installed packages; only our own packages are the checkout's. It also links to our built
+ * apps, because a server needs some to serve.
  */
 function shareEverything(folder: string): void {
   const modules = join(folder, 'node_modules');

@@ -16,14 +16,13 @@ const NARROWING = [
   /^create unique index/i,
 ];
 /**
- * A comment in the migration that allows it: it says since which version the old part is unused, or
- * why nothing breaks.
+ * A comment in the migration that allows it: it says since which version the old part is unused, or why
+ * nothing breaks.
  */
 const ALLOWED = /^-- contract: \S+/m;
 
 /**
- * Finds statements that remove parts of existing tables, or that demand more of the rows written to
- * them.
+ * Finds statements that remove parts of existing tables, or that demand more of the rows written to them.
  */
 function narrowingStatements(sql: string): string[] {
   const statements = sql.split('--> statement-breakpoint').map((each) => each.trim());

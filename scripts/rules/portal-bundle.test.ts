@@ -10,9 +10,7 @@ import {
 
 /** The compressed limit for the sign-in. */
 const MOST_BYTES_AT_FIRST = 110_000;
-/**
- * The limit for the frame of the signed-in pages and the code they share, before the first page.
- */
+/** The limit for the frame of the signed-in pages and the code they share, before the first page. */
 const MOST_BYTES_OF_FRAME = 115_000;
 /** The limit for code that loads later: overlays of a page. */
 const MOST_BYTES_AFTER = 30_000;

@@ -7,8 +7,8 @@ type Functions = ReadonlyMap<string, readonly ts.Node[]>;
 type Count = (node: ts.Node | undefined) => number;
 
 /**
- * Finds calls of `Promise.all` in which one part sends several statements on a `db` that other
- * parts use at the same time.
+ * Finds calls of `Promise.all` in which one part sends several statements on a `db` that other parts use at
+ * the same time.
  */
 function findMixed(sources: Readonly<Record<string, string>>): string[] {
   const files = Object.entries(sources).map(([name, text]) =>
@@ -65,8 +65,8 @@ function arrowBody(node: ts.Expression | undefined): ts.Node | undefined {
 }
 
 /**
- * Counts the statements that code sends on its `db`, along the longest branch. A function without a
- * known body sends one.
+ * Counts the statements that code sends on its `db`, along the longest branch. A function without a known
+ * body sends one.
  */
 function statementCounter(functions: Functions): Count {
   const counts = new Map<ts.Node, number>();

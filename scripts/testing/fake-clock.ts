@@ -3,8 +3,8 @@ import { providePackages } from './distribution-packages.ts';
 import type { Provided } from './run-step.ts';
 
 /**
- * Provides a clock that starts at another moment, for a program and all its child processes,
- * including the database. The monotonic clock stays real, so timers wait as usual.
+ * Provides a clock that starts at another moment, for a program and all its child processes, including the
+ * database. The monotonic clock stays real, so timers wait as usual.
  */
 export function provideClock(startsAt: string): Provided | { missing: string } {
   const packages = providePackages(['faketime']);

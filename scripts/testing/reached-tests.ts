@@ -10,8 +10,8 @@ const IS_NARROW =
   /^(?:apps\/(?:portal|play)\/|apps\/server\/src\/features\/|docs\/|e2e\/|bench\/|deploy\/|attacks\/|scripts\/rules\/|[^/]*\.md$|.*\.test\.tsx?$)/;
 
 /**
- * Chooses the tests that import a change since the upstream branch, or else since the last commit
- * that passed. Without either, all tests run.
+ * Chooses the tests that import a change since the upstream branch, or else since the last commit that
+ * passed. Without either, all tests run.
  */
 export function reachedTests(): { words: string[]; env: Record<string, string> } {
   const base = git('merge-base', 'HEAD', '@{upstream}') ?? lastChecked();
@@ -27,8 +27,8 @@ export function rememberChecked(): void {
 }
 
 /**
- * Leaves the API tests of unchanged features to `npm test`. Every API test imports the whole
- * server, so vitest alone would run them all. Features don't import one another.
+ * Leaves the API tests of unchanged features to `npm test`. Every API test imports the whole server, so
+ * vitest alone would run them all. Features don't import one another.
  */
 function withoutOtherFeatures(base: string): Record<string, string> {
   const changed = [

@@ -7,7 +7,6 @@ export const root = join(import.meta.dirname, '../..');
 /** The environment that a step needs, and a function that ends the programs started for it. */
 export type Provided = { env: Record<string, string>; stop?(): void };
 
-/** A command of a test run. */
 export type Step = {
   title: string;
   command: readonly string[];

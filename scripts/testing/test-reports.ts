@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The tests of a step. */
 export type Outcome = {
   passed: number;
   failed: number;

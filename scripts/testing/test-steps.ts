@@ -104,8 +104,8 @@ const deployed = (file: string, title: string, packages: readonly string[]): Ste
 });
 
 /**
- * Runs the tests of the last released version in its folder, on the schema of this version. Its
- * tests have no tags.
+ * Runs the tests of the last released version in its folder, on the schema of this version. Its tests have
+ * no tags.
  */
 const onNewSchema = (title: string, ...words: readonly string[]): Step => ({
   title: `upgrade: the released version on this schema, ${title}`,
@@ -163,8 +163,7 @@ const operationsSteps: readonly Step[] = [
     title: 'upgrade: both versions at once, and back',
     provide: () => provideReleased(),
   },
-  // Three of the `leaks` tests also fail on their own schema at the commit that replaces the last
-  // release.
+  // Three of the `leaks` tests also fail on their own schema at the commit that replaces the last release.
   onNewSchema('live', 'features/live', '-t', '^(?!.*not theirs, or not yet \\(seed)'),
   onNewSchema(
     'the rest',

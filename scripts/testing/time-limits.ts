@@ -2,9 +2,8 @@ const slowness = Number(process.env.TEST_SLOWNESS ?? 1);
 const isDeep = process.env.TEST_DEPTH === 'deep';
 
 /**
- * Returns the time limit in milliseconds for something that takes this many seconds on an idle
- * machine. Slower or busier machines set `TEST_SLOWNESS`, which multiplies every time limit of the
- * tests.
+ * Returns the time limit in milliseconds for something that takes this many seconds on an idle machine.
+ * Slower or busier machines set `TEST_SLOWNESS`, which multiplies every time limit of the tests.
  */
 export function within(seconds: number): number {
   return seconds * 1_000 * slowness;

@@ -35,8 +35,8 @@ export type Actors = {
 };
 
 /**
- * Makes all callers once for the tests of a file. Each test starts a minute later, so that rate
- * limits have recovered.
+ * Makes all callers once for the tests of a file. Each test starts a minute later, so that rate limits have
+ * recovered.
  */
 export function actorsFor(server: TestServer): () => Promise<Actors> {
   let made: { actors: Actors; putBack(): Promise<void>; now: Date } | undefined;

@@ -1,7 +1,7 @@
 /**
- * Replaces `@node-rs/argon2` in tests that call the app in their own process: real hashes at the
- * lowest cost. Otherwise thousands of sign-ups would take most of the time. process.test.ts checks
- * the cost of the product.
+ * Replaces `@node-rs/argon2` in tests that call the app in their own process: real hashes at the lowest
+ * cost. Otherwise thousands of sign-ups would take most of the time. process.test.ts checks the cost of the
+ * product.
  */
 import { createRequire } from 'node:module';
 
@@ -13,7 +13,6 @@ export const { verify } = argon2;
 
 let hashes = 0;
 
-/** Counts the hashed passwords. */
 export function hashesCount(): number {
   return hashes;
 }

@@ -65,15 +65,11 @@ export function column(
   return rows.slice(1).map((row) => row[place]);
 }
 
-/** Sums cells. */
 export function total(values: readonly (string | undefined)[]): number {
   return values.reduce((sum, value) => sum + Number(value), 0);
 }
 
-/**
- * Plays a game with half points, bets, a bonus, an adjustment, a blank, and a team that never
- * answered.
- */
+/** Plays a game with half points, bets, a bonus, an adjustment, a blank, and a team that never answered. */
 export function richGame(
   server: TestServer,
   admin: TestAdmin,

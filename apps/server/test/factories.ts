@@ -51,8 +51,7 @@ export async function adminByMail(server: TestServer, email = newEmail()): Promi
 }
 
 /**
- * Makes an admin as if by sign-up and mail, in a tenth of the time. It counts toward no limit of
- * sign-ups.
+ * Makes an admin as if by sign-up and mail, in a tenth of the time. It counts toward no limit of sign-ups.
  */
 export async function verifiedAdmin(server: TestServer, email = newEmail()): Promise<TestAdmin> {
   return { email, password: PASSWORD, ...(await seedAdmin(server, { email, password: PASSWORD })) };
@@ -65,9 +64,7 @@ export async function subscribedAdmin(server: TestServer, hostsAllowed = 10): Pr
   return admin;
 }
 
-/**
- * Signs an admin in again, because sessions end when a test lets months pass; returns the token.
- */
+/** Signs an admin in again, because sessions end when a test lets months pass; returns the token. */
 export async function newSession(
   server: TestServer,
   { email, password }: TestAdmin,

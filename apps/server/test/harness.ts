@@ -21,7 +21,6 @@ import { mailReader, type SentMail } from './sent-mails.ts';
 import { type ProviderLine, providerLine } from './servers/provider-line.ts';
 import { hangUp } from './watch.ts';
 
-/** A reply as a test sees it. */
 export type TestReply<C extends Call = Call> = {
   status: number;
   body: ReplyOf<C>;
@@ -55,7 +54,6 @@ export type TestServer = {
   passProviderTime(): Promise<void>;
   /** Sets the behavior of the provider's stand-in. */
   control(path: string, body?: Record<string, unknown>): Promise<void>;
-  /** The alarms in the log of this test. */
   alarms(): string[];
   /** The warnings and errors in the log of this test. */
   logged(): readonly string[];

@@ -11,9 +11,7 @@ export type RawRequest = {
   remoteAddress?: string;
 };
 
-/**
- * Makes the request of a call: parameters go into the path, the rest into the query or the body.
- */
+/** Makes the request of a call: parameters go into the path, the rest into the query or the body. */
 export function requestFor(call: Call, input: Record<string, unknown>): RawRequest {
   const params = Object.fromEntries(
     Object.keys(call.params?.shape ?? {}).map((name) => [name, String(input[name])]),

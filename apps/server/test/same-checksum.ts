@@ -5,9 +5,8 @@ const PLACES = 64;
 type Row = { effect: number; tabs: bigint };
 
 /**
- * Appends white space to a JSON text so that its CRC-32 has the wanted value. The checksum is
- * linear: a tab instead of a space always flips the same bits, independently of the other
- * characters.
+ * Appends white space to a JSON text so that its CRC-32 has the wanted value. The checksum is linear: a tab
+ * instead of a space always flips the same bits, independently of the other characters.
  */
 export function withChecksum(wanted: number, text: string): string {
   const blank = text + ' '.repeat(PLACES);

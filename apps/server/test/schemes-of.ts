@@ -15,7 +15,6 @@ export async function schemesNamed(
   return ids;
 }
 
-/** Lists the schemes of an admin. */
 export async function listedSchemes(server: TestServer, { token }: Token): Promise<Scheme[]> {
   const { body } = await server.call(wagerCalls.list, {}, { token });
   return body.wagerSchemes;

@@ -53,8 +53,7 @@ export function storing(server: TestServer) {
   }
 
   /**
-   * Fills the hourly storage of a network so far that nothing more fits; returns an account with
-   * one round.
+   * Fills the hourly storage of a network so far that nothing more fits; returns an account with one round.
    */
   async function fill(): Promise<TestAdmin> {
     const admin = await verifiedAdmin(server);

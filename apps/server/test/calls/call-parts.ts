@@ -91,7 +91,6 @@ export function idPathsIn(call: Call, input: unknown): FieldPath[] {
   return paths.filter((path) => valueAt(input, path) !== undefined);
 }
 
-/** Reads the value at a path. */
 export function valueAt(input: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((value, key) => entriesOf(value)[key], input);
 }

@@ -19,7 +19,6 @@ async function personOf(server: TestServer, tenant: Tenant): Promise<string> {
   return String(person?.id);
 }
 
-/** Fixtures of the privacy calls, by the name of the call. */
 export const privacyFixtures: Readonly<Record<string, CallFixture>> = {
   'keeping.read': nothing,
   'keeping.preview': keptForYears,

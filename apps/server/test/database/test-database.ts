@@ -31,9 +31,9 @@ type MadeDatabase = LentDatabase & { schema: string };
 const idle: MadeDatabase[] = [];
 
 /**
- * Lends a database that the files of a worker use in turn: making one and warming up its
- * connections takes as long as many tests. A database whose schema was changed is not lent again.
- * The next run removes leftovers.
+ * Lends a database that the files of a worker use in turn: making one and warming up its connections takes
+ * as long as many tests. A database whose schema was changed is not lent again. The next run removes
+ * leftovers.
  */
 export async function lendDatabase(): Promise<LentDatabase> {
   const lent = idle.pop() ?? (await makeDatabase());
@@ -48,8 +48,8 @@ export async function lendDatabase(): Promise<LentDatabase> {
 }
 
 /**
- * Creates a database of its own, for tests that change the keys of the installation, which
- * connections cache.
+ * Creates a database of its own, for tests that change the keys of the installation, which connections
+ * cache.
  */
 export async function ownDatabase(): Promise<LentDatabase> {
   return makeDatabase();
@@ -71,8 +71,7 @@ async function makeDatabase(): Promise<MadeDatabase> {
 }
 
 /**
- * Reads a value that changes with every change of the schema: each change rewrites rows of the
- * catalogs.
+ * Reads a value that changes with every change of the schema: each change rewrites rows of the catalogs.
  */
 async function schemaOf({ pool }: Database): Promise<string> {
   const catalogs = [
@@ -95,9 +94,9 @@ async function schemaOf({ pool }: Database): Promise<string> {
 }
 
 /**
- * Deletes all rows except the keys of the installation, which connections cache. Most tables stay
- * empty in a test, so one query finds the filled ones first. Deleting from all of them would cost a
- * tenth of the database's time, truncating far more.
+ * Deletes all rows except the keys of the installation, which connections cache. Most tables stay empty in
+ * a test, so one query finds the filled ones first. Deleting from all of them would cost a tenth of the
+ * database's time, truncating far more.
  */
 export async function emptyTables(pool: pg.Pool): Promise<void> {
   const filled = await pool.query<{ name: string }>({

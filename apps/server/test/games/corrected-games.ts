@@ -57,8 +57,8 @@ const bets: readonly PlannedQuestion[] = [
 export type Morning = { admin: TestAdmin; game: TestGame };
 
 /**
- * Plays the game. Owls and Foxes answered Sydney, as the key says, and the Bears Canberra; a second
- * round has bets.
+ * Plays the game. Owls and Foxes answered Sydney, as the key says, and the Bears Canberra; a second round
+ * has bets.
  */
 export async function morningAfter(
   server: TestServer,
@@ -79,8 +79,8 @@ export async function morningAfter(
 }
 
 /**
- * Keeps three late answers: the Bears' 'sydney' to the capital and 'Nile' for 5 to the river, and
- * the Owls' 'K2' for 1 to the mountain.
+ * Keeps three late answers: the Bears' 'sydney' to the capital and 'Nile' for 5 to the river, and the Owls'
+ * 'K2' for 1 to the mountain.
  */
 async function keepLate(server: TestServer, { admin: { adminId }, game }: Morning): Promise<void> {
   const [owls, , bears] = game.playerIds;

@@ -39,7 +39,6 @@ export type Wish = {
   isUndo: boolean;
 };
 
-/** A played game, and its admin. */
 export type OwnedRecord = { admin: TestAdmin; gameId: string };
 
 type Standing = {
@@ -73,8 +72,7 @@ export async function correctAll(
 }
 
 /**
- * Corrects if that is allowed, and returns the correction. Expects the result that the preview
- * promised.
+ * Corrects if that is allowed, and returns the correction. Expects the result that the preview promised.
  */
 async function correctAsForetold(
   server: TestServer,

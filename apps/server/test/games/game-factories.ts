@@ -38,7 +38,6 @@ export type PlannedAnswer = Partial<Omit<ScoredAnswer, 'players' | 'wagers'>> & 
   bets?: Readonly<Record<number, number>>;
 };
 
-/** A game to play. */
 export type PlannedGame = {
   roomId?: string;
   roomCode?: string;
@@ -46,7 +45,6 @@ export type PlannedGame = {
   startedAt?: Date;
   players?: readonly Partial<NewPlayer>[];
   rounds?: readonly PlannedRound[];
-  /** Leaves the game open. */
   isOpen?: boolean;
 };
 

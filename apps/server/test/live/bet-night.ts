@@ -5,7 +5,6 @@ import type { TestServer } from '../harness.ts';
 import { openedRoom, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
 import type { TestPhone } from './quiz-night.ts';
 
-/** A round with bets in play. */
 export type BetNight = PlayedRound & { owls: TestPhone; foxes: TestPhone };
 
 /** The options of a game with bets. */

@@ -1,6 +1,6 @@
 /**
- * Computes a game from its log, answer by answer and command by command, independently of the
- * product's tables.
+ * Computes a game from its log, answer by answer and command by command, independently of the product's
+ * tables.
  */
 import {
   earnedRows,
@@ -243,9 +243,7 @@ class Fold {
   }
 }
 
-/**
- * Computes a game from its log. The test's clock must move between actions of teams and of hosts.
- */
+/** Computes a game from its log. The test's clock must move between actions of teams and of hosts. */
 export async function foldGame(server: TestServer, gameId: string): Promise<FoldedGame> {
   const rounds = z
     .array(startedRound)

@@ -55,7 +55,6 @@ export type LoggedAnswer = z.output<typeof answerRow>;
 
 const MILLISECONDS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8 as at`;
 
-/** Reads the commands of a game. */
 export async function loggedCommands(server: TestServer, gameId: string): Promise<LoggedCommand[]> {
   const rows = await server.sql(
     `select ${MILLISECONDS('at')}, kind, data from live_events where game_id = $1 order by seq`,

@@ -51,7 +51,6 @@ export async function publishedAs(
 
 export const END: LiveCommand = { kind: 'end', isMarkedLater: false };
 
-/** Plays a game to its end. */
 export async function endedGame(
   server: TestServer,
   settings: TestSettings = SHOWS_ALL,

@@ -1,6 +1,4 @@
-/**
- * The course of a random game: its rounds are asked, marked, published and corrected, and it ends.
- */
+/** The course of a random game: its rounds are asked, marked, published and corrected, and it ends. */
 import { liveCalls } from '@emcee/contract';
 import { actOn, attempt, type Game, giveOrTake, sendAnswers, startRound } from './random-game.ts';
 

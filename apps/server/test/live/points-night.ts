@@ -7,7 +7,6 @@ import type { TestPhone, TestQuiz } from './quiz-night.ts';
 /** Settings that show everything and allow half points. */
 export const ALL_SHOWN = { showAnswers: true, showScores: true, halfPoints: true } as const;
 
-/** Given points, and their reason. */
 export type Given = Omit<Extract<LiveCommand, { kind: 'seatPoints' }>, 'kind' | 'seatId'>;
 
 export const bestName: Given = { points: 2, reason: 'best name' };

@@ -1,4 +1,3 @@
-/** Settings and brands, saved by the portal's calls. */
 import { type Branding, brandingCalls, settingsCalls } from '@emcee/contract';
 import type { TestAdmin } from '../factories.ts';
 import type { TestReply, TestServer } from '../harness.ts';

@@ -19,7 +19,6 @@ export const LATE = { madeAgoMs: 60_000 };
 /** Makes an answer to the first round. */
 export const written = (n: number, text: string) => ({ round: 1, n, text });
 
-/** Marks one answer of a round. */
 export function mark(
   roundId: string,
   group: string,
@@ -29,8 +28,8 @@ export function mark(
 }
 
 /**
- * Plays and publishes a round. Question 1: the Owls answered 'Rome', marked wrong; the Foxes
- * 'Oslo', not marked. Question 2: the Owls answered 'Nile'; their 'Amazon' came late and waits.
+ * Plays and publishes a round. Question 1: the Owls answered 'Rome', marked wrong; the Foxes 'Oslo', not
+ * marked. Question 2: the Owls answered 'Nile'; their 'Amazon' came late and waits.
  */
 export async function publishedNight(
   server: TestServer,
@@ -70,7 +69,6 @@ export async function recordedRound(
   return (await server.call(gameCalls.playedRound, { id }, { token: admin.token })).body.round;
 }
 
-/** Finds the seat of the Owls. */
 export async function owlsSeat(
   server: TestServer,
   { quiz }: Pick<PublishedNight, 'quiz'>,

@@ -52,9 +52,7 @@ export async function openedRoom(
 /** A host who leads, with a live round in play. */
 export type PlayedRound = QuizHost & { roundId: string };
 
-/**
- * Makes such a host with a live round on its first question, and with bets if a scheme is given.
- */
+/** Makes such a host with a live round on its first question, and with bets if a scheme is given. */
 export async function openedRound(
   server: TestServer,
   {

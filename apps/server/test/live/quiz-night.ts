@@ -33,7 +33,6 @@ export type TestQuiz = {
   join(name: string): Promise<TestPhone>;
 };
 
-/** A phone of a team. */
 export type TestPhone = {
   secret: string;
   gameId: string;
@@ -45,7 +44,6 @@ export type TestPhone = {
   answerAll(answers: readonly TestAnswer[]): Promise<AnswerOutcome[]>;
 };
 
-/** An answer as a test sends it. */
 export type TestAnswer = {
   round: number;
   n: number;

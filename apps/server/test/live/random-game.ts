@@ -30,7 +30,6 @@ type Team = { name: string; seatId: string; phones: readonly TestPhone[]; sent?:
 export type Game = Pick<QuizHost, 'admin'> & {
   server: TestServer;
   random: SeededRandom;
-  /** The devices of the host. */
   devices: readonly TestQuiz[];
   gameId: string;
   screenToken: string;
@@ -114,8 +113,7 @@ async function anotherPhone(server: TestServer, { roomCode }: TestQuiz, phone: T
 }
 
 /**
- * Sends a command from one of the devices. A refused command must give a reason and stay out of the
- * log.
+ * Sends a command from one of the devices. A refused command must give a reason and stay out of the log.
  */
 export async function attempt(
   game: Game,
@@ -178,8 +176,8 @@ export async function sendAnswers(game: Game, isLate = false): Promise<void> {
   const newest = answers.at(-1);
   if (newest === undefined) return;
   team.sent = newest;
-  // Two phones of a team may send at once. Only one sends late answers: the log doesn't order two of
-  // the same moment.
+  // Two phones of a team may send at once. Only one sends late answers: the log doesn't order two of the same
+  // moment.
   const [first, second = first] = team.phones;
   const sending = [random.chance(50) ? first : second];
   if (!isLate && first !== second && random.chance(30)) {

@@ -11,7 +11,6 @@ export type WirePhone = { secret: string; gameId: string };
 /** An open round, and the token of its host. */
 export type WireRoom = { token: string; roomCode: string; roundId: string; seen: number };
 
-/** A request, and its sender's token. */
 export type WireRequest = { method: string; path: string; token?: string; body?: unknown };
 
 const MOST_WAITS = 10;
@@ -38,8 +37,7 @@ export function send(url: string, { method, path, token, body }: WireRequest): P
 }
 
 /**
- * Sends a request until it succeeds. If a busy machine asks to wait, it sends the same again, as
- * phones do.
+ * Sends a request until it succeeds. If a busy machine asks to wait, it sends the same again, as phones do.
  */
 export async function ask(url: string, request: WireRequest): Promise<unknown> {
   let response = await send(url, request);

@@ -48,14 +48,13 @@ async function ask(path: string, token = '') {
 
 const listPath = requestFor(roundCalls.list, {}).path;
 
-// Slow enough that a reply lasts two minutes, while four start and the fifth request waits. Fast
-// enough to count as reading: the kernel frees space by the megabyte, and the server closes
-// connections without progress for 15 s.
+// Slow enough that a reply lasts two minutes, while four start and the fifth request waits. Fast enough to
+// count as reading: the kernel frees space by the megabyte, and the server closes connections without
+// progress for 15 s.
 const TAKEN_PER_MS = 192;
 
 /**
- * Starts four replies that are read at that pace, even if this process is delayed. Each keeps its
- * place.
+ * Starts four replies that are read at that pace, even if this process is delayed. Each keeps its place.
  */
 function fourBegun(make: () => ReturnType<typeof ask>) {
   return Promise.all(

@@ -35,7 +35,6 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** A stream and its text so far. */
 type Line = { text(): string; hasEnded(): boolean };
 
-/** A refused request. */
 type Refused = { token: string | undefined; status: number; retryAfter: number; ms: number };
 
 async function openLine(url: string, { path, token }: WireRequest): Promise<Line> {

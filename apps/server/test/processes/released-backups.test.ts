@@ -29,8 +29,7 @@ const stateShape = z.object({
 const backups = (await readdir(FOLDER)).filter((name) => name.endsWith('.backup'));
 
 /**
- * Restores a backup. Also returns the days of its games, because lists show only recent ones by
- * default.
+ * Restores a backup. Also returns the days of its games, because lists show only recent ones by default.
  */
 async function restored(name: string): Promise<{ url: string; days: string }> {
   const database = await createDatabase();

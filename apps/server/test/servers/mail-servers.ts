@@ -48,8 +48,7 @@ export function mailServers(): StartMailServer {
 }
 
 /**
- * Starts a mail server that sends its greeting and nothing more; returns its port. It ends with the
- * test.
+ * Starts a mail server that sends its greeting and nothing more; returns its port. It ends with the test.
  */
 export async function silentMailServer(): Promise<number> {
   const silent = createServer((socket) => {

@@ -5,9 +5,8 @@ import * as z from 'zod';
 import type { ProviderExchange } from './provider-line.ts';
 
 /*
- * The provider's published OpenAPI files, which check both sides of our calls. Their package brings
- * tools that nothing here needs. So only `npm run test:operations` downloads it, and only the files
- * are read.
+ * The provider's published OpenAPI files, which check both sides of our calls. Their package brings tools
+ * that nothing here needs. So only `npm run test:operations` downloads it, and only the files are read.
  */
 
 /** The folder of that package; undefined in other runs. */
@@ -66,9 +65,7 @@ const operations = FILES.flatMap((file) =>
   descriptionFolder === undefined ? [] : readOperations(file, descriptionFolder),
 );
 
-/**
- * Checks a request and its reply against the provider's files; undefined if the call isn't in them.
- */
+/** Checks a request and its reply against the provider's files; undefined if the call isn't in them. */
 export function findViolations(exchange: ProviderExchange): string[] | undefined {
   const operation = operations.find(
     ({ method, pattern }) =>

@@ -15,13 +15,9 @@ export type ProviderCall = {
 
 type ScriptedReply = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** A request with the provider's reply. */
 export type ProviderExchange = ProviderCall & { status: number; reply: unknown };
 
-/**
- * The connection to the provider, which leads to the stand-in. Tests observe it, change it and cut
- * it.
- */
+/** The connection to the provider, which leads to the stand-in. Tests observe it, change it and cut it. */
 export type ProviderLine = {
   fetch: ProviderFetch;
   /** All accepted requests so far, except those for an access token. */
@@ -29,16 +25,13 @@ export type ProviderLine = {
   /** The JSON requests with their replies so far. */
   exchanges: ProviderExchange[];
   tokenCalls(): number;
-  /**
-   * Replies for the provider; undefined lets the stand-in reply, and an error breaks the
-   * connection.
-   */
+  /** Replies for the provider; undefined lets the stand-in reply, and an error breaks the connection. */
   instead(reply: (call: ProviderCall) => ScriptedReply | undefined): void;
   /** Changes the replies of the stand-in. */
   alter(change: (body: Record<string, unknown>, call: ProviderCall) => void): void;
   /**
-   * Kills the caller of this call: the call never returns. The process seems to end just before it
-   * sent the call, or just after the provider has done its part.
+   * Kills the caller of this call: the call never returns. The process seems to end just before it sent the
+   * call, or just after the provider has done its part.
    */
   killAt(when: 'before' | 'after', fits: (call: ProviderCall) => boolean): Promise<void>;
   reset(): void;
@@ -94,8 +87,7 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
       }
       const response = await fakePaypal(url, init);
       if (dies('after', call)) return never();
-      // Skips the first token of each test, which the emptied database no longer knows, so it is
-      // renewed.
+      // Skips the first token of each test, which the emptied database no longer knows, so it is renewed.
       if (response.status === 401) line.calls = line.calls.filter((made) => made !== call);
       const reply = await altered(response, (body) => alter(body, call));
       line.exchanges.push({ ...call, status: reply.status, reply: await jsonOf(reply) });

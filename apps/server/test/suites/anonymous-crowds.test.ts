@@ -73,8 +73,7 @@ const kinds: Kind[] = [
 const CROWD = 24;
 // Long enough that each request has looked up its room or address, and is counting.
 const UNTIL_THEY_WAIT_MS = 500;
-// Shorter than the 15 s for which a test waits for a connection; calls that needn't wait are
-// faster.
+// Shorter than the 15 s for which a test waits for a connection; calls that needn't wait are faster.
 const LONG_MS = 10_000;
 
 describe('a crowd of one network', () => {

@@ -127,9 +127,7 @@ describe('each call', { tags: ['each-call'] }, () => {
     expect(await dumpTables(server)).toEqual(before);
   }
 
-  /**
-   * The first request uses up the input. Its address ends with a slash, which makes no difference.
-   */
+  /** The first request uses up the input. Its address ends with a slash, which makes no difference. */
   async function expectServed({ call, fixture }: TestedCall, own: Input, actors: Actors) {
     const { token } = admitted(call, actors);
     const served = ACTOR_NAMES.filter((name) => isServed(call, name));

@@ -17,8 +17,7 @@ const server = startTestServer();
 
 const REQUESTS = inDepth({ usual: 1_000, deep: 30_000 });
 const AT_ONCE = 20;
-// Left out: with another method, or with '/..' after the address of one session, they end all
-// sessions.
+// Left out: with another method, or with '/..' after the address of one session, they end all sessions.
 const SIGN_OUTS = new Set([
   'account.signOut',
   'ownAccount.endAllSessions',

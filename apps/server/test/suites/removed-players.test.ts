@@ -1,6 +1,6 @@
 /**
- * A team that its host removed is in no report, list, count or file. Each of them shows the same
- * for a game with a removed team as for one in which that team never was.
+ * A team that its host removed is in no report, list, count or file. Each of them shows the same for a game
+ * with a removed team as for one in which that team never was.
  */
 import {
   activityCalls,
@@ -34,10 +34,7 @@ const GHOSTS = [2, 3];
 
 type Played = Awaited<ReturnType<typeof playGame>>;
 
-/**
- * Plays a game of Owls and Foxes. Two ghosts beat both: Ann, who is also an Owl, and an unknown
- * person.
- */
+/** Plays a game of Owls and Foxes. Two ghosts beat both: Ann, who is also an Owl, and an unknown person. */
 async function playGame(hasGhosts: boolean) {
   const admin = await subscribedAdmin(server);
   const host = await createdHost(server, admin);

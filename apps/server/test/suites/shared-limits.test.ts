@@ -63,7 +63,6 @@ async function used(key: string, times: number): Promise<void> {
   ]);
 }
 
-/** Wrong passwords for one admin. */
 async function wrongPasswords(): Promise<Asks> {
   const { email } = await verifiedAdmin(server);
   return () => asking(accountCalls.signIn, { email, password: 'not-this-1' });
