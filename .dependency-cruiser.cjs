@@ -1,10 +1,10 @@
 /**
- * The direction rules of docs/architecture.md. scripts/check.ts runs them and
+ * The dependency rules of docs/architecture.md. `npm run check` runs them;
  * scripts/rules/direction-rules.test.ts proves that each of them fires.
  */
 const APP = '^apps/([^/]+)/';
 
-/** The rooms of a folder may use those that stand before them in the list, never those behind. */
+/** Lets the rooms of a folder import only rooms that come earlier in the list. */
 function roomsInOrder(name, folder, rooms) {
   return rooms.slice(0, -1).map((room, index) => ({
     name: `rooms-of-${name}-in-order`,

@@ -6,7 +6,7 @@ import { workers } from './scripts/testing/workers.ts';
 
 keepTemporaryFilesInMemory();
 
-/** They start and kill real servers, databases and programs, or build the apps. */
+/** Tests that start and kill real servers, databases and programs, or that build the apps. */
 const processTests = [
   'apps/server/test/processes/*.test.ts',
   'apps/server/src/cli/backup-files.test.ts',
@@ -24,7 +24,7 @@ const server = {
   expect: { poll: { timeout: testLimits.poll } },
 };
 
-/** A file names its tags in comments at its top: `// @module-tag races`. */
+/** Tags go into comments at the top of a test file: `// @module-tag races`. */
 const tags = [
   { name: 'properties', description: 'laws that hold for any input' },
   { name: 'kills', description: 'servers that are killed while they write' },
@@ -45,7 +45,7 @@ export default defineConfig({
   test: {
     maxWorkers: workers,
     tags,
-    // With `--changed` these run everything: no import leads from a test to most of them.
+    // Changes to these files rerun everything under `--changed`: most tests don't import them.
     forceRerunTriggers: [
       '**/{package,package-lock,tsconfig*}.json',
       '**/{vitest,vite}.config.ts',
@@ -54,7 +54,7 @@ export default defineConfig({
       '**/apps/*/test/{setup,light-react,quiet-console,cheap-argon2}.ts',
       '**/scripts/testing/**',
     ],
-    // With a filter by tags, files without the tag are not loaded.
+    // Files without the tag aren't loaded when tests are filtered by tag.
     experimental: { preParse: true },
     projects: [
       'apps/portal/vitest.config.ts',
@@ -87,7 +87,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'packages/local-*/src/**/*.test.ts'],
           exclude: [...processTests, process.env.TEST_WITHOUT ?? ''],
-          // A file begins with empty tables, and no module keeps anything: a worker, with one database, serves them all.
+          // Tables are empty when a file starts and modules keep no state, so one worker and one database
+          // serve all files.
           isolate: false,
         },
       },

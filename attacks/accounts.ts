@@ -1,7 +1,6 @@
 import type { Attack } from './attack.ts';
 import { linkToken, PASSWORD, signUp, verifiedAdmin } from './people.ts';
 
-/** Attacks on the life of an account: from the first mail to the last link. */
 export const accountAttacks: readonly Attack[] = [
   {
     name: 'pre-hijack',
@@ -41,7 +40,7 @@ export const accountAttacks: readonly Attack[] = [
         seen[known.includes(address) ? 'known' : 'unknown'].add(status);
         statuses.push(status);
       }
-      // From the first answer on that is the same for all, nothing can be told apart.
+      // Attackers learn nothing once all further replies are the same.
       const last = statuses.findLastIndex((status) => status !== 429) + 1;
       return { figure: `${last} of 400 told apart`, isHeld: last <= 300 };
     },
@@ -146,7 +145,7 @@ export const accountAttacks: readonly Attack[] = [
       const { status, ms } = await signIn();
       await Promise.allSettled(crowd);
       const figure = `answered ${status} after ${(ms / 1000).toFixed(1)} s, alone ${(quiet.ms / 1000).toFixed(1)} s`;
-      // A machine that is busy with something else is slow in both.
+      // Compares with a quiet sign-in: if the machine is busy with other work, both are slow.
       return { figure, isHeld: status === 200 && ms < Math.max(1_000, 12 * quiet.ms) };
     },
   },

@@ -5,7 +5,6 @@ import { localServiceAttacks } from './local-services.ts';
 import { readerAttacks } from './readers.ts';
 import { resourceAttacks } from './resources.ts';
 
-/** Every attack that `npm run attacks` makes. */
 export const allAttacks: readonly Attack[] = [
   ...accountAttacks,
   ...resourceAttacks,

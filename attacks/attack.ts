@@ -1,9 +1,9 @@
 import type { Target } from './target.ts';
 
-/** What came of an attack: the figure that the table shows, and whether the portal held. */
+/** The outcome of an attack: the figure in the table, and if the portal held. */
 export type Finding = { figure: string; isHeld: boolean };
 
-/** Who takes part: networks and addresses that no other attack on the same portal uses. */
+/** Networks and addresses that no other attack on the same portal uses. */
 export type Scene = {
   home: string;
   pub: string;
@@ -13,7 +13,7 @@ export type Scene = {
   email(name: string): string;
 };
 
-/** The scene of the attack with a number, at most 255. */
+/** Makes the scene of an attack by its number, at most 255. */
 export function sceneOf(number: number): Scene {
   return {
     home: `198.51.${number}.7`,
@@ -27,11 +27,11 @@ export function sceneOf(number: number): Scene {
 /** One attack on a portal, bounded and on loopback. */
 export type Attack = {
   name: string;
-  /** What the attacker does, in a few words. */
+  /** The attack in a few words; starts with a verb. */
   tries: string;
-  /** What it came to before the portal was mended. */
+  /** The outcome before the portal was hardened. */
   before: string;
-  /** Takes its time: left out of `npm test`. */
+  /** Slow attacks are left out of `npm test`. */
   isLong?: true;
   run(target: Target, scene: Scene): Promise<Finding>;
 };

@@ -1,4 +1,4 @@
-/** The short form of `npm run attacks`: those that need neither minutes nor gigabytes, on one portal. */
+/** The short form of `npm run attacks`: attacks that need neither minutes nor gigabytes, on one portal. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allAttacks } from './all-attacks.ts';
 import { sceneOf } from './attack.ts';

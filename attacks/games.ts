@@ -6,14 +6,14 @@ import type { Target } from './target.ts';
 const GUESSES = 4_000;
 const CROWD = 100;
 const READS = 100;
-/** In place of a status: a slow machine needs longer for all of them than the 30 s that a connection may be silent. */
+/** Replaces the status if a slow machine exceeds the 30 s that a connection may be silent. */
 const CUT_OFF = 0;
-/** A slow machine has not sent the head of each in the time that it may take. */
+/** Happens if a slow machine doesn't send every request head in time. */
 const TOO_SLOW = 408;
-/** A machine that takes longer for all of them is too busy to find the database in time, whoever waits for it. */
+/** Above this time the machine itself is too busy to reach the database in time. */
 const BUSY_AFTER_SECONDS = 12;
 
-/** Attacks on games as they are played: on the way into a room. */
+/** Attacks on the way into a room. */
 export const gameAttacks: readonly Attack[] = [
   {
     name: 'team-codes',
@@ -39,7 +39,7 @@ export const gameAttacks: readonly Attack[] = [
     name: 'anonymous-crowd',
     tries: 'keeps 100 requests in flight that join a room and ask for codes',
     before: '2 of 100 reads of another admin failed, 95 % within 1833 ms',
-    // Its figure is a time: other tests at the same moment would change it.
+    // The figure is a time, which other tests would distort.
     isLong: true,
     run: async (target, scene) => {
       const { token } = await verifiedAdmin(target, {
@@ -63,7 +63,7 @@ export const gameAttacks: readonly Attack[] = [
   },
 ];
 
-/** Requests of one network that anybody may send: as many in flight until it is ended. */
+/** Keeps as many anonymous requests of one network in flight as allowed, until ended. */
 async function startCrowd(target: Target, scene: Scene): Promise<() => Promise<unknown>> {
   const roomCode = await openedRoom(target, scene);
   let count = 0;
@@ -95,7 +95,7 @@ async function startCrowd(target: Target, scene: Scene): Promise<() => Promise<u
   };
 }
 
-/** The room of a host on its own, open, with a team. */
+/** Opens the room of a host without an organizer, with one team. */
 async function openedRoom(target: Target, { home, email }: Scene): Promise<string> {
   const roomCode = 'ATTACKED';
   const send = { method: 'POST', from: home } as const;
@@ -113,7 +113,7 @@ async function openedRoom(target: Target, { home, email }: Scene): Promise<strin
   return roomCode;
 }
 
-/** The status that a guess is answered with. */
+/** Guesses a team code; returns the status. */
 async function guess(target: Target, { roomCode, n }: { roomCode: string; n: number }) {
   const teamCode = String(n).padStart(6, '0');
   const reply = await target

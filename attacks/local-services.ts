@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { Attack } from './attack.ts';
 import type { Target } from './target.ts';
 
-/** Attacks on what a portal on somebody's own machine offers without being asked. */
+/** Attacks on the local services that a portal offers without being asked. */
 export const localServiceAttacks: readonly Attack[] = [
   {
     name: 'dns-rebinding',
@@ -24,7 +24,7 @@ export const localServiceAttacks: readonly Attack[] = [
   },
 ];
 
-// By hand: `fetch` lets nobody choose the host.
+// Sends the request without `fetch`, which forbids a Host header.
 function statusOf(
   { port }: Target,
   path: string,

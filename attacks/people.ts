@@ -12,7 +12,7 @@ export function signUp(
   return target.send({ method: 'POST', path: '/api/admin/sign-up', body, ...origin });
 }
 
-/** An admin who has followed the link of the first mail, signed in. */
+/** Makes a verified admin who is signed in. */
 export async function verifiedAdmin(
   target: Target,
   person: { email: string; from?: string },
@@ -29,7 +29,7 @@ export async function verifiedAdmin(
   return { token: String(verified.body.token), deviceToken };
 }
 
-/** The token in the newest mailed link of a kind; waits for the mail, which a job sends. */
+/** Waits for the newest mail with a link of this kind, which a job sends; returns the link's token. */
 export async function linkToken(
   target: Target,
   { email, path }: { email: string; path: string },

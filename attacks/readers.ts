@@ -7,12 +7,12 @@ import type { Target } from './target.ts';
 const MEGABYTE = 1024 * 1024;
 const WATCHED_MS = 20_000;
 const LOOK_EVERY_MS = 250;
-// So many at a time are answered to an admin; more readers need more admins.
+// The number of replies an admin gets at the same time; more readers need more admins.
 const READERS_OF_ADMIN = 4;
-// Parts that are read and let go make the heap grow by some 150 MB; answers that were held would be 600 MB.
+// Reading a reply in parts grows the heap by some 150 MB; whole replies in memory would be 600 MB.
 const FLAT_BYTES = 200 * MEGABYTE;
 
-/** Attacks on memory: many ask for much and read nothing of it. */
+/** Attacks on memory: readers ask for large replies and read nothing. */
 export const readerAttacks: readonly Attack[] = [
   {
     name: 'slow-readers',
@@ -65,7 +65,7 @@ function repeated<Result>(work: () => Result): Result[] {
   return Array.from({ length: READERS_OF_ADMIN }, work);
 }
 
-/** The address of a workbook of everything that was played. */
+/** Makes the address of a workbook with all played rounds. */
 async function linkOf(target: Target, token: string): Promise<string> {
   const body = { report: 'rounds-history', format: 'xlsx' };
   const path = '/api/admin/export-link';
@@ -73,7 +73,7 @@ async function linkOf(target: Target, token: string): Promise<string> {
   return String(reply.body.url);
 }
 
-/** Asks and reads the head of the answer alone. */
+/** Sends a request and reads only the head of the reply. */
 function askAndNotRead(
   { port }: Target,
   { path, token }: { path: string; token?: string },
@@ -93,7 +93,7 @@ function askAndNotRead(
 
 type Reader = { socket: Socket; status: number; bytes: number };
 
-/** How far the memory of the server goes while readers keep it waiting. */
+/** Measures the growth of the server's memory while readers keep it waiting. */
 async function watchMemory(target: Target, open: () => readonly Reader[]): Promise<Finding> {
   const before = await target.memory();
   const readers = open();

@@ -72,7 +72,9 @@ export const resourceAttacks: readonly Attack[] = [
   },
 ];
 
-/** So long a connection is held open that sends its lines and then a byte a second; at most 100 s. */
+/**
+ * Sends the lines, then a byte a second; returns how many seconds the connection stays open, at most 100.
+ */
 function secondsHeld({ port }: Target, lines: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
     const began = performance.now();
@@ -109,7 +111,7 @@ function startUpload({ port }: Target, token: string): Socket {
   return socket;
 }
 
-// The smallest PNG there is: one pixel.
+// The smallest possible PNG: one pixel.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

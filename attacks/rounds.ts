@@ -3,7 +3,7 @@ import type { Target } from './target.ts';
 const QUESTIONS = 998;
 const MOST_ROUNDS = 200;
 
-/** Pays for three hosts at the stand-in of the payment provider. */
+/** Pays for three hosts at the stand-in for the payment provider. */
 export async function subscribe(target: Target, token: string): Promise<void> {
   const { body } = await target.send({
     method: 'POST',
@@ -21,7 +21,10 @@ export async function subscribe(target: Target, token: string): Promise<void> {
   await target.send({ method: 'POST', path, token, body: { subscriptionId } });
 }
 
-/** Stores rounds as large as may be until one is refused, or there are enough; returns the bytes of what was stored. */
+/**
+ * Stores rounds of the largest size until one is refused or the number is reached; returns the stored
+ * bytes.
+ */
 export async function storeRounds(
   target: Target,
   { token, from, mostBytes }: { token: string; from?: string; mostBytes: number },

@@ -1,6 +1,7 @@
 /**
- * `npm run attacks`: attacks a portal of its own on loopback and says what came of each, beside what it came
- * to before. Words choose some of them by name; ATTACKED_ROOT attacks another checkout.
+ * `npm run attacks`: attacks a portal of its own on loopback, and prints the outcome of each attack now and
+ * before the portal was hardened. Words choose attacks by name; ATTACKED_ROOT names another checkout to
+ * attack.
  */
 import { allAttacks } from './all-attacks.ts';
 import { sceneOf } from './attack.ts';

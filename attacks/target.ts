@@ -9,10 +9,10 @@ import { residentBytes } from '../bench/live/processes.ts';
 import { launchPortal } from '../e2e/portal-server.ts';
 import { adminArguments } from '../scripts/testing/server-command.ts';
 
-/** Another checkout to attack instead of this one, to compare the two. */
+/** The root of another checkout to attack instead of this one, for comparisons. */
 const root = process.env.ATTACKED_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A request of somebody in a network; without one it comes from this machine, as the owner of the portal. */
+/** A request from a network. Without a network it comes from this machine, as the portal's owner. */
 type AttackRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -22,19 +22,19 @@ type AttackRequest = {
   headers?: Record<string, string>;
 };
 
-/** What comes back: the status, and the body as far as it is JSON. */
+/** A reply; the body is empty unless it is a JSON object. */
 export type AttackReply = { status: number; body: Record<string, unknown>; ms: number };
 
 export type SentMail = { to: string; subject: string; links: string[] };
 
-/** A real server on loopback with an empty database, which believes the networks that requests name. */
+/** A real server on loopback with an empty database. It trusts the networks that requests name. */
 export type Target = {
   port: number;
   send(request: AttackRequest): Promise<AttackReply>;
   mailsTo(address: string): Promise<SentMail[]>;
-  /** Resident memory of the server, in bytes; 0 where the system does not tell. */
+  /** Reads the resident memory of the server, in bytes; 0 if the system doesn't report it. */
   memory(): Promise<number>;
-  /** Runs a command of the command line beside the server. */
+  /** Runs a command of the command line next to the server. */
   command(...words: string[]): Promise<void>;
   stop(): Promise<void>;
 };

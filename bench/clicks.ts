@@ -19,7 +19,10 @@ const CLICKS_APART_MS = 400;
 const MARKS = 30;
 const TOURS_TO_WARM_UP = 3;
 
-/** Measures how fast heavy screens answer on a slow device, and what a tab holds after minutes of clicks. */
+/**
+ * Measures how fast heavy screens react on a slow device, and what memory a tab keeps after minutes of
+ * clicks.
+ */
 export async function benchmarkClicks(words: readonly string[]): Promise<void> {
   const { minutes } = numbersIn(words, { minutes: 1 });
   const portal = await startPortal();
@@ -75,7 +78,7 @@ async function openAs(
   return page;
 }
 
-/** Does something on a page that is slowed down, and says how fast it answered. */
+/** Runs an action on a slowed page and prints how fast it reacted. */
 async function measure(title: string, page: Page, act: () => Promise<void>): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await page.waitForTimeout(1_000);
@@ -92,13 +95,14 @@ async function measure(title: string, page: Page, act: () => Promise<void>): Pro
   );
 }
 
-/** Clicks, one after the other as a person does. */
+/** Clicks at the pace of a person. */
 async function click(page: Page, role: 'button' | 'tab' | 'link', name: RegExp): Promise<void> {
   const target = page.getByRole(role, { name }).first();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${name} is not on the page.`);
-  // Not by `click`: it looks within the interaction whether its target is hit, which counts as the page's time.
+  // Clicks with the mouse: `locator.click` tests the hit target inside the interaction, which would count as
+  // the page's time.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(CLICKS_APART_MS);
 }
@@ -177,14 +181,14 @@ async function measurePhone(browser: Browser, portal: PortalServer): Promise<voi
   await phone.close();
 }
 
-/** Goes around the pages of the menu again and again, and compares what the tab holds. */
+/** Tours the pages of the menu many times, and compares the tab's memory. */
 async function measureMemory(
   page: Page,
   { portal, minutes }: { portal: PortalServer; minutes: number },
 ): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await page.goto(`${portal.url}/hosts`);
-  // What is loaded and kept at the first visit of each page is no leak.
+  // The first visit of each page loads code that stays, which is no leak.
   for (let tour = 0; tour < TOURS_TO_WARM_UP; tour += 1) await goAround(page);
   const before = await heldBy(cdp);
   const endsAt = performance.now() + minutes * 60_000;

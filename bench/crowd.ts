@@ -1,10 +1,10 @@
 import { withDatabase } from './database.ts';
 
-/** How many people an admin knows by address, and how many names their teams have. */
+/** The number of people an admin knows by address, and the number of names of their teams. */
 const PEOPLE = 10_000;
 const NAMES_OF_TEAM = 50;
 
-// One name in 40, so that the filter by address has both something to find and something to leave out.
+// One name in 40, so that the filter by address both finds and skips people.
 const FIRST_NAMES = 40;
 
 const STATEMENTS = [
@@ -13,11 +13,11 @@ const STATEMENTS = [
      case n % ${FIRST_NAMES} when 0 then 'zoe' else 'person' end || n || '@crowd.example', now()
    from (select distinct admin_id from games) as admin, generate_series(1, ${PEOPLE}) as n
    on conflict do nothing`,
-  // The demo's teams come again and again, so they are few.
+  // The demo reuses its few teams, so more names are made.
   `update game_players
    set name = name || ' ' || (hashtextextended(id::text, 0) & 255) % ${NAMES_OF_TEAM}
    where name !~ ' [0-9]+$'`,
-  // Every third seat stays as it is.
+  // Every third seat keeps its people.
   `insert into player_users (admin_id, player_id, user_id)
    select seat.admin_id, seat.id, person.id
    from (select admin_id, id, hashtextextended(id::text, 1) & 1048575 as hash from game_players) as seat
@@ -27,7 +27,7 @@ const STATEMENTS = [
    where seat.hash % 3 <> 0 on conflict do nothing`,
 ];
 
-/** Puts a large crowd on the seats of every game: the demo knows 16 people and 20 teams. */
+/** Puts a large crowd on the seats of every game: the demo knows only 16 people and 20 teams. */
 export async function seatCrowd(dataDir: string): Promise<void> {
   await withDatabase(dataDir, async (client) => {
     for (const statement of STATEMENTS) await client.query(statement);

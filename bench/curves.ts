@@ -18,8 +18,8 @@ const RESTING_MS = 5_000;
 type Stage = { portal: LaunchedPortal; token: string; seconds: number };
 
 /**
- * Measures what lists cost that grow: hosts, rounds of 20 questions, and a week out of a history; and what the server
- * holds of memory, at rest and behind all that.
+ * Measures the cost of growing lists (hosts, rounds of 20 questions, one week of a history), and the memory
+ * of the server at rest and after all of that.
  */
 export async function benchmarkCurves(words: readonly string[]): Promise<void> {
   const options = numbersIn(words, {
@@ -38,13 +38,13 @@ export async function benchmarkCurves(words: readonly string[]): Promise<void> {
     await tellMemory(portal, 'at rest');
     await subscribe(dataDir);
     await measure(stage, 'me', 'nothing but the session');
-    // While there are few hosts, so that a season is months long.
+    // Played while there are few hosts, so that a season lasts months.
     await addHosts(send, { first: 1, last: FIRST_HOSTS });
     if (options.games > 0) await playSeason(dataDir, options.games);
     await measureHosts(stage, { send, most: options.hosts });
     await measureRounds(stage, { send, most: options.rounds });
     if (options.games > 0) await measureResults(stage, { dataDir, copies: options.copies });
-    await tellMemory(portal, 'behind the load');
+    await tellMemory(portal, 'after the load');
   } finally {
     await portal.end('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });

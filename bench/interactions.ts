@@ -1,21 +1,21 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A click, a tap or a key: how long until its picture, and on what. */
+/** A click, a tap or a key: the time until the next frame, and the element. */
 type Interaction = { ms: number; what: string };
 
-/** Runs in the page, from its beginning: notes how long each interaction takes. */
+/** Runs in the page from its start: notes the duration of each interaction. */
 export function noteInteractions(): void {
   const noted = new Map<number, Interaction>();
   const note = (entries: PerformanceEntry[]) => {
     for (const entry of entries) {
       if (!(entry instanceof PerformanceEventTiming)) continue;
       const { interactionId, duration: ms, name, target } = entry;
-      // What happens within one interaction counts as its longest part.
+      // An interaction has several events; the longest one counts.
       if (ms <= (noted.get(interactionId)?.ms ?? 0)) continue;
       const on = target instanceof Element ? target.outerHTML.slice(0, 60) : '';
       noted.set(interactionId, { ms, what: `${name} ${on}` });
     }
-    // What belongs to no interaction: the mouse on its way.
+    // The number 0 belongs to no interaction, such as mouse moves.
     noted.delete(0);
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
@@ -27,7 +27,10 @@ export function noteInteractions(): void {
   });
 }
 
-/** The interactions since the last time, in steps of 8 ms, the longest first; those below 16 ms are not noted. */
+/**
+ * Takes the interactions since the last call in steps of 8 ms, the longest first. Those below 16 ms aren't
+ * noted.
+ */
 export async function takeInteractions(page: Page): Promise<Interaction[]> {
   const taken = await page.evaluate(
     () =>
@@ -38,12 +41,11 @@ export async function takeInteractions(page: Page): Promise<Interaction[]> {
   return taken.toSorted((a, b) => b.ms - a.ms);
 }
 
-/** What a page holds after its garbage was collected. */
+/** The memory of a page after garbage collection. */
 export type Held = { heapMb: number; nodes: number; listeners: number };
 
-/** Collects the garbage of a page, and counts what is left. */
 export async function heldBy(cdp: CDPSession): Promise<Held> {
-  // Twice: what the first one frees may have held more.
+  // Two rounds: objects freed by the first may have held others.
   for (let turn = 0; turn < 2; turn += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');

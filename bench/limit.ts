@@ -14,7 +14,7 @@ import { readKnown, removeNewHosts, seedPortal } from './limit/seed.ts';
 import { namesIn, numbersIn } from './options.ts';
 import { BENCH_PASSWORD, signedIn, signedInAgain } from './session.ts';
 
-/** What a server computes often is compiled for speed only after some seconds, the more so the more code it is. */
+/** Node optimizes hot code only after some seconds, and larger code later. */
 const WARM_UP_SECONDS = 4;
 
 type Earlier = { statements: Record<string, Statement[]> };
@@ -22,8 +22,8 @@ type Servers = { portal: string; earlier: string; present: string };
 type Rates = Record<keyof Servers, number>;
 
 /**
- * Measures which share of a bare server the portal reaches: one with the statements that are kept as the measure, and
- * one with those that the portal runs today.
+ * Compares the portal with a bare server: first with the statements stored as the baseline, then with the
+ * portal's statements of today.
  */
 export async function benchmarkLimit(words: readonly string[]): Promise<void> {
   const { names, rest } = namesIn(words, 'calls');
@@ -98,7 +98,7 @@ function bareCall(
   };
 }
 
-/** Requests a second of each server, in turns; the first turn warms them up and does not count. */
+/** Measures requests a second of each server, in turns. The first turn is a warm-up and doesn't count. */
 async function alternate(
   call: Call,
   options: { servers: Servers; token: string; seconds: number; alternations: number },

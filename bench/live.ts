@@ -19,21 +19,24 @@ const USUAL = {
   ...{ processes: 1, kill: 0 },
 };
 const PUBLISHED = { seats: 100, questions: 20 };
-// A server that has just answered thousands of calls gives their memory back.
+// Waits until the server has freed the memory of thousands of calls.
 const RESTING_MS = 5_000;
 const GOALS = { answerMs: 100, deliveryMs: 250, phoneKilobytes: 35, publishMs: 300 };
-/** Nearly all phones are back so soon after a restart: the first number of seconds up to so many phones, else the second. */
+/**
+ * Time in which nearly all phones must return after a restart: `fewMs` up to this number of phones, else
+ * `manyMs`.
+ */
 const BACK = { phones: 2_000, fewMs: 5_000, manyMs: 8_000 };
 const ENV = { TRUST_PROXY: 'loopback' };
 
-/** What the players say, as JSON. */
+/** A message of the players' process, in JSON. */
 type Said = { reply?: string; failure?: string };
 
 type Players = { ask<T>(order: Order): Promise<T>; end(): void };
 
 /**
- * Plays games in many rooms at once: phones and hosts that speak the protocol, in a process of their own. A
- * goal that is missed by more than the slack allows ends with an error.
+ * Plays games in many rooms at once: phones and hosts that speak the protocol, in a process of their own.
+ * Exits with an error if a goal is missed by more than the slack.
  */
 export async function benchmarkLive(words: readonly string[]): Promise<void> {
   const { slack, processes, kill, ...load } = numbersIn(words, USUAL);
@@ -55,19 +58,19 @@ export async function benchmarkLive(words: readonly string[]): Promise<void> {
 
 type Stage = {
   dataDir: string;
-  /** The process of the hosts, and of the phones where there is no second one. */
+  /** The process of the hosts, and of the phones if there is no second one. */
   portal: LaunchedPortal;
   second: LaunchedPortal | undefined;
   players: Players;
 };
 
-/** Another process of the same portal: on its database. */
+/** Starts another process of the same portal on its database. */
 async function launchBeside(dataDir: string): Promise<LaunchedPortal> {
   const DATABASE_URL = (await findEmbeddedPostgres(dataDir)) ?? '';
   return launchPortal(dataDir, { env: { ...ENV, DATABASE_URL } });
 }
 
-/** Kills the process of the phones, starts it again, and sees when its phones are back. */
+/** Kills the process of the phones, restarts it, and measures when its phones are back. */
 async function measureReturn(stage: Stage, { rooms, phones }: Load): Promise<Figure> {
   const { dataDir, players } = stage;
   const killed = stage.second ?? stage.portal;
@@ -166,7 +169,7 @@ async function measurePlay(
   });
 }
 
-/** How many answers were acknowledged and are not stored. */
+/** Counts answers that were acknowledged and are not stored. */
 function countLost(dataDir: string, keys: readonly string[]): Promise<number> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query('select key from live_answers');

@@ -4,9 +4,9 @@ import { adminArguments } from '../scripts/testing/server-command.ts';
 import { withDatabase } from './database.ts';
 import { BENCH_EMAIL } from './session.ts';
 
-/** What the lists read. */
+/** Tables that the lists read. */
 const HEADS = [
-  // Each copy lies before everything that was played until then.
+  // Each copy is older than everything before it.
   `insert into games (id, admin_id, room_id, room_code, game_mode, started_at, ended_at)
    select pg_temp.copy(id), admin_id, room_id, room_code, game_mode,
      started_at - pg_temp.back(), ended_at - pg_temp.back()
@@ -24,7 +24,7 @@ const HEADS = [
    where pg_temp.is_first(game_id)`,
 ];
 
-/** What is read for one game or round at a time, by its id. */
+/** Tables that are read by id, for one game or round at a time. */
 const ANSWERS = [
   `insert into played_questions (id, admin_id, round_id, order_num, question_text, answer_text, image,
      marked_point)
@@ -39,8 +39,8 @@ const ANSWERS = [
    from responses where pg_temp.is_first(question_id)`,
 ];
 
-// The ids of the copies are recognized by their version, which no id of ours has; version and variant
-// stand where cursors look for them.
+// Marks ids of copies with a version that none of our ids has. Version and variant stay where cursors look
+// for them.
 const FUNCTIONS = `
   create function pg_temp.is_first(id uuid) returns bool immutable language sql
     return substr(id::text, 15, 1) = '7';
@@ -50,10 +50,10 @@ const FUNCTIONS = `
   create function pg_temp.back() returns interval stable language sql
     return current_setting('bench.back')::interval * current_setting('bench.copy')::int;`;
 
-/** What there is to read: games, and answers of players. */
+/** The size of a history: games, and answers of players. */
 export type History = { gamesCount: number; responsesCount: number };
 
-/** Plays so many games of the demo for the admin of the benchmark; returns what the command says. */
+/** Plays so many games of the demo for the admin of the benchmark; returns the command's output. */
 export async function playSeason(dataDir: string, games: number): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -64,8 +64,8 @@ export async function playSeason(dataDir: string, games: number): Promise<string
 }
 
 /**
- * Puts copies of what was played before it, numbered from `first` to `last`; with or without what the
- * players answered.
+ * Adds copies of the original history before it, numbered from `first` to `last`, with or without the
+ * answers of players.
  */
 export async function copyHistory(
   dataDir: string,
@@ -85,7 +85,7 @@ export async function copyHistory(
   });
 }
 
-/** Counts what was played, and lets the database know its tables as it does after a while by itself. */
+/** Counts games and answers, and updates the statistics as autovacuum would later. */
 export async function readHistory(dataDir: string): Promise<History> {
   return withDatabase(dataDir, async (client) => {
     await client.query('vacuum analyze');

@@ -1,18 +1,18 @@
-/** Numbers that are given as `--name=5`; what is not named is as usual. Another name ends the benchmark. */
+/** Reads numbers given as `--name=5`, with defaults for the rest. An unknown name ends the benchmark. */
 export function numbersIn<T extends Record<string, number>>(words: readonly string[], usual: T): T {
   const given: Record<string, number> = { ...usual };
   for (const word of words) {
     const [, name = '', value = ''] = /^--(\w+)=([\d.]+)$/.exec(word) ?? [];
     if (usual[name] === undefined) {
       const names = Object.entries(usual).map(([each, number]) => `--${each}=${number}`);
-      throw new Error(`${word} is not known. There are: ${names.join(' ')}`);
+      throw new Error(`Unknown option ${word}. Known options: ${names.join(' ')}`);
     }
     given[name] = Number(value);
   }
   return Object.assign({ ...usual }, given);
 }
 
-/** What is named as `--calls=one,two`, if anything is, and the words that are left. */
+/** Reads the names in `--calls=one,two`, if given, and returns the remaining words. */
 export function namesIn(
   words: readonly string[],
   option: string,

@@ -7,7 +7,7 @@ import { residentBytes } from './live/processes.ts';
 import { copyHistory, playSeason, readHistory } from './longer-history.ts';
 import { percentile, type Send, signedIn } from './session.ts';
 
-/** Games that are played; nine copies of them make ten thousand with a million answers. */
+/** Games to play. Nine copies of 1,000 games make ten thousand with a million answers. */
 const GAMES = Number(process.env.BENCH_GAMES ?? 1_000);
 const REQUESTS = 300;
 const WARM_UP_REQUESTS = 30;
@@ -15,7 +15,7 @@ const MEGABYTE = 2 ** 20;
 
 const LISTS = ['game-results', 'games', 'user-scores'] as const;
 
-/** The widest windows, and the people of all time: once in a while, so they may take longer. */
+/** Lists of the widest windows and of people of all time. They are rare, so they may take longer. */
 const WIDEST = [
   'game-results',
   'games',
@@ -36,8 +36,8 @@ const LONGEST_DAYS = 366;
 type Times = { medianMs: number; p99Ms: number };
 
 /**
- * Measures the lists of the default window, one request after the other, in a history that the demo
- * command has begun and in ten times as much; then the memory of a large export.
+ * Measures the lists of the default window in sequence: in the history of the demo command, and in one ten
+ * times as long. Then measures the memory of a large export.
  */
 export async function benchmarkReports(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
@@ -52,7 +52,7 @@ export async function benchmarkReports(): Promise<void> {
   }
 }
 
-/** Measures what was played in a data folder, after making more of it. */
+/** Measures the history of a data folder, then a longer one. */
 async function measureReports({
   dataDir,
   portal,
@@ -68,7 +68,7 @@ async function measureReports({
   const usual = await measure(send);
   await measureWidest(send);
   for (const format of ['csv', 'xlsx']) await exportAll(portal, { send, format });
-  // The lists read no answers: ten times as many games are enough.
+  // Lists read no answers, so it is enough to copy games.
   await copyHistory(dataDir, { first: 10, last: 99, withAnswers: false });
   await tellHistory(dataDir);
   const tenfold = await measure(send);
@@ -125,7 +125,7 @@ function inWords({ medianMs, p99Ms }: Times): string {
   return `median ${medianMs.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
 }
 
-/** Fetches every round that was played, and tells what the server needed for it. */
+/** Exports every round that was played, and prints the server's time and memory. */
 async function exportAll(
   { url, pid }: { url: string; pid: number },
   { send, format }: { send: Send; format: string },

@@ -15,11 +15,11 @@ const benchmarks: Readonly<
   },
   clicks: {
     summary:
-      'how fast heavy screens answer on a slow device, and what a tab holds after minutes of clicks; --minutes=',
+      'reaction of heavy screens on a slow device, and memory of a tab after minutes of clicks; --minutes=',
     run: benchmarkClicks,
   },
   reports: {
-    summary: 'a week out of a long history, and out of ten times as much; a large export',
+    summary: 'reports of a week in a long history, and in one ten times as long; a large export',
     run: benchmarkReports,
   },
   limit: {
@@ -29,7 +29,7 @@ const benchmarks: Readonly<
   },
   curves: {
     summary:
-      'what lists cost that grow, and the memory of the server; --hosts= --rounds= --games= --copies= --seconds=',
+      'the cost of growing lists, and the memory of the server; --hosts= --rounds= --games= --copies= --seconds=',
     run: benchmarkCurves,
   },
   live: {
@@ -44,7 +44,7 @@ const names = given.filter((word) => !word.startsWith('--'));
 const options = given.filter((word) => word.startsWith('--'));
 const unknown = names.filter((name) => benchmarks[name] === undefined);
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. There are:`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Known benchmarks:`);
   for (const [name, { summary }] of Object.entries(benchmarks)) {
     console.error(`  ${name.padEnd(14)} ${summary}`);
   }

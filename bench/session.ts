@@ -1,13 +1,12 @@
-/** How benchmarks act as an admin, and how they tell times. */
+/** The session of a benchmark's admin, and statistics of times. */
 
-/** The admin of a benchmark. */
 export const BENCH_EMAIL = 'bench@example.test';
 export const BENCH_PASSWORD = 'quiz1234';
 
-/** Makes a call, and returns its reply; an error ends the benchmark. */
+/** Makes a call and returns its reply; an error ends the benchmark. */
 export type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Signs an admin up, follows the link in the mail, and returns how to make calls, and the token for others. */
+/** Signs an admin up and follows the link in the mail; returns a function for calls, and the token. */
 export async function signedIn(url: string): Promise<{ send: Send; token: string }> {
   const email = BENCH_EMAIL;
   await sender(url)('POST', '/api/admin/sign-up', { email, password: BENCH_PASSWORD });
@@ -18,7 +17,7 @@ export async function signedIn(url: string): Promise<{ send: Send; token: string
   return { send: sender(url, verified.token), token: verified.token };
 }
 
-/** The same of an admin who is there already. */
+/** Signs the existing admin in; returns the same. */
 export async function signedInAgain(url: string): Promise<{ send: Send; token: string }> {
   const credentials = { email: BENCH_EMAIL, password: BENCH_PASSWORD };
   const reply = await sender(url)('PUT', '/api/admin/sign-in', credentials);
@@ -50,7 +49,7 @@ async function tokenInMail(url: string): Promise<string> {
   }
 }
 
-/** The time, in milliseconds, that a share of times does not exceed. */
+/** Returns the time, in milliseconds, that a share of times does not exceed. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;

@@ -5,23 +5,23 @@ import type axeCore from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
 declare global {
-  // Where the page keeps it once it was put there.
+  // axe puts itself here when its script runs.
   var axe: typeof axeCore;
 }
 
-// Half as long as what the package exports, and every page has to read it.
+// The minified script is half as long as the package's export, and every page has to parse it.
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** The size of letters that browsers come with. */
+/** Default font size of browsers, in pixels. */
 const LETTERS_PX = 16;
 
-/** Of axe's rules only these look at colors: what else it finds is the same in both themes. */
+/** The only axe rules that look at colors. The others find the same in both themes, so they run once. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Checks the screen with axe in both themes, and leaves it in the theme it was in. */
+/** Checks the screen with axe in both themes, then restores the theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = await themeOf(page);
   const other = before === 'light' ? 'dark' : 'light';
@@ -37,8 +37,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * As `expectAccessible`, for the players' app: its theme is that of the phone. Nothing reaches beyond 320 px, nor beyond
- * the phone when its letters are twice as large.
+ * Checks a page of the players' app, whose theme follows the phone. Nothing may overflow at a width of 320
+ * px, or on the phone when its letters are twice as large.
  */
 export async function expectPhoneAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
@@ -50,7 +50,7 @@ export async function expectPhoneAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNothingBeside(page, `${page.url()} on 320 px`);
   if (size !== null) await page.setViewportSize(size);
-  // The letters of a screen grow with the screen alone.
+  // Big screens scale their letters with the window, not with the browser's font size.
   if (!new URL(page.url()).pathname.startsWith('/screen')) await expectFitsLargeLetters(page);
   await page.emulateMedia({ reducedMotion: null, colorScheme: null });
   await page.evaluate(() => {
@@ -58,7 +58,7 @@ export async function expectPhoneAccessible(page: Page): Promise<void> {
   });
 }
 
-/** Nothing of the page is beside the window, once it is laid out for its size. */
+/** Expects no horizontal overflow, after the layout has adapted to the window. */
 export async function expectNothingBeside(page: Page, message: string): Promise<void> {
   const overflow = () =>
     page.evaluate(() => {
@@ -68,7 +68,7 @@ export async function expectNothingBeside(page: Page, message: string): Promise<
   await expect.poll(overflow, { message }).toBeLessThanOrEqual(0);
 }
 
-/** Nothing lies beside a window as narrow as a phone, as half a screen or as a tablet, and no cell is cut off. */
+/** Expects no overflow and no cut cells in windows as narrow as a phone, half a screen or a tablet. */
 export async function expectFitsWindows(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [320, 600, 900]) {
@@ -80,7 +80,7 @@ export async function expectFitsWindows(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** The cells whose text goes on behind the edge of their table, which cuts it off. */
+/** Lists the cells whose text overflows their table, which cuts it off. */
 function cellsCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('td')]
@@ -103,7 +103,7 @@ async function expectFitsLargeLetters(page: Page): Promise<void> {
   await setLetters(page, LETTERS_PX);
 }
 
-/** Chooses the size of letters, as somebody does in the settings of a browser. */
+/** Sets the browser's font size, as its settings do. */
 async function setLetters(page: Page, px: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
@@ -113,7 +113,9 @@ async function setLetters(page: Page, px: number): Promise<void> {
   await expect.poll(ofPage).toBe(px);
 }
 
-/** What is written beyond the edges of the page, or of what it stands in; what is cut with dots or scrolls is not. */
+/**
+ * Lists text beyond the edges of the page or of its container. Text that ends in dots or scrolls is fine.
+ */
 function wordsBeyondEdges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;
@@ -137,7 +139,7 @@ function wordsBeyondEdges(page: Page): Promise<string[]> {
   });
 }
 
-// A page that is still on its way is looked at again once it's there.
+// Retries, because the page may still be loading.
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
   const message = `axe on ${page.url()} in the ${await themeOf(page)} theme`;
   await expect.poll(() => findViolations(page, options), { message }).toEqual([]);
@@ -147,13 +149,13 @@ async function findViolations(page: Page, options: RunOptions): Promise<string[]
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axeSource);
   return page.evaluate(async (options) => {
-    // What lies behind a dialog is dimmed, cannot be reached, and was looked at before.
+    // The page under a dialog is dimmed, out of reach, and was checked before.
     const hasDialog = document.querySelector('[aria-modal="true"]') !== null;
-    // The frames of the local mailbox are sandboxed without scripts, so nothing can run in them.
+    // axe can't run in the frames of the local mailbox: they are sandboxed without scripts.
     const exclude = hasDialog ? ['iframe', '#root'] : ['iframe'];
     const { violations } = await window.axe.run(
       { exclude },
-      // What passes is not asked for: to name each element of it takes longer than to find it.
+      // Listing the elements that pass takes longer than finding violations.
       { ...options, iframes: false, preload: false, resultTypes: ['violations'] },
     );
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -172,8 +174,8 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-// Axe must not measure a color half way, and a page in the background draws no frames in which it could
-// go on changing. What appears begins to do so in the next frame, which such a page may not have.
+// Ends all transitions: axe must not measure a color halfway. A background page draws no frames, so its
+// transitions would neither start nor end.
 async function holdStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const still = new CSSStyleSheet();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { root } from '../scripts/testing/run-step.ts';
 
-/** Every file of the built portal, as text in lower case. */
+/** Reads all files of the built portal as lower-case text. */
 async function builtTexts(): Promise<string[]> {
   const folder = join(root, 'apps/portal/dist');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -13,10 +13,10 @@ async function builtTexts(): Promise<string[]> {
   return (await Promise.all(texts)).map((text) => text.toLowerCase());
 }
 
-/** A promo code that the server takes is nowhere in what a browser loads: neither itself nor its hash. */
+/** Expects that browsers never load a promo code or its hash. */
 export async function expectNoPromoCode(code: string): Promise<void> {
   const texts = await builtTexts();
-  // What is searched is the portal: the dialog that asks for a code is in it.
+  // Proves that the search covers the portal: the dialog for promo codes is in it.
   expect(texts.some((text) => text.includes('apply code'))).toBe(true);
   const hash = createHash('sha256').update(`promo:${code.toUpperCase()}`).digest();
   for (const form of [code, hash.toString('hex'), hash.toString('base64')]) {

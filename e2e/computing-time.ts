@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The milliseconds that the page itself has computed; what else the machine does is not in them. */
+/** Measures the milliseconds that the page itself has computed, without the rest of the machine. */
 export async function followComputing(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -6,7 +6,7 @@ import { HOST_PASSWORD, signInHost } from './steps.ts';
 const ROOM_CODE = 'BELL';
 const ROUND = 'Books and writers';
 
-/** Teams, and what they answer to the first question and to the second; one still thinks. */
+/** Teams with their answers to the first and second question. One team hasn't answered yet. */
 const TEAMS = [
   { name: 'Quizzly Bears', answers: ['Mary Shelley', 'García Márquez'] },
   { name: 'The Smartinis', answers: ['Bram Stoker', 'Borges'] },
@@ -19,7 +19,10 @@ const SIZES = {
   screen: { width: 1920, height: 1080 },
 };
 
-/** Plays the first two questions of a game, and gives the picture of the page that shows its console, its screen and a phone. */
+/**
+ * Plays the first two questions of a game, and returns a page with pictures of console, big screen and
+ * phone.
+ */
 export async function gamePage(browser: Browser, { url }: PortalServer): Promise<Page> {
   const desk = await openedPage(browser, SIZES.desk);
   await desk.goto(`${url}/host/sign-in`);
@@ -63,7 +66,7 @@ async function openedPage(
   return context.newPage();
 }
 
-/** The link of the console, opened as on another computer. */
+/** Opens the link of the console without the host's session, as on another computer. */
 async function openScreen(browser: Browser, desk: Page): Promise<Page> {
   await desk.getByRole('tab', { name: 'Screen' }).click();
   const opened = desk.waitForEvent('popup');
@@ -77,14 +80,14 @@ async function openScreen(browser: Browser, desk: Page): Promise<Page> {
   return screen;
 }
 
-/** What a page shows, as the address of a picture. */
+/** Takes a picture of a page, as a data URL. */
 async function shotOf(page: Page): Promise<string> {
-  // Until what a screen shows to a moving mouse is gone again.
+  // Waits until controls that appear on a mouse move have disappeared.
   await page.waitForTimeout(4_000);
   return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
 }
 
-/** The three in one: the screen behind, the console before it, the phone in front. */
+/** Composes the three pictures: the big screen at the back, the console before it, the phone in front. */
 async function composedPage(
   browser: Browser,
   { desk, screen, phone }: { desk: string; screen: string; phone: string },

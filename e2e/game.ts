@@ -9,7 +9,6 @@ import { HOST_PASSWORD, PASSWORD } from './steps.ts';
 /** An admin who is signed in. */
 export type Organizer = { token: string; call: Caller };
 
-/** What an organizer makes ready for a game. */
 export type Game = Organizer & { roomCode: string };
 
 /** A round of a game, with its questions in order. */
@@ -29,7 +28,7 @@ const RIVERS: GameRound = {
   ],
 };
 
-/** Signs an admin up and verifies its email, by calls alone. */
+/** Signs an admin up and verifies the email, by calls alone. */
 export async function signUpByCalls(portal: PortalServer, email: string): Promise<Organizer> {
   const nobody = callerWith(portal, '');
   await nobody('POST', accountCalls.signUp.path, { email, password: PASSWORD });
@@ -48,7 +47,7 @@ type Wishes = {
   brand?: Branding;
 };
 
-/** Makes an admin with one host and one round, whose rooms show everything, by calls alone. */
+/** Makes an admin with one host and one round by calls alone. The settings of the room show everything. */
 export async function makeReady(
   portal: PortalServer,
   { email, roomCode, round = RIVERS, gameSettings: wanted, brand }: Wishes,
@@ -82,7 +81,7 @@ export async function joinWithPhone(
   await expect(phone.getByText("You're in!")).toBeVisible();
 }
 
-/** Sends an answer to the question that a phone shows; ends when it is saved. */
+/** Answers the question on a phone; ends when the answer is saved. */
 export async function sendAnswer(phone: Page, text: string): Promise<void> {
   await phone.getByLabel('Your answer').fill(text);
   await phone.getByRole('button', { name: 'Send' }).click();

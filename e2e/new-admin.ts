@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { signUpByCalls } from './game.ts';
 import type { PortalServer } from './portal-server.ts';
 
-/** Whose admin it is, and the page that opens first. */
 type Arrival = { portal: PortalServer; email: string; path?: string };
 
 /**
- * Opens a page as an admin who has just signed up and verified the email, by calls: for journeys that are not
- * about the way there, which `register` and `verifyByMail` go on foot. That saves two pages.
+ * Opens a page as a new admin with a verified email, by calls. Two pages shorter than `register` and
+ * `verifyByMail`, for journeys that are not about signing up.
  */
 export async function openAsNewAdmin(
   page: Page,

@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto';
 const STEP_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows for a key (RFC 6238); each works once, the next one already. */
+/**
+ * Computes the code of an authenticator app for a key (RFC 6238). A code works once; the code of the next
+ * step works already.
+ */
 export function oneTimeCode(key: string, stepsAhead = 0): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))

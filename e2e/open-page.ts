@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { needsPageLoad } from '../apps/portal/src/lib/pages/safe-redirect.ts';
 
 /**
- * Opens another page of the portal that is open, as one of its links does: what is loaded stays, where no
- * page of another document is wanted. That takes a sixth of what it takes to load the portal anew.
- * The page that is left stands already: one that is still on its way writes its title late, as if it were the new one.
+ * Opens another page of the loaded portal, as one of its links does, if both have the same document. Takes
+ * a sixth of the time of a reload. Wait for the current page first: a page that is still loading sets its
+ * title late, as if it were the new one.
  */
 export async function openPage(page: Page, url: string): Promise<void> {
   const from = new URL(page.url());
@@ -15,7 +15,7 @@ export async function openPage(page: Page, url: string): Promise<void> {
     return;
   }
   await page.evaluate((path) => {
-    // Every page writes its own title once it is there.
+    // Every page sets its own title when it is ready.
     document.title = '';
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));

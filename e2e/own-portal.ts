@@ -3,7 +3,7 @@ import { type PortalServer, startPortal } from './portal-server.ts';
 
 const notStarted = () => Promise.reject(new Error('The portal is started before the first test.'));
 
-/** The portal of a file of journeys, which runs as long as they do; `env` is added to what it needs. */
+/** Starts a portal before the journeys of a file and stops it after them; `env` adds to its variables. */
 export function ownPortal(env: Record<string, string> = {}): PortalServer {
   const portal: PortalServer = {
     ...{ url: '', educationUrl: '', dataDir: '' },

@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the pictures of the README anew, of a pub chain that plays a demo season and a game. */
+/** `npm run pictures`: retakes the pictures of the README with the data of a pub chain. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { fillPubChain } from './pub-chain.ts';
 const FOLDER = join(root, 'docs/images');
 const QUALITY_PERCENT = 82;
 
-/** A picture: the page it begins on, its theme, and what is done before it is taken. */
+/** A picture: its first page, its theme, and the steps before it is taken. */
 type Picture = {
   name: string;
   theme: 'light' | 'dark';
@@ -44,10 +44,10 @@ const PICTURES: readonly Picture[] = [
   { name: 'subscription', theme: 'light', path: '/subscription' },
 ];
 
-/** From the list of games to why one answer earned its points. */
+/** Goes from the list of games to the explanation of one answer's points. */
 async function openWhy(page: Page): Promise<void> {
   const games = page.getByRole('table', { name: 'Games' });
-  // Above them stand the games that are going on.
+  // Skips the running games above the demo's games.
   await games.getByRole('row').filter({ hasText: 'Demo' }).nth(1).getByRole('link').click();
   await page.getByRole('tab', { name: 'Responses' }).click();
   await page.getByRole('button', { name: /^2\. / }).first().click();

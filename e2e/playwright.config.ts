@@ -9,7 +9,7 @@ keepTemporaryFilesInMemory();
 
 const executablePath = findChromium();
 
-/** The journeys of `npm test`. The others run in `npm run test:all`. */
+/** The journeys of `npm test`; the others run in `npm run test:all`. */
 const main = ['main-story', 'billing', 'quiz-night', 'phone', 'marking'].map(
   (name) => `**/${name}.e2e.ts`,
 );
@@ -19,19 +19,19 @@ export default defineConfig({
   projects: [
     { name: 'main', testMatch: main },
     { name: 'others', testMatch: '*.e2e.ts', testIgnore: main },
-    // It measures, so it needs the machine for itself.
+    // One worker: this project measures, so it needs the machine for itself.
     { name: 'slow-phones', testMatch: '*.deep.ts', workers: 1 },
     ...browserNames.map((name) => ({ name, testMatch: '*.browser.ts', workers: 1 })),
   ],
   globalSetup: './first-data.ts',
-  // Each file has a server and a database of its own. On two cores three of them took 310 s, two 348 s.
+  // Each file has a server and a database of its own.
   workers,
   timeout: testLimits.journey,
   expect: { timeout: within(20) },
   outputDir: '../test-results/e2e',
   use: {
     viewport: { width: 1440, height: 900 },
-    // Pictures and copies of each step would take as long as the journeys: `npm run e2e -- --trace on` makes them.
+    // Screenshots and snapshots of each step would double the time. `npm run e2e -- --trace on` makes them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: within(20),

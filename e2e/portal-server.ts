@@ -10,23 +10,22 @@ import { adminArguments, serverArguments } from '../scripts/testing/server-comma
 
 const run = promisify(execFile);
 
-/** A portal of a journey's own: the real server, the built portal, an embedded database. */
+/** A portal of one journey: the real server, the built portal, an embedded database. */
 export type PortalServer = {
   url: string;
   educationUrl: string;
-  /** Where its data are, for commands beside it. */
+  /** The data folder, for commands that run next to the server. */
   dataDir: string;
-  /** Kills the server without warning and starts it again on the same data; `env` is added to what it had. */
+  /** Kills the server without warning and restarts it on the same data; `env` adds to its variables. */
   killAndRestart(env?: Record<string, string>): Promise<void>;
   mails(): Promise<Mail[]>;
-  /** Runs a command of the command line beside the portal. */
+  /** Runs a command of the command line next to the running portal. */
   admin(...words: string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
 
-/** A server process. */
 export type LaunchedPortal = {
   url: string;
   port: number;
@@ -34,7 +33,7 @@ export type LaunchedPortal = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts a portal on a free port in which nothing has happened yet; `env` is added to what it needs. */
+/** Starts an empty portal on a free port; `env` adds to its variables. */
 export async function startPortal(env: Record<string, string> = {}): Promise<PortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-e2e-'));
   await copyFirstData(dataDir);
@@ -66,7 +65,10 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   };
 }
 
-/** Starts a server process on a data folder and waits until it is ready; `checkout`: whose, unless it is this one. */
+/**
+ * Starts a server process on a data folder and waits until it is ready. `checkout` is its source folder, by
+ * default this one.
+ */
 export async function launchPortal(
   dataDir: string,
   options: { port?: number; env?: Record<string, string>; checkout?: string } = {},
@@ -86,7 +88,7 @@ export async function launchPortal(
     }
     child.once('close', () => resolve(false));
   });
-  // It listens seconds after the port was chosen, and somebody else may have it by then.
+  // The server listens seconds after the port was chosen, and another program may have taken it.
   const isTaken = output.includes(`\nPORT ${port} is already in use`);
   if (isTaken && options.port === undefined) return launchPortal(dataDir, options);
   if (!isReady) throw new Error(output);
@@ -96,7 +98,7 @@ export async function launchPortal(
 
 function envOf(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
-  // As `npm start` does: what one server compiled, the next one need not.
+  // Shares compiled code among servers, as `npm start` does.
   const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
   return { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
 }
@@ -109,7 +111,6 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** A port at which nobody listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -2,13 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { PortalServer } from './portal-server.ts';
 import { waitForMail } from './sent-mail.ts';
 
-/** The password of every admin of the journeys. */
 export const PASSWORD = 'quiz1234';
 
-/** The password of every host of the journeys. */
 export const HOST_PASSWORD = 'host-password';
 
-/** Looks at a screen on the way; some are windows of their own. */
+/** Checks a screen on the way; some screens are windows of their own. */
 type Look = (page: Page) => Promise<void>;
 
 /** Registers an admin; ends on the page that waits for the verification. */
@@ -52,12 +50,12 @@ export async function approveInWindow(page: Page, look?: Look): Promise<void> {
   await popup.getByRole('button', { name: 'Approve' }).click();
 }
 
-/** From the form of a new subscription through the provider's window; ends on the approved page. */
+/** Pays from the form of a new subscription through the provider's window; ends on the approved page. */
 export async function approvePayment(
   page: Page,
   { quantity, look }: { quantity: number; look?: Look },
 ): Promise<void> {
-  // The calculator before it has a field of that name, too.
+  // The calculator before the form has a field of the same name.
   const form = page.getByRole('form', { name: 'Create Subscription' });
   await form.getByLabel(/Number of (hosts|teachers)/).fill(String(quantity));
   await approveInWindow(page, look);
@@ -102,10 +100,10 @@ export async function signInHost(
   await expect(page).toHaveURL(/\/host$/);
 }
 
-/** Drags with the mouse from one handle of a list to another, and drops when the list has made room there. */
+/** Drags one handle of a list onto another, and drops when the list has made room there. */
 export async function dragOnto(page: Page, from: string, to: string): Promise<void> {
   const handle = (name: string) => page.getByRole('button', { name, exact: true });
-  // Hovering waits until the list has come to rest.
+  // Hovering waits until the list has stopped moving.
   await handle(from).hover();
   const end = await handle(to).boundingBox();
   if (end === null) throw new Error(`${to} is not on the screen`);
@@ -114,7 +112,7 @@ export async function dragOnto(page: Page, from: string, to: string): Promise<vo
   const target = page.getByRole('listitem').filter({ has: handle(to) });
   await expect(target).toHaveAttribute('style', /translate/);
   await page.mouse.up();
-  // After a drop the list keeps clicks from the page for a moment, so that the drop itself is none.
+  // After a drop the list blocks clicks for a moment, so that the drop itself doesn't count as one.
   await expect.poll(() => page.evaluate(hearsClicks)).toBe(true);
 }
 
@@ -126,7 +124,7 @@ function hearsClicks(): boolean {
   return isHeard;
 }
 
-/** No screen of a school speaks of hosts, rooms, brands or users. */
+/** Expects that a school's screen never mentions hosts, rooms, brands or users. */
 export async function expectSchoolWords(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
   expect(text, page.url()).not.toMatch(/\b(host|room|brand|user)s?\b/i);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What this device keeps of rounds that are being written. */
+/** Reads the drafts of rounds that this device stores. */
 export function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();

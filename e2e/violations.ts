@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser's own policies have kept from happening on a page, and what failed for it. */
+/** Collects violations of the browser's policies on a page, and the errors they cause. */
 export function violationsOf(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {

@@ -1,9 +1,11 @@
-// Finds the browser that the journeys run in, and installs it where that is possible.
+// Finds the browser for the journeys, and installs it if possible.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first draws nothing for a screen, which takes a quarter less of the processor. */
+/**
+ * The headless shell comes first: it doesn't render for a screen, which saves a quarter of the CPU time.
+ */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +15,7 @@ const NAMES = [
   'chrome',
 ];
 
-/** Debian's packages of it, in the same order. */
+/** Debian's packages, in the same order. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 const MAC_PATHS = [
@@ -30,7 +32,7 @@ function isExecutable(path) {
   }
 }
 
-/** The path of a Chromium or Chrome: CHROMIUM_PATH, or one on the PATH, or undefined. */
+/** Finds Chromium or Chrome at CHROMIUM_PATH, else on the PATH, else undefined. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') return isExecutable(named) ? named : undefined;
@@ -39,14 +41,14 @@ export function findChromium() {
   return [...onPath, ...MAC_PATHS].find(isExecutable);
 }
 
-/** Installs Debian's Chromium as root; returns what is missing where that cannot be done. */
+/** Installs Debian's Chromium as root; returns the reason if that fails. */
 export function installChromium(say) {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted !== undefined && wanted !== '')
-    return `CHROMIUM_PATH names ${wanted}, which cannot be run.`;
+    return `CHROMIUM_PATH is ${wanted}, which cannot be run.`;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) {
-    return 'The browser journeys need Chromium or Chrome. Install one, or name it by CHROMIUM_PATH. (As root on Debian it is installed by itself.)';
+    return 'The browser journeys need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its path. (As root on Debian it is installed automatically.)';
   }
   say("Installing Debian's Chromium ...");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -54,8 +56,8 @@ export function installChromium(say) {
   spawnSync('apt-get', ['update', '-q'], options);
   const install = (name) =>
     spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
-  // Older releases have the whole browser alone.
+  // Older releases of Debian have no headless shell.
   const isInstalled = PACKAGES.some((name) => install(name).status === 0);
   if (isInstalled && findChromium() !== undefined) return undefined;
-  return 'Chromium could not be installed with apt-get: see above. Install it, or name one by CHROMIUM_PATH.';
+  return 'Chromium could not be installed with apt-get: see above. Install it, or set CHROMIUM_PATH to its path.';
 }

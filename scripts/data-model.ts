@@ -8,7 +8,6 @@ import { root } from './testing/run-step.ts';
 
 const schemaFolder = join(root, 'apps/server/src/db/schema');
 
-/** Where the drawing stands. */
 export const dataModelPath = join(root, 'docs/data-model.md');
 
 const HEAD = `# Data model
@@ -59,7 +58,7 @@ function columnLine(
     ...(keys.foreign.has(name) ? ['FK'] : []),
     ...(column.isUnique ? ['UK'] : []),
   ];
-  // Mermaid takes one word as a type.
+  // Mermaid allows only one word as a type.
   const type = column
     .getSQLType()
     .replace(/^timestamp.*/, 'timestamptz')
@@ -97,7 +96,7 @@ function drawArea({ name, tables }: Area): string {
   return `\n## ${name}\n\n\`\`\`mermaid\nerDiagram\n${lines.join('\n')}\n\`\`\`\n`;
 }
 
-/** The page that draws every table of the schema, by area. */
+/** Draws every table of the schema, by area. */
 export async function drawDataModel(): Promise<string> {
   return HEAD + (await readAreas()).map(drawArea).join('');
 }

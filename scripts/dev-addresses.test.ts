@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { devPublicUrls } from './dev-addresses.ts';
 import { root } from './testing/run-step.ts';
 
-it('links of a portal that is worked on lead to the one that reloads', () => {
+it('links during development lead to the address that reloads', () => {
   expect(devPublicUrls('3000').split(',')).toEqual([
     'http://localhost:5173',
     'http://education.localhost:5173',
@@ -16,7 +16,7 @@ it('links of a portal that is worked on lead to the one that reloads', () => {
   expect(config).toMatch(/port: 5173, strictPort: true/);
 });
 
-it('what starts the server builds the portal first, which the server reads at its start', () => {
+it('dev and start build the portal before the server, which reads the build when it starts', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(scripts.predev).toBe('node scripts/prepare.mjs start');
   expect(scripts.prestart).toBe(scripts.predev);

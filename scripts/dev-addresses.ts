@@ -1,7 +1,7 @@
-/** Where Vite serves the portal; the same port stands in apps/portal/vite.config.ts. */
+/** Vite's port for the portal; apps/portal/vite.config.ts has the same number. */
 const VITE_PORT = 5173;
 
-/** The addresses of the portal while it is worked on: links in mails lead to the one that reloads. */
+/** Public addresses during development. The first one, which mails link to, reloads on changes. */
 export function devPublicUrls(serverPort: string): string {
   const ports = [String(VITE_PORT), serverPort];
   const hosts = ports.flatMap((port) => [`localhost:${port}`, `education.localhost:${port}`]);

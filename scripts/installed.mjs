@@ -1,4 +1,4 @@
-// Whether `node_modules` holds what the lock file names. Plain JavaScript, as prepare.mjs needs it.
+// Compares `node_modules` with the lock file. Plain JavaScript, because prepare.mjs imports it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ function readJson(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-// npm writes it last: an install that was cut off has none.
+// npm writes this file last, so an interrupted install has none.
 function installedPackages(root) {
   return readJson(join(root, 'node_modules/.package-lock.json'))?.packages ?? {};
 }
@@ -22,19 +22,21 @@ function workspacesOf(root) {
   return ['', ...folders.filter((folder) => existsSync(join(root, folder, 'package.json')))];
 }
 
-/** Whether more is installed than the portal runs on. */
+/** Tells if more is installed than the portal needs to run. */
 export function hasTools(root) {
   return Object.values(installedPackages(root)).some(({ dev }) => dev === true);
 }
 
-/** Whether everything is there that the lock file names for this machine, the tools too where it `isWhole`. */
+/**
+ * Tells if everything in the lock file is installed that this machine needs; with `isWhole` also the tools.
+ */
 export function isInstalled(root, { isWhole }) {
   const locked = readJson(join(root, 'package-lock.json'))?.packages ?? {};
   const there = installedPackages(root);
   const isThere = ([path, { version, link, dev, optional, devOptional }]) =>
     !path.includes('node_modules/') ||
     link === true ||
-    // Other machines need those that this one leaves out.
+    // Some optional packages are for other machines only.
     optional === true ||
     devOptional === true ||
     (dev === true && !isWhole) ||
@@ -45,7 +47,7 @@ export function isInstalled(root, { isWhole }) {
   );
 }
 
-// A manifest that asks for something else than the lock file knows: `npm ci` says what.
+// Detects a manifest that disagrees with the lock file; `npm ci` then explains the difference.
 function isLocked(root, { folder, locked }) {
   const manifest = readJson(join(root, folder, 'package.json'));
   return KINDS.every((kind) => isSame(manifest[kind], locked[folder]?.[kind]));

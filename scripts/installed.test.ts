@@ -15,7 +15,7 @@ const locked = {
   'node_modules/for-another-machine': elsewhere,
 };
 
-/** A checkout with a lock file, and with what npm has noted as installed. */
+/** Makes a checkout with a lock file and with npm's record of installed packages. */
 function checkoutWith(there: object | undefined, { wanted = manifest } = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'emcee-installed-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -35,7 +35,7 @@ const asked = (root: string) => ({
   hasTools: hasTools(root),
 });
 
-describe('what is installed', () => {
+describe('the installed packages', () => {
   it.each([
     ['nothing', undefined, { runs: false, isWhole: false, hasTools: false }],
     [
@@ -53,11 +53,11 @@ describe('what is installed', () => {
       { 'node_modules/server': { version: '0.9.0' }, 'node_modules/tool': tool },
       { runs: false, isWhole: false, hasTools: true },
     ],
-  ])('is seen: %s', (_what, there, expected) => {
+  ])('are recognized: %s', (_what, there, expected) => {
     expect(asked(checkoutWith(there))).toEqual(expected);
   });
 
-  it('is not all where a manifest asks for more than the lock file knows', () => {
+  it('are incomplete if a manifest asks for more than the lock file has', () => {
     const there = { 'node_modules/server': server, 'node_modules/tool': tool };
     const wanted = { ...manifest, dependencies: { server: '1.0.0', further: '1.0.0' } };
     const root = checkoutWith(there, { wanted });

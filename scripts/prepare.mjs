@@ -1,6 +1,7 @@
-// Readies a checkout, each step only when needed. `start` installs what the portal runs on and builds the two
-// apps, `install` installs the tools as well, `build` does both, `test` finds or installs a browser on top.
-// It runs on the machine's own Node (20 or newer), before anything is installed: no dependencies, no TypeScript.
+// Readies a checkout, each step only when needed. `start` installs the packages that the portal runs on and
+// builds the two apps, `install` installs the tools as well, `build` does both, `test` finds or installs a
+// browser on top. It runs on the machine's own Node (20 or newer), before anything is installed: no
+// dependencies, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { hasTools, isInstalled } from './installed.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
-// npm 9, which Debian has beside its Node 20, can't read the lock file.
+// npm 9, which Debian ships with its Node 20, can't read the lock file.
 const OLDEST_NPM = 10;
 const OLDEST_NODE_WITHOUT_PIN = [22, 22];
 const mode = process.argv[2] ?? 'install';
@@ -53,7 +54,10 @@ function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
 }
 
-/** To run the portal takes less than to test it; tools that are there already stay. */
+/**
+ * Installs only the packages for running the portal in `start` mode, unless tools are installed already:
+ * npm would remove them.
+ */
 function install() {
   const isWhole = mode !== 'start' || hasTools(root);
   if (isInstalled(root, { isWhole })) return;
@@ -87,7 +91,7 @@ function pinnedNode() {
   return join(root, 'node_modules/.bin/node');
 }
 
-// Installed with --ignore-scripts the pinned runtime is absent; a new enough Node serves as well.
+// Uses a new enough Node of the machine if `--ignore-scripts` left out the pinned one.
 function chooseNode() {
   if (isPinnedNodeThere()) return pinnedNode();
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -1,4 +1,7 @@
-/** Writes sbom.json: what a running portal is made of, as CycloneDX; with `--all` what builds and tests it too. */
+/**
+ * Writes sbom.json: the packages of a running portal, as CycloneDX. `--all` adds those that build and test
+ * it.
+ */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** `npm test`, `npm run check`, `test:all`, `test:deep` and `test:operations`: runs their steps and counts their tests. */
+/**
+ * `npm test`, `npm run check`, `test:all`, `test:deep` and `test:operations`: runs their steps and counts
+ * their tests.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,12 +27,12 @@ const outcomes: Outcome[] = [];
 let stepsPassedBefore = 0;
 for (const steps of Object.entries(stepsOf).find(([name]) => name === command)?.[1]() ?? []) {
   await runTogether(steps.filter(isWanted));
-  // The tests of code that does not compile say nothing new.
+  // Tests of code that doesn't compile tell nothing new.
   if (command === 'check' && countFailed() > 0) break;
 }
 report();
 
-/** Runs steps at the same time, one a core. The output of the first is shown at once. */
+/** Runs steps in parallel, one per core. The first step prints its output immediately. */
 async function runTogether(steps: readonly Step[]): Promise<void> {
   const waiting = [...steps];
   const work = async () => {
@@ -53,7 +56,7 @@ function report(): void {
   if (slowest.length > 0) console.log('\nThe slowest files:');
   for (const { file, seconds } of slowest)
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
-  // Again at the end, because a log may be long.
+  // Repeats failures at the end, because the log may be long.
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n✘ ${failure}`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const hasPassed = countFailed() === 0 && passed + stepsPassedBefore > 0;
@@ -62,7 +65,7 @@ function report(): void {
   process.exit(hasPassed ? 0 : 1);
 }
 
-/** Long runs continue where they were cut off, unless sources have changed; words choose steps by their titles. */
+/** Resumes interrupted long runs unless sources have changed. Words choose steps by their titles. */
 function isWanted({ title }: Step): boolean {
   if (chosenBy.length > 0 && !chosenBy.some((word) => title.includes(word))) return false;
   if (!isLong || !progress.titles.includes(title)) return true;

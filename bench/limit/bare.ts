@@ -4,13 +4,13 @@ import type { Call, Known } from './calls.ts';
 import type { Reply } from './capture.ts';
 import type { Statement } from './log.ts';
 
-/** What a bare server answers to a call, after it has run the statements. */
+/** A reply of the bare server, and the statements it runs first. */
 export type BareCall = Pick<Call, 'method' | 'path' | 'password'> & {
   statements: readonly Statement[];
   reply: Reply;
 };
 
-/** What the process of a bare server is told. */
+/** The order to the process of a bare server. */
 export type BareOrder = {
   databaseUrl: string;
   known: Known;
@@ -19,10 +19,9 @@ export type BareOrder = {
   calls: readonly BareCall[];
 };
 
-/** A bare server that listens. */
 export type BareServer = { url: string; end(): void };
 
-/** Starts a process of its own, and waits until it listens. */
+/** Starts the process of a bare server, and waits until it listens. */
 export async function startBare(order: BareOrder): Promise<BareServer> {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
   const url = await new Promise<string>((resolve, reject) => {

@@ -10,26 +10,26 @@ export type Call = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   goal: number;
-  /** What is sent, made anew for each request where it holds a room code. */
+  /** The body, with a new room code for each request if it names one. */
   body?: object;
-  /** What the call does with a password, which a bare server does, too. */
+  /** The password work of the call, which the bare server does too. */
   password?: 'hash' | 'verify';
 };
 
 const READS = 0.7;
 const WRITES = 0.6;
 
-/** Stands for a room code that no host has, or for another text that is new each time. */
+/** The placeholder for a room code that no host has, or for another text that is new each time. */
 export const NEW_ROOM = '<room>';
-/** The codes that are put there. */
+/** Room codes that replace the placeholder. */
 export const ROOM_CODE = /LIM-[0-9A-F]{6}/g;
 
-/** A code as `ROOM_CODE` finds it, each time another one. */
+/** Makes a new code that matches `ROOM_CODE`. */
 export function newRoomCode(): string {
   return `LIM-${randomBytes(3).toString('hex').toUpperCase()}`;
 }
 
-/** The name of the round that is saved, which stands first in the list. */
+/** The name of the round that is saved, which is the first in the list. */
 const LAST_ROUND = 'Round 50';
 
 const READ_PATHS = [
@@ -42,12 +42,12 @@ const READ_PATHS = [
   'game-results',
 ];
 
-/** The calls in the order in which they are measured: what writes comes after what reads. */
+/** Lists the calls in measuring order: reads come before writes. */
 export async function callsOf(send: Send): Promise<Call[]> {
   const { gameSettings } = await read<{ gameSettings: object }>(send, 'settings');
   const [round] = (await roundsOf(send)).slice(0, 1);
   if (round === undefined) throw new Error('There is no round.');
-  // What is saved as it is stored already would change nothing.
+  // Saving a round unchanged would write nothing.
   const questions = round.preEnteredQuestions.map(({ questionText, answerText }, index) => ({
     questionText,
     answerText: index === 0 ? NEW_ROOM : answerText,
@@ -87,14 +87,14 @@ export async function callsOf(send: Send): Promise<Call[]> {
   ];
 }
 
-/** Those calls that are named, a blank of theirs written as `-`; all where none is. */
+/** Chooses calls by name, with `-` for blanks; all calls if no names are given. */
 export function chosenOf(calls: readonly Call[], names: readonly string[] | undefined): Call[] {
   if (names === undefined) return [...calls];
   return names.map((wanted) => {
     const call = calls.find(({ name }) => name.replaceAll(' ', '-') === wanted);
     if (call !== undefined) return call;
     const known = calls.map(({ name }) => name.replaceAll(' ', '-'));
-    throw new Error(`${wanted} is not known. There are: ${known.join(', ')}`);
+    throw new Error(`Unknown call ${wanted}. Known calls: ${known.join(', ')}`);
   });
 }
 
@@ -103,7 +103,6 @@ type ListedRound = {
   preEnteredQuestions: { questionText: string; answerText: string }[];
 };
 
-/** The rounds of the admin, as the list shows them. */
 export async function roundsOf(send: Send): Promise<ListedRound[]> {
   const list = await read<{ preEnteredRounds: ListedRound[] }>(send, 'rounds-list');
   return list.preEnteredRounds;

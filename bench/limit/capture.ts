@@ -6,7 +6,7 @@ import { shortestTwins } from './figures.ts';
 import { LOG_LINE_PREFIX, type Statement, statementsIn } from './log.ts';
 import { withPlaces } from './places.ts';
 
-/** What a portal answers to a call, and the statements that it takes. */
+/** The reply of a portal to a call, and the statements that it runs. */
 export type Captured = { reply: Reply; statements: Statement[] };
 
 /** A whole reply; the body in base64. */
@@ -16,14 +16,14 @@ const APPLICATION = 'emcee';
 const UNCOUNTED = 1;
 const LEAST_TRIES = 8;
 const MOST_TRIES = 30;
-/** By then what belongs to a call is in the log. */
+/** The log has all lines of a call after this time. */
 const SETTLE_MS = 150;
 
 type Portal = { url: string; dataDir: string; token: string; known: Known };
 
 /**
- * Makes each call until two of its makings have run the same statements, the fewest of all: the jobs that a portal does
- * beside its calls are in the log, too.
+ * Repeats each call until two runs have the same statements, the fewest of all. The log also has the
+ * statements of background jobs.
  */
 export async function captureAll(
   portal: Portal,
@@ -53,7 +53,7 @@ async function capture(portal: Portal, call: Call): Promise<Captured> {
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const calledAt = Date.now();
     const { reply, statements } = await make(portal, call);
-    // The first ones may prepare what later ones find.
+    // Early runs may warm caches for later ones.
     if (attempt <= UNCOUNTED || !isWhole(statements)) continue;
     makings.push(statements);
     const twins = makings.length < LEAST_TRIES ? undefined : shortestTwins(makings);
@@ -61,10 +61,10 @@ async function capture(portal: Portal, call: Call): Promise<Captured> {
       return { reply, statements: withPlaces(twins, { known: portal.known, calledAt }) };
     }
   }
-  throw new Error(`${call.name} runs other statements each time.`);
+  throw new Error(`${call.name} runs different statements each time.`);
 }
 
-/** Whether each transaction that begins also ends: otherwise the end came into the log too late. */
+/** Tells if each transaction that begins also ends; otherwise the end was logged too late. */
 function isWhole(statements: readonly Statement[]): boolean {
   const count = (word: string) => statements.filter(({ text }) => text === word).length;
   return count('begin') === count('commit') + count('rollback');
@@ -89,7 +89,7 @@ async function make({ url, dataDir, token }: Portal, call: Call): Promise<Captur
   };
 }
 
-/** The body of a request, with a room code of its own where it has one. */
+/** Fills the body of a request with a new room code if it names one. */
 export function bodyOf(body: object): string {
   return JSON.stringify(body).replace(NEW_ROOM, newRoomCode());
 }

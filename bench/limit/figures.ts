@@ -1,9 +1,8 @@
 import type { Statement } from './log.ts';
 
-/** The middle of some figures, and the least and the most of them. */
 type Spread = { median: number; least: number; most: number };
 
-/** Throws where there is no figure. */
+/** Throws if there are no figures. */
 export function spreadOf(figures: readonly number[]): Spread {
   const sorted = figures.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
@@ -14,8 +13,8 @@ export function spreadOf(figures: readonly number[]): Spread {
 }
 
 /**
- * The last two makings of a call that ran the same statements, which are the fewest of all: nothing else went on then.
- * None where the fewest came once.
+ * Returns the last two runs of a call with the same and fewest statements: nothing else ran at that time.
+ * Returns none if the fewest occurred only once.
  */
 export function shortestTwins(
   makings: readonly (readonly Statement[])[],

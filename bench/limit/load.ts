@@ -2,10 +2,10 @@ import autocannon from 'autocannon';
 import type { Call } from './calls.ts';
 import { bodyOf } from './capture.ts';
 
-/** How many ask at once. */
+/** The number of concurrent connections. */
 export const CONNECTIONS = 10;
 
-/** The requests a second that a server answers; what it refuses is told and does not count. */
+/** Measures the requests a second that a server answers. Refused requests are printed and don't count. */
 export async function rateOf(
   url: string,
   { call, token, seconds }: { call: Call; token: string; seconds: number },
@@ -29,6 +29,6 @@ export async function rateOf(
     const { non2xx, errors } = result;
     console.log(`limit: ${call.name} at ${url}: ${non2xx} were refused, ${errors} failed`);
   }
-  if (result['2xx'] === 0) throw new Error(`${call.name}: ${url} did nothing of it.`);
+  if (result['2xx'] === 0) throw new Error(`${call.name}: ${url} answered none of the requests.`);
   return result['2xx'] / result.duration;
 }

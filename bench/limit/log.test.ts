@@ -22,7 +22,7 @@ it('reads the statements of an application with their values from a log', () => 
   ]);
 });
 
-it('gives places to what differs from call to call, and fills them', () => {
+it('replaces values that differ from call to call by placeholders, and fills them', () => {
   const making = (id: string, time: string, room: string) => [
     { text: 'insert', values: [ADMIN, id, `{"of":"${id}"}`, time, '2026-11-16 00:00:00+00', room] },
   ];
@@ -45,14 +45,14 @@ it('gives places to what differs from call to call, and fills them', () => {
   ]);
 });
 
-it('takes the fewest statements that came twice', () => {
+it('takes the fewest statements that occurred twice', () => {
   const making = (...texts: string[]) => texts.map((text) => ({ text, values: [] }));
   const makings = [making('a', 'job'), making('a'), making('a', 'job')];
   expect(shortestTwins(makings)).toBeUndefined();
   expect(shortestTwins([...makings, making('a')])).toEqual([making('a'), making('a')]);
 });
 
-it('tells the middle, the least and the most', () => {
+it('returns the median, the least and the most', () => {
   expect(spreadOf([3, 1, 2])).toEqual({ median: 2, least: 1, most: 3 });
   expect(spreadOf([4, 1, 2, 3])).toEqual({ median: 2.5, least: 1, most: 4 });
   expect(() => spreadOf([])).toThrow('no figures');

@@ -1,14 +1,14 @@
-/** A statement as the log of the database tells it, its values as texts. */
+/** A statement in the database's log, its values as texts. */
 export type Statement = { text: string; values: (string | null)[] };
 
-/** Tells each line of the log whose connection it is; `applicationLines` reads it. */
+/** The log prefix that names each line's connection, for `applicationLines`. */
 export const LOG_LINE_PREFIX = 'emcee-line %a %c ';
 
 const ENTRY = /^emcee-line (\S*) (\S+) LOG: {2}(?:statement|execute [^:]+): ([\s\S]*)$/;
 const DETAIL = /^emcee-line \S* \S+ DETAIL: {2}[Pp]arameters: ([\s\S]*)$/;
 const VALUE = /\$\d+ = (?:NULL|'((?:[^']|'')*)')/g;
 
-/** The statements of one application in the order of a log, with those of its transactions. */
+/** Reads the statements of one application from a log in order, with those of its transactions. */
 export function statementsIn(log: string, application: string): Statement[] {
   const statements: Statement[] = [];
   let isOwn = false;
@@ -28,7 +28,7 @@ export function statementsIn(log: string, application: string): Statement[] {
   return statements;
 }
 
-// Further lines of an entry are indented by a tab.
+// PostgreSQL indents further lines of an entry with a tab.
 function withoutTabs(text: string): string {
   return text.trimEnd().replaceAll('\n\t', '\n');
 }

@@ -7,7 +7,7 @@ import { type Known, ROOM_CODE, roundsOf } from './calls.ts';
 const HOSTS = 20;
 const ROUNDS = 50;
 const QUESTIONS = 20;
-/** Copies of the season, each before the ones until then: a week stays as large as it was. */
+/** Copies of the season, each before the earlier ones, so that a week stays as large as it was. */
 const COPIES = 9;
 
 const SUBSCRIPTION = `insert into subscriptions (id, admin_id, provider, status, quantity,
@@ -39,12 +39,12 @@ export async function seedPortal(
   );
 }
 
-/** Lets the admin of a benchmark have as many hosts as it likes. */
+/** Raises the hosts limit of a benchmark's admin. */
 export async function subscribe(dataDir: string): Promise<void> {
   await withDatabase(dataDir, (client) => client.query(SUBSCRIPTION));
 }
 
-/** Takes away the hosts that an earlier run has created. */
+/** Removes the hosts that an earlier run has created. */
 export async function removeNewHosts(dataDir: string): Promise<void> {
   const created = `select host_id from rooms where room_code ~ '^${ROOM_CODE.source}$'`;
   await withDatabase(dataDir, (client) =>
@@ -52,10 +52,9 @@ export async function removeNewHosts(dataDir: string): Promise<void> {
   );
 }
 
-/** Which of the numbered things are made. */
+/** The range of the numbered things to make. */
 type Numbers = { first: number; last: number };
 
-/** Creates hosts. */
 export async function addHosts(send: Send, { first, last }: Numbers): Promise<void> {
   for (let n = first; n <= last; n += 1) {
     const roomCode = `ROOM-${String(n).padStart(4, '0')}`;
@@ -63,7 +62,6 @@ export async function addHosts(send: Send, { first, last }: Numbers): Promise<vo
   }
 }
 
-/** Creates rounds of 20 questions. */
 export async function addRounds(send: Send, { first, last }: Numbers): Promise<void> {
   for (let n = first; n <= last; n += 1) {
     const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
@@ -77,7 +75,7 @@ export async function addRounds(send: Send, { first, last }: Numbers): Promise<v
   }
 }
 
-/** What statements name of a portal, and the hash of the admin's password. */
+/** Reads the values of a portal that statements name, and the hash of the admin's password. */
 export async function readKnown(
   dataDir: string,
   { send, token }: { send: Send; token: string },

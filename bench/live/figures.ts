@@ -1,10 +1,9 @@
 import { percentile } from '../session.ts';
 import type { Load, Report } from './plan.ts';
 
-/** What was measured, and what it is to be at most: of several times nearly all of them. */
+/** Measured times and the goal that nearly all of them must meet. */
 export type Figure = { name: string; times: readonly number[]; goal: number };
 
-/** Times in words. */
 export function times(measured: readonly number[]): string {
   const [median, most, nearlyAll] = [0.5, 0.95, 0.99].map((share) =>
     percentile(measured, share).toFixed(1),
@@ -13,7 +12,7 @@ export function times(measured: readonly number[]): string {
   return `p50 ${median} ms, p95 ${most} ms, p99 ${nearlyAll} ms, longest ${longest} ms of ${measured.length}`;
 }
 
-/** Says what the players have seen. */
+/** Prints the players' report. */
 export function tellReport(report: Report, { rate, seconds, commands }: Load): void {
   const { answerTimes, deliveryTimes, commandTimes, returnTimes, lateness, counts } = report;
   console.log(
@@ -23,11 +22,11 @@ export function tellReport(report: Report, { rate, seconds, commands }: Load): v
   console.log(`live: command answered: ${times(commandTimes)}`);
   console.log(`live: command on the last phone of its room: ${times(deliveryTimes)}`);
   console.log(`live: new stream to first view: ${times(returnTimes)}`);
-  console.log(`live: of all this the players themselves were late: ${times(lateness)}`);
+  console.log(`live: delay of the players themselves, part of all these times: ${times(lateness)}`);
   for (const [what, often] of Object.entries(counts).sort()) console.log(`live: ${often} ${what}`);
 }
 
-/** Compares with the goals, and says which are missed; some slack is for machines that are busy. */
+/** Compares figures with their goals and prints missed ones; the slack is for busy machines. */
 export function tellFigures(figures: readonly Figure[], slack: number): boolean {
   const missed = figures.filter((figure) => percentile(figure.times, 0.99) > figure.goal * slack);
   for (const { name, times: measured, goal } of figures) {

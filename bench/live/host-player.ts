@@ -6,26 +6,25 @@ import { type Caller, callOnce, callWell, type Line, openLine } from './wire.ts'
 type Round = { _id: string; number: number; state: string; current: number };
 type Game = { seq: number; seen: number; rounds: Round[] };
 
-/** A host who leads a game with its console open. */
+/** A host who leads a game with an open console. */
 export type HostPlayer = {
   caller: Caller;
   line: Line | undefined;
   game: Game | undefined;
   /** The round whose marks are set. */
   markedRound: string;
-  /** The question with which its first round begins, so that rooms are not in step. */
+  /** The first question of the first round, so that rooms are not in step. */
   startsAt: number;
 };
 
 const QUESTIONS = 10;
 
-/** A host before it has opened its room. */
+/** Makes a host whose room is not open yet. */
 export function newHost(caller: Caller, place = 0): HostPlayer {
   const startsAt = 1 + (place % QUESTIONS);
   return { caller, line: undefined, game: undefined, markedRound: '', startsAt };
 }
 
-/** Opens the room. */
 export async function openRoom(host: HostPlayer): Promise<void> {
   await mustDo(host, { kind: 'open', isRehearsal: false, name: 'Bench' });
 }
@@ -38,7 +37,7 @@ export function watchRoom(host: HostPlayer, report: Report): void {
   });
 }
 
-/** Sends a command that has to be accepted. */
+/** Sends a command; fails if it is refused. */
 export async function mustDo(host: HostPlayer, command: object): Promise<Game> {
   const body = { commandKey: randomUUID(), seen: host.game?.seen ?? 0, command };
   const reply = await callWell(host.caller, { method: 'POST', path: '/live/commands', body });
@@ -51,7 +50,7 @@ function takeGame(host: HostPlayer, reply: unknown): Game {
   return game;
 }
 
-/** Sends a command until it is settled, always under the same key; tells whether it was accepted. */
+/** Sends a command under one key until it is settled; tells if it was accepted. */
 export async function doCommand(
   host: HostPlayer,
   command: { kind: string },
@@ -72,7 +71,7 @@ export async function doCommand(
   return false;
 }
 
-/** What comes next on the game: rounds of ten questions, each closed, marked and published. */
+/** Chooses the next command: rounds of ten questions, each closed, marked and published. */
 export function nextCommand({ game, markedRound, startsAt }: HostPlayer): { kind: string } {
   const round = game?.rounds.at(-1);
   if (round === undefined || round.state === 'published') {
@@ -91,7 +90,10 @@ export function nextCommand({ game, markedRound, startsAt }: HostPlayer): { kind
 
 type Group = { group: string; verdict: string | null };
 
-/** Looks through the answers of a round, and marks them all in one call; of each question so many are wrong before the right one. */
+/**
+ * Reads the answers of a round, and marks them all in one call. `wrong` answers of each question come
+ * before the right one.
+ */
 export async function markRound(host: HostPlayer, roundId: string, wrong = 0): Promise<void> {
   const { caller } = host;
   const base = `/live/rounds/${roundId}`;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Starts work at a steady pace, whatever becomes of it: each is told when it was due, so that what is late counts
- * as slow. Resolves once all of it has been started.
+ * Starts work at a steady pace without waiting for it. Each start gets its due time, so late work counts as
+ * slow. Resolves once all of it has been started.
  */
 export async function atPace(
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -17,7 +17,7 @@ export async function atPace(
   }
 }
 
-/** Does work on each of some things, so many at once. */
+/** Processes items with limited concurrency. */
 export async function several<T>(
   things: readonly T[],
   most: number,
@@ -30,11 +30,11 @@ export async function several<T>(
   await Promise.all(workers);
 }
 
-/** Waits until something holds; fails after a while. */
+/** Waits until a condition is true; fails after a while. */
 export async function until(what: string, holds: () => boolean): Promise<void> {
   const latest = performance.now() + 120_000;
   while (!holds()) {
-    if (performance.now() > latest) throw new Error(`Waited in vain until ${what}.`);
+    if (performance.now() > latest) throw new Error(`Timed out before ${what}.`);
     await delay(20);
   }
 }

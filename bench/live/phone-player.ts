@@ -3,26 +3,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { count, type Report } from './plan.ts';
 import { type Caller, callOnce, callWell, type Line, openLine } from './wire.ts';
 
-/** A phone of a team, as it follows its game and answers. */
+/** A phone of a team that follows its game and answers. */
 export type PhonePlayer = {
   caller: Caller;
   gameId: string;
   line: Line | undefined;
-  /** The number of the newest stage that it has; 0 before the first. */
+  /** The number of its newest stage; 0 before the first. */
   seq: number;
-  /** The question that takes an answer now. */
+  /** The question that accepts an answer now. */
   open: { round: number; n: number } | undefined;
-  /** The answers that it knows to stand, by round and number. */
+  /** The revisions of its saved answers, by round and number. */
   revisions: Map<string, number>;
   isBusy: boolean;
   isAsleep: boolean;
-  /** When it had the first view of its stream, by the clock of the machine; undefined before. */
+  /** The time of its stream's first view, by the clock of the machine; undefined before. */
   viewedAt: number | undefined;
-  /** How often it was refused since it was heard. */
+  /** Failed streams since its last view. */
   refusals: number;
 };
 
-/** What is told of a phone's views. */
+/** Runs on each new view of a phone. */
 type OnStage = (phone: PhonePlayer) => void;
 
 type Stage = {
@@ -35,15 +35,14 @@ type Outcome = {
   current: { revision: number } | null;
 };
 
-/** How many different things teams write, so that their answers fall into groups. */
+/** Few words, so that equal answers form groups. */
 const WORDS = ['Rome', 'Paris', 'Vienna', 'Oslo', 'Lisbon', 'Seine', 'Nile'];
 const SHARES = { resent: 0.01, reconnected: 0.02, asleep: 0.005 };
 const SLEEP_MS = 10_000;
 const LONGEST_AWAY_MS = 500;
-/** As the app waits for the next try: by chance within these. */
+/** The app's waiting times before another try, picked at random. */
 const WAITS_MS = [3_000, 4_000, 8_000];
 
-/** Takes a seat in the game of a room. */
 export async function joinGame(
   caller: Omit<Caller, 'token'>,
   { code, name }: { code: string; name: string },
@@ -66,7 +65,7 @@ export async function joinGame(
   };
 }
 
-/** Lets a phone follow its game; a stream that ends is opened again. */
+/** Lets a phone follow its game, and reopens a stream that ends. */
 export function follow(phone: PhonePlayer, report: Report, onStage: OnStage): void {
   const openedAt = performance.now();
   let hasView = false;
@@ -101,7 +100,9 @@ function hangUp(phone: PhonePlayer): void {
   phone.line = undefined;
 }
 
-/** Answers what is open, as a phone does: the same key until it is settled. Some are sent twice. */
+/**
+ * Answers the open question as a phone does: with one key until it is settled. Some answers are sent twice.
+ */
 export async function answerNow(
   phone: PhonePlayer,
   { report, dueAt }: { report: Report; dueAt: number },
@@ -153,7 +154,7 @@ function send(phone: PhonePlayer, answer: Sent) {
   return callOnce(phone.caller, { method: 'PUT', path, body: { answers: [answer] } });
 }
 
-// Beside the first one, as a phone that never heard of it does.
+// Sends the same answer in parallel, as a phone does that missed the reply.
 async function sendAgain(phone: PhonePlayer, answer: Sent, report: Report): Promise<void> {
   await delay(Math.random() * 20);
   const { status, body } = await send(phone, answer);
@@ -161,7 +162,7 @@ async function sendAgain(phone: PhonePlayer, answer: Sent, report: Report): Prom
   count(report, `answers sent again and ${outcome}`);
 }
 
-/** Now and then a phone loses its stream, or is put away for a while. */
+/** Disconnects a phone at times, or puts it to sleep. */
 export function maybeLeave(phone: PhonePlayer, report: Report, onStage: OnStage): void {
   const chance = Math.random();
   const isAsleep = chance < SHARES.asleep;

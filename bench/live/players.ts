@@ -1,4 +1,4 @@
-/** The process of the players: hosts and phones of many rooms, who speak to the portal by its protocol alone. */
+/** The process of the players: hosts and phones of many rooms, who use only the portal's protocol. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { newHost, openRoom, watchRoom } from './host-player.ts';
 import { atPace, several, until } from './pace.ts';
@@ -9,7 +9,7 @@ import { hasHeard, hasLeft, leadOn, type RoomPlayer } from './room-player.ts';
 
 const AT_ONCE = 8;
 const CONNECTIONS_A_SECOND = 250;
-// What is under way at the end is waited for.
+// Time for pending requests at the end.
 const SETTLED_MS = 3_000;
 
 const rooms: RoomPlayer[] = [];
@@ -23,7 +23,7 @@ process.on('message', (order: Order) => {
   );
 });
 
-// Streams are left open until the portal is gone: nobody says goodbye.
+// Exits without closing streams, as phones do.
 function leave(): never {
   process.exit(0);
 }
@@ -74,7 +74,7 @@ async function connect(): Promise<void> {
 async function play(load: Load): Promise<Report> {
   report = emptyReport();
   for (const { host } of rooms) watchRoom(host, report);
-  // The first round of every room, and a question in it.
+  // Starts the first round of every room, then a question.
   await leadEachOnce();
   await leadEachOnce();
   await until('every phone is on the first question', () =>
@@ -132,7 +132,7 @@ async function answer({ rate, seconds }: Load): Promise<void> {
     late.push(dueAt);
     start();
   });
-  // What nobody could answer in time is late, not left out.
+  // Answers that couldn't be sent in time count as late; they aren't left out.
   await until('the last answer was sent', () => {
     start();
     return late.length === 0;

@@ -8,13 +8,16 @@ import { callWell } from './wire.ts';
 
 const ROUNDS = 5;
 const ANSWERS_IN_A_CALL = 20;
-// The last answers are collected for so long.
+// The time for which last answers are collected.
 const COLLECTING_MS = 3_100;
 const WORDS = ['Rome', 'Paris', 'Vienna', 'Oslo', 'Lisbon'];
 
 type Part = { url: string; room: BenchRoom; seats: number; questions: number };
 
-/** How long it takes to publish a round with an answer of every team to every question, and to publish it again; several times. */
+/**
+ * Measures several times: publishing a round with an answer of every team to every question, and publishing
+ * it again.
+ */
 export async function measurePublishing(part: Part): Promise<PublishingTimes> {
   const { url, room, seats, questions } = part;
   const { code, network, token } = room;
@@ -39,7 +42,7 @@ export async function measurePublishing(part: Part): Promise<PublishingTimes> {
     await markRound(host, roundId);
     await delay(COLLECTING_MS);
     times.first.push(await publishTime(host, roundId));
-    // Another answer to each question was right.
+    // Changes the right answer of each question.
     await markRound(host, roundId, 1);
     times.again.push(await publishTime(host, roundId));
   }

@@ -2,7 +2,7 @@ import { doCommand, type HostPlayer, markRound, nextCommand } from './host-playe
 import type { PhonePlayer } from './phone-player.ts';
 import { count, type Report } from './plan.ts';
 
-/** A room in play: its host, its phones, and who of them has not heard yet of the last command. */
+/** A room in play: its host, its phones, and the phones that haven't received the last command yet. */
 export type RoomPlayer = {
   host: HostPlayer;
   phones: PhonePlayer[];
@@ -13,12 +13,12 @@ export type RoomPlayer = {
 /** A command on its way to the phones of a room. */
 type Telling = {
   dueAt: number;
-  /** What they see now is older than its number. */
+  /** Phones with a stage up to this number haven't received it. */
   after: number;
   waiting: Set<PhonePlayer>;
 };
 
-/** Lets the host of a room do the next thing, and sees when the last phone has heard of it. */
+/** Sends the host's next command, and notes when the last phone has received it. */
 export async function leadOn(
   room: RoomPlayer,
   { report, dueAt }: { report: Report; dueAt: number },
@@ -54,7 +54,7 @@ async function tell(
   else settleTelling(room, report);
 }
 
-/** A phone has a newer view. */
+/** Notes that a phone has a newer view. */
 export function hasHeard(room: RoomPlayer, phone: PhonePlayer, report: Report): void {
   const { telling } = room;
   if (telling === undefined || phone.seq <= telling.after) return;
@@ -62,7 +62,7 @@ export function hasHeard(room: RoomPlayer, phone: PhonePlayer, report: Report): 
   settleTelling(room, report);
 }
 
-/** A phone has left its stream; nobody waits for it. */
+/** Stops waiting for a phone that has left its stream. */
 export function hasLeft(room: RoomPlayer, phone: PhonePlayer, report: Report): void {
   room.telling?.waiting.delete(phone);
   settleTelling(room, report);

@@ -2,10 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { withDatabase } from '../database.ts';
 import type { BenchRoom } from './plan.ts';
 
-/** An admin for so many rooms, as many as a chain has. */
+/** Rooms per admin, as in a chain. */
 const ROOMS_OF_ADMIN = 10;
 
-// Everything that phones may be shown is on: the largest views, and the most work.
+// All settings for phones are on: the largest views, and the most work.
 const SETTINGS = JSON.stringify({
   showScores: true,
   showAnswers: true,
@@ -37,7 +37,7 @@ const OF_HOSTS = [
    from unnest($1::uuid[], $2::text[]) as session (id, hash)`,
 ] as const;
 
-/** Makes admins with a subscription, and so many hosts of theirs who are signed in. */
+/** Makes admins with a subscription, and their hosts, who are signed in. */
 export async function seedRooms(dataDir: string, rooms: number): Promise<BenchRoom[]> {
   const admins = Array.from({ length: Math.ceil(rooms / ROOMS_OF_ADMIN) }, () => randomUUID());
   const seeded = Array.from({ length: rooms }, (_, index) => ({

@@ -1,15 +1,14 @@
-/** Calls and streams of players, each from the network of its room, as a proxy would hand them on. */
+/** Calls and streams of players, each from the network of its room, as a proxy would pass them on. */
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createEventParser } from '@emcee/client';
 import { API_BASE } from '@emcee/contract';
 
-/** Who calls. */
 export type Caller = { url: string; token: string; network: string };
 
-/** What came of a call; a status of 0 where the line broke. */
+/** The outcome of a call; the status is 0 if the connection broke. */
 type Answered = { status: number; body: string; retryAfterMs: number };
 
-// As a proxy holds them, and none waits for another one.
+// Enough connections that no call waits for another one.
 const calls = new Agent({ keepAlive: true, maxFreeSockets: 512 });
 
 function headersOf({ token, network }: Caller): Record<string, string> {
@@ -19,7 +18,7 @@ function headersOf({ token, network }: Caller): Record<string, string> {
   };
 }
 
-/** Makes a call; a line that breaks is an answer, too. */
+/** Makes a call; a broken connection is an outcome too. */
 export function callOnce(
   caller: Caller,
   { method, path, body }: { method: string; path: string; body?: object },
@@ -48,7 +47,7 @@ export function callOnce(
   });
 }
 
-/** Makes a call that has to be answered well, and reads what it says. */
+/** Makes a call and returns its reply; fails if it is refused. */
 export async function callWell(
   caller: Caller,
   sent: { method: string; path: string; body?: object },
@@ -58,10 +57,9 @@ export async function callWell(
   return JSON.parse(body);
 }
 
-/** An open stream. */
 export type Line = { close(): void };
 
-/** Opens a stream on a socket of its own; `onEnd` is told when it ends, unless it was closed here. */
+/** Opens a stream on its own socket; calls `onEnd` when it ends, unless it was closed here. */
 export function openLine(
   caller: Caller,
   path: string,

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Makes the PostgreSQL of this machine the replica of another: the first time, and after a failover for the machine that was the
-# primary. As the user postgres, with the server of this machine stopped:
+# Makes the PostgreSQL of this machine a replica of another one. Use it for a new replica, and after a failover
+# on the old primary. Stop the server of this machine, then run as the user postgres:
 #   follow.sh <data folder> 'host=10.0.0.22 user=replicator'
-# The password stands in ~/.pgpass, where neither a list of processes nor the history of a shell shows it.
-# What the data folder held is kept beside it, until you delete it.
+# Put the password into ~/.pgpass, so that it is in no process list and no shell history.
+# The old data stay next to the data folder until you delete them.
 set -eu
 
 data=${1:?the data folder of PostgreSQL}
@@ -17,10 +17,10 @@ fi
 new=$data.new
 rm -rf "$new"
 pg_basebackup --pgdata "$new" --dbname "$primary" --wal-method=stream --checkpoint=fast --write-recovery-conf
-# By this name the primary knows whom to wait for: the replica, never the copy that was just made.
+# The primary waits for the replica with this name, and never for pg_basebackup.
 echo "cluster_name = 'emcee_replica'" >> "$new/postgresql.auto.conf"
 if [ -e "$data" ]; then mv "$data" "$data.until-$(date +%Y%m%d-%H%M%S)"; fi
 mv "$new" "$data"
 
-echo "Start PostgreSQL on this machine. Then have the primary wait for it, as a superuser there:"
+echo "Start PostgreSQL on this machine. Then make the primary wait for it. Run there as a superuser:"
 echo "  alter system set synchronous_standby_names = 'emcee_replica'; select pg_reload_conf();"

@@ -6,10 +6,9 @@ const SUITE = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
 const BUNDLE = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Runs buildah on images of a folder of its own; what it said. */
+/** Runs buildah with a folder of its own for images; returns its output. */
 export type Buildah = (...words: string[]) => string;
 
-/** Buildah with a folder of its own. */
 export function buildahIn(folder: string): Buildah {
   const places = ['--root', join(folder, 'images'), '--runroot', join(folder, 'run')];
   return (...words) =>
@@ -20,7 +19,10 @@ export function buildahIn(folder: string): Buildah {
     }).trim();
 }
 
-/** Makes the two images that a registry has, under their names: Debian by debootstrap, and with Node and npm of this machine. */
+/**
+ * Makes the two images that a registry would offer, under their names: Debian by debootstrap, and one with
+ * this machine's Node and npm.
+ */
 export function makeBaseImages(folder: string, buildah: Buildah): void {
   const system = join(folder, 'system');
   execFileSync('debootstrap', ['--variant=minbase', SUITE, system, MIRROR], { stdio: 'ignore' });
@@ -28,7 +30,7 @@ export function makeBaseImages(folder: string, buildah: Buildah): void {
   buildah('add', '--quiet', container, system, '/');
   buildah('commit', '--quiet', container, 'docker.io/library/debian:trixie-slim');
   buildah('add', '--quiet', container, nodeAndNpm(folder), '/usr/local');
-  // Where the machine reaches the registry through somebody who has a certificate of their own.
+  // Trusts the certificates of this machine, in case a proxy to the registry has its own.
   if (existsSync(BUNDLE)) {
     buildah('copy', '--quiet', container, BUNDLE, BUNDLE);
     buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${BUNDLE}`, container);

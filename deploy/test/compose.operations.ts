@@ -30,12 +30,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const compose = (...words: string[]) => ['-f', join(folder, 'deploy/compose.yaml'), ...words];
 
 describe('the compose file', () => {
-  it('says which variable is missing', () => {
+  it('names a missing variable', () => {
     const said = spawnSync('docker-compose', compose('config'), { encoding: 'utf8' });
     expect([said.status, said.stderr]).toEqual([1, expect.stringContaining('set it in')]);
   });
 
-  it('makes two portals that may write nowhere, behind the one proxy that they believe', async () => {
+  it('makes two portals with read-only file systems behind the one proxy that they trust', async () => {
     await writeFile(join(folder, 'deploy/.env'), 'POSTGRES_PASSWORD=secret123\n');
     const json = execFileSync('docker-compose', compose('config'), { encoding: 'utf8' });
     const { services } = configShape.parse(parseYaml(json));
@@ -61,7 +61,7 @@ describe('the compose file', () => {
       expect(env).toMatchObject({
         databaseUrl: 'postgresql://emcee:secret123@database/emcee',
         localServices: false,
-        // Another ten seconds for what is in flight then.
+        // The remaining ten seconds are for requests in flight.
         drainSeconds: 8,
         trustProxy: [services.proxy && '172.30.77.2'],
         publicUrls: ['https://quiz.example.com'],
@@ -74,7 +74,7 @@ describe('the compose file', () => {
   });
 });
 
-/** By Python, which docker-compose brings along: the product reads no YAML. */
+/** Parses with Python, which docker-compose brings along, because the product reads no YAML. */
 function parseYaml(text: string): unknown {
   const program = 'import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin)))';
   const json = execFileSync('/usr/bin/python3', ['-c', program], {

@@ -8,7 +8,7 @@ import { root } from '../../scripts/testing/run-step.ts';
 import { type Buildah, buildahIn, makeBaseImages } from './base-images.ts';
 import { type ImageConfig, type RunningContainer, readImage, runImage } from './run-image.ts';
 
-/** A PostgreSQL by a socket in a folder that everybody may use. */
+/** A PostgreSQL with its socket in a folder that is open to all users. */
 const DATABASE = process.env.TEST_DATABASE_URL ?? '';
 const LONGEST_STOP_MS = 10_000;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the image', () => {
-  it('is built from nothing but the checkout and the registry of packages', () => {
+  it('is built from nothing but the checkout and the npm registry', () => {
     buildah(
       ...['bud', '--quiet', '--format', 'docker', '--pull-never', '--isolation', 'chroot'],
       ...['--network', 'host', '-f', join(root, 'deploy/Containerfile'), '-t', 'emcee', root],
@@ -36,7 +36,7 @@ describe('the image', () => {
     expect(image.Healthcheck.Test[0]).toBe('CMD');
   });
 
-  it('serves a game without a right to write anywhere', async () => {
+  it('serves a game with a read-only file system', async () => {
     const container = buildah('from', '--pull-never', 'localhost/emcee');
     const port = await freePort();
     const shared = decodeURIComponent(/host=([^&]+)/.exec(DATABASE)?.[1] ?? '');

@@ -21,40 +21,40 @@ import { withChanges } from './started-proxies.ts';
 import { shippedUnit, wordsOf } from './unit-files.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
-/** What portals sign in with; it has no right beyond its own database. */
+/** The password of the portals' user, who may use only its own database. */
 export const PORTAL_PASSWORD = 'of-the-portals';
 const REPLICATOR_PASSWORD = 'of-the-replica';
 
-/** As docs/operations/recover.md has it; who is root on a machine is let in there. */
+/** The rules of docs/operations/recover.md; local users are trusted. */
 const WHO_COMES_IN = `local all         all         trust
 host  emcee       emcee       127.0.0.1/32 scram-sha-256
 host  replication replicator  127.0.0.1/32 scram-sha-256
 host  postgres    emcee_check 127.0.0.1/32 trust
 `;
 
-/** A machine with a database. */
 export type DatabaseMachine = {
   port: number;
   data: string;
-  /** As the portals come to it. */
   url: string;
-  /** How the other machine follows it, with the password in the passfile of that one. */
+  /** The address for the other machine, which has the password in its passfile. */
   conninfo: string;
   start(): void;
   stop(): void;
-  /** Ends or stops all of its processes in one moment, or lets them go on. */
+  /** Kills, stops or continues all of its processes at the same time. */
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
-  /** Asks the database of the portals: the first row. */
+  /** Queries the database as the portals do; returns the first row. */
   askPortal(sql: string): Promise<Record<string, unknown>>;
-  /** Asks it as its superuser, beside the portals: the first row. */
+  /** Queries the database as its superuser, without a proxy; returns the first row. */
   ask(sql: string): Promise<Record<string, unknown>>;
-  /** What systemd runs before PostgreSQL starts, as `guard.conf` says it; fails where it may not. */
+  /**
+   * Runs the check of `guard.conf`, as systemd does before PostgreSQL starts; rejects if PostgreSQL may not
+   * start.
+   */
   guard(other: Pick<DatabaseMachine, 'port'>): Promise<void>;
-  /** Runs a script of `deploy/failover` there; what it said, in order. */
+  /** Runs a script of `deploy/failover` there; returns its output in order. */
   run(script: string, ...args: string[]): Promise<string>;
 };
 
-/** A primary and its replica. */
 export async function startDatabasePair(): Promise<{
   primary: DatabaseMachine;
   replica: DatabaseMachine;
@@ -65,11 +65,11 @@ export async function startDatabasePair(): Promise<{
   return { primary, replica };
 }
 
-/** A database alone, until the test is over. */
+/** Starts a database alone until the test ends. */
 export async function startDatabaseMachine(): Promise<DatabaseMachine> {
   const primary = await newMachine();
   asPostgres('initdb', ['-D', primary.data, '-U', 'postgres', '--locale=C.UTF-8']);
-  // Nothing here outlives the machine, and that is not what is tried.
+  // Saves time: the tests don't cover a crash of the machine itself.
   appendFileSync(join(primary.data, 'postgresql.conf'), 'fsync = off\n');
   writeFileSync(join(primary.data, 'pg_hba.conf'), WHO_COMES_IN);
   primary.start();
@@ -80,19 +80,18 @@ export async function startDatabaseMachine(): Promise<DatabaseMachine> {
   return primary;
 }
 
-/** Makes a machine the replica of another. */
 export async function follow(replica: DatabaseMachine, primary: DatabaseMachine): Promise<void> {
   await replica.run('follow.sh', replica.data, primary.conninfo);
   replica.start();
 }
 
-/** From now on a primary waits for its replica: what is acknowledged is on both. */
+/** Makes a primary wait for its replica, so that both have every acknowledged write. */
 export async function waitForReplica({ ask }: DatabaseMachine): Promise<void> {
   await ask("alter system set synchronous_standby_names = 'emcee_replica'");
   await ask('select pg_reload_conf()');
 }
 
-/** From now on a primary goes on without a replica. */
+/** Lets a primary continue without a replica. */
 export async function goOnAlone({ ask }: DatabaseMachine): Promise<void> {
   await ask("alter system set synchronous_standby_names = ''");
   await ask('select pg_reload_conf()');
@@ -126,7 +125,7 @@ async function newMachine(): Promise<DatabaseMachine> {
     guard: async (other) => {
       const line = shippedUnit('../failover/guard.conf').one('ExecStartPre');
       const places = {
-        // What systemd puts there is <version>/main.
+        // systemd replaces %I by <version>/main.
         '/var/lib/postgresql/%I': data,
         'host=10.0.0.22': `host=127.0.0.1 port=${other.port}`,
       };
@@ -142,7 +141,7 @@ async function newMachine(): Promise<DatabaseMachine> {
         cwd: '/',
         env,
       });
-      // The folder of the sources need not be open to the user of the database.
+      // Reads the script as root: the database's user may have no access to the folder of the sources.
       running.child.stdin?.end(readFileSync(file));
       const { stdout, stderr } = await running;
       return stdout + stderr;
@@ -150,12 +149,12 @@ async function newMachine(): Promise<DatabaseMachine> {
   };
 }
 
-/** Its processes are those below the one that its folder names. */
+/** Signals the process that the data folder names, and its children. */
 async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [parent = ''] = readFileSync(file, 'utf8').split('\n');
-  // A file that was left behind may name a process of somebody else.
+  // A leftover file may name an unrelated process.
   const command = `/proc/${parent}/cmdline`;
   if (!existsSync(command) || !readFileSync(command, 'utf8').includes(data)) return;
   const listed = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
@@ -169,12 +168,13 @@ async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
     try {
       process.kill(Number(pid), signal);
     } catch {
-      // It has ended in the meantime.
+      // The process has ended in the meantime.
     }
   }
   if (signal !== 'SIGKILL') return;
   await expect.poll(() => all.filter(isRunning)).toEqual([]);
-  // As after the start of a machine, when its number is nobody's: here it may be that of a process nobody has waited for.
+  // Removes stale locks, as after a reboot: their number may belong to a process that was killed but not
+  // reaped.
   for (const lock of [file, ...globSync(join(dirname(data), '.s.PGSQL.*.lock'))]) rmSync(lock);
 }
 

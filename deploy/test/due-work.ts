@@ -1,10 +1,10 @@
-/** Work of every job of the portals, due one after the other while they are killed, and what became of it. */
+/** Due work for every job of the portals while they are killed, and its results. */
 import { createHash, randomUUID } from 'node:crypto';
 import { billingCalls } from '@emcee/contract';
 import { ask, openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 
-/** How much there is of each. */
+/** The amount of each kind of work. */
 export const DUE = {
   mails: 400,
   paid: 16,
@@ -15,20 +15,20 @@ export const DUE = {
   images: 2_000,
 } as const;
 
-/** Over how long it becomes due, in seconds. */
+/** The seconds over which the work becomes due. */
 const SPREAD_SECONDS = 40;
 
-/** Where the portals are, and their database. */
+/** The address of the portals, and their database. */
 export type Place = { url: string; databaseUrl: string };
 
 const FORGOTTEN = `now() - interval '12 hours'`;
 const OLD = `now() - interval '30 days'`;
 
-/** When the nth of so many is due, as SQL. */
+/** Computes the due time of the nth item, as SQL. */
 const dueAt = (n: string, count: number) =>
   `(${n}) * interval '1 second' * ${SPREAD_SECONDS / count}`;
 
-/** Puts what waits into the tables; payers have approved, and never come back. */
+/** Queues all work. Payers have approved their payments, and never return. */
 export async function queueDueWork(place: Place): Promise<void> {
   const { url, databaseUrl } = place;
   for (let n = 0; n < DUE.rooms; n += 1) await openWireRoom(url, 3, `ROOM${n + 10}`);
@@ -63,7 +63,7 @@ export async function queueDueWork(place: Place): Promise<void> {
   );
 }
 
-/** What was played and has ended is old one after the other. */
+/** Makes ended games old, one after the other. */
 export const ageGames = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
@@ -71,7 +71,7 @@ export const ageGames = (databaseUrl: string) =>
      from (select id, row_number() over () as nth from live_games) as those where those.id = live_games.id`,
   );
 
-/** As when all leases are over: what killed portals were at is due. */
+/** Ends all leases, so that the work of killed portals is due. */
 export const endLeases = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
@@ -80,7 +80,7 @@ export const endLeases = (databaseUrl: string) =>
      update webhook_events set next_attempt_at = now() where state = 'WAITING'`,
   );
 
-/** What is not done yet. */
+/** Counts unfinished work. */
 export const readWaiting = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
@@ -98,7 +98,7 @@ export const readWaiting = (databaseUrl: string) =>
 
 const NOTHING = 0;
 
-/** `readWaiting` once all is done. */
+/** The result of `readWaiting` when all work is done. */
 export const nothingWaits = {
   ...{ mails: NOTHING, messages: NOTHING, paid: NOTHING, undone: NOTHING },
   ...{ deletions: NOTHING, rooms: NOTHING, lines: NOTHING, images: NOTHING },
@@ -107,7 +107,7 @@ export const nothingWaits = {
 const countOfKind = (kind: string) =>
   `(select count(*)::int from audit_events where kind = '${kind}')`;
 
-/** How often each thing was done. */
+/** Counts the results of each kind of work. */
 export const readDone = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
@@ -126,7 +126,7 @@ export const readDone = (databaseUrl: string) =>
           group by 1, 2 having count(*) > 1) as twice) as "writtenTwice"`,
   );
 
-/** The same where each was done once. */
+/** The result of `readDone` if everything was done exactly once. */
 export const doneOnce = {
   paid: DUE.paid,
   paymentsBooked: DUE.paid,
@@ -148,7 +148,9 @@ const newAdmins = (name: string, count: number) =>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Some approve what they want; the others approve what they have replaced, which has to go back. */
+/**
+ * Some payers approve their order. The others approve one that they have replaced, which must be refunded.
+ */
 async function subscribe({ url, databaseUrl }: Place): Promise<void> {
   const approved: string[] = [];
   for (let n = 0; n < DUE.paid + DUE.undone; n += 1) {

@@ -21,7 +21,7 @@ const isReady = async (url: string) => {
   return ok;
 };
 
-/** Whether a write is acknowledged within two seconds. */
+/** Tells if a write is acknowledged within two seconds. */
 async function isWritten({ url }: DatabaseMachine): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, query_timeout: 2_000 });
   client.on('error', () => undefined);
@@ -39,7 +39,7 @@ describe.each([
   { how: 'is killed', signal: 'SIGKILL' },
   { how: 'stands still', signal: 'SIGSTOP' },
 ] as const)('a primary that $how under load', ({ signal }) => {
-  it('is replaced by its replica, and nothing that was acknowledged is lost', async () => {
+  it('is replaced by its replica without losing an acknowledged write', async () => {
     const { primary, replica } = await startDatabasePair();
     await waitForReplica(primary);
     const address = await startDatabaseProxy([primary.port, replica.port]);
@@ -66,7 +66,8 @@ describe.each([
     await expectAllStored(replica.url, outcome);
     expect(backMs).toBeLessThan(BACK_MS);
     expect(outcome.offlineMs).toBeLessThan(BACK_MS);
-    // Phones and consoles keep what they send. Who joins or opens a page is told after three tries, and tries again.
+    // Phones and consoles resend. People who join or open a page see an error after three tries, and try
+    // again.
     const told = outcome.told.map(({ who }) => who);
     expect(told).not.toContain('phones');
     expect(told).not.toContain('the host');
@@ -75,13 +76,16 @@ describe.each([
   });
 });
 
-/** It goes on where it stood, and thinks that it is the primary; nobody comes to it, and what it is told waits for ever. */
+/**
+ * Expects a continued old primary to be isolated: it believes that it is primary, but nobody connects, and
+ * writes wait forever.
+ */
 async function expectFenced(primary: DatabaseMachine): Promise<void> {
   await primary.signal('SIGCONT');
   await delay(4_000);
   expect(await primary.ask('select pg_is_in_recovery() as replica')).toEqual({ replica: false });
   expect(await isWritten(primary)).toBe(false);
-  // A commit that was on its way waits for the replica, for ever, and nobody is told of it.
+  // A commit from before waits for the replica forever, and is never acknowledged.
   const users = () =>
     primary.ask(
       "select count(*)::int as users from pg_stat_activity where application_name like 'emcee%' and wait_event is distinct from 'SyncRep'",
@@ -89,7 +93,7 @@ async function expectFenced(primary: DatabaseMachine): Promise<void> {
   await expect.poll(users).toEqual({ users: 0 });
 }
 
-/** The old primary does not start beside the new one, and becomes its replica. */
+/** Expects that the old primary doesn't start as a second primary, and that it becomes a replica. */
 async function expectFollows(old: DatabaseMachine, primary: DatabaseMachine): Promise<void> {
   await old.signal('SIGKILL');
   await expect(old.guard(primary)).rejects.toThrow('The other machine is the primary.');
@@ -100,11 +104,11 @@ async function expectFollows(old: DatabaseMachine, primary: DatabaseMachine): Pr
   expect(copied).toEqual({ here: true });
 }
 
-// Of a person who is told that the portals are away.
+// The time that a person needs to decide.
 const DECIDED_AFTER_MS = 10_000;
 
-describe('a replica that is lost', () => {
-  it('stops every write until the primary is told to go on alone, and then nothing is lost', async () => {
+describe('a lost replica', () => {
+  it('stops every write until the primary may continue alone, and nothing is lost', async () => {
     const { primary, replica } = await startDatabasePair();
     await waitForReplica(primary);
     const portal = await startPortal({ DATABASE_URL: primary.url });

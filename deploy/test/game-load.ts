@@ -1,4 +1,4 @@
-/** What people and their apps do during a game, again and again until it is over. */
+/** The load of a game: people and their apps, who repeat their actions until it is over. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApiClient } from '@emcee/client';
 import {
@@ -16,13 +16,13 @@ import { newSecret } from '../../apps/server/test/live/quiz-night.ts';
 import type { WireRoom } from '../../apps/server/test/live/wire-quiz.ts';
 import type { PhoneSession } from '../../e2e/live/phone-sessions.ts';
 
-/** What somebody was told that did not go well, behind all that the app repeats by itself. */
+/** A failure that a person sees, after all retries of the app. */
 export type Told = { who: string; what: string };
 
-/** Who asks, until when, and what they were told. */
+/** The address, the end and the seen failures of a game. */
 export type Game = { url: string; isOver(): boolean; told: Told[] };
 
-/** An open round with so many questions, and those who play it. */
+/** An open round with its questions, and its players. */
 type Led = { room: WireRoom; questions: number; phones: readonly PhoneSession[] };
 
 const LONGEST_WAIT_MS = 10_000;
@@ -47,7 +47,7 @@ async function again(
   return count;
 }
 
-/** Every phone answers one question after the other; tells how many. */
+/** Lets every phone answer question after question; returns the number of answers. */
 export function answering(game: Game, phones: readonly PhoneSession[]): Promise<number> {
   let n = 0;
   return again(game, { who: 'phones', everyMs: 1_050 }, async () => {
@@ -56,7 +56,7 @@ export function answering(game: Game, phones: readonly PhoneSession[]): Promise<
   });
 }
 
-/** Somebody opens pages of the portal: what they load is asked for again by the app. */
+/** Opens pages of the portal; the app repeats failed calls. */
 export function opening(game: Game, tokens: { admin: string; host: string }) {
   const queries = createQueryClient();
   const { call: ofAdmin } = clientOf(tokens.admin);
@@ -73,7 +73,7 @@ export function opening(game: Game, tokens: { admin: string; host: string }) {
   );
 }
 
-/** Somebody types the address: nothing is asked for again. */
+/** Opens pages by their address, without retries. */
 export function visiting(game: Game): Promise<number> {
   return again(game, { who: 'a document', everyMs: 20 }, async () => {
     const { status } = await fetch(new URL('/play', game.url));
@@ -81,7 +81,9 @@ export function visiting(game: Game): Promise<number> {
   });
 }
 
-/** An organizer stores one round after the other, so many at most, as the portal does it by key; the names of those stored. */
+/**
+ * Stores rounds one after the other under idempotency keys, as the portal does; returns the stored names.
+ */
 export async function storingRounds(
   game: Game,
   { token, most }: { token: string; most: number },
@@ -99,7 +101,7 @@ export async function storingRounds(
   return stored;
 }
 
-/** An organizer changes a round again and again, as the portal does it; tells how often. */
+/** Changes a round again and again, as the portal does; returns the number of changes. */
 export async function changingRounds(game: Game, token: string): Promise<number> {
   const { call } = clientOf(token);
   const first = { roundName: 'Changed', questions: [QUESTION] };
@@ -115,7 +117,10 @@ export async function changingRounds(game: Game, token: string): Promise<number>
   });
 }
 
-/** Teams join one after the other, as a phone does: the same secret until there is a seat. Tells how many. */
+/**
+ * Lets teams join one after the other, as phones do: with one secret until they have joined. Returns their
+ * number.
+ */
 export async function joining(
   game: Game,
   { roomCode, seats }: { roomCode: string; seats: number },
@@ -131,7 +136,10 @@ export async function joining(
   return joined;
 }
 
-/** The host goes from question to question by the queue of the console; tells how often, and the longest time until all phones showed one. */
+/**
+ * Leads from question to question with the console's queue; returns the number of steps, and the longest
+ * time until all phones showed one.
+ */
 export async function leading(
   game: Game,
   { room, questions, phones }: Led,

@@ -17,8 +17,8 @@ import { type PortalsInTurn, startPortalsInTurn } from './portals-in-turn.ts';
 
 const startMailServer = mailServers();
 
-// All jobs run a second after a portal is ready: the pair that starts does them at once, and is killed before, in the
-// midst of them, or after.
+// Portals run all jobs a second after they are ready. The delays kill the starting pair before, during and
+// after these jobs.
 const KILLED = [
   ...[0, 1].flatMap((pair) => [700, 1_100, 1_300, 1_600].map((afterMs) => ({ pair, afterMs }))),
 ];
@@ -33,7 +33,7 @@ async function killInPairs(portals: PortalsInTurn): Promise<number> {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-it('what is due is done once, while four portals behind HAProxy are killed in pairs', async () => {
+it('due work is done once, while four portals behind HAProxy are killed in pairs', async () => {
   const port = await freePort();
   const mails = await startMailServer(port);
   const SMTP_URL = `smtp://127.0.0.1:${port}`;
@@ -64,7 +64,7 @@ it('what is due is done once, while four portals behind HAProxy are killed in pa
   };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
   expect(new Set(received).size).toBe(DUE.mails);
-  // A portal may be killed between handing one over and noting it; it has ten at once.
+  // A killed portal may have sent up to ten mails without noting it.
   expect(figures.mailsTwice).toBeLessThan(10 * kills);
   expect(figures.failedJobs).toBe(0);
 });

@@ -40,7 +40,7 @@ const panelShape = z.object({
   targets: z.array(z.object({ refId: z.string(), expr: z.string() })).min(1),
 });
 
-// What Grafana demands of a dashboard that is imported.
+// Grafana's requirements for an imported dashboard.
 const dashboard = z
   .object({
     uid: z.string().regex(/^[\w-]{1,40}$/),
@@ -71,7 +71,7 @@ const resultShape = z.object({
 
 const doneShape = z.object({ game: z.object({ seen: z.number() }) });
 
-/** Prometheus of the distribution, which looks at a portal every second, until the test is over. */
+/** Starts the distribution's Prometheus, which scrapes a portal every second until the test ends. */
 async function startPrometheus(metricsPort: number) {
   const data = await newFolder();
   const port = await freePort();
@@ -95,18 +95,18 @@ async function startPrometheus(metricsPort: number) {
     child.kill('SIGTERM');
     await ended;
   });
-  /** The values of an expression now; it has to be one that Prometheus understands. */
+  /** Evaluates an expression; fails if Prometheus doesn't understand it. */
   return async (query: string): Promise<number[]> => {
     const address = `http://127.0.0.1:${port}/api/v1/query?${new URLSearchParams({ query })}`;
     const reply = await fetch(address).catch(() => undefined);
-    // It is not there yet.
+    // Prometheus is still starting.
     if (reply === undefined || reply.status === 503) return [];
     const { data } = resultShape.parse(await reply.json());
     return data.result.map(({ value }) => Number(value[1]));
   };
 }
 
-/** A team that answers, and a host who goes on, until they are told to stop. */
+/** Plays with one team and a host until the returned function is called. */
 async function playOn(url: string): Promise<() => Promise<void>> {
   const room = await openWireRoom(url, 100);
   const phone = await joinOverWire(url, { roomCode: room.roomCode, name: 'Owls' });
@@ -127,7 +127,7 @@ async function playOn(url: string): Promise<() => Promise<void>> {
 }
 
 describe('the dashboard', () => {
-  it('is one that Grafana imports: a source to choose, and panels beside each other', () => {
+  it('is accepted by Grafana: it has a data source to choose, and no overlapping panels', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const fields = panels.flatMap(fieldsOf);
     expect(new Set(fields).size).toBe(fields.length);
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
       expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
   });
 
-  it('shows something in each panel while a game is played', async () => {
+  it('has data in each panel while a game is played', async () => {
     const metricsPort = await freePort();
     const DATA_DIR = await newDataFolder();
     const { url } = await startServer({ DATA_DIR, METRICS_PORT: String(metricsPort) });

@@ -8,9 +8,9 @@ import { expectAllStored, gamePortals, playGame } from './whole-game.ts';
 const EVENING_MS = 15_000;
 const startPortal = gamePortals();
 
-it('plays a game behind a pooler that lends out a connection for a transaction at a time', async () => {
+it('a game works through a pooler that lends connections for one transaction', async () => {
   const database = await startDatabaseMachine();
-  // Fewer than a portal has, so that they change hands.
+  // Fewer connections than one portal uses, so that they are shared.
   const pooler = await startPooler(database, { 'pool_size=20': 'pool_size=4' });
   const portal = await startPortal({
     DATABASE_URL: pooler.url,
@@ -30,7 +30,7 @@ it('plays a game behind a pooler that lends out a connection for a transaction a
   expect(await ready.json()).toEqual({ status: 'ok', away: [] });
 });
 
-it('refuses to start behind a pooler that drops what its connections are set to', async () => {
+it('a portal refuses to start if the pooler drops its session settings', async () => {
   const pooler = await startPooler(await startDatabaseMachine(), { 'set jit to off; ': '' });
   const env = { DATABASE_URL: pooler.url, DATABASE_SESSION_URL: pooler.sessionUrl };
   const { code, output } = await startFails(env);

@@ -12,32 +12,35 @@ import { environmentOf, shippedUnit } from './unit-files.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** How a portal is ended: as a deploy does it, or without warning. */
+/** The signal that ends a portal: of a deployment, or without warning. */
 export type EndSignal = 'SIGTERM' | 'SIGKILL';
 
-/** How many portals, and what stands before them; nginx stands before two. */
+/** The number of portals, and their proxy; nginx supports two. */
 export type PortalsPlace = { count: number; proxy: keyof typeof proxyStarts };
 
-/** Portals on one database behind a proxy, until the test is over. */
+/** Portals on one database behind a proxy, until the test ends. */
 export type PortalsInTurn = {
-  /** Where the proxy answers. */
+  /** The address of the proxy. */
   url: string;
   databaseUrl: string;
-  /** Each portal by itself, behind the back of the proxy. */
+  /** The addresses of the portals themselves. */
   urls: readonly string[];
-  /** Ends one portal and starts it again at once on its port; comes back when it says that it is ready. */
+  /** Ends one portal and restarts it at once on its port; resolves when it is ready. */
   restart(n: number, signal: EndSignal): Promise<void>;
-  /** For how long each serves on, in milliseconds. */
+  /** The milliseconds for which each portal drains. */
   drainMs: number;
-  /** Waits until the proxy sends requests to every portal again; nginx tells nothing of it. */
+  /**
+   * Waits until the proxy sends requests to every portal again. Does nothing for nginx, which has no
+   * status.
+   */
   untilAllServe(): Promise<void>;
-  /** How long HAProxy went on sending requests to portals that were told to end, at most. */
+  /** The longest time for which HAProxy sent requests to portals that were told to end. */
   longestUnnoticedMs(): number;
-  /** How often each portal has logged these words, over all of its lives. */
+  /** Counts log lines with these words, for each portal over all of its restarts. */
   countLogged(words: string): number[];
 };
 
-/** Starts portals that drain as `deploy/` has them, with `env` added to what they need. */
+/** Starts portals that drain as `deploy/` configures them; `env` adds to their variables. */
 export async function startPortalsInTurn(
   { count, proxy: name }: PortalsPlace,
   env: Record<string, string>,

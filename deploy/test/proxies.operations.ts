@@ -56,7 +56,7 @@ describe.each(Object.keys(proxyStarts))('%s before two portals', (name) => {
   const opened = (from?: string) =>
     openSecureLine(from === undefined ? running : { ...running, from });
 
-  it('speaks HTTP/2, and tells the portal that it was reached by https', async () => {
+  it('speaks HTTP/2, and tells the portal that the request came by https', async () => {
     const line = await opened();
     const page = await askSecurely(line, { path: '/play' });
     expect(page.status).toBe(200);
@@ -66,7 +66,7 @@ describe.each(Object.keys(proxyStarts))('%s before two portals', (name) => {
     line.close();
   });
 
-  it('sends those who come without https there', async () => {
+  it('redirects http to https', async () => {
     const reply = await fetch(`http://localhost:${running.httpPort}/play?room=A`, {
       redirect: 'manual',
     });
@@ -74,7 +74,7 @@ describe.each(Object.keys(proxyStarts))('%s before two portals', (name) => {
     expect(reply.headers.get('location')).toMatch(/^https:\/\/localhost.*\/play\?room=A$/);
   });
 
-  it('holds no event of a stream back', async () => {
+  it('passes the events of a stream on immediately', async () => {
     const { url } = running.portals[0];
     const room = await openWireRoom(url, 20);
     const phone = await joinOverWire(url, { roomCode: room.roomCode, name: 'Otters' });
@@ -98,10 +98,10 @@ describe.each(Object.keys(proxyStarts))('%s before two portals', (name) => {
     line.close();
   });
 
-  it('takes the largest body that the portal takes, and refuses larger ones by itself', async () => {
+  it('accepts the largest body of the portal, and refuses larger ones without it', async () => {
     const round = API_BASE + roundCalls.create.path;
     const largest = await sendBody(running, { path: round, bytes: ROUND_MAX_BODY_BYTES });
-    // The portal wants to know who asks.
+    // A reply of the portal, which asks for a sign-in.
     expect(largest).toMatchObject({ status: 401, text: expect.stringContaining('requestId') });
     const signUp = API_BASE + hostSessionCalls.signUp.path;
     const large = await sendBody(running, { path: signUp, bytes: DEFAULT_MAX_BODY_BYTES + 1 });
@@ -113,16 +113,16 @@ describe.each(Object.keys(proxyStarts))('%s before two portals', (name) => {
     expect(tooLarge.text).not.toContain('requestId');
   });
 
-  it('takes no request for the rest of a body that the portal answered before it was there', async () => {
+  it('sends no request into the unread body of an earlier one', async () => {
     const statuses: string[] = [];
     for (let turn = 0; turn < 8; turn += 1) {
       statuses.push(await uploadByCurl(running, API_BASE + roundCalls.create.path));
     }
-    // HAProxy 2.6 cuts what is still being sent, and the answer with it now and then.
+    // HAProxy 2.6 sometimes closes the connection while a body is being sent, and so loses the reply.
     expect(statuses.filter((status) => !['401', '000'].includes(status))).toEqual([]);
   });
 
-  it('names who calls, whatever the caller says', async () => {
+  it('names the real client, whatever the client sends', async () => {
     const guess = async (line: http2.ClientHttp2Session, said: string) => {
       const { status } = await askSecurely(line, {
         method: 'PUT',
@@ -153,7 +153,7 @@ describe.each(Object.keys(proxyStarts))('%s before two portals', (name) => {
     line.close();
   });
 
-  it('goes on with the other portal while one is away', async () => {
+  it('continues with the other portal while one is down', async () => {
     await running.portals[1].end('SIGKILL');
     const line = await opened();
     const asked = Array.from({ length: 20 }, () =>
@@ -165,7 +165,10 @@ describe.each(Object.keys(proxyStarts))('%s before two portals', (name) => {
   });
 });
 
-/** The largest body over HTTP/2, by a client that ends as soon as it is answered: the status, 000 without one. */
+/**
+ * Uploads the largest body over HTTP/2 with a client that stops at the reply; returns the status, or 000
+ * without one.
+ */
 async function uploadByCurl({ folder, port }: Running, path: string): Promise<string> {
   const file = join(folder, 'body');
   await writeFile(file, Buffer.alloc(ROUND_MAX_BODY_BYTES, ' '));

@@ -18,7 +18,7 @@ function open({ url }: DatabaseMachine): Database {
   return database;
 }
 
-/** A primary with a table of numbers, its replica, and reading by way of both. */
+/** Starts a primary with a table of numbers and its replica, and a reader of both. */
 async function startReading() {
   const { primary, replica } = await startDatabasePair();
   const [at, away] = [open(primary), open(replica)];
@@ -42,7 +42,7 @@ async function startReading() {
   };
 }
 
-it('reads at the replica, and yet whoever has just written reads what was written', async () => {
+it('reads go to the replica, and still see each write that came before', async () => {
   const { primary, write, newest, changes } = await startReading();
   await primary.ask('create table noise (text text)');
   let isOver = false;
@@ -68,7 +68,7 @@ it('reads at the replica, and yet whoever has just written reads what was writte
   expect(atReplica).toBeGreaterThan(WRITES / 2);
 });
 
-it('reads at the primary while the replica stands still, and at the replica again once it goes on', async () => {
+it('reads go to the primary while the replica hangs, and return when it continues', async () => {
   const { replica, write, newest, changes } = await startReading();
   await write(1);
   await expect.poll(newest).toEqual({ n: 1, isReplica: true });
@@ -77,14 +77,14 @@ it('reads at the primary while the replica stands still, and at the replica agai
   expect(await newest()).toEqual({ n: 2, isReplica: false });
   const startedAt = performance.now();
   expect(await newest()).toEqual({ n: 2, isReplica: false });
-  // Nobody waits for it a second time.
+  // Only the first read waits for the replica.
   expect(performance.now() - startedAt).toBeLessThan(200);
   await replica.ask('select pg_wal_replay_resume()');
   await expect.poll(newest).toEqual({ n: 2, isReplica: true });
   expect(changes.slice(-2)).toEqual(['more than 250 ms behind', 'level again']);
 });
 
-it('reads at the primary what the replica was reading when it was killed', async () => {
+it('reads that a killed replica was serving are repeated at the primary', async () => {
   const { replica, write, newest, reading } = await startReading();
   await write(1);
   await expect.poll(newest).toEqual({ n: 1, isReplica: true });
@@ -101,7 +101,7 @@ it('reads at the primary what the replica was reading when it was killed', async
   expect({ sum, tried }).toEqual({ sum: 1, tried: [true, false] });
 });
 
-/** Everything that is read at the replica, one after the other. */
+/** Reads all reports, which use the replica. */
 async function readReports({ url, admin }: GamePortal) {
   const { call } = createApiClient({ tokenFor: () => admin, onError: () => undefined });
   const window = { time_zone: 'UTC' };
@@ -122,7 +122,7 @@ async function readReports({ url, admin }: GamePortal) {
   return games.length;
 }
 
-it('reads the reports of a portal at the replica, and nobody notices when that is gone', async () => {
+it('a portal reads reports from the replica, and keeps answering when the replica is gone', async () => {
   const { primary, replica } = await startDatabasePair();
   const portal = await startPortal({
     DATABASE_URL: primary.url,

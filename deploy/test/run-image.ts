@@ -17,24 +17,24 @@ const imageShape = z.object({
   }),
 });
 
-/** What an image says of itself. */
 export type ImageConfig = z.infer<typeof imageShape>['Docker']['config'];
 
-/** A container that runs: no capability, a root that can't be written, `/tmp` in memory, the network of this machine. */
+/**
+ * A running container: no capabilities, a read-only root, `/tmp` in memory, the network of this machine.
+ */
 export type RunningContainer = {
   said(): string;
-  /** Runs a command inside; the exit code, and what it wrote. */
+  /** Runs a command inside; returns the exit code and the output. */
   inside(...command: string[]): { status: number | null; output: string };
-  /** Sends SIGTERM; the exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
 };
 
-/** Reads what an image says of itself. */
 export function readImage(buildah: Buildah, image: string): ImageConfig {
   return imageShape.parse(JSON.parse(buildah('inspect', '--type', 'image', image))).Docker.config;
 }
 
-/** Starts a container of an image with runc; `shared` is a folder that it sees as well. */
+/** Starts a container of an image with runc; `shared` is a mounted folder. */
 export function runImage(
   image: ImageConfig,
   place: { folder: string; system: string; env: readonly string[]; shared: string },

@@ -5,10 +5,9 @@ import tls from 'node:tls';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** Who calls, and whom: a port of this machine, from one of its addresses. */
+/** A port of this machine to connect to, and the client's own address. */
 export type Caller = { port: number; certificate: string; from?: string };
 
-/** What comes back. */
 type SecureReply = { status: number; headers: http2.IncomingHttpHeaders; text: string };
 
 /** A request on an HTTP/2 connection. */
@@ -40,7 +39,7 @@ export async function askSecurely(
   { body, ...request }: SecureRequest,
 ): Promise<SecureReply> {
   const stream = openStream(session, request);
-  // Whoever refuses a body may close the line before all of it is there.
+  // A server that refuses a body may close the connection early.
   stream.on('error', () => undefined);
   stream.end(body);
   const headers = await headersOf(stream);
@@ -52,7 +51,7 @@ export async function askSecurely(
   return { status: Number(headers[':status']), headers, text };
 }
 
-/** Says over HTTP/1.1 how long a body is, and sends so much of it. */
+/** Announces the length of a body over HTTP/1.1, and sends only a part of it. */
 export function sendBody(
   { port, certificate }: Caller,
   { path, bytes, sent = bytes }: { path: string; bytes: number; sent?: number },
@@ -79,7 +78,7 @@ export function sendBody(
   });
 }
 
-/** Opens an event stream; what it has said so far can be asked for. */
+/** Opens an event stream, whose text so far can be read. */
 export function listenSecurely(
   session: http2.ClientHttp2Session,
   request: SecureRequest,

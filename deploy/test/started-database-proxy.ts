@@ -6,7 +6,10 @@ import { freePort } from '../../e2e/portal-server.ts';
 import { root } from '../../scripts/testing/run-step.ts';
 import { isListening } from './started-proxies.ts';
 
-/** HAProxy with the file that we ship before two databases on this machine, until the test is over; where it answers. */
+/**
+ * Starts HAProxy with the shipped file for two databases on this machine, until the test ends; returns its
+ * address.
+ */
 export async function startDatabaseProxy([first, second]: [number, number]): Promise<string> {
   const port = await freePort();
   const address = `127.0.0.1:${port}`;
@@ -30,7 +33,7 @@ export async function startDatabaseProxy([first, second]: [number, number]): Pro
     await ended;
   });
   await expect.poll(() => isListening(port)).toBe(true);
-  // Until its first look HAProxy takes both for well.
+  // HAProxy treats both servers as healthy before its first check.
   await expect.poll(() => said).toContain('is DOWN');
   return address;
 }

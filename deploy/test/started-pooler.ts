@@ -9,7 +9,7 @@ import { root } from '../../scripts/testing/run-step.ts';
 import { type DatabaseMachine, PORTAL_PASSWORD } from './database-pair.ts';
 import { isListening, withChanges } from './started-proxies.ts';
 
-/** PgBouncer with the file that we ship before a database, until the test is over; the two addresses that it has. */
+/** Starts PgBouncer with the shipped file until the test ends; returns its two addresses. */
 export async function startPooler(
   database: Pick<DatabaseMachine, 'port'>,
   changes: Readonly<Record<string, string>> = {},
@@ -32,7 +32,7 @@ export async function startPooler(
       `host=127.0.0.1 port=${database.port}`,
     ),
   );
-  // It reads them as the user of the database.
+  // PgBouncer reads these files as the user of the database.
   chmodSync(folder, 0o755);
   const child = spawn('pgbouncer', [file], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'close');

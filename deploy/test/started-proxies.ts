@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../scripts/testing/run-step.ts';
 
-/** Before which portals, and on which ports. */
+/** The portals behind a proxy, and its ports. */
 type ProxyPlace = {
   folder: string;
   httpPort: number;
@@ -13,22 +13,21 @@ type ProxyPlace = {
   portalPorts: readonly number[];
 };
 
-/** A program of the distribution that runs with the configuration that we ship. */
+/** A proxy of the distribution with the shipped configuration. */
 export type StartedProxy = {
   certificate: string;
-  /** What it has said so far. */
+  /** Returns the output so far. */
   said(): string;
   stop(): Promise<void>;
 };
 
-/** Each by its name. */
 export const proxyStarts = { nginx: startNginx, HAProxy: startHaproxy } as const;
 
 async function startNginx(place: ProxyPlace): Promise<StartedProxy> {
   const { certificate, key } = makeCertificate(place.folder);
   const [first, second] = place.portalPorts;
   const file = join(place.folder, 'nginx.conf');
-  // Its variables reach neither `listen` nor `server`: what differs here is written in its place.
+  // nginx allows no variables in `listen` and `server`, so the text itself is changed.
   const changes = {
     'listen 80 ': `listen ${place.httpPort} `,
     'listen 443 ssl http2 ': `listen ${place.httpsPort} ssl http2 `,
@@ -42,7 +41,7 @@ async function startNginx(place: ProxyPlace): Promise<StartedProxy> {
   return run(place, spawn('nginx', ['-c', file, '-g', 'daemon off;']));
 }
 
-/** HAProxy; portals beyond the two that it names are added at its end. */
+/** Starts HAProxy; portals beyond the two in the file are added at its end. */
 async function startHaproxy(place: ProxyPlace): Promise<StartedProxy> {
   const { both } = makeCertificate(place.folder);
   const [first, second, ...others] = place.portalPorts;
@@ -69,7 +68,7 @@ async function run(place: ProxyPlace, child: ChildProcess): Promise<StartedProxy
   }
   const ended = once(child, 'close');
   while (!(await isListening(place.httpsPort))) {
-    if (child.exitCode !== null) throw new Error(`It ended by ${child.exitCode}: ${said}`);
+    if (child.exitCode !== null) throw new Error(`The proxy ended with ${child.exitCode}: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
@@ -86,10 +85,10 @@ function shipped(name: string): string {
   return readFileSync(join(root, 'deploy', name), 'utf8');
 }
 
-/** A file that we ship, with other words in some places. */
+/** Replaces words in a shipped file; fails if one is missing. */
 export function withChanges(text: string, changes: Readonly<Record<string, string>>): string {
   return Object.entries(changes).reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`It no longer says ${from}.`);
+    if (!changed.includes(from)) throw new Error(`The shipped file no longer contains ${from}.`);
     return changed.replace(from, to);
   }, text);
 }
@@ -106,7 +105,7 @@ function makeCertificate(folder: string): { certificate: string; key: string; bo
   return { certificate, key, both };
 }
 
-/** Whether somebody listens at a port of this machine. */
+/** Tells if a program listens at a port of this machine. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -27,16 +27,16 @@ import {
 import { watchRequests } from './watched-requests.ts';
 import { LATE, PHONES, signUpByMail, startPhones } from './whole-game.ts';
 
-// One a second, for as long as the longest game may take.
+// One a second, for the length of the longest game.
 const QUESTIONS = 300;
 const MAILS = 200;
-// Who never subscribed has 100 rounds.
+// An admin without a subscription may have 100 rounds.
 const ROUNDS = 90;
-// What comes within three seconds comes later where the machine is busy.
+// Allowance for a busy machine on events due within three seconds.
 const BUSY_MS = 2_000;
 const startMailServer = mailServers();
 
-/** Mails that every portal would send. */
+/** Queues mails for all portals. */
 const queueMails = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
@@ -45,7 +45,7 @@ const queueMails = (databaseUrl: string) =>
      from generate_series(1, ${MAILS}) as n`,
   );
 
-/** As two minutes later: what a killed portal was about to send is due. */
+/** Simulates two minutes: mails that a killed portal was about to send are due again. */
 const endLeases = (databaseUrl: string) =>
   queryOnce(databaseUrl, "update outbox_mails set next_attempt_at = now() where state = 'waiting'");
 
@@ -61,7 +61,7 @@ async function restartInTurn(portals: PortalsInTurn, signal: EndSignal): Promise
   await portals.untilAllServe();
 }
 
-/** A game during which every portal is ended and started again; what was lost of it, and what anybody was told. */
+/** Plays a game while every portal is restarted; returns lost data, and failures that people saw. */
 async function playWhileRestarting(place: PortalsPlace, signal: EndSignal) {
   const mailPort = await freePort();
   const mails = await startMailServer(mailPort);
@@ -121,13 +121,13 @@ describe.each([
   { count: 4, proxy: 'HAProxy' },
   { count: 2, proxy: 'nginx' },
 ] as const)('$count portals behind $proxy', (place) => {
-  it('that are restarted in turn lose no request', async () => {
+  it('lose no request when they are restarted in turn', async () => {
     expect(await playWhileRestarting(place, 'SIGTERM')).toEqual({ lost: [], told: [] });
   });
 });
 
 describe.each([2, 4])('%i portals behind HAProxy', (count) => {
-  it('that are killed in turn lose nothing, and nobody is told', async () => {
+  it('lose nothing when they are killed in turn, and nobody sees a failure', async () => {
     const { told } = await playWhileRestarting({ count, proxy: 'HAProxy' }, 'SIGKILL');
     expect(told).toEqual([]);
   });

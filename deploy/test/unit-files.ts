@@ -3,17 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/testing/run-step.ts';
 
-/** What a unit file sets, in its order. */
+/** The settings of a unit file, in order. */
 type Unit = { all(name: string): string[]; one(name: string): string };
 
-/** A unit whose ExecStart runs, as far as that goes without systemd: no sandbox, no user of its own. */
+/** A unit whose ExecStart runs without systemd: no sandbox, no user of its own. */
 type RunningUnit = {
-  /** Sends SIGTERM; the exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
   ended: Promise<{ status: number | null; output: string }>;
 };
 
-/** Reads a unit file. */
 function settingsOf(text: string): Unit {
   const lines = text.split('\n').filter((line) => /^\w+=/.test(line));
   const all = (name: string) =>
@@ -21,19 +20,22 @@ function settingsOf(text: string): Unit {
   return { all, one: (name) => all(name).at(-1) ?? '' };
 }
 
-/** A unit that we ship, as if this checkout were installed. */
+/** Reads a shipped unit, as if this checkout were installed. */
 export function shippedUnit(name: string): Unit {
   const text = readFileSync(join(root, 'deploy/systemd', name), 'utf8');
   return settingsOf(text.replaceAll('/opt/emcee', root));
 }
 
-/** What the unit itself puts into the environment, `%i` as it stands. */
+/** Reads the environment set by the unit itself, without replacing `%i`. */
 export function environmentOf(unit: Unit): Record<string, string> {
   const pairs = unit.all('Environment').flatMap((line) => line.split(' '));
   return Object.fromEntries(pairs.map(pairOf));
 }
 
-/** Runs ExecStartPre and ExecStart with the environment of the unit, and ExecStartPost as systemd does: at once, or behind the end of a oneshot. */
+/**
+ * Runs ExecStartPre and ExecStart with the environment of the unit. Runs ExecStartPost as systemd does:
+ * immediately, or after the end of a oneshot.
+ */
 export async function runUnit(
   unit: Unit,
   { env, instance }: { env: Record<string, string>; instance: string },
@@ -72,7 +74,7 @@ function pairOf(pair: string): [string, string] {
   return [name, value.join('=')];
 }
 
-/** The words of a command line, with what systemd puts in the place of `%i`, `%%`, `$$` and `${NAME}`. */
+/** Splits a command line, and replaces `%i`, `%%`, `$$` and `${NAME}` as systemd does. */
 function commandOf(
   line: string,
   { instance, environment }: { instance: string; environment: Record<string, string> },
@@ -86,7 +88,7 @@ function commandOf(
   );
 }
 
-/** The words of a command line, without their quotes. */
+/** Splits a command line into its words, without their quotes. */
 export function wordsOf(line: string): string[] {
   const words = line.match(/'[^']*'|\S+/g) ?? [];
   return words.map((word) => word.replace(/^'(.*)'$/, '$1'));

@@ -10,7 +10,7 @@ import { root } from '../../scripts/testing/run-step.ts';
 import { environmentOf, runUnit, shippedUnit } from './unit-files.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-// What is in flight when the drain is over may take so long.
+// The time limit for requests in flight after the drain.
 const LONGEST_STOP_SECONDS = 10;
 const UNITS = ['emcee@.service', 'emcee-backup.service', 'emcee-backup.timer'];
 
@@ -32,8 +32,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the units of systemd', () => {
-  it('are what systemd understands', async () => {
+describe('the systemd units', () => {
+  it('are valid for systemd', async () => {
     const files = UNITS.map((name) => join(folder, name.replace('@', '@3001')));
     for (const [place, name] of UNITS.entries()) {
       const text = await readFile(join(root, 'deploy/systemd', name), 'utf8');
@@ -46,7 +46,7 @@ describe('the units of systemd', () => {
     expect(said.status).toBe(0);
   });
 
-  it('leave little to whoever takes a portal over', async () => {
+  it('leave few privileges to an attacker who takes over a portal', async () => {
     const file = join(root, 'deploy/systemd/emcee@.service');
     const said = spawnSync(
       'systemd-analyze',
@@ -74,7 +74,7 @@ describe('the units of systemd', () => {
     expect(performance.now() - began).toBeLessThan(longestSeconds * 1_000);
   });
 
-  it('write a backup, and remove those of more than 30 days ago and what killed ones have left', async () => {
+  it('write a backup, and delete backups older than 30 days and the rest of killed ones', async () => {
     const backups = join(folder, 'backups');
     await mkdir(backups);
     const old = join(backups, 'old.backup');

@@ -24,10 +24,10 @@ import { launchPortal } from '../../e2e/portal-server.ts';
 import { root } from '../../scripts/testing/run-step.ts';
 import { adminArguments } from '../../scripts/testing/server-command.ts';
 
-/** Where the last released version is checked out. */
+/** The checkout of the last released version. */
 const RELEASED = process.env.RELEASED_CHECKOUT ?? '';
 const QUESTIONS = 20;
-/** As fast as a phone may answer. */
+/** The shortest time between answers of a phone. */
 const ANSWER_EVERY_MS = 500;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -89,13 +89,13 @@ async function answer(url: string, phone: WirePhone, n: number): Promise<void> {
   for (const key of keys) answered.get(phone)?.add(key);
 }
 
-/** The host does something, as it sees the game now. */
+/** Sends a command of the host on the current stage. */
 async function host(url: string, command: Record<string, unknown>): Promise<void> {
   const { token } = room;
   const state = await ask(url, { method: 'GET', path: liveCalls.state.path, token });
   const { seen } = stateShape.parse(state).game;
   const request = commandOf(room, { seen, command: { roundId: room.roundId, ...command } });
-  // Behind the end of a round answers come in for some seconds more.
+  // Late answers arrive for some seconds after the end of a round.
   await expect.poll(async () => (await send(url, request)).status).toBe(200);
 }
 
@@ -104,7 +104,7 @@ const phoneView = ({ gameId, secret }: WirePhone, url: string) => {
   return ask(url, { method: 'GET', path, token: secret });
 };
 
-describe('an upgrade during a game', () => {
+describe('a game during an upgrade', () => {
   let before: Portal;
   let after: Portal;
   let owls: WirePhone;
@@ -119,7 +119,7 @@ describe('an upgrade during a game', () => {
     await admin(RELEASED, 'backup', join(folder, 'before.backup'));
   });
 
-  it('migrates under a portal that goes on without a single refusal', async () => {
+  it('goes on without a single refusal while the new version migrates', async () => {
     const starting = start(root);
     const isStarted = starting.then(() => true);
     let count = 0;
@@ -133,7 +133,7 @@ describe('an upgrade during a game', () => {
     expect(await migrationsCount()).toBeGreaterThanOrEqual(migrationsBefore);
   });
 
-  it('is served by both at once, each seeing what came by the other', async () => {
+  it("is served by both versions at once, and each sees the other's changes", async () => {
     const foxes = await joined(before.url, 'Foxes');
     const bears = await joined(after.url, 'Bears');
     for (const n of [2, 3]) {
@@ -156,13 +156,13 @@ describe('an upgrade during a game', () => {
     await host(before.url, { kind: 'startLiveRound', name: 'Round 2', questionsCount: 3 });
   });
 
-  it('goes on with the new version alone', async () => {
+  it('continues with the new version alone', async () => {
     await before.stop();
     await joined(after.url, 'Hares');
     expect(JSON.stringify(await phoneView(owls, after.url))).toContain('Round 2');
   });
 
-  it('goes back to the released version on the same database', async () => {
+  it('returns to the released version on the same database', async () => {
     await after.stop();
     const back = await start(RELEASED);
     await joined(back.url, 'Moles');
@@ -170,7 +170,7 @@ describe('an upgrade during a game', () => {
     await back.stop();
   });
 
-  it('has lost no answer', async () => {
+  it('loses no answer', async () => {
     const { keys } = await queryOnce(databaseUrl, 'select json_agg(key) as keys from live_answers');
     const stored = new Set(z.array(z.string()).parse(keys));
     const acknowledged = [...answered.values()].flatMap((each) => [...each]);
@@ -178,7 +178,7 @@ describe('an upgrade during a game', () => {
     expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
   });
 
-  it('can begin anew from the backup that the released version made', async () => {
+  it('can be restored from a backup of the released version', async () => {
     const said = await admin(root, 'restore', join(folder, 'before.backup'));
     expect(said).toMatch(/^Restored \d+ rows/m);
     const portal = await start(root);

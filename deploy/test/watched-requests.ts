@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** A request that was not answered, or with an error of a server or a proxy. */
+/** A request without a reply, or with an error of a server or a proxy. */
 export type LostRequest = { method: string; path: string; why: string };
 
-/** What became of all requests. */
+/** Counts of all requests, and the lost ones. */
 type WatchedRequests = { asked(): number; lost(): LostRequest[] };
 
-/** From now on looks at what comes back on every request, its body as well; streams end as they like. */
+/** Watches the reply of every request from now on, including its body. Streams may end at any time. */
 export function watchRequests(): WatchedRequests {
   const call = globalThis.fetch;
   const lost: LostRequest[] = [];

@@ -1,4 +1,4 @@
-/** A game through a portal, while something happens to the database behind it. */
+/** A game through a portal while its database fails or changes. */
 import { createApiClient } from '@emcee/client';
 import { accountCalls } from '@emcee/contract';
 import { expect } from 'vitest';
@@ -14,20 +14,19 @@ import { actAsBrowser, type PhoneSession, startPhone } from '../../e2e/live/phon
 import { answering, type Game, joining, leading, opening, type Told } from './game-load.ts';
 import { type LostRequest, watchRequests } from './watched-requests.ts';
 
-/** How many phones play from the beginning. */
+/** Phones that play from the beginning. */
 export const PHONES = 20;
-/** How many come late: the room of a host on its own has 30 seats. */
+/** Phones that join late: the room of a host without an organizer has 30 seats. */
 export const LATE = 10;
 const QUESTIONS = 100;
 
-/** A portal that serves, and its first admin. */
+/** A running portal, and the token of its first admin. */
 export type GamePortal = { url: string; admin: string; logged(): string };
 
-/** What came of a game. */
 type GameOutcome = {
   asked: number;
   lost: LostRequest[];
-  /** What somebody was told that did not go well. */
+  /** Failures that people saw. */
   told: Told[];
   /** Questions that every phone has answered. */
   answers: number;
@@ -37,7 +36,7 @@ type GameOutcome = {
   offlineMs: number;
 };
 
-/** Lets the tests of a file start portals that send mails; an admin signs up by one. */
+/** Lets the tests of a file start portals that send mails, with an admin who signs up through one. */
 export function gamePortals(): (env: Record<string, string>) => Promise<GamePortal> {
   const startMailServer = mailServers();
   return async (env) => {
@@ -50,11 +49,11 @@ export function gamePortals(): (env: Record<string, string>) => Promise<GamePort
   };
 }
 
-/** Signs an admin up and verifies it by the mail that it was sent; gives its token. */
+/** Signs an admin up and verifies the email by its mail; returns the token. */
 export async function signUpByMail(mails: readonly ReceivedMail[]): Promise<string> {
   const { call } = createApiClient({ tokenFor: () => undefined, onError: () => undefined });
   await call(accountCalls.signUp, { email: 'admin@example.test', password: 'quiz1234' });
-  // Mails break long lines behind '='.
+  // Mails break long lines with '='.
   const said = () => mails.map(({ text }) => text.replaceAll(/=\r?\n/g, '')).join();
   const tokenIn = () => /\/verify\/([\w-]+)/.exec(said())?.[1];
   await expect.poll(tokenIn).toBeDefined();
@@ -62,7 +61,7 @@ export async function signUpByMail(mails: readonly ReceivedMail[]): Promise<stri
   return token;
 }
 
-/** Everybody does what they do for as long as `happens` takes, and until every phone's answers have arrived. */
+/** Plays until `happens` is done and the answers of every phone have arrived. */
 export async function playGame(
   { url, admin }: GamePortal,
   happens: () => Promise<void>,
@@ -94,7 +93,7 @@ export async function playGame(
   };
 }
 
-/** Whatever a phone was told is saved is stored, once. */
+/** Expects that each answer that a phone was told is saved is stored once. */
 export async function expectAllStored(
   databaseUrl: string,
   { answers, joined, told }: GameOutcome,
@@ -105,13 +104,12 @@ export async function expectAllStored(
          (select count(*)::int from live_seats where name like 'Late %') as joined`,
   );
   expect(stored.answers).toBe(PHONES * answers);
-  // Whoever was told that it failed may have a seat.
+  // A team that was told that joining failed may have joined.
   const refused = told.filter(({ who }) => who === 'a team that joins').length;
   expect(stored.joined).toBeGreaterThanOrEqual(joined - refused);
   expect(stored.joined).toBeLessThanOrEqual(joined);
 }
 
-/** Starts the phones that play from the beginning. */
 export async function startPhones(
   url: string,
   { roomCode }: Pick<WireRoom, 'roomCode'>,

@@ -26,14 +26,14 @@ async function signInWith(page: Page, code: string): Promise<void> {
   await expect(page).toHaveURL(/\/hosts$/);
 }
 
-test('an admin turns two-step sign-in on, and signs in by a code of either kind', async ({
+test('an admin turns on two-step sign-in and signs in with either kind of code', async ({
   page,
 }) => {
   const card = page.getByRole('region', { name: 'Two-step sign-in' });
   const recoveryCodes: string[] = [];
   let key = '';
 
-  await test.step('turns two-step sign-in on with the keyboard alone', async () => {
+  await test.step('turns on two-step sign-in with the keyboard alone', async () => {
     await openAsNewAdmin(page, { portal, email: EMAIL, path: '/account' });
     await expect(page.getByText('This device')).toBeVisible();
     await card.getByRole('button', { name: 'Turn on' }).focus();

@@ -17,7 +17,7 @@ const EMAIL = 'landlord@bell.example';
 
 const portal = ownPortal();
 
-/** Tells the payment provider's stand-in how to behave from now on, or to let time pass. */
+/** Controls the stand-in for PayPal: its behavior, or its clock. */
 async function control(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
   const response = await page.request.post(`${portal.url}/local/paypal/_control/${path}`, {
     headers: { 'x-control-token': 'local-paypal-control' },
@@ -26,14 +26,13 @@ async function control(page: Page, path: string, data: Record<string, unknown>):
   expect(response.status()).toBe(200);
 }
 
-/** Chooses another number of hosts in the UPDATE mode; ends at what the Update button leads to. */
+/** Asks for another number of hosts in UPDATE mode; ends after a press on Update. */
 async function askFor(page: Page, quantity: number): Promise<void> {
   await page.goto(`${portal.url}/subscription?mode=update`);
   await page.getByLabel('Number of hosts').fill(String(quantity));
   await page.getByRole('button', { name: 'Update', exact: true }).click();
 }
 
-/** Answers a page of the payment provider. */
 async function answerProvider(page: Page, outcome: 'Approve' | 'Cancel'): Promise<void> {
   await expect(page.getByText('For testing only: no real money moves')).toBeVisible();
   await page.getByRole('button', { name: outcome }).click();
@@ -54,7 +53,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
   page,
 }) => {
   await test.step('cancels the first payment, and continues it', async () => {
-    // Without the script of the buttons the window itself goes to the provider.
+    // Without the script of the buttons, the window itself goes to the provider.
     await page.route('**/local/paypal/sdk/js*', (route) => route.abort());
     await openAsNewAdmin(page, { portal, email: EMAIL, path: '/subscription?mode=create' });
     await page.getByLabel('Number of hosts').fill('5');
@@ -100,7 +99,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await expect(page.getByRole('link', { name: 'Update Subscription' })).toBeVisible();
   });
 
-  await test.step('pays for more hosts and approves them', async () => {
+  await test.step('pays for more hosts and approves the change', async () => {
     await askFor(page, 8);
     await answerProvider(page, 'Approve');
     await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
@@ -109,7 +108,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await expectAccessible(page);
   });
 
-  await test.step('approves fewer hosts, from the next cycle on', async () => {
+  await test.step('approves fewer hosts, from the next payment on', async () => {
     await askFor(page, 4);
     await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
     await answerProvider(page, 'Approve');
@@ -121,7 +120,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await expectAccessible(page);
   });
 
-  await test.step('finds every payment among the receipts, on paper without the frame', async () => {
+  await test.step('finds every payment among the receipts, which print without the frame', async () => {
     await page.getByRole('link', { name: 'Receipts' }).click();
     await page.getByLabel('Billing name').fill('The Bell Ltd');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -136,7 +135,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await page.getByRole('link', { name: 'Go back' }).click();
   });
 
-  await test.step('keeps the present number after all', async () => {
+  await test.step('keeps the current number of hosts after all', async () => {
     await expect(page.getByText(/you can have up to 4 hosts in total/)).toBeVisible();
     await page.getByRole('button', { name: 'Keep 8 hosts' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
@@ -161,7 +160,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
   });
 });
 
-/** What the page asks of the server from now on, but for what it only reads. */
+/** Collects the changes that the page asks of the server; reads are left out. */
 function changesAskedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -171,7 +170,7 @@ function changesAskedBy(page: Page): string[] {
   return asked;
 }
 
-test('a school starts with a promo code, behind the title', async ({ page }) => {
+test('a school starts with a promo code, entered behind the title', async ({ page }) => {
   const email = 'head@bell.example';
   const code = 'BELL-SCHOOL';
   const conditions = ['--months', '2', '--hosts', '4', '--uses', '1', '--expires', '2099-12-31'];
@@ -191,7 +190,7 @@ test('a school starts with a promo code, behind the title', async ({ page }) => 
   await dialog.getByLabel('Number of teachers').fill('4');
   await dialog.getByRole('button', { name: 'Apply code' }).click();
   await expect(page.getByText('You now have 4 teachers.')).toBeVisible();
-  // The server decided both times; the page approved nothing by itself.
+  // Both decisions were the server's; the page sent no approval.
   expect(asked).toEqual(Array.from({ length: 2 }, () => 'POST /api/admin/promo-subscription'));
   await page.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByText(/4 teachers with a promo code, until/)).toBeVisible();
@@ -224,8 +223,8 @@ test('a school pays for one more teacher', async ({ page }) => {
   await expect(page.getByText('You now have 4 teachers.')).toBeVisible();
 });
 
-// The last one: it moves the clock of the provider's stand-in.
-test('a monthly payment that fails is told at once, and stops new hosts', async ({ page }) => {
+// Must be the last test: it moves the clock of the provider's stand-in.
+test('a failed monthly payment shows at once, and stops new hosts', async ({ page }) => {
   const path = '/subscription?mode=create';
   await openAsNewAdmin(page, { portal, email: 'owner@bell.example', path });
   await approvePayment(page, { quantity: 3 });
@@ -233,8 +232,8 @@ test('a monthly payment that fails is told at once, and stops new hosts', async 
   await page.goto(`${portal.url}/subscription`);
   await expect(page.getByText('3 hosts for $45 a month, no change.')).toBeVisible();
 
-  // The page is open meanwhile, and follows by itself.
-  // Every try fails, also those of the subscriptions of the tests before.
+  // The open page has to update without a reload. Enough failures for all tries, including those for the
+  // subscriptions of earlier tests.
   await control(page, 'behaviour', { failPayments: 30 });
   await control(page, 'clock', { seconds: 45 * 24 * 60 * 60 });
   await expect(page.getByText('There is a problem with your payment.')).toBeVisible();

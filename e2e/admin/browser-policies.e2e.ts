@@ -10,13 +10,13 @@ import { violationsOf } from '../violations.ts';
 const EMAIL = 'keeper@lighthouse.example';
 const HOST_EMAIL = 'lamp@lighthouse.example';
 const HOSTS = 5;
-/** The first script, which every page waits for. */
+/** The entry script, which every page waits for. */
 const SCRIPTS = /\/assets\/index-[^/]*\.js$/;
 const ANY_SCRIPT = /\/assets\/[^/]*\.js$/;
 
 const portal = ownPortal();
 
-/** The pages for who is not signed in, and those that everybody sees alike. */
+/** Pages for visitors, and pages that look the same to everyone. */
 const FOR_VISITORS: readonly string[] = [
   portalPaths.login,
   portalPaths.register,
@@ -41,10 +41,13 @@ const FOR_HOSTS: readonly string[] = [
 
 const ALL = Object.values(portalPaths);
 
-/** Every other page, a new one of the portal too; what an admin may not see leads to one of these. */
+/** All other pages, new ones included. If an admin may not see a page, it redirects to one of these. */
 const FOR_ADMINS = ALL.filter((path) => !FOR_VISITORS.includes(path) && !FOR_HOSTS.includes(path));
 
-/** Opens pages one after the other, as links do; each page of the portal is opened once, by who may see it. */
+/**
+ * Opens pages one after the other, as links do. Each page of the portal is opened once, by somebody who may
+ * see it.
+ */
 async function openPages(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await openPage(page, portal.url + pathTo(path, PARAMETERS));
@@ -52,7 +55,7 @@ async function openPages(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** The policies that the documents of pages come with, whoever asks for them, each once. */
+/** Lists the distinct policies of the documents of pages. The policies don't depend on who asks. */
 async function policiesOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const policies = paths.map(async (path) => {
     const response = await page.request.get(portal.url + pathTo(path, PARAMETERS));
@@ -62,7 +65,7 @@ async function policiesOf(page: Page, paths: readonly string[]): Promise<string[
   return [...new Set(await Promise.all(policies))];
 }
 
-/** These pages are for who opened them: who may not see one is led elsewhere. */
+/** Expects no redirect, so that each page is really checked. */
 async function openOwnPages(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await openPages(page, [path]);
@@ -82,7 +85,7 @@ const PARAMETERS = {
   emailToken: 'none',
 };
 
-/** Whether the page takes a text for markup, and the address of a stranger for a script. */
+/** Tries to make the page parse a text as markup and load a script and a frame from a foreign address. */
 function taken(page: Page): Promise<{ markup: boolean; script: boolean; frame: boolean }> {
   return page.evaluate(() => {
     const takes = (work: () => void) => {
@@ -109,7 +112,7 @@ function taken(page: Page): Promise<{ markup: boolean; script: boolean; frame: b
 
 const NOTHING = { markup: false, script: false, frame: false };
 
-/** Whether a page may use powers of the browser. */
+/** Tells for each feature of the browser if the page may use it. */
 function allowed(page: Page, names: readonly string[]): Promise<boolean[]> {
   return page.evaluate((features) => {
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the types of the platform do not know it yet.
@@ -126,7 +129,7 @@ test('every page works under policies that let no text become markup or code', a
 }) => {
   const violations = violationsOf(page);
 
-  await test.step('of which there are two, whatever page is opened first', async () => {
+  await test.step('there are two policies, whichever page is opened first', async () => {
     const forPayments = await policiesOf(page, ALL.filter(isPaymentPage));
     const forOthers = await policiesOf(
       page,
@@ -137,12 +140,12 @@ test('every page works under policies that let no text become markup or code', a
     expect(forOthers[0]).toContain("require-trusted-types-for 'script'");
   });
 
-  await test.step('for visitors', async () => {
+  await test.step('pages for visitors work', async () => {
     await openOwnPages(page, FOR_VISITORS);
     expect(violations).toEqual([]);
   });
 
-  await test.step('for an admin', async () => {
+  await test.step('pages for admins work', async () => {
     await register(page, { url: portal.url, email: EMAIL });
     await verifyByMail(page, { portal, email: EMAIL });
     await page.goto(`${portal.url}/subscription?mode=create`);
@@ -154,7 +157,7 @@ test('every page works under policies that let no text become markup or code', a
     expect(violations).toEqual([]);
   });
 
-  await test.step('of which those with a payment alone take what the script of PayPal needs', async () => {
+  await test.step('only pages with a payment allow what the script of PayPal needs', async () => {
     const powers = ['camera', 'geolocation', 'usb', 'payment', 'clipboard-write'];
     await page.goto(portal.url + portalPaths.receipts);
     await expect(page.getByRole('heading', { name: 'Receipts' }).first()).toBeVisible();
@@ -163,11 +166,11 @@ test('every page works under policies that let no text become markup or code', a
     await page.goto(portal.url + portalPaths.hosts);
     expect(await taken(page)).toEqual(NOTHING);
     expect(await allowed(page, powers)).toEqual([false, false, false, false, true]);
-    // What the page itself was kept from just now.
+    // Violations that the test caused on purpose.
     expect(violations.splice(0).length).toBeGreaterThan(0);
   });
 
-  await test.step('before its scripts are there: the document shows a frame, which the first render replaces', async () => {
+  await test.step('the first render replaces the frame of a document', async () => {
     const frame = page.locator('.first-frame');
     await page.route(SCRIPTS, async (route) => {
       await expect(frame).toBeVisible();
@@ -180,7 +183,7 @@ test('every page works under policies that let no text become markup or code', a
     expect(violations).toEqual([]);
   });
 
-  await test.step('and says after a while that they do not come', async () => {
+  await test.step("a document shows a notice if its scripts don't load", async () => {
     const visitor = await (await browser.newContext()).newPage();
     for (const [reader, path] of [
       [page, portalPaths.questions],
@@ -206,7 +209,7 @@ test('every page works under policies that let no text become markup or code', a
     expect(violations).toEqual([]);
   });
 
-  await test.step('where a file is read by a worker, and the theme changes', async () => {
+  await test.step('a worker reads a file, and the theme changes', async () => {
     await page.goto(`${portal.url}${portalPaths.questions}?tab=import`);
     const content = 'Question,Answer\nHow far does it shine?,20 miles\n';
     const file = { name: 'Light.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
@@ -219,7 +222,7 @@ test('every page works under policies that let no text become markup or code', a
     expect(violations).toEqual([]);
   });
 
-  await test.step('for a host', async () => {
+  await test.step('pages for hosts work', async () => {
     const host = await (await browser.newContext()).newPage();
     const ofHost = violationsOf(host);
     await host.goto(portal.url + portalPaths.hostSignUp);
@@ -228,12 +231,12 @@ test('every page works under policies that let no text become markup or code', a
     expect(ofHost).toEqual([]);
   });
 
-  await test.step('in the documents of the API and the local mailbox', async () => {
+  await test.step('the documents of the API and the local mailbox work', async () => {
     await page.goto(`${portal.url}/api/docs`);
-    // So many calls are not all there at once: what is out of sight is made when it comes into sight.
+    // Calls are rendered only when they scroll into view.
     const calls = page.locator('.opblock-summary-control');
     const details = page.locator('.opblock-body');
-    // The page computes for a second before it takes a press, or for a minute on a machine that does much else.
+    // The page computes for a second before it reacts to a press, or for a minute on a busy machine.
     const patience = { timeout: within(60) };
     await calls.first().click(patience);
     await expect(details.first()).toBeVisible();

@@ -9,7 +9,7 @@ const EMAIL = 'head@school.example';
 
 const portal = ownPortal();
 
-test('a school sees teachers and classes, in every screen and every mail', async ({ page }) => {
+test('a school sees teachers and classes on every screen and in every mail', async ({ page }) => {
   test.slow();
   for (const path of [
     '/pages/auth/login',
@@ -75,9 +75,9 @@ test('a school sees teachers and classes, in every screen and every mail', async
   ]) {
     await openPage(page, portal.educationUrl + path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    // The network is never idle: a stream of events stays open.
+    // Waiting for an idle network would never end: a stream of events stays open.
     await expect(page.locator('[aria-busy=true], [aria-label=Loading]')).toHaveCount(0);
-    // Also where the style sheets of the library are there, and its provider is not.
+    // The library's style sheets can load before its provider, so the font is checked.
     await expect(page.locator('body')).toHaveCSS('font-family', /^"?Montserrat/);
     await expectSchoolWords(page);
     await expectAccessible(page);

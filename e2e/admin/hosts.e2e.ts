@@ -10,7 +10,7 @@ const HOST_EMAIL = 'quiz@anchor.example';
 
 const portal = ownPortal();
 
-/** The same person's other device, or another person's: nothing is shared with the first. */
+/** Opens a page in a context of its own: another device, or another person's. */
 async function otherDevice(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -18,7 +18,10 @@ async function otherDevice(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-/** How many tabs wait to be the one that has the stream of events: each follows the one that has it. */
+/**
+ * Counts the tabs that wait for the lock. Only the tab with the lock has the stream of events; the others
+ * follow it.
+ */
 async function waitingInLine(): Promise<number> {
   const { pending = [] } = await navigator.locks.query();
   return pending.filter(({ name }) => name?.startsWith('emcee-events-')).length;
@@ -40,7 +43,7 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
 
   const host = await otherDevice(browser, '/host/sign-in');
 
-  await test.step('a host signs up on its own, without PRO', async () => {
+  await test.step('a host signs up without an organizer, and so without PRO', async () => {
     await expectAccessible(host);
     await host.getByRole('link', { name: 'Sign up' }).click();
     await expectAccessible(host);
@@ -70,7 +73,7 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
     const second = await page.context().newPage();
     await second.goto(`${portal.url}/hosts`);
     await expect(second.getByRole('row', { name: /ANCHOR.*Stopped/ })).toBeVisible();
-    // It follows the first tab once it waits in line behind it.
+    // A tab follows the first one only after it waits for the lock.
     await expect.poll(() => second.evaluate(waitingInLine)).toBe(1);
     const loaded: string[] = [];
     const shows = async (chip: string) => {
@@ -79,11 +82,11 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
     };
     await host.reload();
     await host.getByRole('button', { name: 'Open the room', exact: true }).click();
-    // A tab that begins to follow loads once more what it may have missed.
+    // A tab that begins to follow loads again, in case it missed something.
     await shows('Game On');
     for (const tab of [page, second]) {
       tab.on('request', (request) => {
-        // What opens over a page is loaded behind it.
+        // Scripts of overlays load after the page.
         if (!request.url().includes('/assets/')) loaded.push(request.url());
       });
     }
@@ -97,14 +100,14 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
     ]) {
       for (const name of buttons) {
         await host.getByRole('button', { name, exact: true }).click();
-        // Until then another button closes the round, which goes as this question comes.
+        // Until this question arrives, another button closes the round, and then it disappears.
         if (name === 'Next: question 1') {
           await expect(host.getByText(/^Question 1 of/)).toBeVisible();
         }
       }
       await shows(chip);
     }
-    expect(loaded, 'what both tabs have asked for meanwhile').toEqual([]);
+    expect(loaded, 'requests of both tabs').toEqual([]);
     await page.close();
     page = second;
     await host.getByRole('button', { name: 'More' }).click();
@@ -113,7 +116,7 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
     await expect(second.getByRole('row', { name: /ANCHOR.*Stopped/ })).toBeVisible();
   });
 
-  await test.step('requires an email of players; the page is loaded anew and says so', async () => {
+  await test.step('requires an email of players; the reloaded page shows it', async () => {
     await page.getByRole('link', { name: 'Player Settings' }).click();
     await expectAccessible(page);
     await page.evaluate(() => document.body.setAttribute('data-before', ''));
@@ -142,7 +145,7 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
     await page.goto(`${portal.url}/host/sign-in`);
     await signInHost(page, { name: 'OAK-1', password: HOST_PASSWORD });
     await expect(page.getByRole('heading', { name: 'Room OAK-1' })).toBeVisible();
-    // The admin chooses its password, so its account has sessions alone.
+    // The organizer sets the host's password, so the page has nothing but sessions.
     await page.getByRole('link', { name: 'Account' }).click();
     const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
     await expect(sessions).toHaveCount(1);

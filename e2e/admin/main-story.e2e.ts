@@ -24,7 +24,7 @@ const portal = ownPortal();
 test('an admin signs up, subscribes, creates a host, sets its game and imports a round', async ({
   page,
 }) => {
-  await test.step('registers and verifies the address by the mail in the local mailbox', async () => {
+  await test.step('registers, and verifies the address by the mail in the local mailbox', async () => {
     await page.goto(portal.url);
     await expect(page.getByLabel('Email')).toBeVisible();
     await expect(page).toHaveURL(/\/pages\/auth\/login/);
@@ -83,7 +83,7 @@ test('an admin signs up, subscribes, creates a host, sets its game and imports a
     await expect(page.getByRole('button', { name: 'Save game settings' })).toBeDisabled();
   });
 
-  await test.step('imports a round from a CSV file, after a look at it', async () => {
+  await test.step('imports a round from a CSV file, after a preview', async () => {
     await page.getByRole('link', { name: 'Questions', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Import questions' })).toBeVisible();
     await expectAccessible(page);
@@ -106,7 +106,7 @@ test('an admin signs up, subscribes, creates a host, sets its game and imports a
     await expectAccessible(page);
   });
 
-  await test.step('finds everything as it was after the server was killed', async () => {
+  await test.step('finds everything again after the server was killed', async () => {
     await page.getByRole('button', { name: 'Dark theme' }).click();
     await portal.killAndRestart();
     await page.goto(`${portal.url}/hosts`);

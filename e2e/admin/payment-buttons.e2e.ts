@@ -4,7 +4,8 @@ import { openAsNewAdmin } from '../new-admin.ts';
 import { ownPortal } from '../own-portal.ts';
 import { violationsOf } from '../violations.ts';
 
-// As of an account at the provider: nothing there is ever asked, since the journeys answer for it.
+// Credentials of a real-looking provider account. The journeys answer its requests, so nothing reaches
+// PayPal.
 const ACCOUNT = {
   PAYPAL_CLIENT_ID: 'journey-client',
   PAYPAL_CLIENT_SECRET: 'journey-secret',
@@ -18,16 +19,16 @@ const MOST_HOSTS = 5;
 
 const portal = ownPortal(ACCOUNT);
 
-/** From the hosts to the form of a new subscription, as a person goes there. */
+/** Goes from the hosts to the form of a new subscription through the menu. */
 async function goByTheMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Subscription' }).click();
   await page.getByRole('link', { name: 'Create Subscription' }).click();
-  // The calculator before it has a field of that name, too.
+  // The calculator on the previous page has a field of the same name.
   await expect(page.getByRole('form', { name: 'Create Subscription' })).toBeVisible();
 }
 
-/** Answers as the provider's own host: the script of the buttons, and the window that they open. */
+/** Serves the script of the buttons and the window that they open, as the provider would. */
 async function answerForProvider(context: BrowserContext): Promise<void> {
   await context.route(`${PROVIDER}/sdk/js*`, (route) =>
     route.fulfill({
@@ -53,7 +54,7 @@ async function answerForProvider(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Answers for the two calls of our server behind which the provider would be asked. */
+/** Answers the two API calls for which the server would ask the provider. */
 async function answerForServer(context: BrowserContext): Promise<void> {
   await context.route('**/api/admin/paypal/subscription', (route) =>
     route.fulfill({
@@ -79,7 +80,7 @@ async function answerForServer(context: BrowserContext): Promise<void> {
   });
 }
 
-test('the script of another origin works for who comes by the menu, and only on these pages', async ({
+test("the provider's script works for someone who comes by the menu, and only on these pages", async ({
   page,
   context,
 }) => {
@@ -96,10 +97,11 @@ test('the script of another origin works for who comes by the menu, and only on 
   await expect(page.getByText(`You now have ${MOST_HOSTS} hosts.`)).toBeVisible();
   expect(violations).toEqual([]);
 
-  // The way out leads to a document that admits the provider no more.
+  // The link leads to a document that no longer admits the provider.
   await page.getByRole('link', { name: 'Go to Hosts' }).click();
   await expect(page).toHaveURL(/\/hosts$/);
-  // Loaded as a module, since an element that is given its address is refused before the origin is looked at.
+  // Imported as a module: a script element with an address fails on Trusted Types before its origin is
+  // checked.
   await page.evaluate(`import('${PROVIDER}/sdk/js').catch(() => undefined)`);
   expect(violations.join()).toContain('Content Security Policy');
   const added = page.addScriptTag({ url: `${PROVIDER}/sdk/js` });

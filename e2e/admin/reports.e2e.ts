@@ -14,7 +14,7 @@ async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true], [aria-label=Loading]')).toHaveCount(0);
 }
 
-test('a game can be found, understood and taken apart down to every score', async ({ page }) => {
+test('a game can be found and explained down to every score', async ({ page }) => {
   await openAsNewAdmin(page, { portal, email: EMAIL, path: '/game-history' });
   await expect(page.getByText('No games in this period')).toBeVisible();
   await openPage(page, `${portal.url}/round-history`);
@@ -25,7 +25,7 @@ test('a game can be found, understood and taken apart down to every score', asyn
 
   await portal.admin('demo', EMAIL, '--games', '12', '--seed', '7');
 
-  await test.step('the days, their games, the totals of their players', async () => {
+  await test.step('shows the days, their games, and the totals of their players', async () => {
     await page.goto(`${portal.url}/game-history?start_date=2026-13-01`);
     await expect(page.getByText('Must be a date like 2026-01-31')).toBeVisible();
     await expect(page.getByLabel('Start date', { exact: true })).toHaveValue('2026-13-01');
@@ -46,7 +46,7 @@ test('a game can be found, understood and taken apart down to every score', asyn
     await page.getByRole('table', { name: 'Games' }).getByRole('link').first().click();
   });
 
-  await test.step('a game with its players and responses', async () => {
+  await test.step('shows a game with its players and responses', async () => {
     await expect(page).toHaveURL(/\/game-history\/[\w-]+$/);
     await expect(page.getByText('Game Started At')).toBeVisible();
     await expectAccessible(page);
@@ -76,7 +76,7 @@ test('a game can be found, understood and taken apart down to every score', asyn
     await expectAccessible(page);
   });
 
-  await test.step('a player', async () => {
+  await test.step('shows a player', async () => {
     await page.getByRole('tab', { name: 'All Players' }).click();
     const row = page.getByRole('table', { name: 'All Players' }).getByRole('row').nth(1);
     await row.getByRole('link').click();
@@ -85,7 +85,7 @@ test('a game can be found, understood and taken apart down to every score', asyn
     await expectAccessible(page);
   });
 
-  await test.step('results, rounds and users', async () => {
+  await test.step('shows results, rounds and users', async () => {
     for (const path of ['/game-results', '/round-history', '/users?all=true']) {
       await openPage(page, portal.url + path);
       await expectLoaded(page);
@@ -113,7 +113,7 @@ test('a game can be found, understood and taken apart down to every score', asyn
     await expectAccessible(page);
   });
 
-  await test.step('a file of what a page shows, with the keyboard alone', async () => {
+  await test.step('downloads the rows of a page, with the keyboard alone', async () => {
     await openPage(page, `${portal.url}/round-history`);
     await page.getByRole('searchbox', { name: 'Search rounds' }).fill('points');
     const footer = page.getByText(/^\d+ of \d+ rounds$/);

@@ -16,7 +16,7 @@ const MIXED_ROWS = [
   'Which river runs through London?,Thames',
 ].join('\n');
 
-/** What a key may take of a processor; less than a person notices, though a processor that others use, too, is half as fast. */
+/** Processor time allowed for one key: less than a person notices, on a shared processor at half speed. */
 const KEY_MS = 120;
 
 const portal = ownPortal();
@@ -75,7 +75,7 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
     await expect(roundRow(page, 'Rivers')).toContainText('3');
   });
 
-  await test.step('exports the round, and drops the file on the list: it comes back identically', async () => {
+  await test.step('exports the round, and imports the file unchanged by a drop on the list', async () => {
     await page.getByRole('button', { name: 'Rivers', exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -99,7 +99,7 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
 
   await test.step('writes a round with the keyboard alone, finds it again after reloading, and drags its questions', async () => {
     await page.getByRole('tab', { name: 'Add Questions Manually' }).click();
-    // The form of the import has a field of that name too, until this one is there.
+    // The import form has a field of the same name, until this form replaces it.
     await page.getByRole('textbox', { name: 'Question' }).focus();
     await page.getByLabel('Round name').fill('Friday');
     await page.getByRole('textbox', { name: 'Question' }).focus();
@@ -140,7 +140,7 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
     await expect(roundRow(page, 'Friday')).toContainText('5');
   });
 
-  await test.step('gives a question a picture; the page loads anew and has it', async () => {
+  await test.step('gives a question an image that is still there after a reload', async () => {
     await page.getByRole('link', { name: 'Edit Friday' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Edit question 2' }).click();
@@ -163,7 +163,7 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
     await expect(page.getByRole('img', { name: 'Picture for question 2' })).toBeVisible();
   });
 
-  await test.step('types in a round of 998 questions without waiting', async () => {
+  await test.step('types into a round of 998 questions without delay', async () => {
     const lines = Array.from({ length: 998 }, (_, n) => `What is number ${n}?,${n}`);
     await page.goto(`${portal.url}/questions?tab=import`);
     await chooseFile(page, 'Largest.csv', `Question,Answer\n${lines.join('\n')}`);
@@ -171,7 +171,7 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
     await page.getByRole('link', { name: 'Edit Largest' }).click();
     await page.getByRole('button', { name: 'Show all 998 questions' }).click();
     await expect(page.getByRole('button', { name: 'Edit question 998' })).toBeVisible();
-    // Rows out of sight are laid out as high as they will be, or all below them would move once they come into sight.
+    // Rows out of sight need their final height, or the rows below would move on scrolling.
     const rows = page.getByRole('list', { name: 'Questions in this round' }).getByRole('listitem');
     const heights = await rows.evaluateAll((all) => all.slice(1).map((row) => row.clientHeight));
     expect(new Set(heights).size).toBe(1);

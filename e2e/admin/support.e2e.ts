@@ -16,7 +16,7 @@ async function fitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('an admin shows a brand, reads the guide, writes to support, and sees what was done', async ({
+test('an admin shows a brand, reads the guide, writes to support, and reads the audit log', async ({
   page,
 }) => {
   await openAsNewAdmin(page, { portal, email: EMAIL, path: '/subscription?mode=create' });
@@ -79,7 +79,7 @@ test('an admin shows a brand, reads the guide, writes to support, and sees what 
   await panel.getByRole('button', { name: 'Close Activity' }).click();
   await expect(panel).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
-  // A click in the middle of the change of the window opens what goes with the wide one.
+  // A click during the resize can still hit the layout of the wide window.
   await expect(async () => {
     await page.getByRole('button', { name: 'Activity' }).click();
     await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible({ timeout: 3_000 });

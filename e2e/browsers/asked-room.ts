@@ -6,18 +6,17 @@ import type { PortalServer } from '../portal-server.ts';
 import { HOST_PASSWORD } from '../steps.ts';
 import type { Phone } from './phone.ts';
 
-/** A room in which the first question of a round is asked. */
+/** A room in which the first question of a round has been asked. */
 export type AskedRoom = {
   roomCode: string;
   host: LiveHost;
   goTo(n: number): Promise<void>;
-  /** Starts a last call of so many seconds, or takes it back. */
+  /** Starts a last call of so many seconds; null cancels it. */
   lastCall(seconds: number | null): Promise<void>;
-  /** How many teams there are. */
   teams(): Promise<number>;
 };
 
-/** Opens the room of a new host, and asks. */
+/** Opens the room of a new host, and asks the first question. */
 export async function askInNewRoom(portal: PortalServer, roomCode: string): Promise<AskedRoom> {
   const signUp = { email: `${roomCode}@host.example`, roomCode, password: HOST_PASSWORD };
   await callerWith(portal, '')('POST', hostSessionCalls.signUp.path, signUp);
@@ -39,8 +38,8 @@ export async function askInNewRoom(portal: PortalServer, roomCode: string): Prom
 }
 
 /**
- * How many milliseconds late each second of a last call comes on a phone, as the server tells the time; the clock of
- * this process is not used, since that of the server may be another one.
+ * Measures how many milliseconds late each second of a last call appears on a phone. The times are the
+ * server's: its clock may differ from the clock of this process.
  */
 export async function secondsLateOn(phone: Phone, { host }: AskedRoom): Promise<number[]> {
   const askedAt = performance.now();
@@ -59,7 +58,7 @@ export async function secondsLateOn(phone: Phone, { host }: AskedRoom): Promise<
   return late;
 }
 
-/** The seconds that a phone shows; 0 without a last call. */
+/** Reads the seconds that a phone shows; 0 without a last call. */
 async function secondsOn(phone: Phone): Promise<number> {
   const shown = await phone.run("return document.querySelector('[role=timer]')?.textContent ?? ''");
   return Number(/(\d+)s$/.exec(String(shown))?.[1] ?? 0);

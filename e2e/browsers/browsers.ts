@@ -6,12 +6,11 @@ import { connectToFirefox } from './marionette.ts';
 import { type ProgramTree, startProgram } from './processes.ts';
 import { connectOverHttp, type WebDriver } from './webdriver.ts';
 
-/** A browser that runs, and how it is told what to do. */
 export type RunningBrowser = { program: ProgramTree; driver: WebDriver };
 
 type Start = { profile: string; env: Readonly<Record<string, string>> };
 
-/** Starts each browser on the folder of its profile, in which it finds what it kept there. */
+/** Starts each browser on its profile folder, and so with the data it saved there. */
 export const startBrowser: Readonly<
   Record<BrowserName, (start: Start) => Promise<RunningBrowser>>
 > = { Chromium: startChromium, Firefox: startFirefox, WebKit: startWebKit };
@@ -59,7 +58,7 @@ async function startWebKit({ profile, env }: Start): Promise<RunningBrowser> {
   );
 }
 
-/** A program that cannot be told anything is ended, and what it has said is told. */
+/** Connects to a program. If that fails, ends the program and reports its output. */
 async function drivenBy(
   program: ProgramTree,
   connect: () => Promise<WebDriver>,

@@ -1,9 +1,9 @@
 import { startProgram } from './processes.ts';
 
-/** A screen that nobody sees, of a size that a phone may have. */
+/** A virtual display of a size that a phone may have. */
 export type Display = { env: Record<string, string>; close(): void };
 
-/** Starts a display; browsers on it have windows, and so hidden tabs. */
+/** Starts a display. Browsers on it have windows, and so can have hidden tabs. */
 export async function startDisplay(): Promise<Display> {
   const options = ['-displayfd', '1', '-screen', '0', '500x900x24', '-nolisten', 'tcp'];
   const program = startProgram(['Xvfb', ...options], {});
@@ -16,7 +16,7 @@ export async function startDisplay(): Promise<Display> {
   return {
     env: {
       DISPLAY: `:${number}`,
-      // Nothing else runs on this desktop.
+      // Keeps browsers from looking for desktop services, which don't exist here.
       ...{ DBUS_SESSION_BUS_ADDRESS: 'disabled:', NO_AT_BRIDGE: '1', GTK_USE_PORTAL: '0' },
       MOZ_CRASHREPORTER_DISABLE: '1',
     },

@@ -2,22 +2,22 @@ import { connect, type Socket } from 'node:net';
 import { expect } from '@playwright/test';
 import { commands, STARTING, type WebDriver } from './webdriver.ts';
 
-/** The commands of WebDriver as Firefox itself calls them. */
+/** Commands of WebDriver, by the names that Firefox uses. */
 export type MarionetteCommand = `WebDriver:${string}`;
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
 /**
- * Opens a session with a Firefox that listens at a port. Distributions ship no driver that speaks HTTP for it,
- * so it is told the same commands over its own line: the length, a colon, and `[0, number, command, parameters]`;
- * it replies `[1, number, error, value]`.
+ * Opens a session with a Firefox that listens at a port. Distributions ship no HTTP driver for Firefox, so
+ * this speaks its own protocol: the length, a colon, and `[0, number, command, parameters]`. Firefox replies
+ * with `[1, number, error, value]`.
  */
 export async function connectToFirefox(port: number): Promise<WebDriver> {
   const socket = await connected(port);
   const waiting = new Map<number, Waiting>();
   let lastNumber = 0;
   readMessages(socket, (message) => {
-    // The first message says what it is, and answers nothing.
+    // Firefox opens with a greeting, which replies to no command.
     if (!Array.isArray(message)) return;
     const [, number, error, value] = message;
     const { resolve, reject } = waiting.get(number) ?? {};
@@ -41,7 +41,7 @@ export async function connectToFirefox(port: number): Promise<WebDriver> {
   return {
     async send(command, parameters = {}) {
       const reply = Object(await send(commands[command].marionette, parameters));
-      // A single value comes in an object of its own.
+      // Firefox wraps a single value in an object.
       return 'value' in reply ? reply.value : reply;
     },
     close: () => socket.destroy(),

@@ -18,24 +18,25 @@ export type Phone = {
   back(): Promise<void>;
   /** Runs the body of a function in the page. */
   run(script: string, ...args: unknown[]): Promise<unknown>;
-  /** Types into the field with a label, key by key, behind what stands there. */
+  /** Types into the field with a label, key by key, after the existing text. */
   type(label: string, text: string): Promise<void>;
-  /** What stands in the field with a label; undefined without one. */
+  /** Reads the text of the field with a label; undefined if there is no such field. */
   written(label: string): Promise<string | undefined>;
-  /** Waits until the page says it, and tells how many milliseconds that took. */
+  /** Waits until the page shows a text; returns how many milliseconds that took. */
   says(text: string, withinMs?: number): Promise<number>;
-  /** Opens another tab, which hides the page; the returned function goes back to it and closes the other one. */
+  /**
+   * Opens another tab, which hides the page. The returned function closes that tab and returns to the page.
+   */
   lookElsewhere(): Promise<() => Promise<void>>;
-  /** Closes the tab and goes on in a new one. */
+  /** Closes the tab and continues in a new one. */
   changeTab(): Promise<void>;
   /** Stops every process of the browser until the returned function is called. */
   freeze(): () => void;
-  /** Kills the browser without warning and starts it again on what it has kept. */
+  /** Kills the browser without warning and restarts it on the data it saved. */
   killAndRestart(): Promise<void>;
   end(): Promise<void>;
 };
 
-/** Starts a phone in a browser. */
 export async function startPhone(
   name: BrowserName,
   env: Readonly<Record<string, string>>,
@@ -116,10 +117,10 @@ export async function startPhone(
 const FIELD = `[...document.querySelectorAll('input')].find((input) =>
   [...(input.labels ?? [])].some((label) => label.textContent.trim() === arguments[0]))`;
 
-/** The seat of a phone, and the secret that opens it. */
+/** A phone's place in a game, and the secret that proves it. */
 export type Seat = { gameId: string; secret: string };
 
-/** What the server has of the team of a seat. */
+/** Reads the stored answers of a seat's team. */
 export async function storedBy({ gameId, secret }: Seat, portal: PortalServer) {
   const path = playCalls.view.path.replace(':gameId', gameId);
   const view = playCalls.view.reply.parse(await callerWith(portal, secret)('GET', path));
@@ -127,10 +128,10 @@ export async function storedBy({ gameId, secret }: Seat, portal: PortalServer) {
   return { answers, late };
 }
 
-/** Hands an answer in as somebody does who types it. */
+/** Submits an answer by typing it. */
 export const answer = (phone: Phone, text: string) => phone.type('Your answer', text + ENTER);
 
-/** Takes a seat in a room. */
+/** Joins a room with a phone. */
 export async function takeSeat(phone: Phone, url: string): Promise<Seat> {
   await phone.open(url);
   await phone.type('Team name', `Owls${ENTER}`);

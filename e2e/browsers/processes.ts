@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A program of a test and all that it starts. */
+/** A program of a test and all processes that it starts. */
 export type ProgramTree = {
   child: ChildProcess;
-  /** Sends a signal to all that run now; the program itself is spared where only what it started is meant. */
+  /** Sends a signal to all running processes; `started` spares the program itself. */
   signal(signal: NodeJS.Signals, whom?: 'all' | 'started'): void;
-  /** What it has said. */
+  /** Returns the output so far. */
   output(): string;
 };
 
-/** Starts a program. */
 export function startProgram(
   command: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -40,14 +39,14 @@ export function startProgram(
         try {
           process.kill(each, signal);
         } catch {
-          // It has ended meanwhile.
+          // The process has ended in the meantime.
         }
       }
     },
   };
 }
 
-/** Every process that descends from another one. */
+/** Lists all descendants of a process. */
 function startedBy(ancestor: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -60,7 +59,7 @@ function startedBy(ancestor: number): number[] {
   return [...parents.keys()].filter(descends);
 }
 
-// Behind the name of the program, which may hold anything: its state, and who started it.
+// Reads the fields after the program's name (the name may contain anything): the state and the parent.
 function parentOf(pid: string): number {
   try {
     const [, parent] =

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whether a browser has written a text to the folder of its profile: what it only remembers is lost when it is killed. */
+/**
+ * Tells if a browser has written a text to its profile folder. Text in memory alone is lost when the
+ * browser is killed.
+ */
 export async function isWritten(profile: string, text: string): Promise<boolean> {
   const forms = [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')];
   const entries = await readdir(profile, { recursive: true, withFileTypes: true });
@@ -9,7 +12,7 @@ export async function isWritten(profile: string, text: string): Promise<boolean>
     (entry) => entry.isFile() && /storage/i.test(entry.parentPath.slice(profile.length)),
   );
   for (const { parentPath, name } of kept) {
-    // It may be gone already.
+    // The browser may have deleted the file already.
     const content = await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0));
     if (forms.some((form) => content.includes(form))) return true;
   }

@@ -9,7 +9,7 @@ import { answer, type Phone, type Seat, startPhone, storedBy, takeSeat } from '.
 import { isWritten } from './profile-files.ts';
 
 const HOUR_MS = 3_600_000;
-// What comes within two seconds comes later where the machine is busy.
+// Extra time on a busy machine for things that are due within two seconds.
 const BUSY_MS = 2_000;
 const ANSWER = 'Your answer';
 const SAFE = "Your answer is saved on this phone. We'll send it when you're back online.";
@@ -48,7 +48,7 @@ const streams = () => line.count('/stream');
 const say = (words: string) => process.stdout.write(`    ${words}\n`);
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Gives the phone a seat, in a room and on a line of its own. */
+/** Joins a new room with the phone, over a line of its own. */
 async function sitDown(at: PortalServer): Promise<void> {
   cases += 1;
   line?.close();
@@ -59,34 +59,34 @@ async function sitDown(at: PortalServer): Promise<void> {
 
 const roomAddress = () => `http://127.0.0.1:${line.port}/play/${room.roomCode}`;
 
-/** No network: what stood is cut, and nothing new comes through. */
+/** Cuts the network: open connections end, and no new ones get through. */
 async function cutOff(): Promise<void> {
   line.aim(await freePort());
   line.cut();
 }
 
-/** The phone is asleep for a while, in which the game comes to a question of which its network tells it nothing. */
+/** Freezes the phone. In the meantime the host changes the question, and the network drops the news. */
 async function sleepThrough(durationMs: number, n: number): Promise<void> {
   const half = () => new Promise((resolve) => setTimeout(resolve, durationMs / 2));
   const thaw = phone.freeze();
-  // What still comes lies there until the phone wakes up.
+  // Data that still arrives waits until the phone wakes up.
   await room.goTo(5);
   await half();
-  // The network has forgotten its line, and tells nobody.
+  // The network has dropped the connection without telling either end.
   line.mute('/stream');
   await room.goTo(n);
   await half();
   thaw();
 }
 
-/** Each answer stands once, in its first version, and nothing came late. */
+/** Expects each answer once, in its first version, and none of them late. */
 async function expectStored(texts: readonly string[], at = portal): Promise<void> {
   const answers = texts.map((text, index) => ({ n: index + 1, text, revision: 1, bet: 0 }));
   await expect.poll(() => storedBy(seat, at)).toEqual({ answers, late: [] });
   expect(await room.teams()).toBe(1);
 }
 
-/** The seconds of a last call come when the server says they do; one alone may wait for a busy machine. */
+/** Expects the seconds of a last call on time. One second may be late because of a busy machine. */
 async function expectRightCountdown(): Promise<void> {
   const late = (await secondsLateOn(phone, room)).sort((a, b) => a - b);
   const [least = Number.NaN] = late;
@@ -97,7 +97,7 @@ async function expectRightCountdown(): Promise<void> {
   expect(middle).toBeLessThan(500);
 }
 
-test('1 a reload in mid-answer keeps what is typed', async () => {
+test('1 a reload while typing keeps the text', async () => {
   await phone.type(ANSWER, 'Sei');
   await phone.reload();
   await expect.poll(() => phone.written(ANSWER)).toBe('Sei');
@@ -106,7 +106,7 @@ test('1 a reload in mid-answer keeps what is typed', async () => {
   await expectStored(['Seine']);
 });
 
-test('2 a tab that is closed and opened again has seat, answers and what is typed', async () => {
+test('2 a tab that is closed and opened again keeps its team, answers and typed text', async () => {
   await answer(phone, 'Seine');
   await phone.says('Saved');
   await room.goTo(2);
@@ -120,14 +120,14 @@ test('2 a tab that is closed and opened again has seat, answers and what is type
   await expectStored(['Seine', 'Thames']);
 });
 
-test('3 a browser that is killed has seat, answers and what is typed', async () => {
+test('3 a killed browser keeps its team, answers and typed text', async () => {
   await answer(phone, 'Seine');
   await phone.says('Saved');
   await room.goTo(2);
   await phone.says('Question 2 of 5');
   await phone.type(ANSWER, 'Zambezi');
   const typedAt = performance.now();
-  // What the browser has not written yet is lost with it.
+  // Text that the browser hasn't written yet is lost when it is killed.
   await expect.poll(() => isWritten(phone.profile, 'Zambezi'), { intervals: [100] }).toBe(true);
   say(`what is typed is on the disk after ${seconds(performance.now() - typedAt)}`);
   await phone.killAndRestart();
@@ -138,8 +138,8 @@ test('3 a browser that is killed has seat, answers and what is typed', async () 
   await expectStored(['Seine', 'Zambezi']);
 });
 
-test('4 a line that is cut while an answer is sent: it goes out once, when there is a line again', async () => {
-  // The server gets it, and the phone never hears of that.
+test('4 an answer on a line that is cut is saved once, when there is a line again', async () => {
+  // The server gets the answer, and the phone never gets the reply.
   line.hold('/answers');
   await answer(phone, 'Seine');
   await expectStored(['Seine']);
@@ -157,7 +157,7 @@ test('4 a line that is cut while an answer is sent: it goes out once, when there
   await expectStored(['Seine', 'Thames']);
 });
 
-test('5 a stream that dies without a word is opened again; a network that mutes streams is asked instead', async () => {
+test('5 a dead stream is reopened; a phone polls if its network mutes streams', async () => {
   line.mute('/stream');
   await room.goTo(2);
   const givenUpMs = await phone.says('Question 2 of 5', 30_000 + 3_000 + BUSY_MS);
@@ -174,7 +174,7 @@ test('5 a stream that dies without a word is opened again; a network that mutes 
   await expectStored(['Seine']);
 });
 
-test('6 a line that delays everything by two seconds, either way: saved once, and the countdown is right', async () => {
+test('6 a line with two seconds of delay each way saves once and keeps the countdown right', async () => {
   line.delay(() => 2_000);
   await phone.reload();
   await phone.says('Online', 60_000);
@@ -185,7 +185,7 @@ test('6 a line that delays everything by two seconds, either way: saved once, an
   await expectRightCountdown();
 });
 
-test('7 a phone that sleeps: where the game stands is there at once', async () => {
+test('7 a phone that wakes up shows the current question at once', async () => {
   await answer(phone, 'Seine');
   await phone.says('Saved');
   const wakeUp = await phone.lookElsewhere();
@@ -200,7 +200,7 @@ test('7 a phone that sleeps: where the game stands is there at once', async () =
   await expectStored(['Seine', 'Thames']);
 });
 
-test('8 a tab that is hidden for ten seconds gives its stream back and sends what is typed', async () => {
+test('8 a tab hidden for ten seconds closes its stream and sends the typed text', async () => {
   await phone.type(ANSWER, 'Seine');
   const comeBack = await phone.lookElsewhere();
   const hiddenAt = performance.now();
@@ -215,12 +215,12 @@ test('8 a tab that is hidden for ten seconds gives its stream back and sends wha
   await expect.poll(streams).toBe(1);
 });
 
-test('9 a page that is left and returned to shows where the game stands, on one stream', async () => {
+test('9 a page that is left and returned to shows the current question, on one stream', async () => {
   await phone.type(ANSWER, 'Sei');
   await phone.run(
     "addEventListener('pageshow', ({ persisted }) => { window.isFromCache = persisted; })",
   );
-  // Of the same site: the driver of WebKit loses a page that comes back from another one.
+  // The other page is on the same site: the driver of WebKit loses a page that returns from another site.
   await phone.open(new URL('/play', roomAddress()).href);
   await phone.says('Room code');
   await room.goTo(2);
@@ -233,8 +233,8 @@ test('9 a page that is left and returned to shows where the game stands, on one 
   await expect.poll(() => phone.written(ANSWER)).toBe('Sei');
 });
 
-test('10 a phone whose clock is hours off: the countdown is right, and the answer counts', async () => {
-  // To the phone it is all the same whether its own clock is six hours behind or that of the server ahead.
+test('10 a phone whose clock is hours off shows the right countdown, and its answer counts', async () => {
+  // A phone can't tell if its own clock is six hours slow or the server's clock is six hours fast.
   const ahead = provideClock(new Date(Date.now() + 6 * HOUR_MS).toISOString());
   if ('missing' in ahead) throw new Error(ahead.missing);
   const other = await startPortal(ahead.env);
@@ -252,7 +252,7 @@ test('10 a phone whose clock is hours off: the countdown is right, and the answe
   }
 });
 
-test('11 what is typed when a last call runs out is sent by itself', async () => {
+test('11 typed text is sent when a last call runs out', async () => {
   await room.lastCall(6);
   await phone.says('Last call for the round');
   await phone.type(ANSWER, 'Sein');
@@ -261,7 +261,7 @@ test('11 what is typed when a last call runs out is sent by itself', async () =>
   await expectStored(['Sein']);
 });
 
-test('12 a server that is killed in mid-round: the phone is back by itself, and nothing is doubled', async () => {
+test('12 a phone recovers from a server killed during a round, and nothing is stored twice', async () => {
   await answer(phone, 'Seine');
   await phone.says('Saved');
   await room.goTo(2);

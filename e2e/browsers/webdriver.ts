@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
 import type { MarionetteCommand } from './marionette.ts';
 
-/** What a browser is told to do: a command of W3C WebDriver, and its parameters. */
+/** Sends a browser a command of W3C WebDriver with its parameters. */
 export type WebDriver = {
   send(command: WebDriverCommand, parameters?: Parameters): Promise<unknown>;
-  /** Ends the session without a word to the browser. */
+  /** Closes the connection without ending the browser's session. */
   close(): void;
 };
 
-/** `id` names an element; it stands in the address. */
+/** `id` names an element; it goes into the address. */
 export type Parameters = Readonly<Record<string, unknown>> & { id?: string };
 
 type Words = { method: 'GET' | 'POST' | 'DELETE'; path: string; marionette: MarionetteCommand };
 
-/** The commands in the words of HTTP, and in those of Marionette. */
+/** Commands as requests of HTTP and as names of Marionette. */
 export const commands = {
   navigate: { method: 'POST', path: 'url', marionette: 'WebDriver:Navigate' },
   refresh: { method: 'POST', path: 'refresh', marionette: 'WebDriver:Refresh' },
@@ -29,10 +29,10 @@ export const commands = {
 
 type WebDriverCommand = keyof typeof commands;
 
-/** How a program that starts is asked whether it listens. */
+/** Polling of a program that is starting, until it listens. */
 export const STARTING = { timeout: 60_000, intervals: [50] };
 
-/** Opens a session with a driver that listens at a port, as soon as it does. */
+/** Opens a session with a driver at a port; waits until it listens. */
 export async function connectOverHttp(port: number, capabilities: object): Promise<WebDriver> {
   const base = `http://127.0.0.1:${port}`;
   await untilReady(`${base}/status`);

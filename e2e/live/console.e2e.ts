@@ -5,7 +5,7 @@ import { signUpHost } from '../steps.ts';
 import { joinByCalls } from './team-by-calls.ts';
 
 const ROOM = 'ANCHOR';
-// It fits on a phone although it has no place to break.
+// A name without any place to break, which still has to fit on a phone.
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsquiznacht';
 
 const portal = ownPortal();
@@ -24,7 +24,7 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await page.keyboard.press('Enter');
   };
 
-  await test.step('it opens its room', async () => {
+  await test.step('opens the room', async () => {
     await page.goto(`${portal.url}/host/sign-up`);
     await signUpHost(page, { email: 'quiz@anchor.example', roomCode: ROOM });
     await expect(page.getByText('The room is closed.')).toBeVisible();
@@ -40,13 +40,13 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
   const agatha = await joinAs('Agatha Quiztie');
   const table = await joinAs('Table Seven');
 
-  await test.step('it asks a live round', async () => {
+  await test.step('asks a live round', async () => {
     await expect(page.getByRole('heading', { name: '3 teams' })).toBeVisible();
     await look(page);
     await page.getByLabel('Round name').fill(LONG_NAME);
     await page.getByLabel('Number of questions').fill('8');
     await press('Start round');
-    // Whoever pressed what is gone goes on with the next thing.
+    // Focus moves to the next control when the pressed one disappears.
     await expect(button('Next: question 1')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Question' }).fill('What is the capital of Norway?');
@@ -70,7 +70,7 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await press('Close round and mark');
   });
 
-  await test.step('it marks by keys', async () => {
+  await test.step('marks with keys', async () => {
     await expect(button('Confirm 1 suggestion')).toBeEnabled();
     await press('Confirm 1 suggestion');
     const bergen = page.getByRole('listitem').filter({ hasText: 'Bergen' });
@@ -93,7 +93,7 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await page.keyboard.press('Enter');
   });
 
-  await test.step('it sees the standings, and closes the room', async () => {
+  await test.step('sees the standings, and closes the room', async () => {
     await expect(page.getByRole('heading', { name: 'After round 1' })).toBeVisible();
     const rows = page.getByRole('table', { name: 'Standings' }).getByRole('row');
     await expect(rows).toHaveText([

@@ -22,7 +22,7 @@ import { actAsBrowser, type PhoneSession, startPhone } from './phone-sessions.ts
 
 const PHONES = 20;
 const QUESTIONS = 100;
-// What comes within three seconds comes later where the machine is busy; `view-stream.test` has the exact figures.
+// Allowance for a busy machine on events due within three seconds; `view-stream.test` checks the exact times.
 const BUSY_MS = within(8);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.stop();
 });
 
-/** Where the database listens: in a folder that its address names. */
+/** Finds the socket of the database in the folder that its address names. */
 function socketOf(databaseUrl: string): string {
   const folder = /host=([^&]+)/.exec(databaseUrl)?.[1] ?? '';
   return `${decodeURIComponent(folder)}/.s.PGSQL.5432`;
@@ -57,7 +57,7 @@ async function proxyTo(url: string): Promise<LineProxy & { url: string }> {
 const start = (databaseUrl = database.url) =>
   startServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
 
-/** The host goes to a question; every phone is to show it in time. */
+/** Sends the host to a question; every phone has to show it in time. */
 async function showsOn(
   phones: readonly PhoneSession[],
   part: { url: string; room: WireRoom; n: number; withinMs: number },
@@ -74,19 +74,19 @@ async function showsOn(
 
 const isSettled = ({ session }: PhoneSession) => session.outbox.get().entries.length === 0;
 
-/** Every phone answers one question after the other until it is told to stop; tells how many. */
+/** Lets every phone answer question after question until told to stop; returns the number of answers. */
 async function keepAnswering(phones: readonly PhoneSession[], isOver: () => boolean) {
   let n = 0;
   while (!isOver()) {
     n += 1;
     for (const phone of phones) phone.answer(n, `Answer ${n}`);
-    // Slower than a phone may be, so that none is told to wait for its pace.
+    // Slower than the limit for phones, so that no phone is told to wait.
     await delay(1_050);
   }
   return n;
 }
 
-/** Callers who ask for one view after the other; tells with which errors the server has answered them, but 'ask again'. */
+/** Asks for view after view; returns the errors of the server other than 'ask again'. */
 async function keepAsking(url: string, phone: PhoneSession, isOver: () => boolean) {
   const refused: number[] = [];
   const path = playCalls.view.path.replace(':gameId', phone.gameId);
@@ -104,7 +104,7 @@ async function keepAsking(url: string, phone: PhoneSession, isOver: () => boolea
 }
 
 describe.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a process that ends by %s beside another one',
+  'a process that ends by %s while another one runs',
   (signal) => {
     it('is not missed by phones: none is offline for three seconds, and every answer is stored', async () => {
       const first = await start();
@@ -126,7 +126,7 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)(
       const asked = onePhone && keepAsking(proxy.url, onePhone, () => isOver);
       proxy.aim(portOf(second.url));
       const ended = first.kill(signal);
-      // In the middle of its end.
+      // The process is shutting down at this moment.
       await delay(100);
       await showsOn(phones, { url: second.url, room, n: 2, withinMs: 3_000 + BUSY_MS });
       expect(await ended).toBe(signal === 'SIGTERM' ? 0 : null);
@@ -148,7 +148,7 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-describe('a process that hears nothing of the others', () => {
+describe('a process that hears nothing from the others', () => {
   it.each([
     ['goes silent', (line: LineProxy) => line.hold('emcee-live')],
     [
@@ -159,7 +159,7 @@ describe('a process that hears nothing of the others', () => {
       },
     ],
   ])(
-    'still tells its phones within the look of two seconds: the line to the database that %s',
+    'still updates its phones by looking every two seconds: its line to the database %s',
     async (_what, fail) => {
       const line = await startLineProxy(socketOf(database.url));
       proxies.push(line);
@@ -182,7 +182,7 @@ describe('a process that hears nothing of the others', () => {
 });
 
 describe('a network', () => {
-  it('that holds streams back is asked instead: after 12 seconds the phone is up to date every three', async () => {
+  it('that holds streams back makes phones poll every three seconds, from 12 seconds on', async () => {
     const server = await start();
     const proxy = await proxyTo(server.url);
     proxy.hold('/stream');
@@ -199,7 +199,7 @@ describe('a network', () => {
     expect(phone.session.get().isConnected).toBe(true);
   });
 
-  it('that loses what the server has answered stores an answer once', async () => {
+  it('that loses replies of the server stores an answer once', async () => {
     const server = await start();
     const proxy = await proxyTo(server.url);
     actAsBrowser(proxy.url);
@@ -222,7 +222,7 @@ describe('a network', () => {
     expect(phone.session.outbox.get().refused).toEqual({});
   });
 
-  it('that delays everything by one to three seconds, either way, stores each answer once, and the countdown is right', async () => {
+  it('with one to three seconds of delay each way stores answers once and keeps the countdown right', async () => {
     const server = await start();
     const proxy = await proxyTo(server.url);
     const random = seededRandom(20_261_123);
@@ -243,7 +243,7 @@ describe('a network', () => {
     expect(logged).toEqual({ rows: 2, revision: 1 });
     expect(phone.session.outbox.get().refused).toEqual({});
     expect(phone.session.outbox.get().late).toEqual({});
-    // Half of what a way there may take longer than the way back, and what the machine takes.
+    // Allows for half of the difference between the two ways, and for the machine.
     expect(Math.abs((phone.session.clock.now() ?? 0) - Date.now())).toBeLessThan(1_500);
     expect(phone.longestOfflineMs()).toBe(0);
   });

@@ -56,7 +56,7 @@ async function addPhone(phone: Page, other: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Done' }).tap();
 }
 
-test('a team is let in, adds a phone, and goes on with it when the first one dies', async ({
+test('a team is let in, adds a phone, and plays on when the first one dies', async ({
   browser,
 }) => {
   const host = await leadRoom(portal, ROOM);
@@ -64,7 +64,7 @@ test('a team is let in, adds a phone, and goes on with it when the first one die
   const dana = await openConsole(browser);
   const [ola, sam] = [await newPhone(browser), await newPhone(browser)];
 
-  await test.step('it waits at the door, also through a reload', async () => {
+  await test.step('waits for approval, also after a reload', async () => {
     await ola.goto(`${portal.url}/play/${ROOM}`);
     await join(ola, 'Owls');
     await expect(ola.getByText('Waiting for your host to let you in.')).toBeVisible();
@@ -73,7 +73,7 @@ test('a team is let in, adds a phone, and goes on with it when the first one die
     await expect(ola.getByText('Waiting for your host to let you in.')).toBeVisible();
   });
 
-  await test.step('the host sees it at once, and lets it in', async () => {
+  await test.step('the host sees the team at once, and lets it in', async () => {
     await expect(dana.getByRole('region', { name: 'At the door' })).toBeVisible();
     await expectAccessible(dana);
     await dana.getByRole('button', { name: 'Let in Owls' }).focus();
@@ -82,7 +82,7 @@ test('a team is let in, adds a phone, and goes on with it when the first one die
     await expectPhoneAccessible(ola);
   });
 
-  await test.step("a team that scans tonight's QR code comes in by itself", async () => {
+  await test.step('a team that scans the QR code of this game needs no approval', async () => {
     const scanned = await newPhone(browser);
     const { joinKey } = await host.game();
     await scanned.goto(`${portal.url}/play/${ROOM}#${joinKey}`);
@@ -95,18 +95,18 @@ test('a team is let in, adds a phone, and goes on with it when the first one die
     await scanned.context().close();
   });
 
-  await test.step('a second phone comes to the seat, through a closed door', async () => {
+  await test.step('a second phone joins the team although the room is closed to new teams', async () => {
     await addPhone(ola, sam);
     await expect(sam.getByText("You're in! Waiting for the first round.")).toBeVisible();
     await expect(sam.getByRole('heading', { name: 'Owls' })).toBeVisible();
     await host.done({ kind: 'setDoor', door: 'closed' });
   });
 
-  await test.step('both answer: the second is asked before it takes the place of the first', async () => {
+  await test.step('both phones answer: the second one asks before it replaces the first answer', async () => {
     const roundId = await host.startRound();
     await host.done({ kind: 'goTo', roundId, n: 1 });
     await expect(sam.getByLabel('Your answer')).toBeVisible();
-    // What comes by the open stream still arrives without the network, so it is sent before.
+    // An open stream still delivers while Playwright blocks the network, so this is sent before.
     await sam.context().setOffline(true);
     await answer(sam, 'Seine');
     await expect(sam.getByText('No network', { exact: true }).first()).toBeVisible();
@@ -119,7 +119,7 @@ test('a team is let in, adds a phone, and goes on with it when the first one die
     await expect(ola.getByText('Seine', { exact: true })).toBeVisible();
   });
 
-  await test.step('its battery dies: the other phone has all of it, and another one comes', async () => {
+  await test.step('the first battery dies: the other phone has all answers, and a third phone joins', async () => {
     await ola.context().close();
     await expect(sam.getByText('Seine', { exact: true })).toBeVisible();
     await dana.getByRole('tab', { name: /Teams/ }).click();

@@ -1,19 +1,21 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What stands between a server and those who call it, and misbehaves when it is told to. */
+/** A proxy between a server and its callers that misbehaves on demand. */
 export type LineProxy = {
   port: number;
-  /** New connections go there; those that stand stay where they are. */
+  /** Sends new connections to a port; open ones stay where they are. */
   aim(port: number): void;
-  /** Lets nothing come back any more on connections that have ever said this, or will; nothing held is told later. */
+  /**
+   * Drops all replies on connections that have ever sent these words, or will. The dropped bytes are never
+   * delivered.
+   */
   hold(words: string | undefined): void;
-  /** Of the connections that stand and have said this, nothing is heard any more, not even their end. */
+  /** Silences open connections that have sent these words; even their end is hidden. */
   mute(words: string): void;
-  /** From now on each piece comes so many milliseconds later, either way, in its order; the function is asked for each. */
+  /** Delays each piece by so many milliseconds, both ways, in order; calls the function for each piece. */
   delay(nextMs: () => number): void;
-  /** Cuts every connection. */
   cut(): void;
-  /** How many connections stand that have said this. */
+  /** Counts the open connections that have sent these words. */
   count(words: string): number;
   close(): void;
 };
@@ -22,7 +24,7 @@ type Line = { near: Socket; far: Socket; said: string; isHeld: boolean; isMuted:
 
 const REMEMBERED = 4_096;
 
-/** Starts a proxy on a port of its own, before a port of this machine or a socket in its file system. */
+/** Starts a proxy on a port of its own, for a port of this machine or a socket in its file system. */
 export async function startLineProxy(target: number | string): Promise<LineProxy> {
   let to: number | string = target;
   let held: string | undefined;
@@ -65,7 +67,7 @@ export async function startLineProxy(target: number | string): Promise<LineProxy
       side.on('error', () => tell(() => other.destroy()));
       side.on('end', () => tell(() => other.end()));
       side.on('close', () => {
-        // Whoever called does not know yet.
+        // The caller must not learn of the end.
         if (side === near || !line.isMuted) lines.delete(line);
         tell(() => other.destroySoon());
       });
@@ -106,7 +108,7 @@ export async function startLineProxy(target: number | string): Promise<LineProxy
   };
 }
 
-/** Does one thing after the other, each so much later than it came; what came at once is done at once. */
+/** Runs actions in order, each after its own delay; runs them immediately if the delay is 0. */
 function createLateQueue(nextMs: () => number): (act: () => void) => void {
   const waiting: { at: number; act: () => void }[] = [];
   let isRunning = false;

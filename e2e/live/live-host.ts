@@ -6,23 +6,23 @@ import { type Caller, callerWith } from '../portal-calls.ts';
 import type { PortalServer } from '../portal-server.ts';
 import { HOST_PASSWORD } from '../steps.ts';
 
-/** A host who leads a game by calls, for journeys that look at phones and screens. */
+/** A host who leads a game by calls, for journeys about phones and screens. */
 export type LiveHost = {
-  /** The open game. */
+  /** Reads the open game. */
   game(): Promise<HostGame>;
-  /** Sends commands one after the other; each has to be accepted. */
+  /** Sends commands one after the other; fails if one is refused. */
   done(...commands: LiveCommand[]): Promise<void>;
-  /** Starts a round of the library, the first one without a name, and gives its id in the game. */
+  /** Starts a question round, by default the first in the list; returns its id in the game. */
   startRound(name?: string): Promise<string>;
-  /** Publishes a round, once its last answers were collected. */
+  /** Publishes a round, after its last answers have been collected. */
   publish(roundId: string): Promise<void>;
-  /** Waits until no answer to a closed round is in time any more. */
+  /** Waits until a closed round accepts no more late answers. */
   graceOver(roundId: string): Promise<void>;
-  /** Gives a verdict to every answer to a question: right to one, half to another, wrong to the rest. */
+  /** Marks every answer to a question: one text right, one half right, the rest wrong. */
   mark(place: { roundId: string; n: number; right?: string; half?: string }): Promise<void>;
-  /** The team of a name. */
+  /** Finds the seat of a team by its name. */
   seatId(name: string): Promise<string>;
-  /** Makes the secret of a screen of the room, which goes behind the `#` of its address. */
+  /** Makes the secret of a screen of the room, which follows the `#` in its address. */
   screenToken(): Promise<string>;
 };
 

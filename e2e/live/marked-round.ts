@@ -1,10 +1,12 @@
 import type { PortalServer } from '../portal-server.ts';
 import { joinByCalls } from './team-by-calls.ts';
 
-/** The teams that answer. */
 export const TEAMS = 25;
 
-/** What is written to a question: the right answer, the same in another spelling, nearly it, a part of it, and others. */
+/**
+ * Answers to each question: the correct answer, another spelling, a near miss, a part of it, and wrong
+ * ones.
+ */
 const written = [
   [
     'Johannes Vermeer',
@@ -73,7 +75,7 @@ const written = [
     'Giotto',
   ],
 ] as const;
-/** How many teams write each of them. */
+/** The number of teams for each of the written answers. */
 const teamsOf = [12, 3, 3, 2, 2, 2, 1] as const;
 
 /** A round of ten questions to be answered by 25 teams in seven ways each. */

@@ -45,7 +45,7 @@ async function signInAt(page: Page): Promise<void> {
 const rowsOf = (desk: Page, n: number) =>
   desk.getByRole('list', { name: `Answers to question ${n}`, exact: true }).getByRole('listitem');
 
-test('250 answers are marked by keys, and undone on another device', async ({ browser }) => {
+test('a host marks 250 answers with keys, and another device undoes it', async ({ browser }) => {
   const host = await leadRoom(portal, ROOM);
   await host.done({ kind: 'open', isRehearsal: false, name: '' });
   const roundId = await host.startRound();
@@ -72,7 +72,7 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
   };
   const startedAt = performance.now();
   await test.step('each question takes five keys', async () => {
-    // The big button has the keyboard: it confirms, and what is left of the question comes next.
+    // The main button has the focus: Enter confirms, then the rest of the question follows.
     await press('Enter');
     for (let n = 1; n <= QUESTIONS; n += 1) {
       await expect(rowsOf(desk, n).first()).toBeFocused();
@@ -82,7 +82,7 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
       if (n < QUESTIONS) await press('ArrowRight');
     }
     await expect(desk.getByText(`${ANSWERS} of ${ANSWERS} teams marked`)).toBeVisible();
-    // What stands on the page is stored as well.
+    // The server has stored all marks that the page shows.
     await expect.poll(async () => (await host.game()).marks?.open).toBe(0);
   });
   const seconds = (performance.now() - startedAt) / 1_000;
@@ -94,7 +94,7 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
   expect(presses).toBeLessThan(MOST_PRESSES);
   await expect(button('Publish round 1')).toBeVisible();
 
-  await test.step('the preview comes, and what publishes stays where it is', async () => {
+  await test.step('the preview opens, and the publish button stays in place', async () => {
     const held = Promise.withResolvers<void>();
     await desk.route('**/live/rounds/*/preview', async (route) => {
       await held.promise;
@@ -103,7 +103,7 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
     await button('Publish round 1').press('Enter');
     const dialog = desk.getByRole('dialog');
     const publish = dialog.getByRole('button', { name: 'Publish round 1' });
-    // It has come to rest.
+    // The trial click waits until the button has stopped moving.
     await publish.click({ trial: true });
     const place = await publish.boundingBox();
     held.resolve();
@@ -112,7 +112,7 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
     await dialog.getByRole('button', { name: 'Back to marking' }).press('Enter');
   });
 
-  await test.step('another device undoes it, step by step', async () => {
+  await test.step('another device undoes the marks, step by step', async () => {
     const other = await openConsole(browser);
     const undo = other.getByRole('button', { name: 'Undo', exact: true });
     await undo.click();
@@ -126,7 +126,7 @@ test('250 answers are marked by keys, and undone on another device', async ({ br
   });
   await desk.context().close();
 
-  await test.step('a phone marks by taps', async () => {
+  await test.step('a phone marks with taps', async () => {
     const phone = await newPhone(browser);
     await signInAt(phone);
     await phone.goto(`${portal.url}/host?question=${QUESTIONS}`);

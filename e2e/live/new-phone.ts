@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 /** The size of a phone, in pixels. */
 export const PHONE = { width: 360, height: 740 };
 
-/** A phone of its own. An error on its pages, or anything that their policies refuse, ends the journey. */
+/** Opens a phone. Errors on its pages and violations of their policies end the journey. */
 export async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true });
   const phone = await context.newPage();

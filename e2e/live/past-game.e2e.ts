@@ -32,19 +32,20 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-test('players look back at their game, and everybody with the link the standings', async ({
+test('players look back at their game, and everyone with the link sees the standings', async ({
   browser,
   page,
 }) => {
   const host = await leadRoom(portal, ROOM);
   const phone = await newPhone(browser);
   await test.step('a game is played to its end', () => playGame(phone, host));
-  await test.step('the phone opens it again', () => seeAgain(phone));
-  await test.step('the code page knows the way there', () => findWay(phone));
-  const address = await test.step('the organizer makes the link', () => makeLink(page));
+  await test.step('the phone opens the past game', () => seeAgain(phone));
+  await test.step('the code page links to the past game', () => findWay(phone));
+  const address = await test.step('the organizer makes a link to the standings', () =>
+    makeLink(page));
   const other = await newPhone(browser);
-  await test.step('anybody opens it, in a browser that knows nothing', () => open(other, address));
-  await test.step('the link is ended', () => endLink(page, other));
+  await test.step('a stranger opens the link in a fresh browser', () => open(other, address));
+  await test.step('the organizer ends the link', () => endLink(page, other));
 });
 
 async function playGame(phone: Page, host: LiveHost): Promise<void> {
@@ -107,7 +108,7 @@ async function open(visitor: Page, address: string): Promise<void> {
   await expect(visitor.getByRole('heading', { name: 'Thursday quiz' })).toBeVisible();
   await expect(visitor.getByText('The Crown')).toBeVisible();
   await expect(visitor.getByRole('listitem')).toHaveText([`1${TEAM}1`]);
-  // The token stays behind the hash, and robots leave the page alone.
+  // The token stays behind the hash, and robots are told not to index the page.
   const token = new URL(address).hash.slice(1);
   expect(asked.map((url) => url.split('#')[0]).filter((url) => url?.includes(token))).toEqual([]);
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);

@@ -1,18 +1,18 @@
-/** Phones without their screens: what the app does on its lines, against a real server. */
+/** Phones without screens: the app's own network code against a real server. */
 import { afterEach, vi } from 'vitest';
 import { type GameSession, openSession } from '../../apps/play/src/features/game/game-session.ts';
 import { joinOverWire } from '../../apps/server/test/live/wire-quiz.ts';
 
-/** A phone, and for how long it has said that there is no network. */
+/** A phone, and how long it has reported that it is offline. */
 export type PhoneSession = {
   session: GameSession;
   gameId: string;
   secret: string;
   /** Answers a question of the first round. */
   answer(n: number, text: string): void;
-  /** The question that its host is on. */
+  /** Reads the question that the host is on. */
   current(): number | undefined;
-  /** The longest time in milliseconds for which it has said that it is offline, since it was heard first. */
+  /** Returns the longest offline time in milliseconds since the phone was first online. */
   longestOfflineMs(): number;
 };
 
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Gives Node what the app knows of a browser; every call goes to this address. */
+/** Gives Node the browser features that the app uses; every call goes to this address. */
 export function actAsBrowser(url: string): void {
   const call = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => call(new URL(path, url), init));
@@ -32,7 +32,7 @@ export function actAsBrowser(url: string): void {
   vi.stubGlobal('document', page);
 }
 
-/** A phone that takes a seat and follows its game, until the test is over. */
+/** Joins a room with a phone that follows its game until the test ends. */
 export async function startPhone(
   url: string,
   { roomCode, name }: { roomCode: string; name: string },

@@ -58,17 +58,17 @@ test('a team plays a game on its phone, and loses nothing on the way', async ({ 
   const host = await leadRoom(portal, ROOM);
   const phone = await newPhone(browser);
   const other = await newPhone(browser);
-  await test.step('it finds the room, and takes a seat', () => findSeat(phone, { host, other }));
+  await test.step('finds the room, and joins', () => findSeat(phone, { host, other }));
   await partIsAway(other);
   const roundId = await host.startRound();
-  await test.step('a page that cannot be loaded comes by itself', () => waitForPart(other));
-  await test.step('it answers, through reloads and without a network', () =>
+  await test.step('retries a page that could not be loaded', () => waitForPart(other));
+  await test.step('answers, through reloads and without a network', () =>
     answerQuestions(phone, { host, roundId }));
-  await test.step('its round is closed and marked', () => markRound(phone, { host, roundId }));
-  await test.step('the game ends', () => endGame(phone, host));
+  await test.step('sees its round closed and marked', () => markRound(phone, { host, roundId }));
+  await test.step('sees the game end', () => endGame(phone, host));
   await host.done({ kind: 'open', isRehearsal: true, name: '' });
-  await test.step('its result leads to the next one', () => findNextGame(phone));
-  await test.step('the next one is a rehearsal', () => rehearse(phone, host));
+  await test.step('goes from its result to the next game', () => findNextGame(phone));
+  await test.step('plays a rehearsal next', () => rehearse(phone, host));
 });
 
 async function findSeat(
@@ -90,7 +90,7 @@ async function findSeat(
   await expectPhoneAccessible(phone);
 
   await host.done({ kind: 'open', isRehearsal: false, name: 'Thursday quiz' });
-  // It looks again by itself, after 10 to 20 seconds.
+  // The page looks again after 10 to 20 seconds.
   await expect(phone.getByText('Thursday quiz')).toBeVisible();
   await expectPhoneAccessible(phone);
   await other.goto(`${portal.url}/play/${ROOM}`);
@@ -107,7 +107,7 @@ async function findSeat(
   await expect(phone.getByText('2 teams in the room')).toBeVisible();
 }
 
-/** The page of a round is not on this phone yet, and cannot be loaded. */
+/** Blocks the script of the round page, which this phone hasn't loaded yet. */
 async function partIsAway(phone: Page): Promise<void> {
   await phone.context().route('**/round-page-*', (route) => route.abort());
   await phone.reload();
@@ -161,13 +161,13 @@ async function answerQuestions(
   await expectSaved(phone, 'Banksi');
   await expect(phone.getByText('Online')).toBeVisible();
 
-  // What is written goes out by itself when the last call runs out.
+  // Typed text is sent when the last call runs out.
   await phone.getByRole('button', { name: 'Question 1, saved' }).tap();
   await expect(phone.getByRole('heading', { name: /Who painted/ })).toBeVisible();
   await phone.getByRole('button', { name: 'Change' }).tap();
   await expect(phone.getByLabel('Your answer')).toBeFocused();
   await phone.getByLabel('Your answer').fill('Johannes Vermeer');
-  // A long one to look at, whatever that takes; then one that runs out.
+  // A long last call for the checks of the page, then a short one that runs out.
   await host.done({ kind: 'countdown', roundId, seconds: 300 });
   await expect(phone.getByText('Last call for the round')).toBeVisible();
   await expectPhoneAccessible(phone);
@@ -187,14 +187,15 @@ async function markRound(
   await phone.getByLabel('Your answer').fill('Banksy');
   const writtenAt = Date.now();
   await phone.context().setOffline(true);
-  // The server reckons from its arrival when it was written, so its way must not take as long as it is older than the closing.
+  // The server computes the time of writing from the arrival, so the answer must be older than its trip is
+  // long.
   await expect.poll(() => Date.now() - writtenAt).toBeGreaterThan(10_000);
   await host.done({ kind: 'closeRound', roundId });
   await host.graceOver(roundId);
   await phone.context().setOffline(false);
   await expect(phone.getByRole('heading', { name: 'Pencils down.' })).toBeVisible();
   await expect(phone.getByText('Your host is marking.')).toBeVisible();
-  // Written in time and not sent: the network was away when the round closed, so the host decides.
+  // Written in time, but unsent when the round closed, so the host decides.
   await expect(phone.getByRole('listitem')).toHaveText([
     '1Johannes Vermeer',
     '2The Louvre',
@@ -228,7 +229,7 @@ async function endGame(phone: Page, host: LiveHost): Promise<void> {
 }
 
 async function findNextGame(phone: Page): Promise<void> {
-  // It looks at once where it has a network again.
+  // The page looks again as soon as the network returns.
   await phone.context().setOffline(true);
   await phone.context().setOffline(false);
   await expect(phone.getByText('A new game is open in this room.')).toBeVisible();

@@ -38,22 +38,22 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** The code of the newest mail to an address. */
+/** Waits for the newest mail to an address, and returns its code. */
 async function codeFor(email: string): Promise<string> {
   const mail = await waitForMail(portal, { to: email, subject: /is your code/ });
   expect(mail.links).toEqual([]);
   return /\d{6}/.exec(mail.text)?.[0] ?? '';
 }
 
-test('players log in by mail, once for many weeks', async ({ browser }) => {
+test('a player confirms the email once for many weeks', async ({ browser }) => {
   const host = await leadRoom(portal, ROOM);
   await host.done({ kind: 'open', isRehearsal: false, name: '' });
   const phone = await newPhone(browser);
-  await test.step('a phone asks for a code, and joins by it', () => logIn(phone));
-  await test.step('its round is played', () => playRound(phone, host));
-  await test.step('another phone of the same player comes to the same seat', () =>
+  await test.step('joins with a code from a mail', () => logIn(phone));
+  await test.step('plays its round', () => playRound(phone, host));
+  await test.step('another phone of the same player joins the same team', () =>
     otherPhone(browser));
-  await test.step('next week it needs no mail', () => nextWeek(phone, host));
+  await test.step('needs no mail next week', () => nextWeek(phone, host));
 });
 
 async function logIn(phone: Page): Promise<void> {
@@ -78,7 +78,7 @@ async function logIn(phone: Page): Promise<void> {
   await field.pressSequentially(code === '123456' ? '654321' : '123456');
   await expect(phone.getByText('Wrong code. 4 tries left.')).toBeVisible();
   await expectPhoneAccessible(phone);
-  // As a phone fills it in: all of it at once, and nobody taps.
+  // Phones fill in the whole code at once, without a tap.
   await field.fill(code);
   await phone.getByLabel('Team name').fill(TEAM);
   await expect(phone.getByText(`Signed in as ${OLA}.`)).toBeVisible();
@@ -117,7 +117,7 @@ async function otherPhone(browser: Browser): Promise<void> {
 async function nextWeek(phone: Page, host: LiveHost): Promise<void> {
   const before = (await portal.mails()).length;
   await host.done({ kind: 'end', isMarkedLater: false });
-  // A phone that has not heard of the end shows it first, when it is back.
+  // A phone that missed the end of the game shows it when it returns.
   await expect(phone.getByRole('heading', { name: 'You finished 1st out of 1.' })).toBeVisible();
   await host.done({ kind: 'open', isRehearsal: false, name: 'Week 2' });
   await phone.reload();

@@ -23,20 +23,20 @@ test.afterAll(async () => {
 const press = (desk: Page, name: string | RegExp) =>
   desk.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** Sets the verdict of the first answers to a question, the largest group first. */
+/** Sets the mark of the first answer to a question; the largest group comes first. */
 async function mark(desk: Page, answer: string, verdict: string): Promise<void> {
   const row = desk.getByRole('group', { name: answer, exact: true });
   await row.getByRole('button', { name: verdict }).click();
 }
 
-/** A time zone in which it is about noon, so that the day does not end meanwhile. */
+/** Finds a time zone in which it is about noon, so that the day doesn't change during the test. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
-  // To POSIX, what lies east of Greenwich is less.
+  // POSIX counts zones east of Greenwich as negative.
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-/** The organizer in the office: the list of hosts, and beside it the panel that says who plays. */
+/** Opens the organizer's list of hosts and the panel with the players. */
 async function openOffice(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -50,7 +50,7 @@ async function openOffice(browser: Browser): Promise<Page> {
   return office;
 }
 
-/** What the office sees without doing anything: the mode and the teams of the room, in the list and in the panel. */
+/** Expects the mode and the teams of the room in list and panel, without a reload. */
 async function expectInOffice(
   office: Page,
   { mode, teams, leading }: { mode: string; teams: number; leading?: string },
@@ -65,7 +65,7 @@ async function expectInOffice(
   else await expect(panel).not.toContainText('Leading');
 }
 
-/** Opens the screen of the room by the link of the console, in a tab of its own. */
+/** Opens the big screen from the link in the console, in a tab of its own. */
 async function openScreen(desk: Page): Promise<Page> {
   await desk.getByRole('tab', { name: 'Screen' }).click();
   const opened = desk.waitForEvent('popup');
@@ -76,7 +76,7 @@ async function openScreen(desk: Page): Promise<Page> {
   return screen;
 }
 
-/** What is asked is never below 4 % of the width, on whatever screen, also for those who want no motion. */
+/** Expects the question at 4 % of the width or more on every screen, also with reduced motion. */
 async function expectLargeQuestion(screen: Page): Promise<void> {
   await screen.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, height] of [
@@ -124,7 +124,7 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
   await expect(screen.getByText(roomCode).first()).toBeVisible();
   await expect(screen.getByText('Quizzly Bears')).toBeVisible();
 
-  await test.step('a round of the library', async () => {
+  await test.step('plays a question round', async () => {
     await press(desk, 'Start round');
     await press(desk, 'Next: question 1');
     for (const phone of phones) {
@@ -139,27 +139,27 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
     await sendAnswer(bears, 'The Rhine');
     await press(desk, 'Next: question 2');
     await sendAnswer(owls, 'Thames');
-    // A reload loses nothing, neither what was sent nor what was only typed.
+    // A reload keeps sent answers and typed text.
     await foxes.getByLabel('Your answer').fill('Tems');
     await foxes.reload();
     await expect(foxes.getByLabel('Your answer')).toHaveValue('Tems');
     await sendAnswer(foxes, 'Tems');
     await press(desk, 'Next: question 3');
-    // Until then another button closes the round, which goes as this question comes.
+    // Until this question arrives, another button closes the round, and then it disappears.
     await expect(desk.getByText('Question 3 of 3')).toBeVisible();
     await press(desk, 'Close round and mark');
     await expect(owls.getByText('Pencils down.')).toBeVisible();
     await expectInOffice(office, { mode: 'Marking', teams: 3 });
   });
 
-  await test.step('marked by hand and published', async () => {
+  await test.step('marks by hand and publishes', async () => {
     await mark(desk, 'Seine', 'Right');
     await mark(desk, 'The Rhine', 'Wrong');
     await expectAccessible(desk);
     await press(desk, /Next unmarked: question 2/);
     await mark(desk, 'Thames', 'Right');
     await mark(desk, 'Tems', 'Half');
-    // The button moves once nothing is open.
+    // The button moves until all answers are marked.
     await expect(desk.getByText('5 of 5 teams marked')).toBeVisible();
     await press(desk, 'Publish round 1');
     await expect(desk.getByRole('heading', { name: 'Standings after this round' })).toBeVisible();
@@ -169,7 +169,7 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
     await expectPhoneAccessible(owls);
   });
 
-  await test.step('a wrong verdict is put right', async () => {
+  await test.step('corrects a wrong mark', async () => {
     await press(desk, 'Change marks');
     await mark(desk, 'The Rhine', 'Half');
     await expect(desk.getByRole('button', { name: /^Publish 1 change/ })).toBeVisible();
@@ -183,7 +183,7 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
     await expect(owls.getByText('was corrected')).toHaveCount(0);
   });
 
-  await test.step('points for teams, by the keyboard, and back', async () => {
+  await test.step('gives points to teams with the keyboard, and takes them back', async () => {
     await desk.getByRole('tab', { name: /^Teams/ }).click();
     const give = async (team: string, points: string, reason: string) => {
       await desk.getByRole('button', { name: `Give points to ${team}` }).press('Enter');
@@ -206,7 +206,7 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
     await desk.getByRole('tab', { name: 'Play' }).click();
   });
 
-  await test.step('a live round, written as it goes', async () => {
+  await test.step('writes a live round as it goes', async () => {
     await press(desk, 'Live round');
     await desk.getByLabel('Round name').fill('Music');
     await desk.getByLabel('Number of questions').fill('2');
@@ -225,7 +225,7 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 2' }).click();
   });
 
-  await test.step('the room is closed, and everybody sees the same', async () => {
+  await test.step('closes the room, and everyone sees the same result', async () => {
     const standings = desk.getByRole('table', { name: 'Standings' });
     await expect(standings.getByRole('row').nth(1)).toContainText('Owls');
     await press(desk, 'More');
@@ -246,7 +246,7 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
   ]);
 });
 
-/** The players of the newest game and their scores, as the portal has them. */
+/** Reads the players of the newest game and their scores from the API. */
 async function totalsOf({ call }: Game): Promise<unknown[]> {
   const { games } = await call('GET', '/admin/games');
   const [newest] = Array.isArray(games) ? games : [];

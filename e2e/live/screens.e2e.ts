@@ -26,7 +26,7 @@ const codeOf = async (tv: Page): Promise<string> => {
 const choose = (desk: Page, name: string) =>
   desk.getByRole('button', { name, exact: true }).press('Enter');
 
-/** Whether the last letter of a text stands left of its first one. */
+/** Tells if a text runs right to left: its last letter is left of its first one. */
 function endsOnTheLeft(element: Element): boolean {
   const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
   const length = letters?.textContent?.length ?? 0;
@@ -40,7 +40,7 @@ function endsOnTheLeft(element: Element): boolean {
   return leftOf(length - 1) < leftOf(0);
 }
 
-/** Nothing of the page is beside it, on phones and upright screens as well. */
+/** Expects no horizontal overflow on phones, upright screens and wide ones. */
 async function fits(page: Page): Promise<void> {
   for (const width of [360, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -49,7 +49,7 @@ async function fits(page: Page): Promise<void> {
   await page.setViewportSize(TV);
 }
 
-test('a TV is connected by its code, led by the host, and there again later', async ({
+test('a TV connects with its code, follows the host, and reconnects', async ({
   page: desk,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
   const tv = await (await browser.newContext({ viewport: TV })).newPage();
   const picture = (said: string) => desk.getByRole('img', { name: `The screen shows: ${said}` });
 
-  await test.step('the code connects it', async () => {
+  await test.step('connects with the code', async () => {
     await tv.goto(`${portal.url}/screen`);
     const code = await codeOf(tv);
     await fits(tv);
@@ -82,7 +82,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await expectAccessible(desk);
   });
 
-  await test.step('the host leads it by keys', async () => {
+  await test.step("follows the host's keys", async () => {
     const say = async (message: string) => {
       await choose(desk, 'Message');
       await desk.getByLabel('Message on the screen').fill(message);
@@ -106,7 +106,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await expect(tv.getByRole('heading', { name: ROOM })).toBeVisible();
   });
 
-  await test.step('it looks back at a round: answers, the standings from the last place up, the winners', async () => {
+  await test.step('looks back at a round: answers, the standings from the last rank up, the winners', async () => {
     const lead = await leadRoom(portal, ROOM);
     await lead.done({ kind: 'startLiveRound', name: 'Capitals', questionsCount: 2 });
     const roundId = (await lead.game()).rounds.at(-1)?._id ?? '';
@@ -123,7 +123,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     }
     await lead.done({ kind: 'closeRound', roundId });
     await lead.mark({ roundId, n: 1, right: 'Oslo' });
-    // Its last answers are collected for a moment.
+    // Late answers are collected for a moment, so publishing is tried again.
     await expect(async () => lead.done({ kind: 'publish', roundId })).toPass();
     await choose(desk, 'Reveal from last to first');
     const places = tv.getByRole('listitem');
@@ -132,7 +132,8 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await expect(tv.getByText('The Quizzly Bears')).toHaveCount(0);
     await choose(desk, 'Show one more: 3rd place');
     await choose(desk, 'Show one more: 1st place');
-    // Two first places are told apart by what is shown so far: until the console knows, it would be the same once more.
+    // Two teams share the first rank. The console must show which of them is revealed, or it would reveal the
+    // same one again.
     const oneOfFirst = desk.getByRole('img', { name: /^The screen shows: [^,]+, 1 / });
     await expect(oneOfFirst).toBeVisible();
     await choose(desk, 'Show one more: 1st place');
@@ -152,7 +153,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await expectPhoneAccessible(tv);
   });
 
-  await test.step('a restart of the server changes nothing', async () => {
+  await test.step('survives a restart of the server', async () => {
     await choose(desk, 'Message');
     await choose(desk, 'Show message');
     await expect(tv.getByRole('heading', { name: 'Back at 9:15.' })).toBeVisible();
@@ -164,7 +165,7 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await expect(tv.getByRole('heading', { name: ROOM })).toBeVisible();
   });
 
-  await test.step('it stays for the next game, until the host lets it go', async () => {
+  await test.step('stays connected for the next game, until the host disconnects it', async () => {
     await desk.getByRole('button', { name: 'More' }).click();
     await desk.getByRole('menuitem', { name: 'Close the room' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();

@@ -17,16 +17,16 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** Tabs of one window: the newest is in front, the others are hidden. */
+/** Tabs of one window: the newest is visible, the others are hidden. */
 type Tabs = {
   open: () => Promise<Page>;
   adopt: (tab: Page) => Promise<void>;
   bringToFront: (tab: Page) => Promise<void>;
-  /** How many streams the tabs hold open. */
+  /** Counts the open streams of the tabs. */
   streams: () => number;
 };
 
-// A browser without a window takes all of its pages for visible ones.
+// Sets the visibility by hand: a headless browser treats all its pages as visible.
 async function setVisible(tab: Page, isVisible: boolean): Promise<void> {
   await tab.evaluate(
     (state) => {
@@ -69,7 +69,7 @@ function tabsOf(context: BrowserContext): Tabs {
   };
 }
 
-test('seven tabs of one browser share its six connections, and each is up to date when it is looked at', async ({
+test('seven tabs of one browser share its six connections, and each is up to date when visible', async ({
   context,
 }) => {
   test.slow();
@@ -95,12 +95,12 @@ test('seven tabs of one browser share its six connections, and each is up to dat
   const opened = desk.waitForEvent('popup');
   await desk.getByRole('button', { name: 'Open a screen in a new tab' }).click();
   const screen = await opened;
-  // A new window is there before its page.
+  // The popup exists before its page has loaded.
   await screen.waitForURL(/\/screen/);
   await tabs.adopt(screen);
   await expect(screen.getByText(roomCode).first()).toBeVisible();
 
-  // A browser is one phone, in however many tabs it shows its team.
+  // All tabs of a browser are one phone, with one team.
   const phone = await tabs.open();
   await joinWithPhone(phone, { url, roomCode, name: 'Owls' });
   const phones = [phone];
@@ -114,7 +114,7 @@ test('seven tabs of one browser share its six connections, and each is up to dat
   await second.goto(`${url}/host`);
   await expect(second.getByText('1 team').first()).toBeVisible();
 
-  // Whoever is hidden for 10 seconds gives its connection back.
+  // A hidden tab closes its connection after 10 seconds.
   await expect.poll(tabs.streams).toBe(1);
 
   await second.getByRole('button', { name: 'Start round' }).click();

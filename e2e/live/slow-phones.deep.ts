@@ -3,17 +3,17 @@ import { makeReady } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { leadRoom } from './live-host.ts';
 
-// Figures of a machine that does nothing else: `npm run test:deep -- slow`.
+// Run on an idle machine, or the times are too long: `npm run test:deep -- slow`.
 
 const ROOM = 'CELLAR';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Each request waits for `latency`; the line carries so many bits a second. */
+/** `latency` in milliseconds for each request; the CPU is `slowerBy` times slower. */
 type Network = { latency: number; kilobits: number; slowerBy: number };
 
 /** A cellar with one bar of reception. */
 const CELLAR: Network = { latency: 400, kilobits: 400, slowerBy: 1 };
-/** What is called slow 4G, and a phone of some years ago. */
+/** Slow 4G and a phone that is some years old. */
 const SLOW_4G: Network = { latency: 150, kilobits: 1_600, slowerBy: 4 };
 
 let portal: PortalServer;
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** A phone that has never been here, on a slow network. */
+/** Opens a phone with an empty cache on a slow network. */
 async function phoneOn(browser: Browser, network: Network): Promise<Page> {
   const context = await browser.newContext(PHONE);
   const phone = await context.newPage();
@@ -50,7 +50,7 @@ function say(figures: string): void {
   process.stdout.write(`${figures}\n`);
 }
 
-/** The seconds from the address of the QR code to the name, and from there on to the answer box. */
+/** Measures the seconds from the QR code's address to the name field, and from there to the answer box. */
 async function comeIn(phone: Page, name: string): Promise<{ name: number; answer: number }> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1_000;
@@ -62,7 +62,7 @@ async function comeIn(phone: Page, name: string): Promise<{ name: number; answer
   return { name: named, answer: seconds() };
 }
 
-/** When the largest thing of the page was painted, in seconds. */
+/** Measures the largest contentful paint, in seconds. */
 function largestPaint(phone: Page): Promise<number> {
   return phone.evaluate(
     () =>
@@ -74,7 +74,7 @@ function largestPaint(phone: Page): Promise<number> {
   );
 }
 
-test('a phone in a cellar has its answer box within 8 seconds, and what it sends is saved', async ({
+test('a phone in a cellar has its answer box within 8 seconds, and its answer is saved', async ({
   browser,
 }) => {
   const phone = await phoneOn(browser, CELLAR);
@@ -88,12 +88,12 @@ test('a phone in a cellar has its answer box within 8 seconds, and what it sends
 
 test('an old phone on slow 4G shows its page within 2 seconds', async ({ browser }) => {
   const paints: number[] = [];
-  // The least of three: whatever else the machine does only adds to it.
+  // The least of three counts: other work on the machine only adds time.
   for (const name of ['Owls', 'Foxes', 'Bears']) {
     const phone = await phoneOn(browser, SLOW_4G);
     await phone.goto(`${portal.url}/play/${ROOM}`, { waitUntil: 'commit' });
     await phone.getByLabel('Team name').waitFor();
-    // Letters that come later may paint it anew.
+    // A late font may paint the largest element again.
     await phone.evaluate(() => document.fonts.ready);
     await phone.waitForTimeout(500);
     paints.push(await largestPaint(phone));

@@ -4,10 +4,10 @@ import { joinOverWire } from '../../apps/server/test/live/wire-quiz.ts';
 import { callerWith } from '../portal-calls.ts';
 import type { PortalServer } from '../portal-server.ts';
 
-/** An answer to a question of the first round; `madeAgoMs`: how long ago it was written, by the watch of its phone. */
+/** An answer to a question of the first round; `madeAgoMs` is its age by the phone's clock. */
 type Answer = { n: number; text: string; bet?: number; madeAgoMs?: number };
 
-/** A team that plays by calls alone; what it gives sends answers of that team. */
+/** Joins a team by calls alone; returns a function that sends its answers. */
 export async function joinByCalls(
   portal: PortalServer,
   team: { roomCode: string; name: string },

@@ -48,7 +48,7 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** Makes a scheme, and connects it to a round. */
+/** Creates a wager scheme and attaches it to a round. */
 async function bet(roundName: string, scheme: object): Promise<void> {
   const { call } = game;
   const listed = roundCalls.list.reply.parse(await call('GET', roundCalls.list.path));
@@ -77,22 +77,21 @@ async function answer(phone: Page, text: string, value?: number): Promise<void> 
   await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
 }
 
-test('two teams bet on their phones, and are told why they have so many points', async ({
-  browser,
-}) => {
+test('two teams bet on their phones, and see how their points came about', async ({ browser }) => {
   const host = await leadRoom(portal, ROOM);
   await host.done({ kind: 'open', isRehearsal: false, name: 'Wager night' });
   const owls = await joinedPhone(browser, 'Owls');
   const foxes = await joinedPhone(browser, 'Foxes');
-  await test.step('values of single use', () => playValues({ host, owls, foxes }));
-  await test.step('the results say why', () => seeWhy(owls));
-  await test.step('a percentage', () => playShare({ host, owls, foxes }));
+  await test.step('plays a round with values of single use', () =>
+    playValues({ host, owls, foxes }));
+  await test.step('explains the points in the results', () => seeWhy(owls));
+  await test.step('plays a round with a percentage', () => playShare({ host, owls, foxes }));
   await host.done({ kind: 'end', isMarkedLater: false });
   await expect(owls.getByRole('heading', { name: 'You finished 1st out of 2.' })).toBeVisible();
   await expect(foxes.getByRole('heading', { name: 'You finished 2nd out of 2.' })).toBeVisible();
 });
 
-/** Five of eight values, and the button below them, are in sight while a large keyboard is open. */
+/** Expects five of eight values and the button in sight above a large on-screen keyboard. */
 async function expectAboveKeyboard(phone: Page): Promise<void> {
   const field = phone.getByLabel('Your answer');
   await field.tap();
@@ -119,7 +118,7 @@ async function playValues({ host, owls, foxes }: Night): Promise<void> {
   await expect(button(owls, 'Choose a bet first.')).toBeDisabled();
   await expectPhoneAccessible(owls);
   await expectAboveKeyboard(owls);
-  // By keyboard alone, through a reload.
+  // Bets with the keyboard alone, then reloads.
   await owls.getByLabel('Your answer').press('Tab');
   await owls.keyboard.press('Space');
   await owls.keyboard.press('ArrowRight');
@@ -195,7 +194,7 @@ async function playShare({ host, owls, foxes }: Night): Promise<void> {
   await answer(owls, 'Seine');
   await answer(foxes, 'Seine');
   await host.done({ kind: 'goTo', roundId, n: 2 });
-  // Half of the score of before, once in the round; at the last question it is asked for.
+  // A bet of half the score is possible once in the round, and the last question requires one.
   await owls.getByLabel('Your answer').fill('Thames');
   await expect(button(owls, 'Choose a bet first.')).toBeDisabled();
   await button(owls, 'Bet more').tap();

@@ -5,15 +5,12 @@ import { vi } from 'vitest';
 import { root } from '../testing/run-step.ts';
 import { testLimits } from '../testing/time-limits.ts';
 
-/** The time limit of a build. */
 export const BUILD_MS = testLimits.process;
 
-/** A file of a build. */
 export type BuiltFile = Rolldown.RolldownOutput['output'][number];
-/** A script of a build. */
 export type Chunk = Extract<BuiltFile, { type: 'chunk' }>;
 
-/** The files of an app as they are served, but for their compression. */
+/** Builds an app; returns its files as they are served, before compression. */
 export async function builtApp(app: 'play' | 'portal'): Promise<BuiltFile[]> {
   // The tests' own mode would build React's development build.
   vi.stubEnv('NODE_ENV', 'production');
@@ -25,12 +22,11 @@ export async function builtApp(app: 'play' | 'portal'): Promise<BuiltFile[]> {
   return [built].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
 }
 
-/** The scripts among the files. */
 export function chunksOf(files: readonly BuiltFile[]): Chunk[] {
   return files.filter((file) => file.type === 'chunk');
 }
 
-/** The scripts that come with some: they, and what they import. */
+/** Lists chunks and everything they import statically. */
 export function loadedWith(chunks: readonly Chunk[], first: readonly Chunk[]): Set<Chunk> {
   const loaded = new Set(first);
   for (const { imports } of loaded) {
@@ -41,7 +37,7 @@ export function loadedWith(chunks: readonly Chunk[], first: readonly Chunk[]): S
 
 const compressed = new Map<string, number>();
 
-/** Bytes of a text as browsers receive it: the server sends what the build has compressed with Brotli. */
+/** Counts the bytes that browsers receive: the server sends text compressed with Brotli. */
 export function compressedBytes(text: string): number {
   const bytes = compressed.get(text) ?? brotliCompressSync(text).length;
   compressed.set(text, bytes);

@@ -1,6 +1,6 @@
 /**
- * What the oldest browsers of players (Chrome 100, Safari 15.4, Firefox 100) do not know. The build turns newer
- * syntax into older one, but adds no names, and has no older word for most of what style sheets can say by now.
+ * Names that the oldest supported browsers of players (Chrome 100, Safari 15.4, Firefox 100) don't know.
+ * The build translates newer syntax, but adds no polyfills and can't translate most of the newer CSS.
  */
 
 const METHODS = [
@@ -8,7 +8,7 @@ const METHODS = [
   ...['groupToMap', 'fromAsync', 'withResolvers', 'canParse', 'isWellFormed', 'toWellFormed'],
   ...['isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference', 'checkVisibility'],
   ...['getOrInsert', 'getOrInsertComputed', 'fromBase64', 'toBase64', 'fromHex', 'toHex'],
-  // Missing on plain http, or in Safari, however new.
+  // Missing on plain http or in Safari, even in new versions.
   ...['randomUUID', 'requestIdleCallback', 'cancelIdleCallback'],
   ...['showPopover', 'togglePopover', 'startViewTransition', 'setHTMLUnsafe', 'moveBefore'],
 ];
@@ -20,16 +20,16 @@ const GLOBALS = [
 ];
 
 const CODE = [
-  // Also where it is only read, to be called later.
+  // Matches names that are only read, too: they may be called later.
   new RegExp(`\\.(?:${METHODS.join('|')})\\b`, 'g'),
   new RegExp(`(?<![\\w.$])(?:${GLOBALS.join('|')})\\b`, 'g'),
-  // `with` of arrays, apart from a property of that name.
+  // `with` of arrays, but not a property of that name.
   /\.with\(/g,
-  // Iterators had no methods of lists.
+  // Older iterators have no array methods.
   /(?:\.(?:values|keys|entries)\(\)|\.matchAll\([^()]*\))\.(?:map|filter|some|every|find|flatMap|take|drop|reduce|toArray|forEach)\(/g,
-  // A stream is read by its reader.
+  // Older streams can't be iterated.
   /\bfor\s?await\b/g,
-  // Patterns that look behind, or have the flag `v`, which stop the whole script.
+  // Lookbehind and the flag `v` are syntax errors, which stop the whole script.
   /\(\?<[=!]/g,
   /RegExp\([^)]*,\s*["'`][a-z]*v[a-z]*["'`]\)/g,
 ];
@@ -42,28 +42,28 @@ const STYLES = [
   /\b(?:container-type|container-name|text-wrap|text-box|field-sizing|interpolate-size|view-transition-name|animation-timeline|position-anchor|anchor-name|font-size-adjust|content-visibility)\s*:/g,
   /\b(?:color-mix|oklch|oklab|lch|lab|color|light-dark|anchor|round|mod|linear)\(/g,
   /\bsubgrid\b/g,
-  // What turns and moves by a property of its own; `transform` is known.
+  // Properties that turn and move; `transform` is fine.
   /[{;]\s*(?:translate|rotate|scale)\s*:/g,
-  // Widths that are compared.
+  // Range syntax in media queries.
   /@media[^{]*[<>]/g,
-  // Rules within rules.
+  // Nested rules.
   /[{};]\s*&/g,
 ];
 
-/** Where these are unknown the rest of the rule still counts, and nothing is lost but a nicer break of lines. */
+/** Styles whose absence costs no more than nicer line breaks; the rest of the rule still applies. */
 const HARMLESS_STYLES = ['text-wrap'];
 
-/** React's own, for a component that nothing here uses. */
+/** In React's code, for a component that nothing here uses. */
 const HARMLESS_NAMES = ['.startViewTransition'];
 
-/** The names in a script that the oldest browsers do not know. */
+/** Finds names in a script that the oldest browsers don't know. */
 export function newerNames(code: string): string[] {
   return CODE.flatMap((pattern) => code.match(pattern) ?? []).filter(
     (found) => !HARMLESS_NAMES.includes(found),
   );
 }
 
-/** What stands in a style sheet and the oldest browsers do not know, apart from what may be lost. */
+/** Finds parts of a style sheet that the oldest browsers don't know, except harmless ones. */
 export function newerStyles(styles: string): string[] {
   return STYLES.flatMap((pattern) => styles.match(pattern) ?? []).filter(
     (found) => !HARMLESS_STYLES.includes(found.replace(/\s*:$/, '')),

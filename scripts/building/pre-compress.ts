@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** The page itself is written anew for each reply (its nonce), so it is not compressed ahead. */
+/** Documents are left out: each reply writes its own nonce into them. */
 const COMPRESSED = /\.(?:js|css|svg)$/;
 const SMALLEST_BYTES = 512;
 
@@ -20,8 +20,8 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes `.br` and `.gz` beside each file of the build. Only `closeBundle` sees the files as they
- * were written: an earlier hook would compress chunks whose names are still to be replaced.
+ * Writes `.br` and `.gz` next to each file of the build. Only `closeBundle` sees the final files: an
+ * earlier hook would compress chunks with placeholder names.
  */
 export function preCompress(): Plugin {
   let outDir = 'dist';

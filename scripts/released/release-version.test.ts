@@ -47,7 +47,7 @@ function release(version: string): string {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'emcee-release-'));
   git('init', '--quiet', '--initial-branch', 'main');
-  // Whatever the machine's own settings are: somebody's key must not be asked for.
+  // Overrides the machine's settings: a commit must not ask for somebody's key.
   git('config', 'commit.gpgSign', 'false');
   git('config', 'tag.gpgSign', 'false');
   git('config', 'user.name', 'Somebody');
@@ -75,7 +75,7 @@ beforeAll(() => {
   firstCommit = git('rev-parse', 'HEAD').trim();
 });
 
-// One repository for all: to make one takes longer than a test.
+// One repository for all tests: making one takes longer than a test.
 afterEach(() => {
   const tags = git('tag').split('\n').filter(Boolean);
   if (tags.length > 0) git('tag', '--delete', ...tags);
@@ -86,14 +86,14 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a release', () => {
-  it('gives the lines under Unreleased its version and day, and has a place for the next', () => {
+  it('dates the lines under Unreleased with their version, and leaves an empty Unreleased section', () => {
     release('0.2.0');
     expect(read('CHANGELOG.md')).toBe(
       CHANGELOG.replace('## Unreleased', '## Unreleased\n\n## 0.2.0 (2026-11-22)'),
     );
   });
 
-  it('gives every package its version, and leaves everything else as it is', () => {
+  it('gives every package its version, and leaves everything else unchanged', () => {
     release('0.2.0');
     expect(read('package.json')).toBe(
       '{\n  "name": "emcee",\n  "version": "0.2.0",\n  "files": ["a", "b"]\n}\n',
@@ -115,7 +115,7 @@ describe('a release', () => {
     });
   });
 
-  it('is one commit with an annotated tag that holds the notes, headings included', () => {
+  it('is one commit with an annotated tag whose message is the notes, headings included', () => {
     expect(release('0.2.0')).toContain('git push origin main v0.2.0');
     expect(git('log', '--format=%s')).toBe('release: 0.2.0\nwork\n');
     expect(git('status', '--porcelain')).toBe('');
@@ -126,7 +126,7 @@ describe('a release', () => {
     );
   });
 
-  it('holds what is written for it, unless it is refused', () => {
+  it('includes the files written for it, and writes none if it is refused', () => {
     const addFiles = () => write('released/0.2.0.backup', 'a backup');
     const refused = { folder, version: '0.0.9', today: '2026-11-22', addFiles };
     write('CHANGELOG.md', CHANGELOG.replace('- Hosts: a list.', '## 0.1.0 (2026-11-21)'));
@@ -139,13 +139,13 @@ describe('a release', () => {
     expect(git('show', 'v0.2.0:released/0.2.0.backup')).toBe('a backup');
   });
 
-  it('can be the first one of the version that the packages have already', () => {
+  it('can be the first one, of the version that the packages have already', () => {
     release('0.1.0');
     expect(read('CHANGELOG.md')).toContain('## 0.1.0 (2026-11-22)');
     expect(git('tag', '--list')).toBe('v0.1.0\n');
   });
 
-  it('holds its own lines alone when another one follows', () => {
+  it('has only its own lines in the tag when another one follows', () => {
     release('0.9.0');
     write('CHANGELOG.md', read('CHANGELOG.md').replace('Unreleased\n', 'Unreleased\n\n- More.\n'));
     commit();
@@ -155,7 +155,7 @@ describe('a release', () => {
   });
 });
 
-describe('what cannot be released', () => {
+describe('a release that is not possible', () => {
   it.each([
     ['a version that is none', 'next', () => undefined, /must look like 1\.2\.3/],
     ['no version', '', () => undefined, /must look like 1\.2\.3/],
@@ -170,7 +170,7 @@ describe('what cannot be released', () => {
     ['nothing new', '0.3.0', () => release('0.2.0'), /nothing under Unreleased/],
     ['an older version', '0.1.9', () => release('0.2.0'), /0\.1\.9 is not newer than 0\.2\.0/],
     ['the same version', '0.2.0', () => release('0.2.0'), /0\.2\.0 is not newer than 0\.2\.0/],
-  ])('is refused, and nothing is written: %s', (...[, version, prepare, message]) => {
+  ])('is refused before anything is written: %s', (...[, version, prepare, message]) => {
     prepare();
     const before = [git('for-each-ref'), git('status', '--porcelain')];
     expect(() => release(version)).toThrow(message);

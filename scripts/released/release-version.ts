@@ -6,19 +6,19 @@ const VERSION = /^\d+\.\d+\.\d+$/;
 const UNRELEASED = '## Unreleased';
 const MANIFESTS = ['package.json', '{apps,packages}/*/package.json'];
 
-/** What to release: which checkout, as which version, on which day. */
+/** The checkout to release, its version, and the day. */
 type Release = {
   folder: string;
   version: string;
   today: string;
-  /** Writes what belongs to a release beside its version; it becomes a part of the commit. */
+  /** Writes further files of the release, which become part of its commit. */
   addFiles?(): void;
 };
 
 /**
- * Releases what is committed: the lines under Unreleased get the version and the day, every package gets
- * the version, and a commit with an annotated tag holds both. Says what to push. What cannot be released
- * is refused before anything is written.
+ * Releases the last commit. Dates the lines under Unreleased with the version, sets the version of every
+ * package, and makes a commit with an annotated tag. Returns the command that publishes it. Refuses before
+ * anything is written.
  */
 export function releaseVersion({ folder, version, today, addFiles }: Release): string {
   const gitWith = (input: string, ...args: string[]) =>
@@ -44,12 +44,12 @@ export function releaseVersion({ folder, version, today, addFiles }: Release): s
   rewrite(join(folder, 'package-lock.json'), (text) => lockWithVersion(text, version));
   git('add', '--all');
   git('commit', '--quiet', '--message', `release: ${version}`);
-  // Headings of the notes begin with the sign that git takes for a comment.
+  // Headings of the notes begin with `#`, which git would strip as comments.
   gitWith(`${version}\n\n${notes}`, 'tag', '--annotate', tag, '--cleanup=whitespace', '--file=-');
   return `Released ${version}. To publish it:\n\n  git push origin ${branch} ${tag}\n`;
 }
 
-/** The lines that stand under Unreleased. */
+/** Reads the lines under Unreleased. */
 function notesOf(changelog: string): string {
   const [, section] = changelog.split(`\n${UNRELEASED}\n`);
   if (section === undefined) throw new Error(`CHANGELOG.md has no ${UNRELEASED}.`);
@@ -72,7 +72,7 @@ function rewrite(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
-// The rest of the file keeps its own layout. Our packages name each other by their exact version.
+// Keeps the layout of the rest of the file. Our packages name each other by their exact version.
 function withVersion(manifest: string, version: string): string {
   return manifest
     .replace(/^ {2}"version": "[^"]*"/m, `  "version": "${version}"`)

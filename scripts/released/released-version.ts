@@ -15,26 +15,29 @@ import type { Provided } from '../testing/run-step.ts';
 import { root } from '../testing/run-step.ts';
 
 /**
- * What stands for the last released version as long as there is none: a commit with two migrations fewer than when this
- * was written. The first tag takes its place by itself.
+ * Replaces the last released version until there is one: a commit with fewer migrations. The first tag
+ * takes over automatically.
  */
 const BEFORE_THE_FIRST_RELEASE = '57532d4e62463f6eabc524dee370fffc310dfd22';
 
-/** A checkout of the last released version that can be run, until it is removed. */
+/** A runnable checkout of the last released version; `remove` deletes it. */
 type ReleasedCheckout = { folder: string; remove(): void };
 
-/** The tag of the last release before this commit, or what stands for it. */
+/** Finds the tag of the last release before this commit, or its replacement. */
 function lastReleased(): string {
   const describe = ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1'];
   const { status, stdout } = spawnSync('git', describe, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : BEFORE_THE_FIRST_RELEASE;
 }
 
-/** Checks the last released version out beside this one, with its packages, or says what is missing. */
+/**
+ * Checks out the last released version into a temporary folder with its packages, or names the missing
+ * part.
+ */
 function checkOutReleased(): ReleasedCheckout | { missing: string } {
   const name = lastReleased();
   const exists = spawnSync('git', ['cat-file', '-e', `${name}^{commit}`], { cwd: root });
-  if (exists.status !== 0) return { missing: `this clone does not reach back to ${name}` };
+  if (exists.status !== 0) return { missing: `the history of this clone does not include ${name}` };
   const folder = mkdtempSync(join(tmpdir(), 'emcee-released-'));
   const archive = execFileSync('git', ['archive', name], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
@@ -43,7 +46,9 @@ function checkOutReleased(): ReleasedCheckout | { missing: string } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The last released version in RELEASED_CHECKOUT; on request with the migrations of this one. */
+/**
+ * Provides the last released version as RELEASED_CHECKOUT; on request with the migrations of this version.
+ */
 export function provideReleased(
   options: { onSchemaOfNow?: boolean } = {},
 ): Provided | { missing: string } {
@@ -53,7 +58,7 @@ export function provideReleased(
   return { env: { RELEASED_CHECKOUT: checkout.folder }, stop: checkout.remove };
 }
 
-/** Gives a checkout the migrations of this one: its code on the schema of now. */
+/** Replaces the migrations of a checkout with ours: old code on the new schema. */
 function giveMigrations(folder: string): void {
   for (const path of ['apps/server/src/db/migrations', 'packages/local-paypal/src/db/migrations']) {
     rmSync(join(folder, path), { recursive: true });
@@ -65,7 +70,7 @@ function hasSamePackages(folder: string): boolean {
   return packagesOf(folder) === packagesOf(root);
 }
 
-/** What is installed from elsewhere; the versions of our own packages say nothing. */
+/** Lists third-party packages only: the versions of our own ones change with each release. */
 function packagesOf(folder: string): string {
   const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
     readFileSync(join(folder, 'package-lock.json'), 'utf8'),
@@ -76,7 +81,10 @@ function packagesOf(folder: string): string {
     .join('\n');
 }
 
-/** The same packages, by links: only ours are the checkout's own. The apps are ours, too: a server wants some to serve. */
+/**
+ * Links to the installed packages; only our own packages are the checkout's. It also links to our built
+ * apps, because a server needs some to serve.
+ */
 function shareEverything(folder: string): void {
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);

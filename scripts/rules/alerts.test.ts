@@ -5,12 +5,12 @@ const named = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name);
 const alerts = named('deploy/monitoring/alerts.yaml', /- alert: (\w+)/g);
 
-it('each alert, and nothing else, has what to do about it in the runbook', () => {
+it('each alert has a section in the runbook, and no other section is there', () => {
   const runbook = named('docs/operations/monitor.md', /^### (\w+)$/gm);
   expect(runbook).toEqual(alerts);
 });
 
-it('each alert is shown to fire and to stay silent', () => {
+it('each alert has a test in which it fires, and one in which it stays silent', () => {
   const tried = named('deploy/monitoring/alerts.test.yaml', /alertname: (\w+)/g);
   expect(tried).toEqual(alerts.flatMap((name) => [name, name]));
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AUDIT_KINDS } from '../../packages/contract/src/account/audit-kinds.ts';
 
-/** These tell of every kind, and write none. */
+/** These files name every kind without writing any. */
 const READERS = /features\/activity\//;
 
 const written = new Set(
@@ -12,7 +12,7 @@ const written = new Set(
     .map(([, kind]) => kind),
 );
 
-describe('a kind of the audit log', () => {
+describe('each kind of audit log entry', () => {
   it('is written by the server', () => {
     const missing = AUDIT_KINDS.filter((kind) => !written.has(kind));
     expect(missing, 'Nothing writes these. Write them, or remove them.').toEqual([]);

@@ -4,7 +4,7 @@ import { stepsOf } from '../testing/test-steps.ts';
 
 const FILTER = /^--tagsFilter=(.+)$/;
 
-it('a test that has a deep number, or a property, is in a step of `npm run test:deep`', () => {
+it('each test with a deep number or a property is in a step of `npm run test:deep`', () => {
   const words = stepsOf.deep().flatMap((steps) => steps.flatMap(({ command }) => command));
   const tags = words.flatMap((word) => FILTER.exec(word)?.[1] ?? []);
   const files = globSync('{apps,packages}/*/{src,test}/**/*.test.{ts,tsx}').map((path) => ({

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Verdict = { rules: string[]; modules: number };
 
-/** What `depcruise` finds in a tree, without a process for each. */
+/** Runs the rules of `depcruise` on a tree, without a process for each. */
 async function look(baseDir: string, folders = ['packages', 'apps']): Promise<Verdict> {
   const { output } = await cruise(folders, { ...options, baseDir });
   if (typeof output === 'string') throw new Error(output);
@@ -48,7 +48,7 @@ function npmPackage(name: string): Record<string, string> {
   };
 }
 
-/** A rule, the module that breaks it, and the module or the package that it uses. */
+/** A rule, the module that breaks it, and the module or package that it imports. */
 type Broken = readonly [rule: string, from: string, to: string];
 
 function writeBroken(name: string, [, from, to]: Broken): string {
@@ -61,7 +61,7 @@ function writeBroken(name: string, [, from, to]: Broken): string {
   );
 }
 
-/** A module of a room that uses one of a room behind it. */
+/** Makes a module of a room that imports from a later room. */
 function roomUsesLater(name: string, parent: string, [room, later]: [string, string]): Broken {
   return [`rooms-of-${name}-in-order`, `${parent}/${room}/a.ts`, `${parent}/${later}/b.ts`];
 }
@@ -110,7 +110,7 @@ const broken: readonly Broken[] = [
 ];
 
 describe('the direction rules', () => {
-  it('are each broken by a tree below', () => {
+  it('are each broken by a tree of this test', () => {
     const rules = new Set(['no-cycles', ...broken.map(([rule]) => rule)]);
     expect([...rules].toSorted()).toEqual([...new Set(ruleNames)].toSorted());
   });
@@ -120,7 +120,7 @@ describe('the direction rules', () => {
     expect((await look(tree)).rules).toContain(row[0]);
   });
 
-  it.each(['import', 'import type'])('find a cycle by %s', async (word) => {
+  it.each(['import', 'import type'])('find a cycle of %s', async (word) => {
     const files = {
       'packages/game/src/a.ts': `${word} { B } from './b.ts'; export type A = B; export const A = 1;`,
       'packages/game/src/b.ts': `${word} { A } from './a.ts'; export type B = A[]; export const B = 1;`,
@@ -128,7 +128,7 @@ describe('the direction rules', () => {
     expect((await look(writeTree(word.replace(' ', '-'), files))).rules).toContain('no-cycles');
   });
 
-  it('find nothing in a tree that keeps them', async () => {
+  it('find nothing in a tree without violations', async () => {
     const kept = {
       'apps/server/src/composition/compose-local-paypal.ts':
         "import '../../../packages/local-paypal/src/index.ts'; export const a = 1;",
@@ -137,7 +137,7 @@ describe('the direction rules', () => {
     expect((await look(writeTree('kept', kept))).rules).toEqual([]);
   });
 
-  // That they hold for all of it is a step of its own in `npm run check`.
+  // Only that modules are found: a step of `npm run check` applies the rules to them.
   it('see the modules of this repository', async () => {
     expect((await look(root, ['packages/game'])).modules).toBeGreaterThan(30);
   });

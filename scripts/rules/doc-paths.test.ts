@@ -3,14 +3,14 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../testing/run-step.ts';
 
-/** Made where the product runs, or of a reader's own. */
+/** Paths that exist only where the product runs, or at a reader's machine. */
 const ELSEWHERE = ['node_modules/', 'DATA_DIR/', 'dataDir/', 'deploy/.env'];
 const SOURCE = /\.(?:ts|tsx|mjs|css|html|svg|sh|py|ya?ml|conf|ini|cfg|md)$/;
 
 const exclude = (path: string) => /(?:^|\/)(?:node_modules|dist|\.git|\.data)$/.test(path);
 const paths = globSync('{*,.ci/**,.github/**,[a-z]*/**}', { cwd: root, exclude });
 const known = new Set(paths);
-/** Each path, and every end of it that begins with a whole name: documents leave out what is clear. */
+/** Each path and each of its endings at a folder's boundary: documents shorten paths. */
 const endings = new Set(
   paths.flatMap((path) => path.split('/').map((_, from, names) => names.slice(from).join('/'))),
 );
@@ -19,19 +19,19 @@ const documents = paths
   .filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md')
   .map((path) => ({ path, text: proseOf(path) }));
 
-/** A document without its blocks of code. */
+/** Reads a document without its blocks of code. */
 function proseOf(path: string): string {
   return readFileSync(posix.join(root, path), 'utf8').replace(/^```.*?^```$/gms, '');
 }
 
-/** Whether a word in backquotes names a file or a folder of this repository. */
+/** Tells if a word in backquotes names a file or a folder of this repository. */
 function isPath(word: string): boolean {
   if (/[\s<>*{}$:()=]|^[-/@]/.test(word)) return false;
   if (ELSEWHERE.some((start) => word.startsWith(start))) return false;
   return word.includes('/') || SOURCE.test(word);
 }
 
-/** The headings of a document, as links name them. */
+/** Lists the anchors of a document's headings. */
 function anchorsOf(path: string): string[] {
   return [...proseOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

@@ -7,7 +7,7 @@ import { root } from '../testing/run-step.ts';
 const FOLDER = join(root, 'apps/server/src/db/migrations');
 const RELEASED = join(root, 'apps/server/test/released');
 
-/** What portals of the released version would trip over while they still serve. */
+/** Statements that break portals of the released version while they still serve. */
 const NARROWING = [
   /^drop table/i,
   /^alter table .* (?:drop (?:column|constraint)|rename|alter column .* set (?:not null|data type))/i,
@@ -15,10 +15,15 @@ const NARROWING = [
   /^alter table .* add constraint/i,
   /^create unique index/i,
 ];
-/** Says in the migration since when nothing needs any more what is taken away, or why nothing trips over it. */
+/**
+ * A comment in the migration that allows it: it says since which version the old part is unused, or why
+ * nothing breaks.
+ */
 const ALLOWED = /^-- contract: \S+/m;
 
-/** The statements that take something away from tables that were there, or ask more of what is written to them. */
+/**
+ * Finds statements that remove parts of existing tables, or that demand more of the rows written to them.
+ */
 function narrowingStatements(sql: string): string[] {
   const statements = sql.split('--> statement-breakpoint').map((each) => each.trim());
   const made = statements.flatMap((each) => /^create table "(\w+)"/i.exec(each)?.[1] ?? []);
@@ -27,7 +32,7 @@ function narrowingStatements(sql: string): string[] {
     .filter((each) => NARROWING.some((shape) => shape.test(each.replace(/\s+/g, ' '))));
 }
 
-/** The newest migration that a released version has. */
+/** Finds the newest migration of a released version. */
 function releasedTag(): string {
   const tags = globSync('*.backup', { cwd: RELEASED }).map((name) => {
     const text = gunzipSync(readFileSync(join(RELEASED, name))).toString();
@@ -41,12 +46,12 @@ describe('a migration that no released version has', () => {
     .map((name) => basename(name, '.sql'))
     .filter((tag) => tag > releasedTag());
 
-  it.each(files)('%s leaves the released version in peace, or says why it may not', (tag) => {
+  it.each(files)("%s doesn't break the released version, or says why it may", (tag) => {
     const sql = readFileSync(join(FOLDER, `${tag}.sql`), 'utf8');
     if (!ALLOWED.test(sql)) expect(narrowingStatements(sql)).toEqual([]);
   });
 
-  it('is told apart from one that takes something away', () => {
+  it('is distinguished from one that removes something', () => {
     expect(releasedTag()).toMatch(/^\d{4}_/);
     for (const narrow of [
       'ALTER TABLE "games" DROP COLUMN "name";',

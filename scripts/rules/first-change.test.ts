@@ -5,7 +5,7 @@ import { root } from '../testing/run-step.ts';
 
 const guide = readFileSync(join(root, 'docs/first-change.md'), 'utf8');
 
-/** Every snippet: its file, and the lines that are there before the change. */
+/** Each snippet: its file, and its lines before the change. */
 const snippets = [...guide.matchAll(/^```diff\n([^`]*(?:`(?!``)[^`]*)*)```$/gm)].flatMap(
   ([, block = '']) =>
     block
@@ -19,11 +19,11 @@ const snippets = [...guide.matchAll(/^```diff\n([^`]*(?:`(?!``)[^`]*)*)```$/gm)]
 );
 
 describe('the first change of docs/first-change.md', () => {
-  it('goes through the layers', () => {
+  it('touches each layer', () => {
     expect(snippets.length).toBeGreaterThan(15);
   });
 
-  it.each(snippets)('fits $path at one place: $before', ({ path, before }) => {
+  it.each(snippets)('fits $path in exactly one place: $before', ({ path, before }) => {
     const source = `\n${readFileSync(join(root, path), 'utf8')}`;
     expect(source.split(`\n${before}\n`)).toHaveLength(2);
   });

@@ -13,7 +13,7 @@ import { root } from '../testing/run-step.ts';
 const TABLE = 'docs/domain/live/settings.md';
 const TESTS = 'apps/server/src/features/live';
 const ROW = /^\| (?:scheme: )?`?(\w+)`? \| (?:live|snapshot) \| .+ \| `(\S+\.test\.ts)` \|$/gm;
-// A test names what it calls, or what the portal calls it.
+// Tests that don't contain the setting's name contain these words.
 const WORDS: Record<string, RegExp> = { brand: /brand/ };
 
 const rows = [...readFileSync(join(root, TABLE), 'utf8').matchAll(ROW)].map(
@@ -25,12 +25,12 @@ const settings = [gameSettingsSchema, proGameOptionsSchema, playerSettingsSchema
 const schemeFields = namesOf(schemeInputSchema).filter((name) => name !== 'name');
 
 describe('the settings of the live game', () => {
-  it.each([...settings, 'brand'])('have a test each: %s', (setting) => {
+  it.each([...settings, 'brand'])('have one row each: %s', (setting) => {
     const named = rows.filter(({ line, name }) => name === setting && !line.includes('scheme:'));
     expect(named, `Add ${setting} to the table in ${TABLE}.`).toHaveLength(1);
   });
 
-  it.each(schemeFields)('have a test for each field of a scheme: %s', (field) => {
+  it.each(schemeFields)('have a row for each field of a scheme: %s', (field) => {
     const named = rows.filter(({ line, name }) => name === field && line.includes('scheme:'));
     expect(named, `Add the field ${field} of schemes to the table in ${TABLE}.`).toHaveLength(1);
   });
@@ -41,7 +41,7 @@ describe('the settings of the live game', () => {
     expect(readFileSync(path, 'utf8')).toMatch(WORDS[name] ?? new RegExp(`\\b${name}\\b`));
   });
 
-  it('are nineteen, eight fields and a brand, and the table has nothing else', () => {
+  it('are nineteen, with eight fields and a brand, and the table has no other rows', () => {
     expect([settings.length, schemeFields.length]).toEqual([19, 8]);
     expect(rows).toHaveLength(28);
   });

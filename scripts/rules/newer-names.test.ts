@@ -71,7 +71,7 @@ describe('the scan of style sheets', () => {
     '.a:where(:not(.b)):is(.c):focus-visible{accent-color:red}',
     '@media (min-width:900px) and (prefers-color-scheme:dark){.a{color:rgb(1 2 3/50%)}}',
     '.a{background:linear-gradient(red,blue)}',
-    // Lines break as they always did.
+    // Without it, lines break as they always did.
     '.a{text-wrap:balance}',
   ])('lets %s pass', (styles) => {
     expect(newerStyles(styles)).toEqual([]);

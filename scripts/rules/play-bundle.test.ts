@@ -10,16 +10,16 @@ import {
 } from '../building/built-app.ts';
 import { newerNames, newerStyles } from '../building/newer-names.ts';
 
-/** The most that a phone loads before it shows something, compressed. */
+/** The compressed limit for a phone's first screen. */
 const MOST_BYTES = 90_000;
-/** The same of a game that is over. */
+/** The same limit for a past game. */
 const MOST_BYTES_AFTERWARDS = 83_000;
 
 const ENTRIES = ['phone', 'screen', 'games'];
 
 type Files = {
   chunks: readonly Chunk[];
-  /** Of phones and screens. */
+  /** The style sheets of phones and big screens. */
   styles: string;
   document: string;
   screenDocument: string;
@@ -39,7 +39,7 @@ async function builtFiles(): Promise<Files> {
   };
 }
 
-/** The scripts that a document loads: its entry, and what that imports. */
+/** Joins the scripts that a document loads first: its entry, and the entry's imports. */
 function loadedAtFirst(chunks: readonly Chunk[], entry: string): string {
   const first = chunks.filter(({ isEntry, name }) => isEntry && name === entry);
   return [...loadedWith(chunks, first)].map(({ code }) => code).join('\n');
@@ -56,13 +56,13 @@ describe("the players' app", () => {
     files = await builtFiles();
   }, BUILD_MS);
 
-  it('is loaded with a document and scripts of 90 kB at most', () => {
+  it('loads a document and scripts of 90 kB at most', () => {
     const code = loadedAtFirst(files.chunks, 'phone');
     expect(code.length).toBeGreaterThan(100_000);
     expect(compressedBytes(files.document) + compressedBytes(code)).toBeLessThan(MOST_BYTES);
   });
 
-  it('opens a game that is over with 83 kB at most', () => {
+  it('opens a past game with 83 kB at most', () => {
     const code = loadedAtFirst(files.chunks, 'games');
     expect(code.length).toBeGreaterThan(100_000);
     expect(compressedBytes(files.pastGamesDocument) + compressedBytes(code)).toBeLessThan(
@@ -70,13 +70,13 @@ describe("the players' app", () => {
     );
   });
 
-  it.each(ENTRIES)('runs on the %s by names that the oldest browsers know', (entry) => {
+  it.each(ENTRIES)('uses only names that the oldest browsers know on the %s', (entry) => {
     const code = loadedAtFirst(files.chunks, entry);
     expect(code.length).toBeGreaterThan(100_000);
     expect(newerNames(code)).toEqual([]);
   });
 
-  it('loads what few phones need later, by names that old browsers know as well', () => {
+  it('loads rarely needed parts later, with names that the oldest browsers know', () => {
     const loaded = ENTRIES.map((entry) => loadedAtFirst(files.chunks, entry)).join('\n');
     const later = files.chunks.filter(({ code }) => !loaded.includes(code));
     const names = new Set(later.map(({ name }) => name));
@@ -91,14 +91,14 @@ describe("the players' app", () => {
     for (const { code } of later) expect(newerNames(code)).toEqual([]);
   });
 
-  it('is styled by what the oldest browsers know', () => {
-    // Of phones, and of screens.
+  it('uses only styles that the oldest browsers know', () => {
+    // Variables that prove that the styles of phones and of big screens are included.
     expect(files.styles).toContain('--canvas');
     expect(files.styles).toContain('--look-here');
     expect(newerStyles(files.styles)).toEqual([]);
   });
 
-  it('asks for nothing inline, which the policy refuses', () => {
+  it('needs nothing inline, which the policy refuses', () => {
     for (const document of [files.document, files.screenDocument, files.pastGamesDocument]) {
       expect(document).not.toMatch(/<script(?![^>]* src=)|<style|style=|onload=/);
       expect(document).toContain('src="/play/assets/');

@@ -8,24 +8,24 @@ import {
   loadedWith,
 } from '../building/built-app.ts';
 
-/** The most that the sign-in loads, compressed. */
+/** The compressed limit for the sign-in. */
 const MOST_BYTES_AT_FIRST = 110_000;
-/** The most that stands around the signed-in pages, and that these share, before the first of them is there. */
+/** The limit for the frame of the signed-in pages and the code they share, before the first page. */
 const MOST_BYTES_OF_FRAME = 115_000;
-/** The most that comes after it: what opens over a page. */
+/** The limit for code that loads later: overlays of a page. */
 const MOST_BYTES_AFTER = 30_000;
-/** The most files of the list of hosts, after those of the sign-in. */
+/** The maximum number of files for the list of hosts, after those of the sign-in. */
 const MOST_FILES = 25;
-/** The most that any page loads on top of that, and a page before the sign-in on top of the sign-in. */
+/** The limit for each page beyond the frame, or beyond the sign-in for pages before it. */
 const MOST_BYTES_OF_PAGE = 45_000;
 
 const FRAMES = ['shell', 'host-site-frame'];
 const SHARED = ['library', 'parts'];
 const AFTER = 'overlays';
 const IS_PAGE = /-page$/;
-// Only forms that hold work ask it, and these are behind the sign-in.
+// Only forms with unsaved work use it, and these come after the sign-in.
 const LEAVE_QUESTION = 'leave-question';
-// Nobody is signed in there.
+// Pages of visitors who are not signed in.
 const IS_BEFORE_SIGN_IN = /^(?:error|register|verif|confirm|(?:host-)?(?:forgot|reset|sign))/;
 
 describe('the portal', () => {
@@ -48,7 +48,7 @@ describe('the portal', () => {
       .reduce((sum, { code }) => sum + compressedBytes(code), 0);
   }
 
-  it('is signed in to with scripts of 110 kB at most', () => {
+  it('loads scripts of 110 kB at most for the sign-in', () => {
     const bytes = bytesOf(first, new Set());
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(MOST_BYTES_AT_FIRST);
@@ -59,7 +59,7 @@ describe('the portal', () => {
     expect(chunks.filter(({ name }) => name === 'login-page')).toEqual([]);
   });
 
-  it('does without the component library before the sign-in', () => {
+  it('needs no component library before the sign-in', () => {
     const early = chunks.filter(({ name }) => IS_PAGE.test(name) && IS_BEFORE_SIGN_IN.test(name));
     expect(early.length).toBeGreaterThan(8);
     const later = new Set([...first, ...early].flatMap(({ dynamicImports }) => dynamicImports));
@@ -78,7 +78,7 @@ describe('the portal', () => {
     expect(bytesOf(frame, first)).toBeLessThan(MOST_BYTES_OF_FRAME);
   });
 
-  it('loads what opens over the list of hosts after it, and the list in few files', () => {
+  it('loads overlays after the list of hosts, and the list in few files', () => {
     const page = loadedWith(chunks, [...first, ...named([...FRAMES, 'hosts-page'])]);
     expect(page.size - first.size).toBeLessThan(MOST_FILES);
     expect([...page].map(({ name }) => name)).not.toContain(AFTER);

@@ -6,7 +6,10 @@ import { expect, it } from 'vitest';
 type Functions = ReadonlyMap<string, readonly ts.Node[]>;
 type Count = (node: ts.Node | undefined) => number;
 
-/** The calls of `Promise.all` in which something sends several statements on a `db` that others use at the same time. */
+/**
+ * Finds calls of `Promise.all` in which one part sends several statements on a `db` that other parts use at
+ * the same time.
+ */
 function findMixed(sources: Readonly<Record<string, string>>): string[] {
   const files = Object.entries(sources).map(([name, text]) =>
     ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true),
@@ -61,7 +64,10 @@ function arrowBody(node: ts.Expression | undefined): ts.Node | undefined {
   return node !== undefined && ts.isArrowFunction(node) ? node.body : undefined;
 }
 
-/** Counts the statements that code sends on its `db`, along the longest branch. A function without a known body sends one. */
+/**
+ * Counts the statements that code sends on its `db`, along the longest branch. A function without a known
+ * body sends one.
+ */
 function statementCounter(functions: Functions): Count {
   const counts = new Map<ts.Node, number>();
 
@@ -110,7 +116,7 @@ function statementCounter(functions: Functions): Count {
 
   const count: Count = (node) => {
     if (node === undefined) return 0;
-    // A part of a statement, as nobody waits for it.
+    // Only a part of a statement: without an `await` it isn't sent.
     if (ts.isVariableDeclaration(node) && isChainOnDb(node.initializer)) return 0;
     if (ts.isIterationStatement(node, false)) return sum(children(node)) > 0 ? 2 : 0;
     return ofKind(node) ?? sum(children(node));
@@ -118,7 +124,7 @@ function statementCounter(functions: Functions): Count {
   return count;
 }
 
-/** The name of the file that a function is imported from, or of the file itself. */
+/** Finds the file that a function is imported from, or the file itself. */
 function moduleOf(called: ts.Identifier): string {
   const file = called.getSourceFile();
   const imported = file.statements
@@ -159,7 +165,7 @@ function passesDb(argument: ts.Expression): boolean {
   );
 }
 
-it('only single statements run side by side on a handle, which may be that of a transaction', () => {
+it('parallel parts send only single statements on a handle, which may be in a transaction', () => {
   const files = globSync('apps/server/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const sources = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
   expect(findMixed(sources)).toEqual([]);

@@ -9,11 +9,11 @@ describe('a store', () => {
     'packages/local-paypal/src/**/*.store.ts',
   ]);
 
-  it('returns data, and throws nothing but broken invariants and what the database throws', () => {
+  it('returns data, and throws only for broken invariants and errors of the database', () => {
     expect(stores.filter((file) => THROWN.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('is found by this test, and an error thrown in one would be', () => {
+  it('is found by this test, and so is an error thrown in one', () => {
     expect(stores.length).toBeGreaterThan(20);
     expect(stores.some((file) => file.includes('local-paypal'))).toBe(true);
     expect("throw fieldError('name', text);").toMatch(THROWN);

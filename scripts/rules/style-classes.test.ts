@@ -6,7 +6,7 @@ import { root } from '../testing/run-step.ts';
 const source = join(root, 'apps');
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 
-/** The classes that a file of an app names, each with the style sheet that it takes it from. */
+/** Lists the classes that a file of an app names, each with its style sheet. */
 function namedClasses(file: string): { sheet: string; name: string }[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(IMPORT)].flatMap(([, variable = '', path = '']) =>
@@ -22,7 +22,7 @@ function hasClass(sheet: string, name: string): boolean {
 }
 
 describe('the classes of the apps', () => {
-  it('stand in the style sheets that they are taken from', () => {
+  it('are in the style sheets that they are imported from', () => {
     const named = globSync('{portal,play}/src/**/*.tsx', { cwd: source }).flatMap((file) =>
       namedClasses(join(source, file)).map((found) => ({ file, ...found })),
     );

@@ -49,11 +49,11 @@ describe('a license', () => {
     },
   );
 
-  it('is needed', () => {
+  it('must be named', () => {
     expect(problemsOf({ license: undefined })).toEqual(['left-pad@1.0.0 names no license.']);
   });
 
-  it('of an exception is that of the named packages alone', () => {
+  it('is allowed by an exception for the named packages only', () => {
     const license = 'LGPL-3.0-or-later';
     expect(problemsOf({ name: '@img/sharp-libvips-linux-x64', license })).toEqual([]);
     expect(problemsOf({ name: '@img/other', license })).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('a license', () => {
 });
 
 describe('an install script', () => {
-  it('is allowed where it is named, and refused elsewhere', () => {
+  it('is allowed for the named packages only', () => {
     const runsAtInstall = true;
     expect(problemsOf({ name: 'esbuild', runsAtInstall })).toEqual([]);
     expect(problemsOf({ runsAtInstall })).toEqual([
@@ -73,7 +73,7 @@ describe('an install script', () => {
     expect(problemsOf({ name: '@other/esbuild', runsAtInstall })).toHaveLength(1);
   });
 
-  it('that npm is told to run has its reason on the list', () => {
+  it('has its reason on the list if npm is told to run it', () => {
     const { allowScripts }: { allowScripts: Record<string, boolean> } = JSON.parse(
       readFileSync(join(root, 'package.json'), 'utf8'),
     );
@@ -84,7 +84,7 @@ describe('an install script', () => {
 });
 
 describe('a checkout with a bad package', () => {
-  it('is found by what the lock file says, and by what is installed', () => {
+  it('is refused by its lock file, and by its installed packages', () => {
     write('package-lock.json', {
       packages: {
         '': { name: 'emcee' },

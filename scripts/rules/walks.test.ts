@@ -6,7 +6,7 @@ import { root } from '../testing/run-step.ts';
 const text = readFileSync(join(root, 'docs/walks.md'), 'utf8');
 const FILE = /^(?:apps|packages)\/\S+\.tsx?$/;
 
-/** The files named in the walks, each with the functions that are named on the same line. */
+/** The files named in the walks, each with the functions named on the same line. */
 const named = text.split('\n').flatMap((line) => {
   const words = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, word]) => word ?? []);
   const [file, ...others] = words.toSorted((a, b) => Number(FILE.test(b)) - Number(FILE.test(a)));
@@ -15,7 +15,7 @@ const named = text.split('\n').flatMap((line) => {
 });
 
 describe('the walks through the code', () => {
-  it('pass files that exist, and functions that are in them', () => {
+  it('name files that exist, and functions in them', () => {
     const gone = named.flatMap(({ file, functions }) => {
       if (!existsSync(join(root, file))) return [file];
       const source = readFileSync(join(root, file), 'utf8');

@@ -14,7 +14,7 @@ type LockedPackage = Manifest & { link?: boolean; hasInstallScript?: boolean };
 const INSTALL_EVENTS = ['preinstall', 'install', 'postinstall'];
 const FOLDER = 'node_modules/';
 
-/** Every package of others that a checkout names: as its lock file says, and as it is installed. */
+/** Lists all third-party packages of a checkout: as the lock file names them, and as installed. */
 export function knownPackages(checkout: string): KnownPackage[] {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync(join(checkout, 'package-lock.json'), 'utf8'),
@@ -30,13 +30,13 @@ function lockedPackage(name: string, locked: LockedPackage): KnownPackage {
   return { ...asKnown(name, locked), runsAtInstall: locked.hasInstallScript === true };
 }
 
-// Packages for other machines are named and not installed.
+// Packages for other machines are in the lock file, but not installed.
 function installedPackage(name: string, folder: string): KnownPackage[] {
   const path = join(folder, 'package.json');
   if (!existsSync(path)) return [];
   const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
   const { scripts = {} } = manifest;
-  // npm builds by itself what has a binding.gyp.
+  // npm builds packages with a binding.gyp even if they have no install script.
   const runsAtInstall =
     INSTALL_EVENTS.some((event) => event in scripts) || existsSync(join(folder, 'binding.gyp'));
   return [{ ...asKnown(name, manifest), runsAtInstall }];

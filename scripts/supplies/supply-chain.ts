@@ -1,13 +1,13 @@
-/** What is looked at of a package: as the lock file names it, or as it is installed. */
+/** The checked properties of a package, from the lock file or from its installed manifest. */
 export type KnownPackage = {
   name: string;
   version: string;
-  /** An SPDX expression; undefined where the package names none. */
+  /** An SPDX expression; undefined if the package names none. */
   license: string | undefined;
   runsAtInstall: boolean;
 };
 
-/** Licenses under which anything may be used, shipped and changed with no more than their notice. */
+/** Licenses that allow use, distribution and changes, and demand at most their notice. */
 const LICENSES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -26,7 +26,7 @@ const LICENSE_EXCEPTIONS: readonly { name: RegExp; license: string; reason: stri
   {
     name: /^@img\/sharp-(?:libvips|wasm32|win32)/,
     license: 'LGPL-3.0-or-later',
-    reason: 'libvips draws images anew; it is a library of its own file that anyone can replace',
+    reason: 'libvips re-encodes images; it is a separate library file that anyone can replace',
   },
   {
     name: /^@fontsource-variable\/montserrat$/,
@@ -50,7 +50,7 @@ const INSTALL_SCRIPTS: readonly { name: RegExp; reason: string }[] = [
   },
 ];
 
-/** What is wrong with the licenses and the install scripts of packages: a sentence for each. */
+/** Finds problems with licenses and install scripts; one sentence for each. */
 export function supplyChainProblems(packages: readonly KnownPackage[]): string[] {
   const sentences = packages.flatMap((each) => [...licenseProblems(each), ...scriptProblems(each)]);
   return [...new Set(sentences)];
@@ -71,10 +71,10 @@ function scriptProblems({ name, version, runsAtInstall }: KnownPackage): string[
   return [`${name}@${version} runs a script when it is installed, and is not on the list.`];
 }
 
-/** Of licenses joined by OR one has to be allowed, of those joined by AND all; AND binds closer. */
+/** OR needs one allowed license, AND needs all; AND binds more tightly. */
 function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1').trim();
-  // What is nested further is looked at by people.
+  // Refuses nested expressions, so that a person looks at them.
   if (/[()]/.test(plain)) return false;
   return plain
     .split(/\s+OR\s+/)

@@ -3,8 +3,8 @@ import { providePackages } from './distribution-packages.ts';
 import type { Provided } from './run-step.ts';
 
 /**
- * A clock that starts at another moment, for a program and everything that it starts, including its database. The
- * monotonic clock stays real, so timers wait as usual.
+ * Provides a clock that starts at another moment, for a program and all its child processes, including the
+ * database. The monotonic clock stays real, so timers wait as usual.
  */
 export function provideClock(startsAt: string): Provided | { missing: string } {
   const packages = providePackages(['faketime']);
@@ -15,7 +15,7 @@ export function provideClock(startsAt: string): Provided | { missing: string } {
   return {
     env: {
       LD_PRELOAD: library,
-      // Relative, because each process would start an absolute time again.
+      // Relative, because with an absolute time each process would start its own clock.
       FAKETIME: `${aheadSeconds < 0 ? '' : '+'}${aheadSeconds}`,
       DONT_FAKE_MONOTONIC: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',

@@ -3,17 +3,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The variable that names the data of a portal in which nothing has happened yet. */
+/** The variable that names the data folder of a portal right after its first start. */
 const FIRST_DATA = 'FIRST_DATA_OF_TESTS';
 
-/** Names the data that `copyFirstData` copies: what a process has in its environment, its workers have too. */
+/** Puts the folder for `copyFirstData` into the environment, which worker processes inherit. */
 export function keepFirstData(folder: string): void {
   process.env[FIRST_DATA] = folder;
 }
 
-/** Copies the data of a portal in which nothing has happened yet into an empty folder, where there are any. */
+/** Copies the first data of a portal into an empty folder, if there are any. */
 export async function copyFirstData(folder: string): Promise<void> {
   const firstData = process.env[FIRST_DATA];
-  // With their owners: PostgreSQL takes only what is its own.
+  // Keeps the owners: PostgreSQL refuses files of another user.
   if (firstData !== undefined) await run('cp', ['-a', `${firstData}/.`, folder]);
 }

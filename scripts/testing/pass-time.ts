@@ -4,8 +4,8 @@ import { onTestFinished, vi } from 'vitest';
 const STEP_MS = 250;
 
 /**
- * Gives the test a clock of its own until it ends: it goes on by itself, and `passTime` puts it forward. What began
- * to wait before goes by the real one.
+ * Gives the test a fake clock until it ends. The clock runs by itself, and `passTime` advances it. Timers
+ * set before keep to the real clock.
  */
 export function fakeClock(): void {
   vi.useFakeTimers({
@@ -19,8 +19,8 @@ export function fakeClock(): void {
 }
 
 /**
- * Lets time pass under fake timers, and lets what it brings about happen. Not by `advanceTimersByTimeAsync`:
- * beside `shouldAdvanceTime` that runs after a goal which moves on, on a busy machine for ever.
+ * Advances fake timers, and lets React update. Don't use `advanceTimersByTimeAsync` here: with
+ * `shouldAdvanceTime` its target moves on, on a busy machine forever.
  */
 export async function passTime(milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= STEP_MS) {

@@ -6,7 +6,7 @@ import type { Provided } from './run-step.ts';
 
 const PACKAGE = '@paypal/paypal-rest-api-specifications@1.0.0';
 
-/** Gets PayPal's description of its API into a temporary folder, without the packages that it depends on. */
+/** Downloads PayPal's description of its API into a temporary folder, without its dependencies. */
 export function providePaypalDescription(): Provided | { missing: string } {
   const folder = mkdtempSync(join(tmpdir(), 'emcee-paypal-'));
   const packed = spawnSync('npm', ['pack', PACKAGE, '--silent'], { cwd: folder, encoding: 'utf8' });
@@ -16,5 +16,5 @@ export function providePaypalDescription(): Provided | { missing: string } {
   const stop = () => rmSync(folder, { recursive: true, force: true });
   if (isThere) return { env: { PAYPAL_DESCRIPTION: join(folder, 'package') }, stop };
   stop();
-  return { missing: 'the registry of npm does not answer' };
+  return { missing: 'the npm registry does not answer' };
 }

@@ -5,13 +5,13 @@ import { root } from './run-step.ts';
 
 const LAST_CHECKED = join(root, 'node_modules/.cache/last-checked-commit');
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
-/** Changes that reach no API test, or only the feature that they are in. */
+/** Changes that affect no API test, or only tests of their own feature. */
 const IS_NARROW =
   /^(?:apps\/(?:portal|play)\/|apps\/server\/src\/features\/|docs\/|e2e\/|bench\/|deploy\/|attacks\/|scripts\/rules\/|[^/]*\.md$|.*\.test\.tsx?$)/;
 
 /**
- * Has vitest run the tests that import what has changed since the upstream branch, or else since the last commit that
- * passed. Without either it runs everything.
+ * Chooses the tests that import a change since the upstream branch, or else since the last commit that
+ * passed. Without either, all tests run.
  */
 export function reachedTests(): { words: string[]; env: Record<string, string> } {
   const base = git('merge-base', 'HEAD', '@{upstream}') ?? lastChecked();
@@ -20,15 +20,15 @@ export function reachedTests(): { words: string[]; env: Record<string, string> }
   return { words, env: withoutOtherFeatures(base) };
 }
 
-/** Remembers the commit whose tests have passed, with what was changed on top of it. */
+/** Remembers the current commit after its tests have passed, uncommitted changes included. */
 export function rememberChecked(): void {
   mkdirSync(dirname(LAST_CHECKED), { recursive: true });
   writeFileSync(LAST_CHECKED, git('rev-parse', 'HEAD') ?? '');
 }
 
 /**
- * Every API test imports the whole server, and so each change. Features of the server do not import one another, so a
- * change in some of them leaves the tests of the others to `npm test`.
+ * Leaves the API tests of unchanged features to `npm test`. Every API test imports the whole server, so
+ * vitest alone would run them all. Features don't import one another.
  */
 function withoutOtherFeatures(base: string): Record<string, string> {
   const changed = [

@@ -2,22 +2,23 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Outcome, readReport, withReport } from './test-reports.ts';
 
-/** The folder of the checkout. */
 export const root = join(import.meta.dirname, '../..');
 
-/** The environment that a step needs, and how to end what was started for it. */
+/** The environment that a step needs, and a function that ends the programs started for it. */
 export type Provided = { env: Record<string, string>; stop?(): void };
 
-/** A command of a test run. */
 export type Step = {
   title: string;
   command: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Prepares the machine for the step, or names what is missing. */
+  /** Prepares the machine for the step, or names the missing part. */
   provide?(): Provided | { missing: string };
 };
 
-/** Runs a step and counts its tests; undefined if the machine lacks something. The output is shown at once, or at the end. */
+/**
+ * Runs a step and counts its tests; undefined if the machine lacks something. Prints the output
+ * immediately, or at the end.
+ */
 export async function runStep(
   step: Step,
   options: { isShown: boolean },
@@ -42,7 +43,7 @@ export async function runStep(
   return readReport(step, { path: reportPath, hasPassed: run.hasPassed });
 }
 
-/** Runs a command in the folder of the checkout. */
+/** Runs a command in the root folder of the checkout. */
 function runCommand(
   [program = '', ...args]: readonly string[],
   { isShown, env }: { isShown: boolean; env: NodeJS.ProcessEnv },

@@ -16,7 +16,7 @@ function outcomeOf(program: string, options: { report?: object; hasPassed: boole
 const file = { name: 'a.test.ts', startTime: 0, endTime: 2_000, status: 'failed' };
 const passedTest = { fullName: 'a adds', status: 'passed' };
 
-it('counts the tests of vitest, and names those that failed by the first line of their message', () => {
+it("counts vitest's tests, and names failed ones with the first line of their message", () => {
   const failureMessages = ['\u001b[31mexpected 1 to be 2\u001b[39m\n  at a.test.ts:3'];
   const failedTest = { fullName: 'a subtracts', status: 'failed', failureMessages };
   const skippedTest = { fullName: 'a waits', status: 'skipped' };
@@ -30,7 +30,7 @@ it('counts the tests of vitest, and names those that failed by the first line of
   });
 });
 
-it('counts the tests of Playwright, also in nested suites and in a second try', () => {
+it("counts Playwright's tests, also in nested suites and on a second try", () => {
   const spec = (title: string, status: string, errors: object[] = []) => ({
     title,
     file: 'live/phone.e2e.ts',
@@ -49,7 +49,7 @@ it('counts the tests of Playwright, also in nested suites and in a second try', 
   });
 });
 
-it('fails a file that could not be loaded, a run without a report, and a run of no test', () => {
+it('counts a file that could not be loaded, a missing report and a run of no test as failed', () => {
   const broken = { ...file, message: 'Cannot find module', assertionResults: [] };
   const failuresOf = (...words: Parameters<typeof outcomeOf>) => outcomeOf(...words).failures;
   expect(failuresOf('vitest', { report: { testResults: [broken] }, hasPassed: false })).toEqual([
@@ -60,7 +60,7 @@ it('fails a file that could not be loaded, a run without a report, and a run of 
   expect(failuresOf('vitest', { report, hasPassed: true })).toEqual(['the step: no test was run']);
 });
 
-it('fails a run that ended with an error although each of its tests passed', () => {
+it('counts a run that ended with an error as failed, although each of its tests passed', () => {
   const report = { testResults: [{ ...file, status: 'passed', assertionResults: [passedTest] }] };
   expect(outcomeOf('vitest', { report, hasPassed: false })).toMatchObject({ passed: 1, failed: 1 });
 });

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The tests of a step. */
 export type Outcome = {
   passed: number;
   failed: number;
@@ -17,7 +16,7 @@ type TestedFile = {
   tests: { name: string; status: string; message?: string | undefined }[];
 };
 
-/** The fields that are read of a JSON report of vitest. */
+/** The fields used from vitest's JSON report. */
 type VitestReport = {
   testResults: {
     name: string;
@@ -29,7 +28,7 @@ type VitestReport = {
   }[];
 };
 
-/** The fields that are read of a JSON report of Playwright. */
+/** The fields used from Playwright's JSON report. */
 type PlaywrightReport = { errors?: { message?: string }[]; suites: PlaywrightSuite[] };
 
 type PlaywrightSuite = {
@@ -41,7 +40,7 @@ type PlaywrightSuite = {
   }[];
 };
 
-/** Has a command of vitest or Playwright write a report. */
+/** Makes a command of vitest or Playwright write a report. */
 export function withReport(command: readonly string[], path: string) {
   if (command[0] === 'vitest') {
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];

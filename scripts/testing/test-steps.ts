@@ -9,7 +9,7 @@ import { providePostgres15 } from './postgres-15.ts';
 import { reachedTests } from './reached-tests.ts';
 import { type Provided, root, type Step } from './run-step.ts';
 
-// By its path: the compiler of TypeScript 6, which the direction rules read sources with, is named `tsc` as well.
+// Full path: TypeScript 6, which dependency-cruiser reads sources with, also installs a `tsc`.
 const compiler = ['node', 'node_modules/@typescript/native/bin/tsc', '--singleThreaded'];
 
 function types(project: string, name: string): readonly string[] {
@@ -17,7 +17,7 @@ function types(project: string, name: string): readonly string[] {
   return [...compiler, '-p', project, '--incremental', '--tsBuildInfoFile', cache];
 }
 
-/** The longest first, because they run at the same time. */
+/** The longest first, because they run in parallel. */
 const checkSteps: readonly Step[] = [
   { title: 'types of the portal', command: types('apps/portal/tsconfig.json', 'portal') },
   { title: 'types', command: types('tsconfig.json', 'server') },
@@ -52,7 +52,7 @@ const deepStep = (title: string, command: readonly string[]): Step => ({
 function provideBuild(): Provided | { missing: string } {
   const args = [join(root, 'scripts/prepare.mjs'), 'test'];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  return status === 0 ? { env: {} } : { missing: 'there is no build, or no browser' };
+  return status === 0 ? { env: {} } : { missing: 'the build or a browser is missing' };
 }
 
 const deepSteps: readonly Step[] = [
@@ -65,7 +65,7 @@ const deepSteps: readonly Step[] = [
   deepStep('malformed requests', vitest(['server'], tagged('malformed'))),
   deepStep('messages in every order', vitest(['server'], tagged('messages'))),
   deepStep('the largest games', vitest(['server'], tagged('largest-games'))),
-  // By the last digit of their seeds, so that a step takes at most eight minutes.
+  // Split by the last digit of the seeds, so that a step takes at most eight minutes.
   ...['games', 'scores'].flatMap((tag) =>
     Object.entries({ even: '[02468]\\)', odd: '[13579]\\)' }).map(([name, digits]) =>
       deepStep(`${tag} of random games, ${name}`, vitest(['server'], tagged(tag), '-t', digits)),
@@ -103,7 +103,10 @@ const deployed = (file: string, title: string, packages: readonly string[]): Ste
   provide: () => providePackages(packages),
 });
 
-/** The tests of the last released version, in its folder, on the schema of this version. Its tests have no tags. */
+/**
+ * Runs the tests of the last released version in its folder, on the schema of this version. Its tests have
+ * no tags.
+ */
 const onNewSchema = (title: string, ...words: readonly string[]): Step => ({
   title: `upgrade: the released version on this schema, ${title}`,
   command: [
@@ -121,7 +124,7 @@ const clocks = [
   { name: 'when summer time ends', startsAt: '2027-10-31T00:59:30Z', zone: 'Europe/Berlin' },
 ];
 
-/** Everything that depends on dates: all rules and screens, and the tagged files of the server. */
+/** Tests that depend on dates: all rules and screens, and the tagged files of the server. */
 const onDates = (name: string, rest: Pick<Step, 'env' | 'provide'>): Step[] => [
   { ...rest, title: `${name}: server`, command: vitest(['server'], tagged('dates')) },
   {
@@ -160,7 +163,7 @@ const operationsSteps: readonly Step[] = [
     title: 'upgrade: both versions at once, and back',
     provide: () => provideReleased(),
   },
-  // Three of its `leaks` fail at the commit that is used as the last release on its own schema, too.
+  // Three of the `leaks` tests also fail on their own schema at the commit that replaces the last release.
   onNewSchema('live', 'features/live', '-t', '^(?!.*not theirs, or not yet \\(seed)'),
   onNewSchema(
     'the rest',
@@ -181,7 +184,7 @@ const operationsSteps: readonly Step[] = [
   })),
 ];
 
-/** Steps of a command. Those of one list run at the same time, as far as there are cores. */
+/** The steps of each command. Steps in one list run in parallel, one per core. */
 export const stepsOf = {
   check: () => {
     const { words, env } = reachedTests();

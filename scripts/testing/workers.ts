@@ -1,4 +1,7 @@
 import { availableParallelism } from 'node:os';
 
-/** How many files are tested at once: each waits some of the time, for a database, a browser or a process. */
+/**
+ * The number of parallel test files: more than cores, because tests also wait for databases, browsers and
+ * processes.
+ */
 export const workers = Math.ceil(availableParallelism() * 1.5);

@@ -10,7 +10,7 @@ import { secretOf } from './live/quiz-night.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Everybody who may knock at a door. */
+/** Every kind of caller. */
 export const ACTOR_NAMES = [
   'anonymous',
   'garbage token',
@@ -25,17 +25,19 @@ export const ACTOR_NAMES = [
   'player login',
 ] as const;
 
-/** One of those who may knock at a door. */
 export type ActorName = (typeof ACTOR_NAMES)[number];
 
-/** Everybody with their tokens, and two tenants: `mine` and the super admin's `other`. */
+/** All callers with their tokens, and two tenants: `mine` and the super admin's `other`. */
 export type Actors = {
   tokens: Record<ActorName, string | undefined>;
   mine: Tenant;
   other: Tenant;
 };
 
-/** Everybody, made once for all tests of a file; each test begins a minute later, as the paces of the server expect. */
+/**
+ * Makes all callers once for the tests of a file. Each test starts a minute later, so that rate limits have
+ * recovered.
+ */
 export function actorsFor(server: TestServer): () => Promise<Actors> {
   let made: { actors: Actors; putBack(): Promise<void>; now: Date } | undefined;
   return async () => {
@@ -51,7 +53,6 @@ export function actorsFor(server: TestServer): () => Promise<Actors> {
   };
 }
 
-/** Makes everybody. */
 export async function makeActors(server: TestServer): Promise<Actors> {
   const mine = await newTenant(server);
   const expired = { admin: mine.token, host: await hostToken(server, mine.host) };
@@ -101,14 +102,14 @@ const FORBIDDEN: Record<Access, readonly ActorName[]> = {
   'past-game': [],
 };
 
-/** The access matrix: who is served, who is known but not allowed, and who is nobody. */
+/** The access matrix: success for admitted callers, 403 for forbidden ones, 401 or 430 for strangers. */
 export function expectedStatus(call: Call, actor: ActorName): number {
   if (ADMITTED[call.access].includes(actor)) return call.status;
   if (FORBIDDEN[call.access].includes(actor)) return 403;
   return call.name === 'account.me' ? 430 : 401;
 }
 
-/** Somebody whom a call admits, with the tenant that is theirs, and nobody else: everybody takes longer. */
+/** Makes one caller whom a call admits, with a tenant. Making all callers takes longer. */
 export async function makeAdmitted(
   server: TestServer,
   { access }: Call,
@@ -124,7 +125,7 @@ async function tokenFor(
   { access, tenant }: { access: Access; tenant: Tenant },
 ): Promise<string> {
   if (access === 'host') return hostToken(server, tenant.host);
-  // The fixtures of its calls let the phone with this secret join.
+  // The fixtures of these calls let the phone with this secret join.
   if (access === 'player' || access === 'past-game') return secretOf(tenant.host);
   return access === 'screen' ? screenToken(server, tenant) : tenant.token;
 }
@@ -134,7 +135,7 @@ async function screenToken(server: TestServer, { host }: Tenant): Promise<string
   return (await server.call(liveCalls.openScreen, {}, { token })).body.screenToken;
 }
 
-/** Somebody whom a call admits, and the tenant whose things are none of theirs. */
+/** Picks a caller whom a call admits, and a foreign tenant. */
 export function admitted(
   call: Call,
   { tokens, mine, other }: Actors,

@@ -1,17 +1,16 @@
 import { billingCalls, type SubscriptionInfo } from '@emcee/contract';
 import type { TestServer } from './harness.ts';
 
-/** What the tests of payments look at: the subscription, its changes, what the provider has taken. */
+/** Payment data that tests compare: the subscription, its changes, and the provider's payments. */
 export type Books = {
-  /** The subscription as its admin sees it. */
+  /** Reads the subscription as its admin sees it. */
   stateOf(token: string): Promise<SubscriptionInfo>;
-  /** How far each change of a number of hosts has come, oldest first. */
+  /** Lists changes of the number of hosts with their states, oldest first. */
   changes(): Promise<{ state: string }[]>;
-  /** The one-time payments that the provider has taken or tried to. */
+  /** Lists the provider's one-time payments, failed ones included. */
   captured(): Promise<{ cents: number; status: string }[]>;
 };
 
-/** The books of a server. */
 export function booksOf(server: TestServer): Books {
   return {
     stateOf: async (token) => (await server.call(billingCalls.info, {}, { token })).body,

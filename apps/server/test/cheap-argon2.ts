@@ -1,7 +1,7 @@
 /**
- * Stands in for `@node-rs/argon2` in the tests that call the app in their own process: real hashes of
- * the real package, at the least cost that it takes. Thousands of sign-ups would otherwise take most of
- * the time. The cost of the product is shown by process.test.ts.
+ * Replaces `@node-rs/argon2` in tests that call the app in their own process: real hashes at the lowest
+ * cost. Otherwise thousands of sign-ups would take most of the time. process.test.ts checks the cost of the
+ * product.
  */
 import { createRequire } from 'node:module';
 
@@ -13,7 +13,6 @@ export const { verify } = argon2;
 
 let hashes = 0;
 
-/** How many passwords were hashed so far. */
 export function hashesCount(): number {
   return hashes;
 }

@@ -5,7 +5,7 @@ import { eraseAdmin, eraseDueAccounts } from '../src/features/privacy/erasure.ts
 import { imagesInUse } from '../src/jobs.ts';
 import type { TestServer } from './harness.ts';
 
-/** Runs the job once that erases accounts whose week is over. */
+/** Runs the job once that erases accounts after their week of grace. */
 export function eraseDue({
   db,
   clock,
@@ -20,7 +20,7 @@ export function eraseDue({
   });
 }
 
-/** Erases an admin at once, in a transaction of the caller. */
+/** Erases an admin immediately, in the caller's transaction. */
 export async function eraseNow(
   { clock }: Pick<TestServer, 'clock'>,
   { db, adminId }: { db: Db; adminId: string },

@@ -1,4 +1,4 @@
-/** Exports as a browser fetches them. */
+/** Exports as a browser downloads them. */
 import { exportCalls, type InputOf } from '@emcee/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
@@ -6,12 +6,12 @@ import { newEmail, type TestAdmin } from './factories.ts';
 import { playedGame, schemeSnapshot } from './games/game-factories.ts';
 import type { TestServer } from './harness.ts';
 
-/** What is to be exported; the format is the helper's. */
+/** The export to make, without the format, which each helper sets. */
 export type ExportRequest = InputOf<typeof exportCalls.createLink>;
 
 type ExportInput = Omit<ExportRequest, 'format'>;
 
-/** Asks for the address of an export, which is given. */
+/** Creates the address of an export. */
 export async function linkTo(
   server: TestServer,
   { token }: TestAdmin,
@@ -22,13 +22,13 @@ export async function linkTo(
   return body.url;
 }
 
-/** Fetches a file; the host decides on its flavour. */
+/** Downloads a file; the host name decides on its flavour. */
 export async function fetchFile(server: TestServer, url: string, host = 'localhost:3000') {
   const { statusCode, headers, rawPayload } = await server.app.inject({ url, headers: { host } });
   return { status: statusCode, headers, bytes: rawPayload };
 }
 
-/** The rows of a CSV file whose cells hold no line breaks, the titles first. */
+/** Reads the rows of a CSV file, the header first. Cells must not contain line breaks. */
 export async function csvRows(
   server: TestServer,
   admin: TestAdmin,
@@ -46,7 +46,7 @@ function cellsIn(line: string): string[] {
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
-/** The files that a workbook is made of, by their paths. */
+/** Reads the files inside a workbook, by their paths. */
 export async function workbook(server: TestServer, admin: TestAdmin, request: ExportInput) {
   const { bytes } = await fetchFile(
     server,
@@ -56,7 +56,7 @@ export async function workbook(server: TestServer, admin: TestAdmin, request: Ex
   return Object.fromEntries(files.map(([path, content]) => [path, strFromU8(content)]));
 }
 
-/** The cells of a column below its title. */
+/** Reads the cells of a column below its title. */
 export function column(
   rows: readonly (readonly string[])[],
   title: string,
@@ -65,12 +65,11 @@ export function column(
   return rows.slice(1).map((row) => row[place]);
 }
 
-/** The sum of some cells. */
 export function total(values: readonly (string | undefined)[]): number {
   return values.reduce((sum, value) => sum + Number(value), 0);
 }
 
-/** A game with half points, bets, a bonus, an adjustment, a blank, and somebody who said nothing. */
+/** Plays a game with half points, bets, a bonus, an adjustment, a blank, and a team that never answered. */
 export function richGame(
   server: TestServer,
   admin: TestAdmin,

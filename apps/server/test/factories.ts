@@ -13,21 +13,20 @@ import { secondsAfter } from '../src/platform/clock.ts';
 import type { TestReply, TestServer } from './harness.ts';
 import { seedAdmin } from './seeded-admin.ts';
 
-/** An admin of a test. */
 export type TestAdmin = { email: string; password: string; token: string; adminId: string };
 
 export const PASSWORD = 'quiz1234';
 
-// Of one length: who was there first is first in the alphabet, too, as people of a seat are.
+// Numbers of one length, so that the order of creation is the alphabetical order of people.
 let counter = 100_000;
 
-/** An address that no other test uses. */
+/** Makes an address that no other test uses. */
 export function newEmail(): string {
   counter += 1;
   return `admin${counter}@example.test`;
 }
 
-/** Signs an admin up; the address is not verified yet. */
+/** Signs an admin up without verifying the address. */
 export async function signedUpAdmin(server: TestServer, email = newEmail()): Promise<TestAdmin> {
   const reply = await server.call(accountCalls.signUp, { email, password: PASSWORD });
   if (reply.status !== 201) throw new Error(`Sign-up answered ${JSON.stringify(reply.error)}`);
@@ -35,7 +34,7 @@ export async function signedUpAdmin(server: TestServer, email = newEmail()): Pro
   return { email, password: PASSWORD, token: reply.body.token, adminId: String(row?.id) };
 }
 
-/** An admin with the role that the command line gives. */
+/** Makes an admin with the role that the command line gives. */
 export async function superAdmin(server: TestServer): Promise<TestAdmin> {
   const admin = await verifiedAdmin(server);
   await makeSuper(server.db, { email: admin.email, now: server.clock.now() });
@@ -51,19 +50,21 @@ export async function adminByMail(server: TestServer, email = newEmail()): Promi
   return { ...admin, token: reply.body.token };
 }
 
-/** An admin as after the sign-up and the link in the mail, at a tenth of the price; no network has a sign-up counted. */
+/**
+ * Makes an admin as if by sign-up and mail, in a tenth of the time. It counts toward no limit of sign-ups.
+ */
 export async function verifiedAdmin(server: TestServer, email = newEmail()): Promise<TestAdmin> {
   return { email, password: PASSWORD, ...(await seedAdmin(server, { email, password: PASSWORD })) };
 }
 
-/** Signs an admin up who may have so many hosts, without a payment. */
+/** Makes an admin who may have this many hosts, without a payment. */
 export async function subscribedAdmin(server: TestServer, hostsAllowed = 10): Promise<TestAdmin> {
   const admin = await verifiedAdmin(server);
   await server.allowHosts(admin.adminId, hostsAllowed);
   return admin;
 }
 
-/** Signs an admin in once more and returns the token: sessions end in the months that a test lets pass. */
+/** Signs an admin in again, because sessions end when a test lets months pass; returns the token. */
 export async function newSession(
   server: TestServer,
   { email, password }: TestAdmin,
@@ -73,7 +74,7 @@ export async function newSession(
   return reply.body.token;
 }
 
-/** What the audit log tells of an admin's acts of one kind. */
+/** Reads an admin's audit log entries of one kind. */
 export function auditDetails(
   server: TestServer,
   { adminId }: TestAdmin,
@@ -83,10 +84,9 @@ export function auditDetails(
   return server.sql(query, [adminId, kind]);
 }
 
-/** A host of a test. */
 export type TestHost = { hostId: string; roomCode: string; password: string };
 
-/** A room code that no other test uses. */
+/** Makes a room code that no other test uses. */
 export function newRoomCode(): string {
   counter += 1;
   return `ROOM${counter}`;
@@ -109,7 +109,7 @@ export async function createdRound(server: TestServer, admin: TestAdmin): Promis
   return reply.body.round._id;
 }
 
-/** A scheme of points with a name that no other test uses. */
+/** Makes a wager scheme of points with a name that no other test uses. */
 export function newScheme(changes: Partial<SchemeInput> = {}): SchemeInput {
   return {
     name: newRoomCode(),
@@ -137,10 +137,10 @@ export async function createdScheme(
   return reply.body.scheme._id;
 }
 
-/** A host of a test that signed up on its own. */
+/** A host of a test that signed up without an organizer. */
 export type IndependentHost = TestHost & { email: string };
 
-/** Signs a host up on its own. */
+/** Signs a host up without an organizer. */
 export async function independentHost(server: TestServer): Promise<IndependentHost> {
   const host = { email: newEmail(), roomCode: newRoomCode(), password: PASSWORD };
   const reply = await server.call(hostSessionCalls.signUp, host);
@@ -148,7 +148,7 @@ export async function independentHost(server: TestServer): Promise<IndependentHo
   return { ...host, hostId: reply.body.host._id };
 }
 
-/** Signs a host up on its own, and invites it for an admin who has a free slot. */
+/** Signs a host up, and invites it for an admin who has a free slot. */
 export async function invitedHost(server: TestServer, admin: TestAdmin): Promise<IndependentHost> {
   const host = await independentHost(server);
   const { email, password } = host;
@@ -165,7 +165,7 @@ export async function hostToken(server: TestServer, host: TestHost): Promise<str
   return reply.body.token;
 }
 
-/** The token in the newest mail to an address. */
+/** Reads the token from the newest mail to an address. */
 export async function linkToken(server: TestServer, email: string): Promise<string> {
   const mail = (await server.mails()).find((candidate) => candidate.to === email);
   const token = /\/(?:verify|reset-password)\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -173,7 +173,7 @@ export async function linkToken(server: TestServer, email: string): Promise<stri
   return token;
 }
 
-/** Says yes or no on the provider's approval page, and returns where the payer is sent. */
+/** Answers the provider's approval page, and returns the address that the payer is sent to. */
 export async function answerApproval(
   server: TestServer,
   link: string,
@@ -190,10 +190,10 @@ export async function answerApproval(
   return new URL(String(reply.headers.location));
 }
 
-/** How long the stand-in takes to activate what was approved. */
+/** The stand-in's delay before an approved subscription becomes active. */
 const ACTIVATION_SECONDS = 2;
 
-/** A verified admin who pays: a subscription started, approved by the payer, confirmed. */
+/** Makes a verified admin with a paid subscription: started, approved by the payer, confirmed. */
 export async function payingAdmin(
   server: TestServer,
   quantity: number,
@@ -202,7 +202,7 @@ export async function payingAdmin(
   return { ...admin, subscriptionId: await paidSubscription(server, admin.token, quantity) };
 }
 
-/** A subscription of an admin who has none: started, approved by the payer, confirmed. */
+/** Starts a subscription of an admin who has none; the payer approves it, and it is confirmed. */
 export async function paidSubscription(
   server: TestServer,
   token: string,
@@ -220,7 +220,7 @@ export async function paidSubscription(
   return subscriptionId;
 }
 
-/** The order of an increase, approved by the payer and not captured yet. */
+/** Makes the order of an increase, approved by the payer but not captured yet. */
 export async function approvedOrder(
   server: TestServer,
   token: string,
@@ -232,7 +232,7 @@ export async function approvedOrder(
   return reply.body.orderID;
 }
 
-/** Takes an increase up to the link that the payer has to approve. */
+/** Starts an increase; returns the link that the payer has to approve. */
 export async function increased(
   server: TestServer,
   token: string,
@@ -244,7 +244,7 @@ export async function increased(
   return { orderID, link: body.link ?? '' };
 }
 
-/** Approves a change of the number of hosts, and comes back from it. */
+/** Approves a change of the number of hosts, and returns from the provider. */
 export async function approveChange(
   server: TestServer,
   token: string,
@@ -258,7 +258,7 @@ export async function approveChange(
   return server.call(billingCalls.approveSubscription, input, { token });
 }
 
-/** Stores a promo code that nobody has used. */
+/** Stores an unused promo code. */
 export async function promoCode(
   server: TestServer,
   { mostUses = 1, mostHosts = 20, months = 2, lifeSeconds = 3600 } = {},

@@ -3,7 +3,7 @@ const BOUNDARY = 'boundary-of-a-test';
 /** One part of a form; with a file name it is a file. */
 export type FormPart = { name: string; fileName?: string; type?: string; content: Buffer | string };
 
-/** A multipart/form-data body of these parts, as a browser writes it. */
+/** Encodes parts as multipart/form-data, as a browser does. */
 export function formBody(parts: readonly FormPart[]): {
   body: Buffer;
   headers: Record<string, string>;
@@ -23,7 +23,7 @@ export function formBody(parts: readonly FormPart[]): {
   };
 }
 
-/** A form with one file. */
+/** Makes a form with one file. */
 export function formWith(name: string, content: unknown): ReturnType<typeof formBody> {
   if (!Buffer.isBuffer(content)) throw new Error(`No bytes for the file ${name}`);
   return formBody([{ name, fileName: 'picture.png', type: 'image/png', content }]);

@@ -21,7 +21,6 @@ import { mailReader, type SentMail } from './sent-mails.ts';
 import { type ProviderLine, providerLine } from './servers/provider-line.ts';
 import { hangUp } from './watch.ts';
 
-/** What a test sees of a reply. */
 export type TestReply<C extends Call = Call> = {
   status: number;
   body: ReplyOf<C>;
@@ -33,41 +32,39 @@ export type TestReply<C extends Call = Call> = {
 export type TestServer = {
   app: FastifyInstance;
   db: Db;
-  /** What the live game of this server is made of, for what its jobs do. */
+  /** The dependencies of this server's live game, for its jobs. */
   live: LiveDeps;
   clock: { now(): Date; advance(seconds: number): void };
-  /** The delays of wrong passwords so far, in milliseconds; a test waits for none. */
+  /** The delays after wrong passwords so far, in milliseconds; tests don't wait for them. */
   delays: readonly number[];
   raw(
     request: RawRequest,
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
   call<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<TestReply<C>>;
-  /** Sends what waits in the outbox and returns every mail sent so far, newest first. */
+  /** Sends the waiting mails and returns every mail sent so far, newest first. */
   mails(): Promise<SentMail[]>;
   sql(query: string | QueryConfig, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** What is said between the server and the payment provider. */
+  /** The traffic between the server and the payment provider. */
   provider: ProviderLine;
-  /** Runs the jobs that look after subscriptions once: the provider's messages, then what is due. */
+  /** Runs the subscription jobs once: the provider's messages, then due work. */
   reconcile(): Promise<void>;
-  /** Runs one of the jobs that every process does beside answering requests, by its name. */
+  /** Runs a background job by its name. */
   runJob(name: string): Promise<void>;
-  /** Lets the provider do what time brings about, and deliver its messages. */
+  /** Advances the provider's time, and delivers its messages. */
   passProviderTime(): Promise<void>;
-  /** Tells the stand-in of the provider how to behave. */
+  /** Sets the behavior of the provider's stand-in. */
   control(path: string, body?: Record<string, unknown>): Promise<void>;
-  /** The alarms that the log was told of, in this test. */
   alarms(): string[];
-  /** The lines of the log from warnings up, in this test. */
+  /** The warnings and errors in the log of this test. */
   logged(): readonly string[];
-  /** Gives an admin a subscription for so many hosts that costs nothing, or changes the number. */
+  /** Gives an admin a free subscription for this many hosts, or changes the number. */
   allowHosts(adminId: string, hostsAllowed: number): Promise<void>;
-  /** Ends the subscription of an admin. */
   endSubscription(adminId: string): Promise<void>;
-  /** Another process of the same portal: its own app on the same database; the caller closes it. */
+  /** Starts another app on the same database, like a second process; the caller closes it. */
   startTwin(changes?: Partial<AppDeps>): Promise<FastifyInstance>;
 };
 
-/** Who calls, and from where. */
+/** The caller's token and address. */
 export type CallOptions = {
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -80,7 +77,7 @@ const START = new Date('2026-11-20T12:00:00.000Z');
 
 const PUBLIC_URLS = ['http://localhost:3000', 'http://education.localhost:3000'];
 
-/** What every app of a test has in common. */
+/** Makes the dependencies that all test apps share. */
 export function appDeps(
   overrides: Partial<AppDeps['env']> = {},
 ): Pick<AppDeps, 'env' | 'publicUrls'> {
@@ -99,7 +96,7 @@ export function appDeps(
   };
 }
 
-/** Starts a server of this test file's own; every test begins with an empty database. */
+/** Starts a server for this test file; every test begins with an empty database. */
 export function startTestServer(
   overrides: Partial<AppDeps['env']> = {},
   takeDatabase: () => Promise<LentDatabase> = lendDatabase,
@@ -246,7 +243,7 @@ export function startTestServer(
   return server;
 }
 
-/** The whole of a reply; of an event stream, which goes on for ever, its beginning. */
+/** Reads a whole reply; of an event stream, which never ends, only the beginning. */
 async function readReply(response: LightMyRequestResponse): Promise<string> {
   const isEndless = String(response.headers['content-type']).startsWith('text/event-stream');
   const readable = response.stream();

@@ -140,7 +140,7 @@ const HEADERS: readonly Record<string, string>[] = [
   { range: 'bytes=0-' },
 ];
 
-/** A good request with its body as fields. */
+/** A valid request with its body as fields. */
 export type GoodRequest = RawRequest & { fields: Record<string, unknown> };
 
 type Spoil = (request: RawRequest, good: GoodRequest, random: SeededRandom) => RawRequest;
@@ -211,7 +211,7 @@ const spoilMethod: Spoil = (request, _good, random) => ({
   method: random.pick(METHODS),
 });
 
-/** Makes a malformed request of a good one. */
+/** Makes a malformed request from a valid one. */
 export function spoil(good: GoodRequest, random: SeededRandom): RawRequest {
   const { fields: _fields, ...request } = good;
   const spoiled = random.pick(waysToSpoil(request))(request, good, random);

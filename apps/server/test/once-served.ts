@@ -1,6 +1,6 @@
 /**
- * Asks again while a server that is busy refuses with 503, as people do: for tests of many requests
- * at once, in which each has to get its real reply however slow the machine is.
+ * Repeats a call while a busy server refuses it with 503, as people do. For tests of many simultaneous
+ * requests that each need a real reply, even on a slow machine.
  */
 export async function onceServed<R extends { status: number }>(ask: () => Promise<R>): Promise<R> {
   for (;;) {

@@ -5,8 +5,8 @@ import { lockWaits } from './database/lock-waits.ts';
 import type { TestServer } from './harness.ts';
 
 /**
- * Makes a request while a change is written and not committed yet; the change is committed as soon
- * as the request waits for it, or is over because it does not.
+ * Makes a request while a change is written but not committed. Commits the change as soon as the request
+ * waits for it, or ends without waiting.
  */
 export async function duringChange<T>(
   server: TestServer,
@@ -33,7 +33,6 @@ async function somebodyWaits(server: TestServer, isOver: () => boolean): Promise
   }
 }
 
-/** The change of a password, as whoever makes it writes it. */
 export function passwordChange(
   table: 'admins' | 'hosts',
   { id, passwordHash }: { id: string; passwordHash: string },

@@ -1,15 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** The formats that an upload may have. */
 export const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const;
 
 let counter = 0;
 
-/** A picture of one color that no other test uses, still without a format. */
+/** Makes an image of one color that no other test uses, without a format yet. */
 export function newPicture(width = 8, height = 8): Sharp {
   counter += 1;
-  // Far enough from each other that no encoder makes the same picture of two of them.
+  // Colors that differ enough that encoders never make two equal images.
   const background = {
     r: (counter % 32) * 8,
     g: ((counter >> 5) % 32) * 8,
@@ -18,12 +17,12 @@ export function newPicture(width = 8, height = 8): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A PNG that no other test uses. */
+/** Makes a PNG that no other test uses. */
 export function newPng(width = 8, height = 8): Promise<Buffer> {
   return newPicture(width, height).png().toBuffer();
 }
 
-/** A picture of noise, which no encoder makes small. */
+/** Makes an image of noise, which doesn't compress. */
 export function noise(side: number): Sharp {
   const background = '#808080';
   return sharp({
@@ -37,7 +36,7 @@ export function noise(side: number): Sharp {
   });
 }
 
-/** A chunk of a PNG: length, name, content, checksum. */
+/** Makes a chunk of a PNG: length, name, content, checksum. */
 export function pngChunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const frame = Buffer.alloc(8);
@@ -46,7 +45,7 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A PNG of these chunks, in gray with 8 bits, that says to have this size whatever it holds. */
+/** Makes an 8-bit gray PNG of these chunks; its declared size may be wrong. */
 export function pngOf(size: { width: number; height: number }, chunks: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size.width, 0);
@@ -60,7 +59,7 @@ export function pngOf(size: { width: number; height: number }, chunks: readonly 
   ]);
 }
 
-/** The rows of a gray PNG: all black. */
+/** Makes the rows of a black gray-scale PNG. */
 export function blackRows(size: { width: number; height: number }): Buffer {
   return pngChunk('IDAT', deflateSync(Buffer.alloc((size.width + 1) * size.height)));
 }

@@ -2,7 +2,6 @@ import { API_BASE, type Call, pathTo } from '@emcee/contract';
 import * as z from 'zod';
 import { formWith } from './form-bodies.ts';
 
-/** A raw request. */
 export type RawRequest = {
   method: string;
   path: string;
@@ -12,7 +11,7 @@ export type RawRequest = {
   remoteAddress?: string;
 };
 
-/** The request of a call: parameters into the path, the rest into the query or the body. */
+/** Makes the request of a call: parameters go into the path, the rest into the query or the body. */
 export function requestFor(call: Call, input: Record<string, unknown>): RawRequest {
   const params = Object.fromEntries(
     Object.keys(call.params?.shape ?? {}).map((name) => [name, String(input[name])]),
@@ -35,7 +34,7 @@ export function requestFor(call: Call, input: Record<string, unknown>): RawReque
   };
 }
 
-// The input of a call that takes bytes is its body and its headers.
+// A call that takes bytes has its body and its headers as input.
 function rawParts(input: Record<string, unknown>): Pick<RawRequest, 'body' | 'headers'> {
   const { body, headers } = rawInputShape.parse(input);
   return { body, headers: { 'content-type': 'application/json', ...headers } };

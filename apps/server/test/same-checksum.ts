@@ -5,8 +5,8 @@ const PLACES = 64;
 type Row = { effect: number; tabs: bigint };
 
 /**
- * A JSON text with white space after it, chosen so that its CRC-32 is the wanted one. The checksum
- * is linear: each space that becomes a tab flips the same bits, whatever the others are.
+ * Appends white space to a JSON text so that its CRC-32 has the wanted value. The checksum is linear: a tab
+ * instead of a space always flips the same bits, independently of the other characters.
  */
 export function withChecksum(wanted: number, text: string): string {
   const blank = text + ' '.repeat(PLACES);
@@ -23,7 +23,7 @@ export function withChecksum(wanted: number, text: string): string {
   return text + end.join('');
 }
 
-// One step of Gauss's elimination over bits.
+// One step of Gaussian elimination over bits.
 function eliminate(rows: Row[], missing: Row, mask: number): void {
   const place = rows.findIndex(({ effect }) => hasBit(effect, mask));
   const [pivot] = place < 0 ? [] : rows.splice(place, 1);

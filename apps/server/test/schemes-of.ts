@@ -4,7 +4,7 @@ import type { TestServer } from './harness.ts';
 
 type Token = { token: string };
 
-/** Creates schemes that are named by one letter each, in this order, and returns their ids. */
+/** Creates schemes named by one letter each, in this order; returns their ids. */
 export async function schemesNamed(
   server: TestServer,
   admin: TestAdmin,
@@ -15,13 +15,12 @@ export async function schemesNamed(
   return ids;
 }
 
-/** The schemes of an admin as they are listed. */
 export async function listedSchemes(server: TestServer, { token }: Token): Promise<Scheme[]> {
   const { body } = await server.call(wagerCalls.list, {}, { token });
   return body.wagerSchemes;
 }
 
-/** The schemes of an admin as they are listed: place and name of each. */
+/** Lists the position and name of an admin's schemes. */
 export async function schemeNames(server: TestServer, admin: Token): Promise<string[]> {
   const schemes = await listedSchemes(server, admin);
   return schemes.map(({ order, name }) => `${order} ${name}`);

@@ -3,7 +3,7 @@ import { hashToken, keyedHash, newId, newToken } from '../src/platform/secrets.t
 import { installationSecret } from '../src/platform/security/installation-secrets.store.ts';
 import type { TestServer } from './harness.ts';
 
-/** Where the requests of tests come from that name no other network. */
+/** The address of test requests without another network. */
 const ORIGIN = '127.0.0.1';
 const DEVICE = 'Unknown device';
 const PUBLIC_URL = 'http://localhost:3000';
@@ -42,7 +42,7 @@ function hashOf(password: string): Promise<string> {
   return known;
 }
 
-/** Puts into the tables what a sign-up and its verification leave there, but for what limits have counted. */
+/** Inserts the rows of a verified sign-up, except the counters of limits. */
 export async function seedAdmin(
   server: Pick<TestServer, 'clock' | 'db' | 'sql'>,
   { email, password }: { email: string; password: string },

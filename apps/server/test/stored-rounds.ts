@@ -1,6 +1,6 @@
 import type { TestServer } from './harness.ts';
 
-/** So many rounds, each with so many questions of a kilobyte, as if they had been created. */
+/** Inserts rounds with questions of a kilobyte each, as if they had been created. */
 export async function storeRounds(
   server: Pick<TestServer, 'sql'>,
   adminId: string,

@@ -7,10 +7,10 @@ export const HERE = '198.51.100.9';
 export const THERE = '203.0.113.9';
 export const MEGABYTE = 1_000_000;
 
-// It is counted by five minutes.
+// Storage is counted in slots of five minutes.
 const SLOT_MS = 300_000;
 
-/** A round of so many bytes, some more or less. */
+/** Makes a round of about this many bytes. */
 export function roundOf(bytes: number, roundName: string) {
   const perQuestion = 1_000;
   const questionText = 'q'.repeat(perQuestion - 298);
@@ -32,17 +32,17 @@ export function storing(server: TestServer) {
     return server.call(roundCalls.create, round, { token, remoteAddress });
   }
 
-  /** The key of what a network or an account stores now. */
+  /** The counter's key of a network or an account for the current slot. */
   const keyOf = (whose: string) =>
     hashToken(`growth:${whose}:${Math.floor(server.clock.now().getTime() / SLOT_MS)}`);
 
-  /** The bytes that a network or an account has stored in these minutes. */
+  /** Reads the bytes that a network or an account has stored in this slot. */
   async function usedBy(whose: string): Promise<number> {
     const [row] = await server.sql('select used from limits where key = $1', [keyOf(whose)]);
     return Number(row?.used ?? 0);
   }
 
-  /** As if so many bytes had been stored. */
+  /** Sets the counter to a number of bytes. */
   async function setUsed(whose: string, bytes: number): Promise<void> {
     const until = new Date(server.clock.now().getTime() + 13 * SLOT_MS);
     await server.sql(
@@ -52,11 +52,13 @@ export function storing(server: TestServer) {
     );
   }
 
-  /** Fills what a network may store in an hour, but for too little to store anything; an account with one round. */
+  /**
+   * Fills the hourly storage of a network so far that nothing more fits; returns an account with one round.
+   */
   async function fill(): Promise<TestAdmin> {
     const admin = await verifiedAdmin(server);
     const { status } = await store(admin, 100_000);
-    if (status !== 201) throw new Error(`It answered ${status}.`);
+    if (status !== 201) throw new Error(`The server answered ${status}.`);
     await setUsed(HERE, 9_999_900);
     return admin;
   }

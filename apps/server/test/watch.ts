@@ -8,18 +8,18 @@ export type TestEvent = { event: string; data: unknown };
 /** An event stream that a test reads. */
 export type TestStream = {
   headers: Record<string, unknown>;
-  /** Everything told so far. */
+  /** All events so far. */
   events: readonly TestEvent[];
-  /** The next event that no test has seen. */
+  /** Returns the next event that the test hasn't seen. */
   next(): Promise<TestEvent>;
-  /** Waits for the next line that is this comment. */
+  /** Waits for the next line with this comment. */
   comment(text: string): Promise<void>;
   ended(): Promise<void>;
   hasEnded(): boolean;
   hangUp(): void;
 };
 
-/** Opens an event stream: that of an admin, or another one. */
+/** Opens an event stream, by default that of an admin. */
 export async function watch(
   app: FastifyInstance,
   token: string,
@@ -72,7 +72,7 @@ export async function watch(
   };
 }
 
-/** The next event of this name: what is told of the set-up may still be on its way. */
+/** Waits for the next event of this name: events of the set-up may still be on their way. */
 export async function nextOf(stream: TestStream, event: string): Promise<TestEvent> {
   for (;;) {
     const told = await stream.next();
@@ -80,7 +80,7 @@ export async function nextOf(stream: TestStream, event: string): Promise<TestEve
   }
 }
 
-/** Ends a reply at both ends, as a connection does that is cut: the server would go on for nobody. */
+/** Closes a reply at both ends, like a broken connection; otherwise the server would send on. */
 export function hangUp({ stream, raw }: LightMyRequestResponse): void {
   stream().destroy();
   raw.res.destroy();

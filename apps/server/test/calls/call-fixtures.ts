@@ -40,7 +40,7 @@ async function hostResetToken(server: TestServer): Promise<string> {
   return linkToken(server, email);
 }
 
-// Whoever has a subscription cannot start one.
+// A second subscription can't be started, so existing ones end first.
 async function endSubscriptions(server: TestServer, { adminId }: Tenant): Promise<void> {
   await server.sql(`update subscriptions set status = 'INACTIVE' where admin_id = $1`, [adminId]);
   await server.sql(`update change_intents set state = 'APPLIED' where admin_id = $1`, [adminId]);
@@ -63,7 +63,7 @@ const question = { questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' }
 
 const nothing: CallFixture = () => ({});
 
-/** Further fixtures of calls whose input is one of several kinds: one for each kind. */
+/** Further fixtures of calls with several kinds of input: one for each kind. */
 export const fixturesByKind: Readonly<Record<string, Readonly<Record<string, CallFixture>>>> = {
   'live.command': commandFixtures,
   ...correctionKindFixtures,
@@ -85,7 +85,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     return { verificationToken: await linkToken(server, email) };
   },
   'account.choosePassword': async (server, { email }) => {
-    // Only a session that a link has just opened may choose; that is whom a test signs in.
+    // Only a session opened by a link may choose; the test signs this one in.
     const until = new Date(server.clock.now().getTime() + 60_000);
     const ofAdmin = '(select id from admins where email = $2)';
     await server.sql(
@@ -110,7 +110,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     customUrlTitle: 'Our menu',
   }),
   'contact.send': async (server, { email }) => {
-    // Only ten messages an hour are taken.
+    // The limit is ten messages an hour.
     await server.sql('delete from limits');
     return { email, subject: 'A question', message: 'How do we start?' };
   },

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { callFixtures, fixturesByKind } from './call-fixtures.ts';
 import type { CallFixture } from './tenant.ts';
 
-/** A call together with the input with which it succeeds. */
+/** A call with an input that succeeds. */
 export type TestedCall = { name: string; call: Call; fixture: CallFixture };
 
-/** Every call that has a fixture; that each has one is a test of its own. */
+/** All calls that have a fixture; a separate test checks that each call has one. */
 export const testedCalls: readonly TestedCall[] = allCalls.flatMap((call) => {
   const fixture = callFixtures[call.name];
   return fixture === undefined ? [] : [{ name: call.name, call, fixture }];
 });
 
-/** As `testedCalls`; a call whose input is one of several kinds is there once for each kind. */
+/** As `testedCalls`, but a call with several kinds of input is listed once for each kind. */
 export const testedKinds: readonly TestedCall[] = testedCalls.flatMap((tested) => {
   const byKind = Object.entries(fixturesByKind[tested.name] ?? {});
   if (byKind.length === 0) return [tested];
@@ -23,29 +23,29 @@ export const testedKinds: readonly TestedCall[] = testedCalls.flatMap((tested) =
   }));
 });
 
-/** Where a field stands in the input of a call. */
+/** The path of a field in the input of a call. */
 export type FieldPath = readonly (string | number)[];
 
-/** The paths to every id in the parameters, the query or the body of a call. */
+/** Lists the paths of all ids in the parameters, the query or the body of a call. */
 export function idPaths(call: Call): FieldPath[] {
   return [call.params, call.query, call.body].flatMap((part) =>
     part === undefined ? [] : fieldPaths(part, isId),
   );
 }
 
-/** The paths to every field that is named like an id. */
+/** Lists the paths of all fields that are named like an id. */
 export function pathsNamedLikeIds(call: Call): FieldPath[] {
   return [call.params, call.query, call.body].flatMap((part) =>
     part === undefined ? [] : fieldPaths(part, (_schema, name) => /(^_?id|Ids?|ID)$/.test(name)),
   );
 }
 
-/** Whether a schema is that of an id. */
+/** Tells if a schema is the schema of an id. */
 function isId(schema: unknown): boolean {
   return schema === idField || schema === idOrNoneField || schema === providerIdField;
 }
 
-/** Whether a field holds an id, or may hold one. */
+/** Tells if a field is an id, or may be one. */
 export function holdsId(field: unknown): boolean {
   if (isId(field)) return true;
   if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable) {
@@ -62,7 +62,7 @@ function fieldPaths(
   if (schema instanceof z.ZodMiniArray) {
     return fieldPaths(schema.def.element, wanted, [...path, 0]);
   }
-  // An element of a list is what the list is called.
+  // An element of a list takes the name of its list.
   const name = path.findLast((key) => typeof key === 'string') ?? '';
   const own = wanted(schema, name) ? [path] : [];
   if (isId(schema)) return own;
@@ -84,19 +84,18 @@ function fieldPaths(
   return own;
 }
 
-/** The paths to the ids of an input: of a call of several kinds, those of the kind that it is. */
+/** Lists the paths of ids in an input; for a call of several kinds, those of the input's kind. */
 export function idPathsIn(call: Call, input: unknown): FieldPath[] {
   const paths = idPaths(call);
   if (fixturesByKind[call.name] === undefined) return paths;
   return paths.filter((path) => valueAt(input, path) !== undefined);
 }
 
-/** What stands at a path. */
 export function valueAt(input: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((value, key) => entriesOf(value)[key], input);
 }
 
-/** A copy of an input with another value at a path. */
+/** Copies an input with another value at a path. */
 export function withValueAt(input: unknown, path: FieldPath, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

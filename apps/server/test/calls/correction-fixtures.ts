@@ -1,4 +1,4 @@
-/** Corrections with which an admin succeeds, one of each kind. */
+/** Corrections that succeed for an admin, one of each kind. */
 import { type CorrectionInput, correctionCalls } from '@emcee/contract';
 import { answerOf, type Morning, morningAfter, questionOf } from '../games/corrected-games.ts';
 import type { TestServer } from '../harness.ts';
@@ -65,7 +65,7 @@ const corrections: Readonly<Record<CorrectionInput['kind'], CorrectionOf>> = {
   }),
 };
 
-/** A correction of a kind, of the first question. */
+/** Makes a correction of a kind for the first question. */
 export function correctionOf(
   server: TestServer,
   morning: Morning,
@@ -95,7 +95,7 @@ function byKind(more: Record<string, unknown>): Record<string, CallFixture> {
   );
 }
 
-/** The same as inputs of the calls that take them, by the kind of the correction. */
+/** The corrections as inputs of their calls, by kind. */
 export const correctionKindFixtures: Readonly<
   Record<string, Readonly<Record<string, CallFixture>>>
 > = {
@@ -103,7 +103,6 @@ export const correctionKindFixtures: Readonly<
   'corrections.make': byKind({ reason: 'The key was wrong', note: 'Sorry!' }),
 };
 
-/** One fixture for each call on corrections. */
 export const correctionFixtures: Readonly<Record<string, CallFixture>> = {
   'corrections.list': async (server, tenant) => ({
     id: (await morningAfter(server, tenant)).game.gameId,

@@ -1,4 +1,4 @@
-/** Commands with which a host of a tenant succeeds, one for each kind. */
+/** Commands that succeed for a host of a tenant, one of each kind. */
 import { type LiveCommand, liveCalls } from '@emcee/contract';
 import { newId } from '../../src/platform/secrets.ts';
 import { createdRound } from '../factories.ts';
@@ -141,7 +141,6 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
   end: inRoom(() => ({ kind: 'end', isMarkedLater: true })),
 };
 
-/** One fixture for each command. */
 export const commandFixtures: Readonly<Record<string, CallFixture>> = Object.fromEntries(
   Object.entries(commands).map(([kind, of]): [string, CallFixture] => [
     kind,
@@ -152,4 +151,4 @@ export const commandFixtures: Readonly<Record<string, CallFixture>> = Object.fro
   ]),
 );
 
-/** The code that a screen without a room shows. */
+/** Reads the code of a screen without a room. */

@@ -1,4 +1,4 @@
-/** Inputs with which the calls of the live game succeed for a tenant; each command of its own. */
+/** Inputs that succeed for the calls of the live game; each command has its own. */
 import { liveCalls, playerLoginCalls, screenCalls } from '@emcee/contract';
 import { newId, newToken } from '../../src/platform/secrets.ts';
 import { hostToken, newEmail } from '../factories.ts';
@@ -22,7 +22,7 @@ const gameOf: CallFixture = async (server, tenant) => ({
   gameId: (await openRoom(server, tenant)).gameId,
 });
 
-// Its room asks for emails from then on.
+// Makes the tenant's room require emails.
 async function emailRoom(server: TestServer, tenant: Tenant): Promise<void> {
   await openRoom(server, tenant);
   await setSettings(server, tenant, { requirePlayerEmail: true });
@@ -39,7 +39,7 @@ async function mailedCode(server: TestServer, tenant: Tenant) {
   return asked;
 }
 
-// A room whose phones may see the table, once there is one.
+// A room whose phones may see the standings, once there are any.
 const published: CallFixture = async (server, tenant) => {
   await server.sql(
     `insert into admin_settings (admin_id, game_settings, pro_game_options, player_settings, saved_at)
@@ -51,7 +51,7 @@ const published: CallFixture = async (server, tenant) => {
   return { gameId };
 };
 
-// A game that is over, of a phone and of a player.
+// An ended game of a phone and of a player.
 const endedGame: CallFixture = async (server, tenant) => {
   const { quiz, gameId, seatId } = await publishedRound(server, tenant);
   await quiz.done({ kind: 'end', isMarkedLater: false });
@@ -60,7 +60,6 @@ const endedGame: CallFixture = async (server, tenant) => {
   return { gameId };
 };
 
-/** One fixture for each call of the live game. */
 export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   'live.state': () => ({}),
   'live.stream': () => ({}),

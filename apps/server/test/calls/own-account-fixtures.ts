@@ -7,7 +7,7 @@ import type { CallFixture, Tenant } from './tenant.ts';
 
 const nothing: CallFixture = () => ({});
 
-/** Only whoever has an email address has what comes with one; that is whom a test signs in. */
+/** Gives the host an email address, which these calls require; the test signs this host in. */
 export async function hostWithEmail(server: TestServer, { host }: Tenant): Promise<void> {
   await server.sql(`update hosts set kind = 'invited', email = $2 where id = $1`, [
     host.hostId,
@@ -15,7 +15,7 @@ export async function hostWithEmail(server: TestServer, { host }: Tenant): Promi
   ]);
 }
 
-// Only a few mails a minute go to an address.
+// A new address, because each address gets only a few mails a minute.
 async function newAddress(server: TestServer): Promise<string> {
   await server.sql('delete from limits');
   return newEmail();
@@ -43,7 +43,6 @@ async function newestSession(server: TestServer, column: string, id: string): Pr
   return String(row?.id);
 }
 
-/** Those of the calls on one's own account. */
 export const ownAccountFixtures: Readonly<Record<string, CallFixture>> = {
   'ownAccount.read': nothing,
   'ownAccount.changePassword': (_server, { password }) => ({

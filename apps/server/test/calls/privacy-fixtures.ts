@@ -19,7 +19,6 @@ async function personOf(server: TestServer, tenant: Tenant): Promise<string> {
   return String(person?.id);
 }
 
-/** The fixtures of the calls on what is kept of people, by the name of the call. */
 export const privacyFixtures: Readonly<Record<string, CallFixture>> = {
   'keeping.read': nothing,
   'keeping.preview': keptForYears,
@@ -37,7 +36,7 @@ export const privacyFixtures: Readonly<Record<string, CallFixture>> = {
   'hostPrivacy.downloadData': nothing,
   'hostPrivacy.deletion': nothing,
   'hostPrivacy.askDeletion': async (server, { host }) => {
-    // Only whoever has an email address deletes its own account.
+    // Only hosts with an email address may delete their own account.
     await server.sql(`update hosts set kind = 'invited', email = $2 where id = $1`, [
       host.hostId,
       newEmail(),

@@ -6,7 +6,6 @@ const endedGame: CallFixture = async (server, tenant) => ({
   id: (await playedGame(server, tenant)).gameId,
 });
 
-/** One fixture for each call of shared standings. */
 export const standingsFixtures: Readonly<Record<string, CallFixture>> = {
   'standings.link': endedGame,
   'standings.share': endedGame,

@@ -1,6 +1,6 @@
 import type { TestServer } from '../harness.ts';
 
-/** How many connections to the database of a test wait for a lock now. */
+/** Counts the connections to the test's database that are waiting for a lock. */
 export async function lockWaits(server: Pick<TestServer, 'sql'>): Promise<number> {
   const rows = await server.sql(
     `select 1 from pg_stat_activity

@@ -2,8 +2,8 @@ import type { TestServer } from '../harness.ts';
 import { tableNames } from './test-database.ts';
 
 /**
- * Keeps every row that there is, and returns how to put them back into the empty database of another test: a
- * situation that takes many calls to make is made once.
+ * Saves all rows, and returns a function that restores them into the empty database of another test. Saves
+ * time if a situation takes many calls to make.
  */
 export async function keepRows(server: TestServer): Promise<() => Promise<void>> {
   const stored: { table: string; rows: string }[] = [];

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../src/db/client.ts';
 import { readSchemaVersions } from '../../src/db/schema-versions.ts';
 import { databaseIn } from './database-address.ts';
 
-/** A database of its own at the newest version of the schema, on the server of the test run. */
+/** Creates a database with the newest schema, on the server of the test run. */
 export async function createDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
   const templateUrl = inject('templateUrl');
   const name = `emcee_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
@@ -15,7 +15,7 @@ export async function createDatabase(): Promise<{ url: string; remove(): Promise
     await client.query(statement);
     await client.end();
   };
-  // Copied as files: page by page through the log takes four times as long.
+  // Copies files: copying pages through the log takes four times as long.
   await admin(`create database ${name} template emcee_template strategy file_copy`);
   return {
     url: databaseIn(templateUrl, name),
@@ -31,8 +31,9 @@ type MadeDatabase = LentDatabase & { schema: string };
 const idle: MadeDatabase[] = [];
 
 /**
- * A database that the files of a worker use one after the other: to make one, and to warm its connections up, takes as
- * long as many a test. Whoever has changed its schema is the last to use it. The next run removes what is left.
+ * Lends a database that the files of a worker use in turn: making one and warming up its connections takes
+ * as long as many tests. A database whose schema was changed is not lent again. The next run removes
+ * leftovers.
  */
 export async function lendDatabase(): Promise<LentDatabase> {
   const lent = idle.pop() ?? (await makeDatabase());
@@ -46,14 +47,17 @@ export async function lendDatabase(): Promise<LentDatabase> {
   };
 }
 
-/** One that nobody has used before: for who changes the keys of the installation, which connections remember. */
+/**
+ * Creates a database of its own, for tests that change the keys of the installation, which connections
+ * cache.
+ */
 export async function ownDatabase(): Promise<LentDatabase> {
   return makeDatabase();
 }
 
 async function makeDatabase(): Promise<MadeDatabase> {
   const { url, remove } = await createDatabase();
-  // What the limits of time do is shown by outage.test.ts; here a busy machine must not refuse.
+  // Long timeouts, so that a busy machine causes no refusals. outage.test.ts tests the real ones.
   const database = openDatabase({ url, poolSize: 20, isPatient: true });
   return {
     url,
@@ -66,7 +70,9 @@ async function makeDatabase(): Promise<MadeDatabase> {
   };
 }
 
-/** Changes with every statement that changes the schema: each writes rows of the catalogs anew. */
+/**
+ * Reads a value that changes with every change of the schema: each change rewrites rows of the catalogs.
+ */
 async function schemaOf({ pool }: Database): Promise<string> {
   const catalogs = [
     'class',
@@ -88,9 +94,9 @@ async function schemaOf({ pool }: Database): Promise<string> {
 }
 
 /**
- * Removes every row of every table but the keys of the installation, which never change: connections remember them.
- * Most tables of a test stay empty, and one statement asks for them all: to delete from each would take a tenth of the
- * database's time, and truncating far more.
+ * Deletes all rows except the keys of the installation, which connections cache. Most tables stay empty in
+ * a test, so one query finds the filled ones first. Deleting from all of them would cost a tenth of the
+ * database's time, truncating far more.
  */
 export async function emptyTables(pool: pg.Pool): Promise<void> {
   const filled = await pool.query<{ name: string }>({
@@ -102,14 +108,14 @@ export async function emptyTables(pool: pg.Pool): Promise<void> {
   const names = filled.rows.map(({ name }) => name);
   // Several statements have several results.
   const emptied = [await pool.query(names.map((name) => `delete from ${name}`).join('; '))].flat();
-  // Every look into an emptied table walks through what was there before.
+  // Without vacuum, each scan of an emptied table reads its dead rows.
   const large = names.filter((_, index) => Number(emptied[index]?.rowCount) > 500);
   for (const name of large) await pool.query(`vacuum ${name}`);
 }
 
 let tables: Promise<string[]> | undefined;
 
-/** The tables that are filled by use; what refers to a table comes before it. */
+/** Lists tables that the product fills; referring tables come before referred ones. */
 export function tableNames(): Promise<string[]> {
   tables ??= readTableNames();
   return tables;

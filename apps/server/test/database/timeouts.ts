@@ -1,5 +1,5 @@
 /**
- * Whether the database ends what takes too long. libfaketime tells the real time to a signal that arrives during a wait:
- * on a clock that is ahead, every timeout seems too early by then, and is put off.
+ * False on a faked clock that is ahead: the database's timeouts don't fire there. libfaketime returns the
+ * real time to signal handlers, so each timeout seems too early and is rescheduled.
  */
 export const hasTimeouts = !process.env.FAKETIME?.startsWith('+');

@@ -1,4 +1,4 @@
-/** A game that was played last night, and whose admin finds the next morning what was wrong. */
+/** A game played last night, whose admin corrects mistakes the next morning. */
 import {
   type CorrectionInput,
   correctionCalls,
@@ -16,7 +16,7 @@ import {
   type TestGame,
 } from './game-factories.ts';
 
-/** What every room of these tests allows. */
+/** The permissive settings of every room in these tests. */
 export const GENEROUS = {
   ...defaultGameSettings,
   ...defaultProGameOptions,
@@ -24,7 +24,7 @@ export const GENEROUS = {
   maxPointValue: 5,
 };
 
-/** Of the first round: its key is wrong. */
+/** A question of the first round with a wrong key. */
 const wrongKey: PlannedQuestion = {
   questionText: 'Capital of Australia?',
   answerText: 'Sydney',
@@ -34,7 +34,7 @@ const wrongKey: PlannedQuestion = {
   ],
 };
 
-/** Of the second round, with bets: the 5 of the Owls was free again, and used on the next question. */
+/** The second round, with bets. The Owls' bet of 5 was returned and used on the next question. */
 const bets: readonly PlannedQuestion[] = [
   {
     questionText: 'Longest river?',
@@ -53,10 +53,13 @@ const bets: readonly PlannedQuestion[] = [
   },
 ];
 
-/** The morning after: its admin, and what was played. */
+/** The admin and the game of last night. */
 export type Morning = { admin: TestAdmin; game: TestGame };
 
-/** Owls and Foxes wrote Sydney, which the key says, and the Bears Canberra; a second round has bets. */
+/**
+ * Plays the game. Owls and Foxes answered Sydney, as the key says, and the Bears Canberra; a second round
+ * has bets.
+ */
 export async function morningAfter(
   server: TestServer,
   admin?: TestAdmin,
@@ -75,7 +78,10 @@ export async function morningAfter(
   return { admin: owner, game };
 }
 
-/** To the capital the Bears wrote 'sydney', to the river 'Nile' for 5, and the Owls to the mountain 'K2' for 1: all too late. */
+/**
+ * Keeps three late answers: the Bears' 'sydney' to the capital and 'Nile' for 5 to the river, and the Owls'
+ * 'K2' for 1 to the mountain.
+ */
 async function keepLate(server: TestServer, { admin: { adminId }, game }: Morning): Promise<void> {
   const [owls, , bears] = game.playerIds;
   const [capitals, records] = game.roundIds;
@@ -99,7 +105,7 @@ async function keepLate(server: TestServer, { admin: { adminId }, game }: Mornin
   }
 }
 
-/** The questions of a game as the portal shows them. */
+/** Reads the questions of a game as the portal shows them. */
 export async function questionsOf(
   server: TestServer,
   { admin: { token }, game }: Morning,
@@ -108,7 +114,7 @@ export async function questionsOf(
   return body.game.rounds.flatMap(({ questions }) => questions);
 }
 
-/** One question by its text, and one of its answers. */
+/** Finds a question by its text, and one of its answers. */
 export async function answerOf(
   server: TestServer,
   morning: Morning,
@@ -121,7 +127,7 @@ export async function answerOf(
   return { question: asked, answer: given, ids };
 }
 
-/** A question by its text. */
+/** Finds a question by its text. */
 export async function questionOf(
   server: TestServer,
   morning: Morning,
@@ -141,12 +147,12 @@ export function correct(server: TestServer, token: string, correction: Correctio
   return server.call(correctionCalls.make, { correction, reason: 'Checked it' }, { token });
 }
 
-/** Takes a correction back as the portal does. */
+/** Takes back a correction as the portal does. */
 export function undo(server: TestServer, token: string, correctionId: string) {
   return server.call(correctionCalls.undo, { correctionId }, { token });
 }
 
-/** The scores of a game in points, by team. */
+/** Reads the scores of a game in points, by team. */
 export async function scoresOf(
   server: TestServer,
   { admin: { token }, game }: Morning,
@@ -155,7 +161,7 @@ export async function scoresOf(
   return Object.fromEntries(body.scores.map(({ playerName, score }) => [playerName, score]));
 }
 
-/** The record without its log, as text: every row of what was played. */
+/** Dumps every row of the played game as text, without its log. */
 export async function dumpRecord(server: Pick<TestServer, 'sql'>): Promise<string> {
   const tables = [
     'games',

@@ -1,4 +1,4 @@
-/** Corrections of whatever stands in a record, chosen by numbers. */
+/** Random corrections of a played game, chosen by numbers. */
 import {
   type CorrectionInput,
   correctionCalls,
@@ -12,7 +12,6 @@ import type { TestAdmin } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import { correct, undo } from './corrected-games.ts';
 
-/** The kinds of corrections that are asked for. */
 export const WISHED_KINDS = [
   'verdict',
   'adjustment',
@@ -25,7 +24,7 @@ export const WISHED_KINDS = [
   'seat-points',
 ] as const;
 
-/** A correction that is wanted: which of what stands, by numbers of which the rest is taken. */
+/** A random correction. Its numbers choose from the record by their remainder. */
 export type Wish = {
   kind: (typeof WISHED_KINDS)[number];
   question: number;
@@ -36,21 +35,20 @@ export type Wish = {
   /** From 1 to 5. */
   points: number;
   isInstead: boolean;
-  /** Undoes the newest one, instead of correcting more. */
+  /** Undoes the newest correction instead of making another one. */
   isUndo: boolean;
 };
 
-/** A record, and its admin. */
 export type OwnedRecord = { admin: TestAdmin; gameId: string };
 
 type Standing = {
   questions: readonly PlayedQuestion[];
   lateAnswers: readonly KeptLateAnswer[];
-  /** The teams, and all points that each has beside its answers. */
+  /** The teams, and their points other than those of answers. */
   seats: readonly { playerId: string; points: number }[];
 };
 
-/** Does what is wished as far as it is allowed, and gives the corrections that were made and stand. */
+/** Makes the corrections that are allowed; returns the ones that are still in effect. */
 export async function correctAll(
   server: TestServer,
   record: OwnedRecord,
@@ -73,7 +71,9 @@ export async function correctAll(
   return standing;
 }
 
-/** Corrects where that is allowed, and gives the correction; what comes of it is what its preview has told. */
+/**
+ * Corrects if that is allowed, and returns the correction. Expects the result that the preview promised.
+ */
 async function correctAsForetold(
   server: TestServer,
   record: OwnedRecord,
@@ -103,7 +103,7 @@ type Place = { score: number; rank: number };
 
 const placeOf = ({ score, rank }: Place) => `${score} points, place ${rank}`;
 
-/** Score and place of each team; as many points are the same place. */
+/** Reads the score and rank of each team; equal points share a rank. */
 async function placesIn(
   server: TestServer,
   { gameId: id, admin: { token } }: OwnedRecord,
@@ -128,7 +128,7 @@ export async function undoAll(
   }
 }
 
-/** What there is to be corrected. */
+/** Reads everything that can be corrected. */
 async function standingOf(server: TestServer, { gameId, admin }: OwnedRecord): Promise<Standing> {
   const sent = [{ id: gameId }, { token: admin.token }] as const;
   const { lateAnswers } = (await server.call(correctionCalls.list, ...sent)).body;
@@ -141,7 +141,7 @@ async function standingOf(server: TestServer, { gameId, admin }: OwnedRecord): P
   return { questions: game.rounds.flatMap(({ questions }) => questions), lateAnswers, seats };
 }
 
-/** What is asked for; undefined where there is nothing of the kind. */
+/** Makes the input of a correction; undefined if the record has nothing of the kind. */
 function inputOf(standing: Standing, wished: Wish): CorrectionInput | undefined {
   const { lateAnswers, seats } = standing;
   if (wished.kind === 'seat-points') {

@@ -18,12 +18,12 @@ import type { TestServer } from '../harness.ts';
 
 const GAME_MS = 2 * 60 * 60 * 1000;
 
-/** A round to play: everything that is not named is the plainest possible. */
+/** A round to play; all fields have plain defaults. */
 export type PlannedRound = Partial<Omit<RoundRecord, 'questions'>> & {
   questions?: readonly PlannedQuestion[];
 };
 
-/** A question to play; the players of its answers are seats by their place, counted from 0. */
+/** A question to play; the players of its answers are indexes of seats, from 0. */
 export type PlannedQuestion = {
   questionText?: string;
   answerText?: string;
@@ -32,13 +32,12 @@ export type PlannedQuestion = {
   answers: readonly PlannedAnswer[];
 };
 
-/** An answer that seats give; marked as wrong unless it says otherwise. */
+/** An answer of some seats, by default marked wrong. */
 export type PlannedAnswer = Partial<Omit<ScoredAnswer, 'players' | 'wagers'>> & {
   seats: readonly number[];
   bets?: Readonly<Record<number, number>>;
 };
 
-/** A game to play. */
 export type PlannedGame = {
   roomId?: string;
   roomCode?: string;
@@ -46,11 +45,9 @@ export type PlannedGame = {
   startedAt?: Date;
   players?: readonly Partial<NewPlayer>[];
   rounds?: readonly PlannedRound[];
-  /** Leaves the game open. */
   isOpen?: boolean;
 };
 
-/** A game of a test. */
 export type TestGame = {
   gameId: string;
   roomId: string;
@@ -60,7 +57,7 @@ export type TestGame = {
   rounds: RoundRecord[];
 };
 
-/** A scheme as a round keeps it. */
+/** Makes a scheme as a round stores it. */
 export function schemeSnapshot(changes: Partial<Scheme> = {}): Scheme {
   return {
     _id: newId(),
@@ -78,12 +75,12 @@ export function schemeSnapshot(changes: Partial<Scheme> = {}): Scheme {
   };
 }
 
-/** A question that some seats answer rightly. */
+/** Makes a question that some seats answer correctly. */
 export function answeredBy(...seats: number[]): PlannedQuestion {
   return { answers: [{ text: 'Right', point: true, seats }] };
 }
 
-/** Plays a game and ends it; without a plan one team scores one point in one round. */
+/** Plays a game and ends it; by default one team scores one point in one round. */
 export async function playedGame(
   server: TestServer,
   { adminId }: Pick<TestAdmin, 'adminId'>,
@@ -115,7 +112,7 @@ export async function playedGame(
   });
 }
 
-/** Takes a player out of its game, as its host does. */
+/** Removes a player from its game, as the host does. */
 export async function removedPlayer(
   server: TestServer,
   player: { adminId: string; gameId: string; playerId: string },
@@ -124,7 +121,7 @@ export async function removedPlayer(
   await server.db.transaction((db) => removePlayer(db, { ...player, now }));
 }
 
-/** What decides the scores of a game, as it is in memory. */
+/** Reads the rounds that decide the scores of a game, as they are in memory. */
 export function scoredRounds({ rounds }: TestGame) {
   return rounds.map(scoredRound);
 }
@@ -165,7 +162,7 @@ function roundRecord(
   };
 }
 
-/** Marks an answer of a record anew, as a correction does. */
+/** Marks an answer of a played game again, as a correction does. */
 export async function markedAnew(
   { db, clock, sql }: Pick<TestServer, 'db' | 'clock' | 'sql'>,
   change: { adminId: string; answerId: string; verdict: 'right' | 'wrong' },

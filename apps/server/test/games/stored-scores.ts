@@ -26,7 +26,10 @@ const responseRow = z.object({
   bet: z.number(),
 });
 
-/** The score of every seat as it is stored, and as the rules make it of the record and of what hosts gave, in half-points. */
+/**
+ * Returns each seat's stored score, and the score by the rules from the record and given points, in
+ * half-points.
+ */
 export async function storedScores(
   server: TestServer,
 ): Promise<{ stored: Map<string, number>; recomputed: Map<string, number> }> {

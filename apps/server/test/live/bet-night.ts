@@ -1,22 +1,21 @@
-/** A night with bets: a room with two teams, and a round whose scheme a test chooses. */
+/** A game with bets: a room with two teams, and a round whose scheme a test chooses. */
 import type { SchemeInput } from '@emcee/contract';
 import { createdScheme } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import { openedRoom, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
 import type { TestPhone } from './quiz-night.ts';
 
-/** A round with bets in play. */
 export type BetNight = PlayedRound & { owls: TestPhone; foxes: TestPhone };
 
-/** What makes a night with bets. */
+/** The options of a game with bets. */
 export type BetRules = TestSettings & {
   scheme?: Partial<SchemeInput>;
   questionsCount?: number;
-  /** The score of the Owls before the round. */
+  /** The Owls' score before the round. */
   points?: number;
 };
 
-/** Starts a live round with bets, on its first question; whatever is not named is the scheme of other tests. */
+/** Starts a live round with bets on its first question; the scheme has the usual defaults. */
 export async function betNight(
   server: TestServer,
   { scheme = {}, questionsCount = 4, points = 0, ...settings }: BetRules = {},

@@ -1,4 +1,7 @@
-/** What the log of a game comes to, answer by answer and command by command, without the tables that the product keeps. */
+/**
+ * Computes a game from its log, answer by answer and command by command, independently of the product's
+ * tables.
+ */
 import {
   earnedRows,
   playerTotals,
@@ -37,7 +40,7 @@ const startedRound = z.object({
 });
 type StartedRound = z.output<typeof startedRound>;
 
-/** A question as it was published last; `seatId` is an answer's that is judged apart. */
+/** A question as last published; `seatId` belongs to an answer that is marked separately. */
 type FoldedQuestion = {
   n: number;
   questionText: string;
@@ -48,7 +51,7 @@ type FoldedQuestion = {
   answers: ScoredAnswer[];
 };
 
-/** A round as it was published last. */
+/** A round as last published. */
 export type FoldedRound = Omit<ScoredRound, 'questions'> & {
   id: string;
   position: number;
@@ -58,13 +61,13 @@ export type FoldedRound = Omit<ScoredRound, 'questions'> & {
 type Data = LoggedCommand['data'];
 type Late = LoggedAnswer & { state: 'waiting' | 'accepted' | 'left-out' };
 
-/** A game as its log tells it; seats by their ids, amounts in half-points. */
+/** A game computed from its log; seats by their ids, amounts in half-points. */
 export type FoldedGame = {
-  /** Without the teams that were removed. */
+  /** Without removed teams. */
   seats: ReadonlyMap<string, string>;
   published: readonly FoldedRound[];
   totals: ReadonlyMap<string, number>;
-  /** From what teams bet in each round, by its id. */
+  /** Each team's score at the start of each round, which limits its bets. */
   openings: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
@@ -90,7 +93,7 @@ class Fold {
     this.pointsIds = part.pointsIds;
   }
 
-  /** The teams that are there. */
+  /** Returns the teams that weren't removed. */
   present(): Map<string, string> {
     return new Map([...this.seats].filter(([id]) => !this.removed.has(id)));
   }
@@ -117,7 +120,7 @@ class Fold {
     this.steps[kind]?.(data, command.at);
   }
 
-  // What is not here changes no score.
+  // Other commands change no score.
   private readonly steps: Readonly<Record<string, (data: Data, at: number) => void>> = {
     startLiveRound: () => this.open(),
     goTo: (data) => this.change(data, { isRevealed: true }),
@@ -159,7 +162,7 @@ class Fold {
 
   private mark(roundId: string, change: LoggedCommand['data']['changes'][number]): void {
     const place = markPlace(roundId, change);
-    // What the log says of before is what it said last.
+    // The log's previous mark must be the one it logged last.
     expect(this.marks.get(place) ?? null).toEqual(change.before);
     this.marks.set(place, change.after);
   }
@@ -170,7 +173,7 @@ class Fold {
     const accepted = this.answers.find(({ key }) => key === `${late.key}:accepted`);
     expect(accepted).toMatchObject({ text: late.text, outcome: 'saved' });
     if (accepted === undefined) return;
-    // Bets never move by corrections: it has the bet that it was sent with, or none.
+    // Corrections never change bets: a late answer keeps its bet or has none.
     expect([late.bet, 0]).toContain(accepted.bet);
     this.responses.set(place, accepted);
     this.late.set(place, { ...late, state: 'accepted' });
@@ -219,7 +222,7 @@ class Fold {
     return [{ n, questionText: text, answerText, ...asked, answers: this.grouped(given) }];
   }
 
-  /** Answers with the same words as one, but for those that are judged apart. */
+  /** Groups answers with the same words, except those that are marked separately. */
   private grouped(given: readonly LoggedAnswer[]): ScoredAnswer[] {
     const groups = Map.groupBy(given, ({ roundId, n, text, seatId }) => {
       const group = responseKey(text);
@@ -240,7 +243,7 @@ class Fold {
   }
 }
 
-/** Folds the log of a game. Its clock has to have moved between what its teams and its hosts did. */
+/** Computes a game from its log. The test's clock must move between actions of teams and of hosts. */
 export async function foldGame(server: TestServer, gameId: string): Promise<FoldedGame> {
   const rounds = z
     .array(startedRound)
@@ -277,7 +280,7 @@ export async function foldGame(server: TestServer, gameId: string): Promise<Fold
   return { seats: fold.present(), totals: fold.totals(), published, openings };
 }
 
-/** What each team has earned in a round, in half-points. */
+/** Computes each team's points in a round, in half-points. */
 export function earnedIn(round: FoldedRound): Map<string, number> {
   const earned = new Map<string, number>();
   for (const { player, earnedHalfPoints } of earnedRows(round)) {

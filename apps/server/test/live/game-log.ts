@@ -1,4 +1,4 @@
-/** What a game logged, in its order: the answers of phones and the commands of hosts. */
+/** The log of a game in order: the answers of phones and the commands of hosts. */
 import * as z from 'zod';
 import { fromStoredNames } from '../../src/db/schema/columns.ts';
 import type { TestServer } from '../harness.ts';
@@ -47,16 +47,14 @@ const answerRow = z.object({
   outcome: z.enum(['saved', 'late']),
 });
 
-/** What stands of a mark; null without one. */
+/** The logged part of a mark; null if there is none. */
 export type LoggedMark = z.output<typeof mark>;
-/** A command as it was logged; what it does not say is empty. Moments are in milliseconds. */
+/** A logged command; missing fields are empty. Times are in milliseconds. */
 export type LoggedCommand = z.output<typeof commandRow>;
-/** An answer as it was logged. */
 export type LoggedAnswer = z.output<typeof answerRow>;
 
 const MILLISECONDS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8 as at`;
 
-/** The commands of a game. */
 export async function loggedCommands(server: TestServer, gameId: string): Promise<LoggedCommand[]> {
   const rows = await server.sql(
     `select ${MILLISECONDS('at')}, kind, data from live_events where game_id = $1 order by seq`,
@@ -65,7 +63,7 @@ export async function loggedCommands(server: TestServer, gameId: string): Promis
   return z.array(commandRow).parse(fromStoredNames(rows));
 }
 
-/** The answers of its teams, those that were accepted later under their own keys. */
+/** Reads the answers of the teams; late answers that were accepted have keys of their own. */
 export async function loggedAnswers(server: TestServer, gameId: string): Promise<LoggedAnswer[]> {
   const rows = await server.sql(
     `select ${MILLISECONDS('a.received_at')}, a.seat_id as "seatId", a.key, a.round_id as "roundId",

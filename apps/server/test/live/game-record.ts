@@ -1,10 +1,10 @@
-/** The record of a game and what its log comes to, in one shape, so that they can be held against each other. */
+/** The stored record of a game and the game computed from its log, in one shape for comparison. */
 import { responseKey, verdictOf } from '@emcee/game';
 import * as z from 'zod';
 import type { TestServer } from '../harness.ts';
 import type { FoldedGame } from './game-fold.ts';
 
-/** An answer with its mark and the teams that gave it, each with its bet. */
+/** An answer with its mark, its teams and their bets. */
 type RecordedGroup = {
   words: string;
   verdict: string | null;
@@ -12,7 +12,7 @@ type RecordedGroup = {
   teams: Record<string, number>;
 };
 
-/** A question as it stands in the record, by the number of its round and its own. */
+/** A question of the record, by the numbers of its round and of itself. */
 export type RecordedQuestion = {
   place: string;
   questionText: string;
@@ -40,7 +40,7 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-/** The record of a game, without teams that were removed. */
+/** Reads the record of a game, without removed teams. */
 export async function recordOf(server: TestServer, gameId: string): Promise<RecordedQuestion[]> {
   const rows = z.array(row).parse(
     await server.sql(
@@ -64,7 +64,7 @@ export async function recordOf(server: TestServer, gameId: string): Promise<Reco
     );
     return { ...questionOf(place, own), groups: [...answers.values()].flatMap(groupOf) };
   });
-  // What only a team that was removed has answered, and nobody was shown, is the question of nobody.
+  // Skips questions that only removed teams answered and that were never shown.
   const asked = questions.filter(({ groups, isRevealed }) => groups.length > 0 || isRevealed);
   return inOrder(asked.map(({ isRevealed: _isRevealed, ...question }) => question));
 }
@@ -89,7 +89,7 @@ function groupOf(rows: readonly Row[]): RecordedGroup[] {
   ];
 }
 
-/** The same of what its log comes to. */
+/** Converts a game computed from its log to the same shape. */
 export function recordOfFold({ published, seats }: FoldedGame): RecordedQuestion[] {
   const questions = published.flatMap(({ position, questions: asked }) =>
     asked.map(({ n, questionText, answerText, markedPoint, voided, answers }) => ({

@@ -1,16 +1,16 @@
-/** The totals of a game, in points, wherever somebody reads them. */
+/** The totals of a game, in points, from every place that shows them. */
 import { gameCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import { csvRows, total } from '../export-files.ts';
 import type { TestAdmin } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
 
-/** By the names of teams, in the order of the names. */
+/** Points by team name, in the order of names. */
 export type Totals = Readonly<Record<string, number>>;
 
 type Named = readonly (readonly [name: string, points: number])[];
 
-/** Totals as they are compared: of the same team summed, in the order of names. */
+/** Sums totals by team, in the order of names. */
 export function totalsOf(rows: Named): Totals {
   const totals: Record<string, number> = {};
   for (const [name] of rows.toSorted(([one], [other]) => one.localeCompare(other)))
@@ -19,7 +19,7 @@ export function totalsOf(rows: Named): Totals {
   return totals;
 }
 
-/** What phones, the screen and the console of an open game say. */
+/** Reads the totals of an open game from phones, the big screen and the console. */
 export async function totalsInTheRoom(
   server: TestServer,
   part: { quiz: TestQuiz; phones: readonly TestPhone[]; screenToken: string },
@@ -35,7 +35,7 @@ export async function totalsInTheRoom(
   const own: Record<string, number> = {};
   for (const [index, phone] of phones.entries()) {
     const view = (await phone.view()).body;
-    // Of two phones of a team each says the same.
+    // Two phones of a team are listed separately, because each must show the totals.
     const key = `${phone.name} ${index}`;
     told[`table on phone ${key}`] = totalsOf(
       (view.board?.rows ?? []).map(({ name, points }) => [name, points]),
@@ -49,7 +49,7 @@ export async function totalsInTheRoom(
   return { ...told, 'own score on phones': totalsOf(Object.entries(own)) };
 }
 
-/** What the answers of a team to a round have brought it, as its phone shows them one by one. */
+/** Sums the points of a round's answers, as the team's phone shows them one by one. */
 export async function earnedOnPhone(
   server: TestServer,
   phone: TestPhone,
@@ -60,7 +60,7 @@ export async function earnedOnPhone(
   return (results ?? []).reduce((sum, { points }) => sum + (points ?? Number.NaN), 0);
 }
 
-/** What the pages of the portal and its files say, and what the single points on them add up to. */
+/** Reads the totals of portal pages and exported files, and sums the single points on them. */
 export async function totalsInThePortal(
   server: TestServer,
   { admin, gameId: id }: { admin: TestAdmin; gameId: string },
@@ -118,7 +118,7 @@ function named(rows: readonly (readonly string[])[], title: string): [string, nu
   return lines.map((line) => [line[team] ?? '', Number(line[points])]);
 }
 
-/** What the page of a played round says that each team has earned in it. */
+/** Reads each team's points in a round from the page of the played round. */
 export async function earnedInPortal(
   server: TestServer,
   { admin, roundId }: { admin: TestAdmin; roundId: string },

@@ -1,25 +1,25 @@
-/** Rooms of a tenant as the calls of the live game want them. */
+/** Rooms of a tenant in the state that calls of the live game need. */
 import { hostSessionCalls, liveCalls, playCalls } from '@emcee/contract';
 import { newId } from '../../src/platform/secrets.ts';
 import type { Tenant } from '../calls/tenant.ts';
 import type { TestServer } from '../harness.ts';
 import { joinRoom, OPEN, quizNight, secretOf, type TestQuiz } from './quiz-night.ts';
 
-/** A room that is played in, with one team. */
+/** A room in play, with one team. */
 export type Playing = { quiz: TestQuiz; gameId: string; seatId: string };
 
-/** The tenant's room as it is wanted: open, with one team, and no round. */
+/** Opens the tenant's room with one team and no round. */
 export async function openRoom(server: TestServer, tenant: Tenant): Promise<Playing> {
   const { host } = tenant;
   const quiz = await quizNight(server, host);
   await closeRoom(server, quiz);
-  // Another call may have wanted it to ask for emails.
+  // An earlier fixture may have made the room require emails.
   await server.sql(
     `update admin_settings set player_settings = player_settings - 'requirePlayerEmail' where admin_id = $1`,
     [tenant.adminId],
   );
   await quiz.done(OPEN);
-  // Its phone has one secret in every test, and forgets the game before.
+  // The tenant's phone always has the same secret, so an earlier game must be forgotten.
   await server.sql(`delete from live_devices where token_hash = encode(sha256($1), 'hex')`, [
     secretOf(host),
   ]);
@@ -43,7 +43,7 @@ export async function closeRoom(server: TestServer, quiz: TestQuiz): Promise<voi
   }
 }
 
-/** As `openRoom`, with a round of which the first question is open and answered. */
+/** Opens the room as `openRoom` does, with a round whose first question is open and answered. */
 export async function openRound(
   server: TestServer,
   tenant: Tenant,
@@ -80,7 +80,7 @@ export async function lateAnswer(server: TestServer, tenant: Tenant) {
   return playing;
 }
 
-/** A room whose door asks, with a team before it. */
+/** Opens a room that requires approval, with a waiting team. */
 export async function waitingTeam(
   server: TestServer,
   tenant: Tenant,

@@ -1,4 +1,4 @@
-/** Games of tests that are over, as phones played them. */
+/** Ended games, as phones played them. */
 import { type LiveCommand, pastGameCalls, roundCalls } from '@emcee/contract';
 import { removeOldGames } from '../../src/features/live/commands/end-games.ts';
 import type { TestServer } from '../harness.ts';
@@ -7,7 +7,7 @@ import type { TestPhone } from './quiz-night.ts';
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** Everything that phones may be shown. */
+/** Settings that show everything to phones. */
 export const SHOWS_ALL = {
   showAnswers: true,
   showScores: true,
@@ -15,10 +15,10 @@ export const SHOWS_ALL = {
   displayCorrectAnswer: true,
 } as const satisfies TestSettings;
 
-/** A game of two teams and one round of two questions, which the owls knew. */
+/** A game of two teams and one round of two questions, which the Owls got right. */
 export type EndedGame = QuizHost & { owls: TestPhone; foxes: TestPhone; roundId: string };
 
-/** A round of the library with texts of its own, asked up to a question. */
+/** Starts a question round with its own texts, and asks up to a question. */
 export async function askedRound(
   server: TestServer,
   { quiz, admin }: Pick<QuizHost, 'quiz' | 'admin'>,
@@ -36,7 +36,7 @@ export async function askedRound(
   return roundId;
 }
 
-/** Closes a round, marks what is given as right, and publishes it. */
+/** Closes a round, marks the given texts as right, and publishes it. */
 export async function publishedAs(
   server: TestServer,
   { quiz }: Pick<QuizHost, 'quiz'>,
@@ -51,7 +51,6 @@ export async function publishedAs(
 
 export const END: LiveCommand = { kind: 'end', isMarkedLater: false };
 
-/** Plays a game to its end. */
 export async function endedGame(
   server: TestServer,
   settings: TestSettings = SHOWS_ALL,
@@ -69,13 +68,13 @@ export async function endedGame(
   return { ...host, owls, foxes, roundId };
 }
 
-/** Lets the working sets of all games go, as 30 days after their end. */
+/** Deletes the working sets of all games, as 30 days after their end. */
 export async function afterAMonth(server: TestServer): Promise<void> {
   server.clock.advance(MONTH_SECONDS + 1);
   await removeOldGames(server.live);
 }
 
-/** A game as a token opens it. */
+/** Reads a past game with a token. */
 export function readAgain(server: TestServer, { gameId }: { gameId: string }, token: string) {
   return server.call(pastGameCalls.read, { gameId }, { token });
 }

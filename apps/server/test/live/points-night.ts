@@ -4,26 +4,24 @@ import type { TestReply, TestServer } from '../harness.ts';
 import { openedRound, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
 
-/** A room that shows and gives all there is. */
+/** Settings that show everything and allow half points. */
 export const ALL_SHOWN = { showAnswers: true, showScores: true, halfPoints: true } as const;
 
-/** What points are given, and what for. */
 export type Given = Omit<Extract<LiveCommand, { kind: 'seatPoints' }>, 'kind' | 'seatId'>;
 
 export const bestName: Given = { points: 2, reason: 'best name' };
 export const phoneSeen: Given = { points: -0.5, reason: 'phone under the table' };
 
-/** Two teams in a live round of one question, and what their host does. */
+/** Two teams in a live round of one question, and their host. */
 export type PointsNight = PlayedRound & {
   owls: TestPhone;
   foxes: TestPhone;
-  /** The Owls know it, the Foxes do not. */
+  /** Publishes the round: the Owls are right, the Foxes are wrong. */
   publish(): Promise<void>;
 };
 
 type Seats = ReplyOf<typeof liveCalls.seats>['seats'];
 
-/** Starts such a game. */
 export async function pointsNight(
   server: TestServer,
   settings: TestSettings = ALL_SHOWN,
@@ -46,12 +44,11 @@ export async function pointsNight(
   };
 }
 
-/** The teams as their host sees them. */
+/** Reads the teams as their host sees them. */
 export async function seatsOf(server: TestServer, { token }: TestQuiz): Promise<Seats> {
   return (await server.call(liveCalls.seats, {}, { token })).body.seats;
 }
 
-/** One of them. */
 export async function seatOf(
   server: TestServer,
   { quiz, team }: { quiz: TestQuiz; team: string },
@@ -61,7 +58,7 @@ export async function seatOf(
   return seat;
 }
 
-/** Gives a team points, or tries. */
+/** Gives a team points; the reply may be a refusal. */
 export async function givePoints(
   server: TestServer,
   { quiz, team, given }: { quiz: TestQuiz; team: string; given: Given },

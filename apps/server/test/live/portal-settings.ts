@@ -1,10 +1,9 @@
-/** Settings and brands as the portal saves them, by its calls. */
 import { type Branding, brandingCalls, settingsCalls } from '@emcee/contract';
 import type { TestAdmin } from '../factories.ts';
 import type { TestReply, TestServer } from '../harness.ts';
 import type { TestSettings } from './quiz-hosts.ts';
 
-/** Changes some settings for all hosts of an admin; the others stay as they are. */
+/** Changes some settings for all hosts of an admin; the others keep their values. */
 export async function changeSettings(
   server: TestServer,
   { token }: Pick<TestAdmin, 'token'>,
@@ -23,7 +22,6 @@ export async function changeSettings(
   for (const reply of replies) requireSaved(reply);
 }
 
-/** Changes the brand of an admin. */
 export async function changeBrand(
   server: TestServer,
   { token }: Pick<TestAdmin, 'token'>,

@@ -1,25 +1,24 @@
-/** A night with a published round that its host may change. */
+/** A game with a published round that its host may change. */
 import { gameCalls, type LiveCommand, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import type { TestServer } from '../harness.ts';
 import { openedRound, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
 import type { TestPhone } from './quiz-night.ts';
 
-/** Two teams and their host, behind a round. */
+/** Two teams and their host after a round. */
 export type PublishedNight = PlayedRound & { owls: TestPhone; foxes: TestPhone };
 
-/** What phones show in most of these tests. */
+/** The phone settings of most of these tests. */
 export const SHOWN: TestSettings = {
   showAnswers: true,
   showScores: true,
   displayCorrectAnswer: true,
 };
-/** Written before its question closed. */
+/** An answer that was written before its question closed. */
 export const LATE = { madeAgoMs: 60_000 };
 
-/** An answer to the first round. */
+/** Makes an answer to the first round. */
 export const written = (n: number, text: string) => ({ round: 1, n, text });
 
-/** Marks one answer of a round. */
 export function mark(
   roundId: string,
   group: string,
@@ -29,8 +28,8 @@ export function mark(
 }
 
 /**
- * To question 1 the Owls wrote 'Rome', which was marked wrong, and the Foxes 'Oslo', which was not marked. To question 2
- * the Owls wrote 'Nile'; 'Amazon' came late and waits. The round is published.
+ * Plays and publishes a round. Question 1: the Owls answered 'Rome', marked wrong; the Foxes 'Oslo', not
+ * marked. Question 2: the Owls answered 'Nile'; their 'Amazon' came late and waits.
  */
 export async function publishedNight(
   server: TestServer,
@@ -49,12 +48,12 @@ export async function publishedNight(
   return { ...host, owls, foxes };
 }
 
-/** What a team is told of its own. */
+/** Reads a team's own answers and points. */
 export async function ownOf(phone: TestPhone) {
   return (await phone.view()).body.own;
 }
 
-/** What publishing the round again would bring. */
+/** Previews publishing the round again. */
 export async function previewOf(
   server: TestServer,
   { quiz, roundId }: Pick<PublishedNight, 'quiz' | 'roundId'>,
@@ -62,7 +61,7 @@ export async function previewOf(
   return (await server.call(liveCalls.preview, { roundId }, { token: quiz.token })).body;
 }
 
-/** The round as the portal shows it. */
+/** Reads the round as the portal shows it. */
 export async function recordedRound(
   server: TestServer,
   { roundId: id, admin }: Pick<PublishedNight, 'roundId' | 'admin'>,
@@ -70,7 +69,6 @@ export async function recordedRound(
   return (await server.call(gameCalls.playedRound, { id }, { token: admin.token })).body.round;
 }
 
-/** The Owls, by the id of their seat. */
 export async function owlsSeat(
   server: TestServer,
   { quiz }: Pick<PublishedNight, 'quiz'>,
@@ -79,10 +77,10 @@ export async function owlsSeat(
   return String(seats.find(({ name }) => name === 'Owls')?._id);
 }
 
-// By these phones know that they are told something anew, and that nothing else has changed.
+// Fields that change with every message; a comparison leaves them out.
 const NUMBERS = new Set(['seq', 'revision', 'serverTime', 'late']);
 
-/** All that anybody but the host can read of a night. */
+/** Collects everything that anyone but the host can read of a game. */
 export async function everybodySees(
   server: TestServer,
   { night, screenToken }: { night: PublishedNight; screenToken: string },

@@ -1,4 +1,4 @@
-/** Hosts of tests who lead games: with an admin and its settings, or on their own. */
+/** Hosts of tests who lead games: with an admin and its settings, or without an organizer. */
 import type { SchemeInput } from '@emcee/contract';
 import type { GameSettings, PlayerSettings, ProGameOptions } from '@emcee/game';
 import {
@@ -11,13 +11,13 @@ import {
 import type { TestServer } from '../harness.ts';
 import { OPEN, quizNight, type TestQuiz } from './quiz-night.ts';
 
-/** What an admin has set for all of its rooms. */
+/** An admin's settings for all rooms. */
 export type TestSettings = Partial<GameSettings & ProGameOptions & PlayerSettings>;
 
 /** A host with an admin, who leads. */
 export type QuizHost = TestHost & { admin: TestAdmin; quiz: TestQuiz };
 
-/** Stores settings of an admin; those that are not named are as nobody has changed them. */
+/** Stores settings of an admin; others keep their defaults. */
 export async function setSettings(
   server: TestServer,
   { adminId }: Pick<TestAdmin, 'adminId'>,
@@ -31,7 +31,7 @@ export async function setSettings(
   );
 }
 
-/** A host of an admin who has PRO and these settings. */
+/** Makes a host of an admin with PRO and these settings. */
 export async function quizHost(server: TestServer, settings: TestSettings = {}): Promise<QuizHost> {
   const admin = await subscribedAdmin(server);
   await setSettings(server, admin, settings);
@@ -39,7 +39,7 @@ export async function quizHost(server: TestServer, settings: TestSettings = {}):
   return { ...host, admin, quiz: await quizNight(server, host) };
 }
 
-/** The same with an open room. */
+/** Makes such a host with an open room. */
 export async function openedRoom(
   server: TestServer,
   settings: TestSettings = {},
@@ -52,7 +52,7 @@ export async function openedRoom(
 /** A host who leads, with a live round in play. */
 export type PlayedRound = QuizHost & { roundId: string };
 
-/** The same with a live round in play, on its first question; with bets where a scheme is given. */
+/** Makes such a host with a live round on its first question, and with bets if a scheme is given. */
 export async function openedRound(
   server: TestServer,
   {

@@ -1,4 +1,4 @@
-/** A quiz night as its protocol clients play it: a host, phones and screens that make plain calls. */
+/** A game played by protocol clients: a host, phones and screens that make plain calls. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type AnswerOutcome,
@@ -17,51 +17,49 @@ export type TestQuiz = {
   token: string;
   roomCode: string;
   state(): Promise<HostGame | null>;
-  /** The game, which has to be there. */
+  /** Reads the game; fails if there is none. */
   game(): Promise<HostGame>;
-  /** Sends a command on the stage as it is now. */
+  /** Sends a command for the current stage. */
   send(
     command: LiveCommand,
     more?: { commandKey?: string; seen?: number },
   ): Promise<TestReply<typeof liveCalls.command>>;
-  /** Sends commands one after the other; each has to be accepted. */
+  /** Sends commands in sequence; fails if one is refused. */
   done(...commands: LiveCommand[]): Promise<HostGame | null>;
-  /** Starts a live round of so many questions, with bets where a scheme is named, and gives its id. */
+  /** Starts a live round of so many questions, with bets if a scheme is named; returns its id. */
   liveRound(name: string, questionsCount: number, schemeId?: string): Promise<string>;
-  /** Starts a round of the library, and gives its id. */
+  /** Starts a question round; returns its id. */
   readyRound(readyRoundId: string, from?: number): Promise<string>;
   join(name: string): Promise<TestPhone>;
 };
 
-/** A phone of a team. */
 export type TestPhone = {
   secret: string;
   gameId: string;
   name: string;
   view(): Promise<TestReply<typeof playCalls.view>>;
-  /** Answers a question; the last answer that this phone has seen is the one it builds on. */
+  /** Answers a question, based on the last answer that this phone has seen. */
   answer(answer: TestAnswer): Promise<AnswerOutcome>;
-  /** The same of some questions in one call. */
+  /** Answers several questions in one call. */
   answerAll(answers: readonly TestAnswer[]): Promise<AnswerOutcome[]>;
 };
 
-/** An answer as a test sends it. */
 export type TestAnswer = {
   round: number;
   n: number;
   text: string;
   bet?: number;
   key?: string;
-  /** How long ago it was written. */
+  /** The age of the answer. */
   madeAgoMs?: number;
 };
 
-/** A secret as a phone makes it. */
+/** Makes a secret as a phone does. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret that the phone of a tenant has in every test. */
+/** The secret of a tenant's phone, the same in every test. */
 export function secretOf({ hostId }: Pick<TestHost, 'hostId'>): string {
   return createHash('sha256').update(hostId).digest('base64url');
 }
@@ -83,7 +81,7 @@ export async function quizNight(server: TestServer, host: TestHost): Promise<Tes
     const sent = { commandKey: newId(), command, ...more, seen };
     const reply = await server.call(liveCalls.command, sent, { token });
     if (reply.status !== 429) return reply;
-    // As a console does: it waits, and sends the same again.
+    // Waits and sends the same again, as a console does.
     server.clock.advance(1);
     return server.call(liveCalls.command, sent, { token });
   };
@@ -128,7 +126,7 @@ export async function joinRoom(
   return phoneOf(server, { secret, ...joined.body });
 }
 
-/** A phone that has joined already. */
+/** Makes the client of a phone that has joined already. */
 export function phoneOf(
   server: TestServer,
   phone: Pick<TestPhone, 'secret' | 'gameId' | 'name'>,

@@ -1,4 +1,4 @@
-/** A game in which hosts and phones do what chance says, by the calls of the product alone. */
+/** A random game of hosts and phones, played by the product's calls alone. */
 import { type LiveCommand, liveCalls, playCalls, type SchemeInput } from '@emcee/contract';
 import { expect } from 'vitest';
 import { newId } from '../../src/platform/secrets.ts';
@@ -16,7 +16,7 @@ import {
 } from './quiz-night.ts';
 import { newScreen } from './watched-games.ts';
 
-/** The words of all answers: some are the same to the product. */
+/** The words of all answers; the product treats some as the same. */
 export const WORDS = ['Rome', 'ROME ', 'Oslo', 'Nile', ''] as const;
 const GROUPS = ['rome', 'oslo', 'nile'] as const;
 const NAMES = ['Owls', 'Foxes', 'Bears', 'Hawks', 'Newts'] as const;
@@ -24,22 +24,20 @@ const BETS = [0, 1, 1, 2, 2, 6, 6, 9] as const;
 const QUESTIONS = 4;
 const NUMBERS = [1, 2, 3, 4] as const;
 
-/** A team: its phones, one or two, and what it has sent last. */
+/** A team with one or two phones, and its last sent answer. */
 type Team = { name: string; seatId: string; phones: readonly TestPhone[]; sent?: TestAnswer };
 
-/** A game as it is played. */
 export type Game = Pick<QuizHost, 'admin'> & {
   server: TestServer;
   random: SeededRandom;
-  /** The devices of the host. */
   devices: readonly TestQuiz[];
   gameId: string;
   screenToken: string;
   interval: number;
   teams: Team[];
-  /** The rounds that were started, by their ids. */
+  /** The ids of the started rounds. */
   rounds: string[];
-  /** How often commands were done, and refused, by their kinds. */
+  /** Counts of accepted and refused commands, by kind. */
   done: Map<string, number>;
   refused: Map<string, number>;
 };
@@ -60,7 +58,7 @@ function anySettings(random: SeededRandom, interval: number): TestSettings {
 }
 
 function anyScheme({ random, rounds }: Game): Partial<SchemeInput> {
-  // Of no points yet no percentage is a bet.
+  // A percentage of 0 points is no bet, so the first round uses other types.
   const types = ['points', 'points', 'standard', 'percentage', 'percentage'] as const;
   const type = random.pick(rounds.length === 0 ? types.slice(0, 3) : types);
   return {
@@ -75,7 +73,7 @@ function anyScheme({ random, rounds }: Game): Partial<SchemeInput> {
   };
 }
 
-/** Opens a room with settings of chance, and lets some teams in; some have two phones. */
+/** Opens a room with random settings, and lets some teams join; some have two phones. */
 export async function openGame(server: TestServer, random: SeededRandom): Promise<Game> {
   const interval = random.pick([1, 1, 100]);
   const host = await openedRoom(server, anySettings(random, interval));
@@ -114,7 +112,9 @@ async function anotherPhone(server: TestServer, { roomCode }: TestQuiz, phone: T
   return phoneOf(server, { ...phone, secret });
 }
 
-/** Sends a command from one of the devices. One that the rules refuse says why, and is in no log. */
+/**
+ * Sends a command from one of the devices. A refused command must give a reason and stay out of the log.
+ */
 export async function attempt(
   game: Game,
   command: LiveCommand,
@@ -138,7 +138,7 @@ export async function attempt(
   return false;
 }
 
-/** Starts a round, with bets more often than not; false where the rules refuse it. */
+/** Starts a round, usually with bets; false if the rules refuse it. */
 export async function startRound(game: Game): Promise<boolean> {
   const { server, random, admin, rounds, devices } = game;
   const schemeId = random.chance(85)
@@ -152,7 +152,7 @@ export async function startRound(game: Game): Promise<boolean> {
   return attempt(game, { kind: 'goTo', roundId, n: 1 });
 }
 
-/** A team sends some answers: new ones, edits, withdrawals, repeats of what it has sent, bets that change places. */
+/** Sends answers of a team: new ones, edits, withdrawals, repeats, bets that change places. */
 export async function sendAnswers(game: Game, isLate = false): Promise<void> {
   const { server, random, rounds, teams } = game;
   server.clock.advance(1);
@@ -167,7 +167,7 @@ export async function sendAnswers(game: Game, isLate = false): Promise<void> {
     bet: random.pick([...BETS, game.interval, 3 * game.interval]),
   });
   const own = random.chance(20) ? await swappedBets(team) : [];
-  // Where one bet of a call is refused all are, so most calls have one answer.
+  // One refused bet refuses the whole call, so most calls have one answer.
   const one = [random.pick(NUMBERS)];
   const chosen = (random.chance(60) ? one : NUMBERS.filter(() => random.chance(45))).map(any);
   const answers = own.length > 1 ? own : chosen;
@@ -176,7 +176,8 @@ export async function sendAnswers(game: Game, isLate = false): Promise<void> {
   const newest = answers.at(-1);
   if (newest === undefined) return;
   team.sent = newest;
-  // Two phones of a team may send at once; of late answers the log does not say which of two in one moment is the newer.
+  // Two phones of a team may send at once. Only one sends late answers: the log doesn't order two of the same
+  // moment.
   const [first, second = first] = team.phones;
   const sending = [random.chance(50) ? first : second];
   if (!isLate && first !== second && random.chance(30)) {
@@ -202,7 +203,7 @@ async function swappedBets({ phones }: Team): Promise<TestAnswer[]> {
 
 type Choice = { roundId: string; n: number; seatId: string; interval: number };
 
-/** Marks of chance on one or several questions, of groups or of what is judged apart. */
+/** Makes random marks for one or several questions, of groups or of separately marked answers. */
 function anyMarks(random: SeededRandom, { roundId, seatId, interval }: Choice): LiveCommand {
   const marks = NUMBERS.filter(() => random.chance(50)).flatMap((n) =>
     GROUPS.filter(() => random.chance(60)).map((group) => ({
@@ -221,7 +222,7 @@ function anyMarks(random: SeededRandom, { roundId, seatId, interval }: Choice): 
   return { kind: 'mark', roundId, marks: [first, ...others] };
 }
 
-/** Something that a host may do with a round, whichever state it is in. */
+/** Sends a random command for a round in any state. */
 export async function actOn(game: Game, roundId: string): Promise<void> {
   const { random, teams, interval, devices, server } = game;
   const n = random.pick(NUMBERS);

@@ -7,14 +7,14 @@ import type { CallOptions, TestReply, TestServer } from '../harness.ts';
 import { type TestStream, watch } from '../watch.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
 
-/** Opens the streams of a test; they are hung up after it. */
+/** Opens the streams of a test, and closes them after it. */
 export type GameWatchers = {
   phone(phone: TestPhone, app?: FastifyInstance): Promise<TestStream>;
   host(quiz: TestQuiz, app?: FastifyInstance): Promise<TestStream>;
   screen(screenToken: string, app?: FastifyInstance): Promise<TestStream>;
 };
 
-/** What a stream has told last under a name. */
+/** Returns the last event of a name. */
 export function lastOf({ events }: TestStream, name: string): Record<string, unknown> | undefined {
   const data = events.findLast(({ event }) => event === name)?.data;
   return typeof data === 'object' && data !== null ? { ...data } : undefined;
@@ -38,7 +38,7 @@ export function gameWatchers(server: TestServer): GameWatchers {
   };
 }
 
-/** A screen without a room: its secret, and the code that it shows. */
+/** Makes a screen without a room: its secret, and the code that it shows. */
 export async function waitingScreen(
   server: TestServer,
   { screenSecret = newToken(), ...options }: CallOptions & { screenSecret?: string } = {},

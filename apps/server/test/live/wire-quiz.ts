@@ -1,4 +1,4 @@
-/** A quiz night on a server that runs for itself: its calls over the wire, as phones and a host make them. */
+/** A game on a server process, with calls over the network as phones and a host make them. */
 import { setTimeout } from 'node:timers/promises';
 import { API_BASE, hostSessionCalls, liveCalls, playCalls } from '@emcee/contract';
 import * as z from 'zod';
@@ -11,7 +11,6 @@ export type WirePhone = { secret: string; gameId: string };
 /** An open round, and the token of its host. */
 export type WireRoom = { token: string; roomCode: string; roundId: string; seen: number };
 
-/** A request, and who makes it. */
 export type WireRequest = { method: string; path: string; token?: string; body?: unknown };
 
 const MOST_WAITS = 10;
@@ -25,7 +24,7 @@ const settledShape = z.object({
   results: z.array(z.object({ key: z.string(), outcome: z.string() })),
 });
 
-/** Makes a request; whatever comes is an answer. */
+/** Sends a request; returns any reply, errors included. */
 export function send(url: string, { method, path, token, body }: WireRequest): Promise<Response> {
   return fetch(`${url}${API_BASE}${path}`, {
     method,
@@ -37,7 +36,9 @@ export function send(url: string, { method, path, token, body }: WireRequest): P
   });
 }
 
-/** Makes a request that has to be answered well. Where a busy machine answers that it has to wait, the same is sent again, as phones do. */
+/**
+ * Sends a request until it succeeds. If a busy machine asks to wait, it sends the same again, as phones do.
+ */
 export async function ask(url: string, request: WireRequest): Promise<unknown> {
   let response = await send(url, request);
   for (let waits = 0; response.status === 503 && waits < MOST_WAITS; waits += 1) {
@@ -49,7 +50,7 @@ export async function ask(url: string, request: WireRequest): Promise<unknown> {
   return response.json();
 }
 
-/** A command of a host, with a key of its own. */
+/** Makes a command of a host with a new key. */
 export function commandOf(
   { token }: Pick<WireRoom, 'token'>,
   { seen, command }: { seen: number; command: Record<string, unknown> },
@@ -58,7 +59,7 @@ export function commandOf(
   return { method: 'POST', path: liveCalls.command.path, token, body };
 }
 
-/** Opens the room of a new host, with a live round in play in which every question takes answers. */
+/** Opens the room of a new host, with a live round in which every question accepts answers. */
 export async function openWireRoom(
   url: string,
   questionsCount: number,
@@ -93,7 +94,7 @@ export async function joinOverWire(
   return { secret, gameId };
 }
 
-/** Answers to some questions of the first round, each with a key of its own. */
+/** Makes answers to some questions of the first round, each with a new key. */
 export function answersOf(
   { secret, gameId }: WirePhone,
   {
@@ -114,7 +115,7 @@ export function answersOf(
   return { method: 'PUT', path, token: secret, body: { answers } };
 }
 
-/** The keys of the answers that a reply says are saved. */
+/** Lists the keys of saved answers in a reply. */
 export function savedKeys(reply: unknown): string[] {
   const { results } = settledShape.parse(reply);
   return results.flatMap(({ key, outcome }) => (outcome === 'saved' ? [key] : []));

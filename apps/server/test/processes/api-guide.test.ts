@@ -15,7 +15,7 @@ const mailboxSchema = z.object({ mails: z.array(z.object({ text: z.string() })) 
 
 const account = { EMAIL: 'ada@example.test', PASSWORD: 'quiz1234' };
 
-/** The shell lines of the guide, in the order in which a reader would run them. */
+/** The shell lines of the guide, in the reader's order. */
 function linesOfGuide(): string[] {
   const blocks = readFileSync(guide, 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm);
   return [...blocks].map(([, lines = '']) => lines);
@@ -42,7 +42,7 @@ async function mailedToken(base: string): Promise<string | undefined> {
   return mails.flatMap(({ text }) => /verify\/([\w-]+)/.exec(text)?.[1] ?? [])[0];
 }
 
-it.runIf(hasCurl)('the curl lines of docs/api.md run as they stand', async () => {
+it.runIf(hasCurl)('the curl lines of docs/api.md run unchanged', async () => {
   const server = await startServer({ DATA_DIR: await newDataFolder() });
   await signUpAndVerify(server.url);
   const blocks = linesOfGuide();

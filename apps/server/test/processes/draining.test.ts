@@ -9,7 +9,7 @@ import { within } from '../../../../scripts/testing/time-limits.ts';
 import { joinOverWire, openWireRoom } from '../live/wire-quiz.ts';
 import { newDataFolder, type ServerProcess, startServer } from '../servers/server-process.ts';
 
-// The half of it is what a busy machine has to end a stream.
+// Half of this time is what a busy machine has to end a stream.
 const DRAIN_SECONDS = 6;
 const errorShape = z.object({ message: z.string() });
 
@@ -18,7 +18,7 @@ const start = async (drainSeconds: number) =>
 
 const ask = ({ url }: ServerProcess, path: string) => fetch(`${url}${API_BASE}${path}`);
 
-/** The stream of a phone that has joined: what it said until its end, and when that was. */
+/** Follows the stream of a phone that has joined; returns the text, and the time of its end. */
 async function watchByPhone({ url }: ServerProcess) {
   const { roomCode } = await openWireRoom(url, 2);
   const { gameId, secret } = await joinOverWire(url, { roomCode, name: 'Owls' });
@@ -29,7 +29,7 @@ async function watchByPhone({ url }: ServerProcess) {
   return { ended };
 }
 
-/** A connection on which nothing was asked yet. */
+/** Opens a connection without a request. */
 async function connected({ url }: ServerProcess): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -37,14 +37,14 @@ async function connected({ url }: ServerProcess): Promise<Socket> {
   return socket;
 }
 
-/** Asks on a connection of its own; what comes back until its end, or why nothing did. */
+/** Sends a request on a connection; returns everything until its end, or the error. */
 function answerOn(socket: Socket): Promise<string> {
   const head = [`GET ${API_BASE}${healthCalls.live.path} HTTP/1.1`, 'Host: localhost', '', ''];
   socket.write(head.join('\r\n'));
   return text(socket).catch((error: unknown) => String(error));
 }
 
-/** A request whose body never comes: it is in flight for as long as the server lets it. */
+/** Sends a request whose body never comes, which stays in flight as long as the server allows. */
 async function neverFinished(server: ServerProcess): Promise<{ ended: Promise<unknown> }> {
   const socket = await connected(server);
   const head = [
@@ -57,8 +57,8 @@ async function neverFinished(server: ServerProcess): Promise<{ ended: Promise<un
   return { ended: once(socket, 'close') };
 }
 
-describe('a portal that is told to end', () => {
-  it('serves on while it drains, sends new requests elsewhere, and lets its streams go in the second half', async () => {
+describe('a portal that gets SIGTERM', () => {
+  it('serves while it drains, sends new requests elsewhere, and ends its streams in the second half', async () => {
     const server = await start(DRAIN_SECONDS);
     const { ended } = await watchByPhone(server);
     expect((await ask(server, healthCalls.ready.path)).status).toBe(200);
@@ -86,24 +86,24 @@ describe('a portal that is told to end', () => {
     expect(performance.now() - began).toBeGreaterThan(DRAIN_SECONDS * 1_000 - 100);
   });
 
-  it('ends at once when it is told so again, whatever is in flight', async () => {
+  it('ends immediately at the second signal, whatever is in flight', async () => {
     const server = await start(300);
     const inFlight = await neverFinished(server);
     const first = server.kill('SIGTERM');
     await expect.poll(server.output).toContain('draining');
-    // The same signal may come twice, by npm and by the terminal.
+    // The same signal may come twice, from npm and from the terminal.
     await pause(600);
     const again = performance.now();
     expect(await server.kill('SIGTERM')).toBe(0);
-    // What is in flight would hold it for ten seconds.
+    // The request in flight would delay the end for ten seconds.
     expect(performance.now() - again).toBeLessThan(within(9));
     await inFlight.ended;
     expect(await first).toBe(0);
   });
 
-  it('answers everybody who has connected by then', async () => {
+  it('answers everyone who has connected by then', async () => {
     const server = await start(0);
-    // They connect while it stands still, and the system lets them wait.
+    // The clients connect while the process is stopped, and wait in the system's queue.
     void server.kill('SIGSTOP');
     const sockets = await Promise.all(Array.from({ length: 50 }, () => connected(server)));
     const answers = sockets.map(answerOn);
@@ -114,7 +114,7 @@ describe('a portal that is told to end', () => {
     expect(await ending).toBe(0);
   });
 
-  it('waits for nobody who has connected and asks for nothing', async () => {
+  it("doesn't wait for connections without a request", async () => {
     const server = await start(0);
     await connected(server);
     const began = performance.now();

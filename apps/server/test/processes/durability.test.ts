@@ -13,7 +13,7 @@ const WRITERS = 4;
 
 type Acknowledged = { email: string; token: string };
 
-/** Signs admins up until the server is gone, and keeps every sign-up that it acknowledged. */
+/** Signs admins up until the server is gone; keeps every acknowledged sign-up. */
 async function write(url: string, writer: string, acknowledged: Acknowledged[]): Promise<void> {
   for (let n = 0; ; n += 1) {
     const email = `${writer}-${n}@example.test`;
@@ -42,7 +42,7 @@ describe('a server that is killed while it writes', () => {
       const writers = Array.from({ length: WRITERS }, (_, writer) =>
         write(server.url, `w${round}-${writer}`, acknowledged),
       );
-      // However slow the machine is, something was written; the moment of the kill differs.
+      // Waits for a write, however slow the machine; the moment of the kill differs.
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before);
       await new Promise((resolve) => setTimeout(resolve, (round * 37) % 200));
       await server.kill('SIGKILL');
@@ -56,7 +56,7 @@ describe('a server that is killed while it writes', () => {
       });
       expect(me.status).toBe(200);
     }
-    // A sign-up is an admin, a session, a link, a mail and a line of the audit log, or nothing.
+    // A sign-up writes an admin, a session, a link, a mail and an audit log entry, or nothing.
     const counts = await queryOnce(
       await findEmbeddedPostgres(DATA_DIR),
       `select (select count(*) from admins)::int as admins,
@@ -77,7 +77,7 @@ describe('a server that is killed while it writes', () => {
   });
 });
 
-// Ten seconds until the key is free, and what a busy machine takes.
+// Ten seconds until the key is free, and extra time for a busy machine.
 const LONGEST_REPEAT_MS = within(15);
 
 const post = (url: string, path: string, { token = '', ...body }: Record<string, unknown>) =>
@@ -92,7 +92,7 @@ const post = (url: string, path: string, { token = '', ...body }: Record<string,
   });
 
 describe('a server that is killed while it makes something by an idempotency key', () => {
-  it('leaves it to the one that is asked again, within seconds', async () => {
+  it('lets a retry with the same key do it again within seconds', async () => {
     const DATA_DIR = await newDataFolder();
     const first = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });
     const signedUp = await post(first.url, 'sign-up', {

@@ -11,7 +11,7 @@ import { storeRounds } from '../stored-rounds.ts';
 const server = startTestServer();
 let port = 0;
 
-/** When the server has let go of a connection, by the port of its other end. */
+/** Resolves when the server has closed a connection, by the client's port. */
 const cut = new Map<number | undefined, Promise<unknown>>();
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 });
 
-/** Asks for something and reads nothing of the reply, until it is told to. */
+/** Sends a request, and reads nothing of the reply until told to. */
 async function ask(path: string, token = '') {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -48,11 +48,14 @@ async function ask(path: string, token = '') {
 
 const listPath = requestFor(roundCalls.list, {}).path;
 
-// Slow enough that a reply lasts for two minutes, while four begin and the fifth asks. Fast enough to be seen taking: the
-// kernel frees space by the megabyte, and whoever takes nothing for 15 s is cut.
+// Slow enough that a reply lasts two minutes, while four start and the fifth request waits. Fast enough to
+// count as reading: the kernel frees space by the megabyte, and the server closes connections without
+// progress for 15 s.
 const TAKEN_PER_MS = 192;
 
-/** Four answers that have begun and are taken at that pace, also where this process is held up: each holds its place. */
+/**
+ * Starts four replies that are read at that pace, even if this process is delayed. Each keeps its place.
+ */
 function fourBegun(make: () => ReturnType<typeof ask>) {
   return Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -78,8 +81,8 @@ async function adminWithRounds(): Promise<TestAdmin> {
   return admin;
 }
 
-describe('an answer of megabytes', () => {
-  it('is sent to an admin four times at a time; the fifth waits 5 s, and others do not wait', async () => {
+describe('a reply of megabytes', () => {
+  it("is sent to an admin four times at a time; the fifth waits 5 s, and others don't wait", async () => {
     const [greedy, modest] = [await adminWithRounds(), await verifiedAdmin(server)];
     const held = await fourBegun(() => ask(listPath, greedy.token));
     const startedAt = performance.now();
@@ -87,12 +90,12 @@ describe('an answer of megabytes', () => {
     expect([fifth.status, fifth.headers['retry-after']]).toEqual([503, '5']);
     expect(performance.now() - startedAt).toBeGreaterThan(4_900);
     expect((await server.call(roundCalls.list, {}, { token: modest.token })).status).toBe(200);
-    // Whoever leaves gives the place back.
+    // Closing a connection frees its place.
     for (const { socket } of held) socket.destroy();
     expect((await server.call(roundCalls.list, {}, { token: greedy.token })).status).toBe(200);
   });
 
-  it('of a workbook waits with its address, which works later', async () => {
+  it("waits with a workbook's address, which works later", async () => {
     const admin = await adminWithRounds();
     const link = () => linkTo(server, admin, { report: 'rounds', format: 'csv' });
     const held = await fourBegun(async () => ask(await link()));
@@ -102,12 +105,12 @@ describe('an answer of megabytes', () => {
     expect((await server.raw({ method: 'GET', path: waiting })).status).toBe(200);
   });
 
-  it('is cut where next to nothing is taken of it, and not where it is taken slowly', async () => {
+  it('is cut off if it is hardly read, but not if it is read slowly', async () => {
     const [idle, slow] = [await adminWithRounds(), await adminWithRounds()];
     const stalled = await ask(listPath, idle.token);
     const steady = await ask(listPath, slow.token);
     const reading = steady.read();
-    // It is read and left alone in turns.
+    // Alternates between reading and pausing.
     const pace = setInterval(() => {
       if (steady.socket.isPaused()) steady.socket.resume();
       else steady.socket.pause();
@@ -123,7 +126,7 @@ describe('an answer of megabytes', () => {
 });
 
 describe('the list of rounds', () => {
-  it('is one reply, whole and in order, however it was read', async () => {
+  it('is one reply, complete and in order, however it is read', async () => {
     const { token, adminId } = await verifiedAdmin(server);
     await storeRounds(server, adminId, { roundsCount: 40, questionsCount: 3 });
     await storeRounds(server, adminId, { roundsCount: 3, questionsCount: 700, name: 'Large' });
@@ -146,7 +149,7 @@ describe('the list of rounds', () => {
     expect(parts).toEqual(names);
   });
 
-  it('is an empty one where there is none', async () => {
+  it('is empty if there are no rounds', async () => {
     const { token } = await verifiedAdmin(server);
     const { body } = await server.call(roundCalls.list, {}, { token });
     expect(body).toEqual({ preEnteredRounds: [], total: 0, nextCursor: null });

@@ -20,7 +20,7 @@ const KILLS = inDepth({ usual: 3, deep: 20 });
 const PHONES = inDepth({ usual: 10, deep: 20 });
 const QUESTIONS = 100;
 
-/** Answers until the server is gone, and keeps the key of each answer that was acknowledged. */
+/** Answers until the server is gone; keeps the key of each acknowledged answer. */
 async function answer(url: string, phone: WirePhone, acknowledged: Set<string>): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const numbers = [1, 2, 3].map((place) => 1 + ((3 * turn + place) % QUESTIONS));
@@ -47,7 +47,7 @@ describe('a server that is killed while phones answer', () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });
       room ??= await openWireRoom(server.url, QUESTIONS);
-      // They come back after each kill, as phones do: the room of a host on its own has 30 seats.
+      // The same phones return after each kill: the room of a host without an organizer has 30 seats.
       phones ??= await seatPhones(server.url, room);
       const before = acknowledged.size;
       const writers = phones.map((phone) => answer(server.url, phone, acknowledged));

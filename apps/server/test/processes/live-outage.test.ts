@@ -25,17 +25,16 @@ import { newDataFolder, startServer } from '../servers/server-process.ts';
 const OUTAGE_MS = inDepth({ usual: 5_000, deep: 10_000 });
 const seenShape = z.object({ game: z.object({ seen: z.number() }) });
 const PHONES = 5;
-// Five seconds, and what a busy machine takes.
+// Five seconds, and extra time for a busy machine.
 const BACK_WITHIN_MS = within(15);
-// A connection is waited for 1.5 s at most; the rest is the machine's.
+// A request waits 1.5 s at most for a connection; the rest is for the machine.
 const LONGEST_REFUSAL_MS = within(10);
 const LAST_CALL_SECONDS = 15;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A stream, and what it has said. */
+/** A stream and its text so far. */
 type Line = { text(): string; hasEnded(): boolean };
 
-/** What was answered to a request that was refused. */
 type Refused = { token: string | undefined; status: number; retryAfter: number; ms: number };
 
 async function openLine(url: string, { path, token }: WireRequest): Promise<Line> {
@@ -55,7 +54,7 @@ async function openLine(url: string, { path, token }: WireRequest): Promise<Line
   return { text: () => text, hasEnded: () => ended };
 }
 
-/** Sends a request, always the same, until it is answered well, as phones and consoles do. */
+/** Sends one request until it succeeds, as phones and consoles do. */
 async function settle(url: string, request: WireRequest, refused: Refused[]): Promise<unknown> {
   for (;;) {
     const startedAt = performance.now();
@@ -69,7 +68,7 @@ async function settle(url: string, request: WireRequest, refused: Refused[]): Pr
   }
 }
 
-/** Answers question after question, and keeps what was acknowledged. */
+/** Answers question after question; keeps the acknowledged answers. */
 async function keepAnswering(
   url: string,
   part: { phone: WirePhone; saved: Set<string>; refused: Refused[]; isOver(): boolean },
@@ -78,13 +77,13 @@ async function keepAnswering(
   for (let n = 1; !isOver(); n += 1) {
     const request = answersOf(phone, { numbers: [n], text: `Answer ${n}` });
     for (const key of savedKeys(await settle(url, request, refused))) saved.add(key);
-    // Slower than a phone may be, so that none is told to wait for its pace.
+    // Slower than the limit for phones, so that no phone is told to wait.
     if (!isOver()) await delay(1_050);
   }
 }
 
-describe('a database that goes away in the middle of a round', () => {
-  it('ends no stream and no session, loses no answer, and all goes on soon after its return', async () => {
+describe('a database that fails in the middle of a round', () => {
+  it('ends no stream and no session, loses no answer, and play continues soon after its return', async () => {
     const dataDir = await newDataFolder();
     let database = await startLocalPostgres({ dataDir, log: silent });
     const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
@@ -109,7 +108,7 @@ describe('a database that goes away in the middle of a round', () => {
     const writers = phones.map((phone) => keepAnswering(url, { phone, saved, refused, isOver }));
     await expect.poll(() => saved.size).toBeGreaterThanOrEqual(PHONES);
     await database.stop();
-    // Whoever is refused has had the reply to what was sent before.
+    // Once each phone has been refused, each has the reply to its request before that.
     await expect.poll(() => new Set(refused.map(({ token }) => token)).size).toBe(PHONES);
     const savedBefore = saved.size;
     const goTo = commandOf(room, { seen, command: { kind: 'goTo', roundId, n: 42 } });
@@ -131,7 +130,7 @@ describe('a database that goes away in the middle of a round', () => {
     expect(lines.map((line) => line.hasEnded())).toEqual(lines.map(() => false));
     expect(saved.size).toBeGreaterThanOrEqual(savedBefore + PHONES);
 
-    // Everybody was told to come back soon, and nobody was told to go.
+    // Every refusal asked to come back soon, and none ended a session.
     expect(refused.length).toBeGreaterThan(PHONES);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set([1]));
@@ -142,13 +141,13 @@ describe('a database that goes away in the middle of a round', () => {
     );
     const stored = z.array(z.string()).parse(keys);
     expect([...saved].filter((key) => !stored.includes(key))).toEqual([]);
-    // What was refused was not stored a second time either.
+    // Refused answers were not stored twice.
     expect(stored).toHaveLength(saved.size);
     expect(await server.kill('SIGTERM')).toBe(0);
     await database.stop();
   });
 
-  it('makes late what was written before a last call that ran out meanwhile, and the host lets all of it in', async () => {
+  it('makes answers late that were written before a last call ran out during the outage, and the host accepts all', async () => {
     const dataDir = await newDataFolder();
     let database = await startLocalPostgres({ dataDir, log: silent });
     const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
@@ -162,7 +161,7 @@ describe('a database that goes away in the middle of a round', () => {
       const reply = await ask(url, commandOf(room, { seen, command: { roundId, ...command } }));
       seen = seenShape.parse(reply).game.seen;
     };
-    // Long enough for the database to stop before it runs out.
+    // Long enough for the database to stop before the last call runs out.
     await done({ kind: 'countdown', seconds: LAST_CALL_SECONDS });
     const closesAt = performance.now() + LAST_CALL_SECONDS * 1_000;
     await database.stop();

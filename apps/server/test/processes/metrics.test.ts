@@ -14,7 +14,7 @@ import {
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const MONITORING = ['deploy/monitoring/alerts.yaml', 'deploy/monitoring/dashboard.json'];
-// A port that nobody listens at: a mail server that is away.
+// A port without a listener: an unreachable mail server.
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 
 let dataDir: string;
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** A server, and where it shows its metrics: at a port that was free when it was chosen, and is when it listens. */
+/** Starts a server with its metrics at a free port. */
 async function startWithMetrics(): Promise<{ server: ServerProcess; address: string }> {
   const METRICS_PORT = String(await freePort());
   const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', SMTP_URL: NO_MAIL_SERVER };
@@ -67,8 +67,8 @@ function signUp(url: string): Promise<Response> {
   });
 }
 
-describe('a process that is watched', () => {
-  it('shows what it does at a port of its own, with routes and no addresses', async () => {
+describe('a monitored process', () => {
+  it('shows its metrics at a port of its own, with routes and no addresses', async () => {
     const { server, address, metrics } = await startWatched();
     expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain('emcee_');
     expect((await fetch(address)).status).toBe(404);
@@ -88,7 +88,7 @@ describe('a process that is watched', () => {
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.]+/);
   });
 
-  it('knows every metric that the alerts and the dashboard look at', async () => {
+  it('has every metric that the alerts and the dashboard use', async () => {
     const { metrics } = await startWatched();
     const shown = new Set(
       [...(await metrics()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
@@ -102,7 +102,7 @@ describe('a process that is watched', () => {
     }
   });
 
-  it('says what is away: a mail server without which it goes on, then the database', async () => {
+  it('reports an unreachable mail server, with which it serves on, then an unreachable database', async () => {
     const { server, metrics, ready } = await startWatched();
     expect(await ready()).toEqual({ status: 'ok', away: [] });
     await signUp(server.url);
@@ -122,7 +122,7 @@ describe('a process that is watched', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  it('names METRICS_PORT where that is taken', async () => {
+  it('names METRICS_PORT if that port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

@@ -11,7 +11,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 type Seen = { status: number; ms: number; retryAfter: string | null };
 
-/** Asks who is signed in, again and again, until the time is over. */
+/** Asks again and again who is signed in, until the time is over. */
 async function keepAsking(url: string, token: string, until: number): Promise<Seen[]> {
   const seen: Seen[] = [];
   while (performance.now() < until) {
@@ -33,8 +33,8 @@ async function statusOf(url: string, path: string): Promise<number> {
   return response.status;
 }
 
-describe('a database that goes away under load', () => {
-  it('is answered with 503 at once, signs nobody out, and is found again by itself', async () => {
+describe('a database that fails under load', () => {
+  it('causes a 503 immediately, signs nobody out, and is found again automatically', async () => {
     const dataDir = await newDataFolder();
     let database = await startLocalPostgres({ dataDir, log: silent });
     const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
@@ -54,7 +54,7 @@ describe('a database that goes away under load', () => {
     expect(seen.length).toBeGreaterThan(CLIENTS);
     expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([503]));
     expect(seen.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
-    // A connection is waited for 1.5 s at most. One alone may have met a busy machine.
+    // A request waits 1.5 s at most for a connection. One request may be slower on a busy machine.
     const times = seen.map(({ ms }) => ms).sort((a, b) => a - b);
     expect(times[Math.floor(times.length / 2)]).toBeLessThan(within(2));
     expect(times.at(-1)).toBeLessThan(within(10));

@@ -19,7 +19,7 @@ function put(url: string, path: string, body: object): Promise<Response> {
   });
 }
 
-/** A request whose head the server has read for sure, and whose body comes later. */
+/** Sends the head of a request, waits until the server has read it, and sends the body later. */
 async function openRequest(url: string): Promise<{ finish(body: object): Promise<number> }> {
   const outgoing = request(url, {
     method: 'POST',
@@ -40,7 +40,7 @@ async function openRequest(url: string): Promise<{ finish(body: object): Promise
 const CREDENTIALS = { email: 'pub@example.test', password: 'quiz1234' };
 
 describe('the server as a process', () => {
-  it('finds everything as it was after it and its database were killed', async () => {
+  it('finds everything as before, after it and its database were killed', async () => {
     const DATA_DIR = await newDataFolder();
     const first = await startServer({ DATA_DIR });
     expect((await put(first.url, '/admin/sign-up', CREDENTIALS)).status).toBe(201);
@@ -50,7 +50,7 @@ describe('the server as a process', () => {
     expect(await second.kill('SIGTERM')).toBe(0);
   });
 
-  it('starts its database again when that was killed, and goes on', async () => {
+  it('restarts its database after a kill, and serves on', async () => {
     const DATA_DIR = await newDataFolder();
     const server = await startServer({ DATA_DIR });
     expect((await put(server.url, '/admin/sign-up', CREDENTIALS)).status).toBe(201);
@@ -63,7 +63,7 @@ describe('the server as a process', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  it('refuses a second server on the same data folder and says who holds it', async () => {
+  it('refuses a second server on the same data folder, and names the first', async () => {
     const DATA_DIR = await newDataFolder();
     const first = await startServer({ DATA_DIR });
     const second = await startFails({ DATA_DIR });
@@ -72,7 +72,7 @@ describe('the server as a process', () => {
     expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
   });
 
-  it('starts twice at once on one empty database', async () => {
+  it('starts twice at the same time on one empty database', async () => {
     const templateUrl = inject('templateUrl');
     const name = `emcee_twins_${process.pid}`;
     const client = new pg.Client({ connectionString: databaseIn(templateUrl, 'postgres') });
@@ -82,7 +82,7 @@ describe('the server as a process', () => {
     const [one, two] = await Promise.all([startServer(env), startServer(env)]);
     expect((await put(one.url, '/admin/sign-up', CREDENTIALS)).status).toBe(201);
     expect((await put(two.url, '/admin/sign-in', CREDENTIALS)).status).toBe(200);
-    // The other tests hash at the least cost there is; the product does not.
+    // Checks the product's cost of hashing, because the other tests hash at the lowest cost.
     expect(await queryOnce(env.DATABASE_URL, 'select password_hash as hash from admins')).toEqual({
       hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
     });
@@ -91,7 +91,7 @@ describe('the server as a process', () => {
     await client.end();
   });
 
-  it('finishes what is in flight and ends within ten seconds of SIGTERM', async () => {
+  it('finishes requests in flight and ends within ten seconds of SIGTERM', async () => {
     const server = await startServer({ DATA_DIR: await newDataFolder() });
     const inFlight = await openRequest(`${server.url}/api/admin/sign-up`);
     const startedAt = performance.now();

@@ -10,7 +10,7 @@ import { ask, commandOf, joinOverWire } from '../live/wire-quiz.ts';
 import { queryOnce } from '../servers/query-once.ts';
 import { startServer } from '../servers/server-process.ts';
 
-/** Each as `npm run release` made it: an admin with two games, and a host in the middle of a round. */
+/** Backups of `npm run release`: an admin with two games, and a host in the middle of a round. */
 const FOLDER = fileURLToPath(new URL('../released', import.meta.url));
 const PASSWORDS = { admin: 'letters4numbers', host: 'quiz1234' };
 
@@ -28,12 +28,14 @@ const stateShape = z.object({
 
 const backups = (await readdir(FOLDER)).filter((name) => name.endsWith('.backup'));
 
-/** A portal with a backup, and the days on which its games began: whoever names none sees only the last ones. */
+/**
+ * Restores a backup. Also returns the days of its games, because lists show only recent ones by default.
+ */
 async function restored(name: string): Promise<{ url: string; days: string }> {
   const database = await createDatabase();
   onTestFinished(() => database.remove());
   await restoreFromFile(database.url, join(FOLDER, name));
-  // A room that nobody has touched for 12 hours is closed, at a moment that no test can foresee.
+  // Keeps the room open: rooms close after 12 hours without activity.
   await queryOnce(database.url, 'update live_games set active_at = now()');
   const { start_date, end_date } = daysShape.parse(
     await queryOnce(
@@ -47,7 +49,7 @@ async function restored(name: string): Promise<{ url: string; days: string }> {
 }
 
 describe.each(backups)('the backup %s of a released version', (name) => {
-  it('is served by this one, and its game goes on', async () => {
+  it('is served by this version, and its game continues', async () => {
     const { url, days } = await restored(name);
     const signedIn = async (path: string, email: string, password: string) =>
       tokenShape.parse(await ask(url, { method: 'PUT', path, body: { email, password } })).token;
@@ -69,6 +71,6 @@ describe.each(backups)('the backup %s of a released version', (name) => {
   });
 });
 
-it('at least one is kept', () => {
+it('at least one backup of a released version exists', () => {
   expect(backups.length).toBeGreaterThan(0);
 });

@@ -15,7 +15,7 @@ import { requestFor } from '../request-of-call.ts';
 
 const server = startTestServer();
 const MIB = 1024 * 1024;
-// Nobody waits for 15 s in every run.
+// Usual runs don't wait for the real 15 s.
 const HEAD_SECONDS = inDepth({ usual: 2, deep: 15 });
 let port = 0;
 let hastyPort = 0;
@@ -32,7 +32,7 @@ async function portOf(app: FastifyInstance): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** A connection that says what it is told to, and what came back until it ended. */
+/** Opens a connection, and collects the reply until its end. */
 async function openLine(to = port) {
   const socket: Socket = connect(to, '127.0.0.1');
   await once(socket, 'connect');
@@ -40,7 +40,7 @@ async function openLine(to = port) {
   socket.on('data', (chunk: Buffer) => {
     answer += chunk.toString();
   });
-  // The server may end it in the middle of what we say, which is an error to whoever waits with `once`.
+  // The server may close the connection while the test is writing.
   socket.on('error', () => undefined);
   const startedAt = performance.now();
   const ended = new Promise<{ answer: string; seconds: number }>((resolve) => {
@@ -51,7 +51,7 @@ async function openLine(to = port) {
   return { socket, ended, answered: () => answer };
 }
 
-/** Says something, and then a letter twice a second until the connection ends. */
+/** Writes a head, and then a letter twice a second until the connection ends. */
 async function trickle(head: string, to = port) {
   const { socket, ended } = await openLine(to);
   socket.write(head);
@@ -79,7 +79,7 @@ function uploadHead({ token }: TestAdmin, length: number): string {
 const json = { 'content-type': 'application/json', 'content-length': 1000 };
 
 describe('a connection that trickles', () => {
-  it('has so long for the head of a request, and for a body, read or not', async () => {
+  it('has a time limit for the head of a request, and for its body, read or not', async () => {
     const slow = (head: string) => trickle(head, hastyPort);
     const head = slow('GET /api/health/live HTTP/1.1\r\nhost: local');
     const body = slow(`${headOf('/api/admin/sign-up', json)}{`);
@@ -94,16 +94,16 @@ describe('a connection that trickles', () => {
       expect(seconds).toBeLessThan(HEAD_SECONDS + 5);
     }
     expect((await unread).answer).toMatch(/^HTTP\/1\.1 401 /);
-    // Of a large one, the pace is looked at over 5 s.
+    // The pace of a large body is checked every 5 s.
     expect((await unread).seconds).toBeLessThan(20);
     expect((await unknown).seconds).toBeLessThan(HEAD_SECONDS + 5);
   });
 
-  it('has 15 s where nothing else is said', () => {
+  it('has 15 s unless configured otherwise', () => {
     expect([server.app.server.headersTimeout, LONGEST_HEAD_MS]).toEqual([15_000, 15_000]);
   });
 
-  it('is cut sooner where the body may be large', async () => {
+  it('is cut off sooner if the body may be large', async () => {
     const { token } = await verifiedAdmin(server);
     const head = headOf(requestFor(roundCalls.create, {}).path, {
       ...json,
@@ -115,7 +115,7 @@ describe('a connection that trickles', () => {
     expect(seconds).toBeLessThan(10);
   });
 
-  it('stops no upload, however many there are', async () => {
+  it('blocks no upload, however many there are', async () => {
     const greedy = await Promise.all(Array.from({ length: 4 }, () => verifiedAdmin(server)));
     const modest = await verifiedAdmin(server);
     const trickling = greedy.flatMap((admin) =>
@@ -126,7 +126,7 @@ describe('a connection that trickles', () => {
     let ended = 0;
     for (const one of trickling) void one.then(() => (ended += 1));
     const upload = requestFor(imageCalls.upload, { image: await newPng() });
-    // Nothing tells when the server has read so far.
+    // No event tells when the server has read this much.
     await sleep(1_000);
     expect((await server.raw({ ...upload, token: modest.token })).status).toBe(201);
     expect(ended, 'it waited for none of them').toBe(0);
@@ -136,13 +136,13 @@ describe('a connection that trickles', () => {
     }
   });
 
-  it('gives the place back that it took with a quick beginning', async () => {
+  it('loses the place that it took with a quick start', async () => {
     const admin = await verifiedAdmin(server);
     const begun = `--b\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\n${'x'.repeat(200_000)}`;
     const held = Array.from({ length: 4 }, () => trickle(uploadHead(admin, MIB) + begun));
-    // Nothing tells when the server has read so far.
+    // No event tells when the server has read this much.
     await sleep(1_000);
-    // All of the admin's places are taken, until they are given back.
+    // All of the admin's places are taken until some are freed.
     const upload = requestFor(imageCalls.upload, { image: await newPng() });
     const [late, ...ended] = await Promise.all([
       sleep(2_500).then(() => server.raw({ ...upload, token: admin.token })),
@@ -154,12 +154,12 @@ describe('a connection that trickles', () => {
 });
 
 describe('a sender who leaves', () => {
-  it('before the body flows takes no place along', async () => {
+  it('frees its place if the body has not begun', async () => {
     const admin = await verifiedAdmin(server);
     for (let n = 0; n < 5; n += 1) {
       const { socket, ended } = await openLine();
       socket.write(`${uploadHead(admin, MIB)}--b\r\ncontent-disposition: form-data; name="image"`);
-      // Nothing tells when the server has read so far.
+      // No event tells when the server has read this much.
       await sleep(100);
       socket.destroy();
       await ended;
@@ -178,8 +178,8 @@ async function sendSlowly(socket: Socket, body: Buffer, bytesPerSecond: number):
   }
 }
 
-describe('a connection that is slow, and goes on', () => {
-  it('gets a picture through', async () => {
+describe('a slow but steady connection', () => {
+  it('uploads an image', async () => {
     const admin = await verifiedAdmin(server);
     const { body, headers } = formWith('image', await noise(250).png().toBuffer());
     const { socket, ended } = await openLine();
@@ -197,7 +197,7 @@ describe('a connection that is slow, and goes on', () => {
     expect(seconds).toBeGreaterThan(8);
   });
 
-  it('gets a small body through after its time, while enough of it comes', async () => {
+  it('sends a small body in more than the usual time at a sufficient pace', async () => {
     const text = JSON.stringify({ email: newEmail(), password: PASSWORD });
     const body = Buffer.from(text.padEnd(100_000));
     const { socket, ended } = await openLine(hastyPort);
@@ -209,7 +209,7 @@ describe('a connection that is slow, and goes on', () => {
     expect(seconds).toBeGreaterThan(3);
   });
 
-  it('gets a small body through', async () => {
+  it('sends a small body', async () => {
     const text = JSON.stringify({ email: newEmail(), password: PASSWORD });
     const { socket, ended } = await openLine();
     const { path } = requestFor(accountCalls.signUp, {});
@@ -225,10 +225,10 @@ describe('a connection that is slow, and goes on', () => {
 });
 
 describe('a client that leaves in the middle of a body', () => {
-  it('is no sign that something is unavailable', async () => {
+  it('is not logged as something unavailable', async () => {
     const { socket } = await openLine();
     socket.write(`${headOf('/api/admin/sign-up', json)}{`);
-    // Nothing tells when the server has read so far, nor that it does not complain.
+    // No event tells when the server has read this much, or that it doesn't complain.
     await sleep(200);
     socket.destroy();
     const admin = await verifiedAdmin(server);

@@ -13,7 +13,7 @@ describe('a server that cannot start', () => {
     expect(missing.output).toMatch(/SMTP_URL is missing/);
   });
 
-  it('says which variable decides, when other machines can reach it and none is set', async () => {
+  it('names the variable that decides, if other machines can reach it and the variable is not set', async () => {
     const DATA_DIR = await newFolder();
     const outside = { DATA_DIR, PUBLIC_URL: 'https://quiz.example' };
     const undecided = await startFails(outside);
@@ -23,7 +23,7 @@ describe('a server that cannot start', () => {
     );
     const allowed = await startServer({ ...outside, ALLOW_LOCAL: 'true' });
     await expect.poll(() => allowed.output()).toContain('Warning: ALLOW_LOCAL=true');
-    // It answers under the name of PUBLIC_URL alone.
+    // The server answers only to the host name of PUBLIC_URL.
     expect((await fetch(`${allowed.url}/local/mail`)).status).toBe(404);
   });
 
@@ -31,13 +31,13 @@ describe('a server that cannot start', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgresql://127.0.0.1:9/none' }],
     ['HOST', { HOST: 'no-such-host.invalid' }],
     ['DATA_DIR', { DATA_DIR: process.execPath }],
-  ])('names %s when what it points to is not there', async (name, env) => {
+  ])('names %s if its target does not exist', async (name, env) => {
     const broken = await startFails({ DATA_DIR: await newFolder(), ...env });
     expect(broken.code).toBe(1);
     expect(broken.output).toMatch(new RegExp(`can't start[^]*${name} `));
   });
 
-  it('says that its port is taken, and leaves no database behind', async () => {
+  it('reports that its port is taken, and leaves no database running', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

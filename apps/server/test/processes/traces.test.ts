@@ -11,7 +11,7 @@ import { answersOf, ask, joinOverWire, openWireRoom } from '../live/wire-quiz.ts
 import { queryOnce } from '../servers/query-once.ts';
 import { newDataFolder, type ServerProcess, startServer } from '../servers/server-process.ts';
 
-// A port that nobody listens at: a collector that is away.
+// A port without a listener: an unreachable collector.
 const NO_COLLECTOR = 'http://127.0.0.1:9';
 const EMAIL = 'pub@example.test';
 const PASSWORD = 'quiz-1234-secret';
@@ -86,7 +86,7 @@ function signUp({ url }: ServerProcess, headers: Record<string, string> = {}): P
   });
 }
 
-describe('a process that is traced', () => {
+describe('a traced process', () => {
   it('sends requests, statements, jobs and mails when it ends, and nothing that users have typed', async () => {
     const collector = await startCollector();
     const server = await startTraced(collector.url);
@@ -130,7 +130,7 @@ describe('a process that is traced', () => {
     );
   });
 
-  it('sends the span of an event stream while that is open', async () => {
+  it('sends the span of an event stream while the stream is open', async () => {
     const collector = await startCollector();
     const server = await startTraced(collector.url);
     const { roomCode } = await openWireRoom(server.url, 2);
@@ -144,7 +144,7 @@ describe('a process that is traced', () => {
     expect(collector.texts.join()).not.toMatch(new RegExp(`${secret}|${roomCode}|Owls`));
   });
 
-  it('sends what is asked of the payment provider by host and route, and of nobody a secret', async () => {
+  it('sends calls of the payment provider by host and route, without secrets', async () => {
     const collector = await startCollector();
     const DATA_DIR = await newDataFolder();
     const server = await startServer({ DATA_DIR, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
@@ -155,7 +155,7 @@ describe('a process that is traced', () => {
     const started = startedShape.parse(
       await ask(server.url, { method: 'POST', path, token, body: { quantity: 5 } }),
     );
-    // A job reads it.
+    // The provider's job makes this call.
     await queryOnce(databaseUrl, 'update subscribe_intents set next_check_at = now()');
     const room = await openWireRoom(server.url, 2);
     const phone = await joinOverWire(server.url, { roomCode: room.roomCode, name: 'Owls' });
@@ -181,7 +181,7 @@ describe('a process that is traced', () => {
     expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
   });
 
-  it('goes by the sampler and the name that the environment has', async () => {
+  it('uses the sampler and the service name of the environment', async () => {
     const collector = await startCollector();
     const server = await startTraced(collector.url, {
       OTEL_SERVICE_NAME: 'quiz-portal',
@@ -195,7 +195,7 @@ describe('a process that is traced', () => {
     expect(collector.texts.join()).toContain('"quiz-portal"');
   });
 
-  it('serves and ends as ever while the collector is away', async () => {
+  it('serves and ends as usual while the collector is unreachable', async () => {
     const server = await startTraced(NO_COLLECTOR);
     expect((await signUp(server)).status).toBe(201);
     const began = performance.now();

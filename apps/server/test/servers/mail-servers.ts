@@ -1,18 +1,18 @@
-/** Real mail servers on loopback, and ports at which nobody listens. */
+/** Real mail servers on loopback, and ports without a listener. */
 import { createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, onTestFinished } from 'vitest';
 
-/** A mail that a server has taken. */
+/** A mail that a server has accepted. */
 export type ReceivedMail = { to: string[]; text: string };
 
-/** Starts a mail server at a port, and gives what it takes from then on: everything, or nothing for anybody. */
+/** Starts a mail server at a port; returns the mails that it accepts. It can refuse all of them. */
 export type StartMailServer = (
   port: number,
   options?: { refuses?: boolean },
 ) => Promise<ReceivedMail[]>;
 
-/** Lets the tests of a file start mail servers; they end after each. */
+/** Lets the tests of a file start mail servers, which end after each test. */
 export function mailServers(): StartMailServer {
   const closers: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -37,7 +37,7 @@ export function mailServers(): StartMailServer {
         });
       },
     });
-    // Who is killed while it sends cuts its line.
+    // A killed sender breaks its connection.
     smtp.on('error', () => undefined);
     await new Promise<void>((resolve) => {
       smtp.listen(port, '127.0.0.1', () => resolve());
@@ -47,10 +47,12 @@ export function mailServers(): StartMailServer {
   };
 }
 
-/** A mail server that greets, and says nothing more; gives its port, and ends with the test. */
+/**
+ * Starts a mail server that sends its greeting and nothing more; returns its port. It ends with the test.
+ */
 export async function silentMailServer(): Promise<number> {
   const silent = createServer((socket) => {
-    // Who waits no longer cuts its line.
+    // A sender that gives up breaks its connection.
     socket.on('error', () => undefined);
     socket.resume().write('220 mail.example.test ESMTP\r\n');
   });
@@ -61,7 +63,7 @@ export async function silentMailServer(): Promise<number> {
   return portOf(silent);
 }
 
-/** A port at which nobody listens. */
+/** Finds a port without a listener. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => {

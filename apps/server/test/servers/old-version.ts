@@ -18,7 +18,7 @@ export type OldDatabase = {
 
 const journalShape = z.looseObject({ entries: z.array(z.unknown()) });
 
-/** Makes a database as the version with so many migrations left it; none of them: an empty one. */
+/** Makes a database with the first so many migrations; 0 leaves it empty. */
 export async function oldDatabase(migrationsCount: number): Promise<OldDatabase> {
   const name = `emcee_old_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const url = databaseIn(inject('templateUrl'), name);
@@ -35,7 +35,7 @@ export async function oldDatabase(migrationsCount: number): Promise<OldDatabase>
   };
 }
 
-/** Puts one row into each table, in which everything is as short as it may be. */
+/** Inserts one row into each table, with the shortest possible values. */
 export async function fillTables(
   { sql }: OldDatabase,
   tables: readonly { name: string; columns: readonly string[] }[],

@@ -5,11 +5,11 @@ import * as z from 'zod';
 import type { ProviderExchange } from './provider-line.ts';
 
 /*
- * The provider's published OpenAPI files, against which both sides of our line to it are checked. Their package brings
- * tools along that nothing here needs, so `npm run test:operations` alone gets it, and only the files are read.
+ * The provider's published OpenAPI files, which check both sides of our calls. Their package brings tools
+ * that nothing here needs. So only `npm run test:operations` downloads it, and only the files are read.
  */
 
-/** The folder of its package; undefined outside of that run. */
+/** The folder of that package; undefined in other runs. */
 export const descriptionFolder = process.env.PAYPAL_DESCRIPTION;
 
 const FILES = [
@@ -48,7 +48,7 @@ type Operation = {
   method: string;
   template: string;
   pattern: RegExp;
-  /** Where in the file its parts stand, as JSON pointers. */
+  /** The JSON pointer to its parts in the file. */
   pointer: string;
   parts: z.output<typeof operationShape>;
   parameters: Parameter[];
@@ -65,7 +65,7 @@ const operations = FILES.flatMap((file) =>
   descriptionFolder === undefined ? [] : readOperations(file, descriptionFolder),
 );
 
-/** What is wrong with a request and its reply, by the provider's own files; undefined: not in them. */
+/** Checks a request and its reply against the provider's files; undefined if the call isn't in them. */
 export function findViolations(exchange: ProviderExchange): string[] | undefined {
   const operation = operations.find(
     ({ method, pattern }) =>
@@ -113,16 +113,16 @@ function check(operation: Operation, { part, body, pointer, value }: Part): stri
   );
 }
 
-// What is said in the address and in the headers.
+// Checks the parameters in the address and in the headers.
 function checkParameters(operation: Operation, exchange: ProviderExchange): string[] {
   const { method, template, file } = operation;
   return operation.parameters.flatMap((parameter) => {
     const { name, required, pointer } = parameter;
     const value = givenValue(operation, parameter, exchange);
-    // The files want a type of content even where there is none.
+    // The files require a Content-Type even without a body.
     const isNeeded = required && (name !== 'Content-Type' || exchange.body !== undefined);
     const place = `${method} ${template} ${name}`;
-    // The pattern of this one does not fit the ids that the files themselves show.
+    // The pattern of this parameter doesn't match the examples in the same files.
     if (name === 'event_id') return [];
     if (value === undefined) return isNeeded ? [`${place} is missing`] : [];
     const fits = ajv.validate({ $ref: `${file}#${pointer}/schema` }, value);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ProviderFetch } from '../../src/features/billing/paypal/paypal-account.ts';
 import { fetchInProcess } from '../../src/local/in-process-fetch.ts';
 
-/** One request to the provider, as a test sees it. */
+/** A request to the provider, as a test sees it. */
 export type ProviderCall = {
   method: string;
   /** Without the prefix of the stand-in, and without the query. */
@@ -15,24 +15,23 @@ export type ProviderCall = {
 
 type ScriptedReply = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** One request with what the provider said. */
 export type ProviderExchange = ProviderCall & { status: number; reply: unknown };
 
-/** The line to the provider: ends at the stand-in, is listened to, and may be cut or tapped. */
+/** The connection to the provider, which leads to the stand-in. Tests observe it, change it and cut it. */
 export type ProviderLine = {
   fetch: ProviderFetch;
-  /** Every request that was let in so far, but for those for an access token. */
+  /** All accepted requests so far, except those for an access token. */
   calls: ProviderCall[];
   /** The JSON requests with their replies so far. */
   exchanges: ProviderExchange[];
   tokenCalls(): number;
-  /** Replies in the provider's place; undefined lets the stand-in reply, an error cuts the line. */
+  /** Replies for the provider; undefined lets the stand-in reply, and an error breaks the connection. */
   instead(reply: (call: ProviderCall) => ScriptedReply | undefined): void;
-  /** Changes what the stand-in says on the way back. */
+  /** Changes the replies of the stand-in. */
   alter(change: (body: Record<string, unknown>, call: ProviderCall) => void): void;
   /**
-   * Kills whoever makes this call: it never comes back, as if the process had ended just before
-   * the call was sent, or just after the provider did what it asks for.
+   * Kills the caller of this call: the call never returns. The process seems to end just before it sent the
+   * call, or just after the provider has done its part.
    */
   killAt(when: 'before' | 'after', fits: (call: ProviderCall) => boolean): Promise<void>;
   reset(): void;
@@ -88,7 +87,7 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
       }
       const response = await fakePaypal(url, init);
       if (dies('after', call)) return never();
-      // The database is emptied between tests, so the first token of each is unknown and renewed.
+      // Skips the first token of each test, which the emptied database no longer knows, so it is renewed.
       if (response.status === 401) line.calls = line.calls.filter((made) => made !== call);
       const reply = await altered(response, (body) => alter(body, call));
       line.exchanges.push({ ...call, status: reply.status, reply: await jsonOf(reply) });

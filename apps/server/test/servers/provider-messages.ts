@@ -3,7 +3,7 @@ import { LOCAL_PAYPAL_PATH, localPaypalAccount, signDelivery } from '@emcee/loca
 import { newId } from '../../src/platform/secrets.ts';
 import type { TestServer } from '../harness.ts';
 
-/** A message of the provider as it travels: bytes, and the headers with the signature. */
+/** A message of the provider: its bytes, and the headers with the signature. */
 export type SignedMessage = { body: string; headers: Record<string, string> };
 
 /** Signs a text as the provider does. */
@@ -13,17 +13,17 @@ export function signed(server: TestServer, body: string): SignedMessage {
   return { body, headers: signDelivery({ base, body, webhookId, at: server.clock.now() }) };
 }
 
-/** A message of the provider about some object, signed. */
+/** Makes a signed message of the provider about an object. */
 export function signedMessage(
   server: TestServer,
   { type, resource = {}, id = `WH-${newId()}` }: { type: string; resource?: object; id?: string },
 ): SignedMessage {
-  // A sum as the provider writes it: parsed and written again it would be another text.
+  // Keeps the provider's spelling of an amount: parsing and writing it again would change the text.
   const text = JSON.stringify({ id, event_type: type, resource, summary: '' });
   return signed(server, text.replace('"summary":""', '"fee": 1.0, "summary": ""'));
 }
 
-/** Sends a message to where the provider sends its own. */
+/** Sends a message to the webhook of the provider. */
 export function deliver(server: TestServer, { body, headers }: SignedMessage) {
   const type = { 'content-type': 'application/json' };
   const path = API_BASE + billingCalls.webhook.path;

@@ -9,13 +9,12 @@ import { copyFirstData } from '../../../../scripts/testing/first-data.ts';
 import { serverArguments } from '../../../../scripts/testing/server-command.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-// As `npm start` does: what one server compiled, the next one need not.
+// Shares compiled code among servers, as `npm start` does.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
 const hasEnded = new WeakSet<ChildProcess>();
 
-/** A server process of a test. */
 export type ServerProcess = {
   url: string;
   output(): string;
@@ -33,14 +32,14 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code)));
 }
 
-/** An empty folder that is removed after the test. */
+/** Makes an empty folder that is removed after the test. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'emcee-process-'));
   folders.push(folder);
   return folder;
 }
 
-/** As `newFolder`, with the data of a portal in which nothing has happened yet. */
+/** Makes a folder as `newFolder` does, with the first data of a portal. */
 export async function newDataFolder(): Promise<string> {
   const folder = await newFolder();
   await copyFirstData(folder);
@@ -53,7 +52,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; output(): s
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE, ...env },
   });
   children.add(child);
-  // Only then everything that it said has been read.
+  // All output has been read only at this event.
   child.once('close', () => {
     children.delete(child);
     hasEnded.add(child);
@@ -67,7 +66,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; output(): s
   return { child, output: () => text };
 }
 
-/** Starts a server on a free port and waits until it is ready; it is ended after the test. */
+/** Starts a server on a free port and waits until it is ready; it ends after the test. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const PORT = env.PORT ?? String(await freePort());
   const { child, output } = launch({ ...env, PORT });
@@ -76,7 +75,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     child.stdout?.on('data', () => output().includes('Emcee is ready') && resolve('ready'));
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
-  // It listens seconds after the port was chosen, and somebody else may have it by then.
+  // The server listens seconds after the port was chosen, and another program may have taken it.
   const isTaken = output().includes(`\nPORT ${PORT} is already in use`);
   if (isTaken && env.PORT === undefined) return startServer(env);
   if (end !== 'ready') throw new Error(`ended by ${end}: ${output()}`);
@@ -90,7 +89,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
 }
 
-/** A start that is expected to fail: its exit code and what it said. */
+/** Starts a server that should fail; returns its exit code and output. */
 export async function startFails(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

@@ -71,9 +71,9 @@ const kinds: Kind[] = [
 
 // More than the connections to the database.
 const CROWD = 24;
-// By then each has looked up its room or address, and counts.
+// Long enough that each request has looked up its room or address, and is counting.
 const UNTIL_THEY_WAIT_MS = 500;
-// Less than the 15 s for which a test waits for a connection; a call that needs to wait for none is done at once.
+// Shorter than the 15 s for which a test waits for a connection; calls that needn't wait are faster.
 const LONG_MS = 10_000;
 
 describe('a crowd of one network', () => {
@@ -82,7 +82,7 @@ describe('a crowd of one network', () => {
     const ask = await prepare();
     const crowd: Promise<{ status: number }>[] = [];
     const answered = await server.db.transaction(async (db) => {
-      // As if the database were slow: counting waits.
+      // Simulates a slow database: counting waits.
       await db.execute(sql`lock table limits in access exclusive mode`);
       for (let n = 0; n < CROWD; n += 1) crowd.push(ask());
       await sleep(UNTIL_THEY_WAIT_MS);
@@ -98,7 +98,7 @@ describe('a crowd of one network', () => {
   });
 });
 
-/** A kind that is counted, and a table that its transaction writes. */
+/** Requests that are counted, each with a table that its transaction writes. */
 const counted: (Kind & { table: string })[] = [
   { who: 'phones that join', table: 'live_seats', prepare: joins },
   { who: 'players that ask for a code', table: 'player_codes', prepare: codesOfRoom },
@@ -156,8 +156,8 @@ const counted: (Kind & { table: string })[] = [
   },
 ];
 
-describe('what is counted', () => {
-  it.each(counted)('of $who is locked by no transaction', async ({ table, prepare }) => {
+describe('the counter of a limit', () => {
+  it.each(counted)('is never locked by the transaction of $who', async ({ table, prepare }) => {
     const ask = await prepare();
     expect((await ask()).status).toBeLessThan(300);
     let asked: Promise<{ status: number }> | undefined;

@@ -38,7 +38,7 @@ const WRONG = 'wrong-password1';
 
 type Whose = { adminId: string } | { hostId: string };
 
-/** The lines of an admin, or of a host, the oldest first. */
+/** Lists the entries of an admin or a host, the oldest first. */
 function linesOf(whose: Whose, kinds = '%'): Promise<Record<string, unknown>[]> {
   const [column, id] = 'adminId' in whose ? ['admin_id', whose.adminId] : ['host_id', whose.hostId];
   return server.sql(
@@ -61,7 +61,7 @@ async function guess(email: string, times: number) {
 }
 
 describe('the audit log of an admin', () => {
-  it('tells of sign-in and sign-out: by which request, device and network', async () => {
+  it('records sign-in and sign-out with request, device and network', async () => {
     const { email, password, adminId } = await verifiedAdmin(server);
     const signedIn = await server.call(accountCalls.signIn, { email, password }, FROM);
     await server.call(accountCalls.signOut, {}, { ...FROM, token: signedIn.body.token });
@@ -84,7 +84,7 @@ describe('the audit log of an admin', () => {
     });
   });
 
-  it('tells networks apart and names none, and another installation tells them by another key', async () => {
+  it('distinguishes networks without naming them, with another key in each installation', async () => {
     const { token, adminId } = await verifiedAdmin(server);
     const networkOf = async (remoteAddress: string) => {
       await server.call(brandingCalls.save, NO_BRANDING, { token, remoteAddress });
@@ -104,13 +104,13 @@ describe('the audit log of an admin', () => {
     expect(await networkOf('192.0.2.7')).not.toBe(one);
   });
 
-  it('says that it was a super admin', async () => {
+  it('records a super admin as such', async () => {
     const { token, adminId } = await superAdmin(server);
     await server.call(brandingCalls.save, NO_BRANDING, { token });
     expect(await newestOf({ adminId })).toMatchObject({ actor: 'super', kind: 'branding.saved' });
   });
 
-  it("holds a wrong password as nobody's act, and nothing of an unknown account", async () => {
+  it('records a wrong password without a person, and nothing of an unknown account', async () => {
     const { email, adminId } = await verifiedAdmin(server);
     const before = await server.sql('select id from audit_events');
     await server.call(accountCalls.signIn, { email: 'nobody@example.test', password: WRONG });
@@ -125,7 +125,7 @@ describe('the audit log of an admin', () => {
     expect(JSON.stringify(await linesOf({ adminId }))).not.toContain(WRONG);
   });
 
-  it('is not filled by strangers: after 20 lines in an hour one line counts the others', async () => {
+  it('cannot be filled by strangers: after 20 entries in an hour, one entry counts the others', async () => {
     const { email, adminId } = await verifiedAdmin(server);
     const refused = async () => {
       const rows = await linesOf({ adminId }, 'account.%refused');
@@ -141,7 +141,7 @@ describe('the audit log of an admin', () => {
     expect(await refused()).toMatchObject({ lines: 42, last: { kind, detail: { n: 1 } } });
   });
 
-  it('counts every try, also of those that come at once', async () => {
+  it('counts every try, even simultaneous ones', async () => {
     const { email, adminId } = await verifiedAdmin(server);
     const tries = Array.from({ length: 26 }, (_, index) =>
       server.call(
@@ -157,8 +157,8 @@ describe('the audit log of an admin', () => {
   });
 });
 
-describe('a wrong password of whoever is signed in', () => {
-  it('stands in the log of an admin, wherever it was asked for', async () => {
+describe('a wrong password of a signed-in person', () => {
+  it('is in the log of an admin, wherever the password was asked for', async () => {
     const { token, adminId } = await verifiedAdmin(server);
     const change = { oldPassword: WRONG, newPassword: 'brandnew1' };
     await server.call(ownAccountCalls.changePassword, change, { ...FROM, token });
@@ -170,7 +170,7 @@ describe('a wrong password of whoever is signed in', () => {
     expect(JSON.stringify(await linesOf({ adminId }))).not.toContain(WRONG);
   });
 
-  it('stands in the log of a host; in an invitation it is that of nobody known', async () => {
+  it('is in the log of a host; in an invitation, its person is unknown', async () => {
     const admin = await subscribedAdmin(server);
     const host = await independentHost(server);
     const { email, hostId } = host;
@@ -189,7 +189,7 @@ describe('a wrong password of whoever is signed in', () => {
     ]);
   });
 
-  it('counts among those at the sign-in, so the log is not filled', async () => {
+  it('counts together with those of the sign-in, so that the log does not fill up', async () => {
     const { email, token, adminId } = await verifiedAdmin(server);
     await guess(email, 20);
     const change = { oldPassword: WRONG, newPassword: 'brandnew1' };
@@ -198,8 +198,8 @@ describe('a wrong password of whoever is signed in', () => {
   });
 });
 
-describe('what hosts do', () => {
-  it('stands in the log of the admin they belong to', async () => {
+describe('the acts of hosts', () => {
+  it('are in the log of their admin', async () => {
     const admin = await subscribedAdmin(server);
     const { adminId } = admin;
     const host = await createdHost(server, admin);
@@ -218,7 +218,7 @@ describe('what hosts do', () => {
     expect(await linesOf({ hostId })).toEqual(rows);
   });
 
-  it('is kept without an admin while they have none', async () => {
+  it('are recorded without an admin while the host has none', async () => {
     const host = await independentHost(server);
     const { hostId, email } = host;
     await hostToken(server, host);
@@ -250,7 +250,7 @@ describe('an export', () => {
     expect(file.status).toBe(200);
   }
 
-  it('is told when its file holds addresses, and only then', async () => {
+  it('is recorded if its file contains email addresses, and only then', async () => {
     const admin = await verifiedAdmin(server);
     const { token, adminId } = admin;
     const { gameId } = await playedGame(server, admin, {
@@ -290,7 +290,7 @@ describe('an export', () => {
 describe('the deletion of an account', () => {
   const at = new Date('2026-11-20T12:00:00.000Z');
 
-  it('takes the log of an admin along, but for the line that proves it', async () => {
+  it('deletes the log of an admin, except the entry that proves it', async () => {
     const { adminId } = await verifiedAdmin(server);
     const other = await verifiedAdmin(server);
     await eraseAuditOfAdmin(server.db, adminId);
@@ -304,7 +304,7 @@ describe('the deletion of an account', () => {
     expect((await linesOf(other)).length).toBeGreaterThan(1);
   });
 
-  it('leaves an admin what a host did, without its device, network and address', async () => {
+  it('leaves an admin the acts of a host, without its device, network and address', async () => {
     const admin = await subscribedAdmin(server);
     const host = await invitedHost(server, admin);
     const { hostId, email } = host;

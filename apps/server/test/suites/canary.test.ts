@@ -19,7 +19,7 @@ const server = startTestServer();
 
 const CANARIES = { admin: 'canary7admin', reset: 'canary7reset', host: 'canary7host-password' };
 
-/** Hands over what waits, as to a mail server: unlike the local mailbox it keeps no text. */
+/** Sends waiting mails as if by a mail server, which keeps no text, unlike the local mailbox. */
 async function sendByMailServer(): Promise<OutboxMail[]> {
   const taken: OutboxMail[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -35,7 +35,7 @@ async function sendByMailServer(): Promise<OutboxMail[]> {
 }
 
 describe('secrets', () => {
-  it('are nowhere in the database, once their mails are sent', async () => {
+  it('are nowhere in the database after their mails have been sent', async () => {
     const admin = await subscribedAdmin(server);
     await server.call(accountCalls.forgotPassword, { email: admin.email });
     const [mail] = await sendByMailServer();
@@ -69,7 +69,7 @@ describe('secrets', () => {
 describe('the log', () => {
   const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/;
 
-  it('knows accounts by their ids, and no email address', async () => {
+  it('names accounts by their ids, without email addresses', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => lines.push(line) });
     const twin = await server.startTwin({ log });

@@ -29,7 +29,7 @@ const readList = ({ token }: TestAdmin, encodings?: string) =>
 
 describe('a long reply', () => {
   it.each(['gzip', 'br, gzip', 'deflate, GZIP;q=0.5'])(
-    'comes compressed to whoever takes %s, and is the same',
+    'is compressed for clients that accept %s, with the same content',
     async (encodings) => {
       const admin = await adminWithRound();
       const plain = await readList(admin);
@@ -45,7 +45,7 @@ describe('a long reply', () => {
   );
 
   it.each([undefined, 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br'])(
-    'comes as it is to whoever takes %s',
+    'is not compressed for clients that accept %s',
     async (encodings) => {
       const response = await readList(await adminWithRound(), encodings);
       expect(response.headers['content-encoding']).toBeUndefined();

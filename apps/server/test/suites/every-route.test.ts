@@ -45,11 +45,11 @@ describe('the list of calls', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it('checks every field that is named like an id as an id', () => {
+  it('validates every field that is named like an id as an id', () => {
     for (const call of allCalls) expect(idPaths(call)).toEqual(pathsNamedLikeIds(call));
   });
 
-  it('is what the OpenAPI document lists', async () => {
+  it('is the list of the OpenAPI document', async () => {
     const { body } = await server.raw({ method: 'GET', path: `${API_BASE}/openapi.json` });
     const documentSchema = z.object({
       paths: z.record(
@@ -69,7 +69,7 @@ describe('the list of calls', () => {
     expect(listed.sort()).toEqual(expected.sort());
   });
 
-  it('has errors of one shape, which the document says once', async () => {
+  it('has errors of one shape, as the document says', async () => {
     const { body } = await server.raw({ method: 'GET', path: `${API_BASE}/openapi.json` });
     const documentSchema = z.object({
       paths: z.record(
@@ -117,7 +117,7 @@ describe('each call', { tags: ['each-call'] }, () => {
       const reply = await server.raw({ ...requestFor(call, input), token });
       expect([id, reply.status, reply.body]).toEqual([id, 404, notFound]);
     };
-    // The first request of a minute stores when the session was last used.
+    // Uses up the first request of a minute, which stores the time of the session's last use.
     for (const path of paths) await ask(path, newId());
     const before = await dumpTables(server);
     for (const path of paths) {
@@ -127,7 +127,7 @@ describe('each call', { tags: ['each-call'] }, () => {
     expect(await dumpTables(server)).toEqual(before);
   }
 
-  /** The first one uses up the input, at an address with a slash at its end, which makes no difference. */
+  /** The first request uses up the input. Its address ends with a slash, which makes no difference. */
   async function expectServed({ call, fixture }: TestedCall, own: Input, actors: Actors) {
     const { token } = admitted(call, actors);
     const served = ACTOR_NAMES.filter((name) => isServed(call, name));
@@ -143,16 +143,19 @@ describe('each call', { tags: ['each-call'] }, () => {
     }
   }
 
-  it.each(testedKinds)('serves those who may, with what is theirs: $name', async (tested) => {
-    const actors = await everybody();
-    const own = await tested.fixture(server, admitted(tested.call, actors).tenant);
-    await expectRefusals(tested, own, actors);
-    await expectForeignIdsNotFound(tested, own, actors);
-    await expectServed(tested, own, actors);
-  });
+  it.each(testedKinds)(
+    'serves admitted callers, and only their own data: $name',
+    async (tested) => {
+      const actors = await everybody();
+      const own = await tested.fixture(server, admitted(tested.call, actors).tenant);
+      await expectRefusals(tested, own, actors);
+      await expectForeignIdsNotFound(tested, own, actors);
+      await expectServed(tested, own, actors);
+    },
+  );
 });
 
-describe('an address that nothing serves', () => {
+describe('an unknown address', () => {
   it.each([
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -168,7 +171,7 @@ describe('an address that nothing serves', () => {
     expect([reply.status, reply.body]).toEqual([404, notFound]);
   });
 
-  it('is a request that cannot be read where it cannot be decoded', async () => {
+  it('is an unreadable request if it cannot be decoded', async () => {
     const reply = await server.raw({ method: 'GET', path: '/api/admin/validate-token/%E0%A4%A' });
     expect([reply.status, reply.body]).toEqual([400, refusedBy(errorTexts.unreadable)]);
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store' });

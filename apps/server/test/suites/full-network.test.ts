@@ -23,7 +23,7 @@ import { HERE, storing, THERE } from '../storing.ts';
 const server = startTestServer();
 const { store, fill, usedBy } = storing(server);
 
-/** A game that is asked its first question, with one phone; all of it in the network that is full. */
+/** Opens a game with one phone on its first question, all in the full network. */
 async function gameOf(host: TestHost) {
   const quiz = await quizNight(server, host);
   await quiz.done({ ...OPEN, name: 'Quiz' });
@@ -50,11 +50,11 @@ async function gameOf(host: TestHost) {
   };
 }
 
-describe('where a network has stored all it may', () => {
+describe('a network that has used up its storage', () => {
   it.each([
     ['a host on its own', independentHost],
     ['an admin who pays', async () => createdHost(server, await subscribedAdmin(server))],
-  ])('goes on with the game of %s: answers, joins and commands', async (_who, makeHost) => {
+  ])('continues the game of %s: answers, joins and commands', async (_who, makeHost) => {
     const game = await gameOf(await makeHost(server));
     await fill();
     const before = await usedBy(HERE);
@@ -62,7 +62,7 @@ describe('where a network has stored all it may', () => {
     expect(await usedBy(HERE)).toBe(before);
   });
 
-  it('goes on for whoever has subscribed, once or now', async () => {
+  it('still serves admins who have, or had, a subscription', async () => {
     const admin = await fill();
     const payer = await subscribedAdmin(server);
     expect((await store(payer, 900_000)).status).toBe(201);
@@ -72,7 +72,7 @@ describe('where a network has stored all it may', () => {
     expect((await store(admin, 900_000)).status).toBe(201);
   });
 
-  it('lets everybody read, delete and sign out, and a known device sign in', async () => {
+  it('lets everyone read, delete and sign out, and known devices sign in', async () => {
     const account = await verifiedAdmin(server);
     const { email, password } = account;
     const signIn = (headers = {}) =>
@@ -89,7 +89,7 @@ describe('where a network has stored all it may', () => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it('counts the sign-ins of known devices, and lets ten an hour of an account go on', async () => {
+  it('counts the sign-ins of known devices, and allows ten an hour for each account', async () => {
     const account = await verifiedAdmin(server);
     const { email, password } = account;
     const signIn = (headers = {}, remoteAddress = HERE) =>
@@ -104,7 +104,7 @@ describe('where a network has stored all it may', () => {
     for (const device of [first, second]) expect((await signIn(device)).status).toBe(200);
     expect(await used()).toBe(2_000);
     await fill();
-    // What is left is taken, too.
+    // The remaining storage is used up, too.
     const before = await used();
     for (let n = 0; n < 5; n += 1) {
       for (const device of [first, second]) expect((await signIn(device)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('where a network has stored all it may', () => {
     expect(own.status).toBe(200);
   });
 
-  it('does not stop a host whose device is known, whoever guesses its password beside it', async () => {
+  it("doesn't stop a host with a known device while strangers guess its password", async () => {
     const { email, password } = await independentHost(server);
     const signIn = (typed: string, headers = {}) =>
       server.call(
@@ -136,7 +136,7 @@ describe('where a network has stored all it may', () => {
     expect((await signIn(password, headers)).status).toBe(200);
   });
 
-  it('lets small things go on when large ones have filled it: signing in and paying', async () => {
+  it('allows small requests after large ones have filled it: signing in and paying', async () => {
     const admin = await verifiedAdmin(server);
     let reply = await store(admin, 900_000);
     while (reply.status === 201) reply = await store(admin, 100_000);

@@ -16,7 +16,7 @@ const server = startTestServer();
 
 type Ask = () => Promise<{ status: number }>;
 
-/** Mails that somebody asks for three times at once. */
+/** Mails that can be requested three times in a row. */
 const mails: { what: string; prepare(): Promise<Ask> }[] = [
   {
     what: 'reset links of admins',
@@ -51,7 +51,7 @@ const mails: { what: string; prepare(): Promise<Ask> }[] = [
 ];
 
 describe('a mail that could not be stored', () => {
-  it.each(mails)('uses up none of the $what', async ({ prepare }) => {
+  it.each(mails)("doesn't count towards the $what", async ({ prepare }) => {
     const ask = await prepare();
     await server.sql('alter table outbox_mails add constraint full_disk check (false) not valid');
     try {
@@ -66,7 +66,7 @@ describe('a mail that could not be stored', () => {
 });
 
 describe('a refused request', () => {
-  it('uses up none of the limits that had room for it', async () => {
+  it("doesn't count towards the limits that it would have met", async () => {
     const { email } = await verifiedAdmin(server);
     const here = { remoteAddress: '203.0.113.8' };
     const there = { remoteAddress: '203.0.113.9' };
@@ -81,7 +81,7 @@ describe('a refused request', () => {
     expect((await forgot(there)).status).toBe(200);
   });
 
-  it('takes no join from the room', async () => {
+  it("doesn't count as a join of the room", async () => {
     const { roomCode, quiz } = await openedRoom(server);
     await quiz.join('Owls');
     const phone = () => ({ roomCode, name: 'Owls', deviceSecret: newSecret() });

@@ -11,7 +11,7 @@ import { appDeps, startTestServer } from '../harness.ts';
 
 const server = startTestServer();
 
-/** An app whose database does not answer, with a portal of two files. */
+/** Starts an app with an unreachable database and a portal of two files. */
 async function startAway(
   portalFolder: string,
   log = pino({ level: 'silent' }),
@@ -74,7 +74,7 @@ describe('the portal files', () => {
     expect((await get('/hosts')).headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  it('load the script of the payment provider on payment pages only, and only where there is one', async () => {
+  it('load the script of the payment provider on payment pages only, and only if there is a provider', async () => {
     const paypal = {
       clientId: 'c',
       clientSecret: 's',
@@ -95,7 +95,7 @@ describe('the portal files', () => {
     await live.close();
   });
 
-  it('admit the hosts of the payment provider where its documents ask for them, and its frames to payments', async () => {
+  it("admit the provider's hosts as its documentation asks, and let its frames use payments", async () => {
     const paypal = {
       clientId: 'c',
       clientSecret: 's',
@@ -122,7 +122,7 @@ describe('the portal files', () => {
     await live.close();
   });
 
-  it('let no text become markup or code, but where something is paid', async () => {
+  it('let no text become markup or code, except on payment pages', async () => {
     const trusted = async (url: string) =>
       /require-trusted-types-for 'script'; trusted-types [^;]+/.exec(
         String((await get(url)).headers['content-security-policy']),
@@ -142,7 +142,7 @@ describe('the portal files', () => {
   });
 
   it.each(['/hosts', '/subscription', '/api/docs'])(
-    'come without the powers of the browser: %s',
+    'come without powers of the browser: %s',
     async (url) => {
       const policy = String((await get(url)).headers['permissions-policy']);
       for (const power of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'serial']) {
@@ -153,7 +153,7 @@ describe('the portal files', () => {
   );
 
   it.each(['/api/none', '/assets/app-1.js', '/favicon.svg'])(
-    'alone have such powers, so nothing else carries their list: %s',
+    'are the only replies with a list of powers: %s has none',
     async (url) => {
       expect((await get(url)).headers).not.toHaveProperty('permissions-policy');
     },
@@ -177,13 +177,13 @@ describe('the portal files', () => {
     '/apple-touch-icon.png',
     '/sitemap.xml',
     '/favicon.ico?v=2',
-  ])('leave %s unknown instead of answering with the portal', async (url) => {
+  ])('answer %s as unknown instead of with the portal', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ message: 'Not found.', requestId: expect.any(String) });
   });
 
-  it('lead a page whose address cannot be decoded to the 404 page', async () => {
+  it('redirect a page whose address cannot be decoded to the 404 page', async () => {
     const response = await get('/edit-host/%zz');
     expect(response.statusCode).toBe(302);
     expect(response.headers.location).toBe('/pages/errors/error-404');
@@ -214,7 +214,7 @@ describe('every reply', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('come with the guide, which its pages link to', async () => {
+  it('includes the guide, which its pages link to', async () => {
     const document = await server.raw({ method: 'GET', path: '/api/openapi.json' });
     expect(document.body).toMatchObject({ externalDocs: { url: '/api/guide' } });
     const guide = await server.raw({ method: 'GET', path: '/api/guide' });
@@ -225,7 +225,7 @@ describe('every reply', () => {
     expect(guide.body).toContain('## Idempotency');
   });
 
-  it('shows the documents with a policy under which they work', async () => {
+  it('shows the documents under a policy with which they work', async () => {
     const { status, headers, body } = await server.raw({ method: 'GET', path: '/api/docs' });
     expect(status).toBe(200);
     expect(String(body)).toContain('Emcee API');
@@ -233,8 +233,8 @@ describe('every reply', () => {
   });
 });
 
-describe('while the database is away', () => {
-  it('answers 503 with Retry-After at once, and signs nobody out', async () => {
+describe('an unreachable database', () => {
+  it('causes 503 with Retry-After immediately, and signs nobody out', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '');
@@ -250,7 +250,7 @@ describe('while the database is away', () => {
       expect(response.headers['retry-after']).toBe('1');
       expect(response.json()).toMatchObject({ requestId: expect.any(String) });
     }
-    // Each would wait 1.5 s for a connection.
+    // Each request would otherwise wait 1.5 s for a connection.
     expect(performance.now() - startedAt).toBeLessThan(within(4));
     expect((await away.app.inject('/api/health/live')).statusCode).toBe(200);
     await away.close();
@@ -259,7 +259,7 @@ describe('while the database is away', () => {
 });
 
 describe('the log', () => {
-  it('holds no token, password, address with a token or value of a failed query', async () => {
+  it('has no token, password, address with a token or value of a failed query', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));

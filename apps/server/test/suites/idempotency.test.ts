@@ -15,7 +15,8 @@ const CREATIONS = testedCalls
   .map(({ call }) => call)
   .filter(
     ({ method, status, access }) =>
-      // Whoever is no admin has keys of its own, or makes nothing that could be made twice.
+      // Leaves out callers other than admins: they use other keys, or their calls can't create anything
+      // twice.
       method === 'POST' && status === 201 && !['public', 'host', 'player'].includes(access),
   )
   .map(({ name }) => name);
@@ -39,7 +40,7 @@ describe('a creating call with an idempotency key', () => {
     expect(await server.sql('select id from rounds')).toHaveLength(1);
   });
 
-  it('gives what was made as it is now, and 404 once it is gone', async () => {
+  it('returns the current state of its result, and 404 after that is deleted', async () => {
     const { token } = await verifiedAdmin(server);
     const first = await create(token, 'key-1');
     const { _id: roundId } = first.body.round;
@@ -56,7 +57,7 @@ describe('a creating call with an idempotency key', () => {
     expect(await server.sql('select id from rounds')).toEqual([]);
   });
 
-  it('keeps nothing of the reply but an id', async () => {
+  it('stores only an id of the reply', async () => {
     const { token } = await verifiedAdmin(server);
     const questions = Array.from({ length: 900 }, (_, n) => ({
       questionText: `${n} ${'q'.repeat(900)}`,
@@ -69,7 +70,7 @@ describe('a creating call with an idempotency key', () => {
     expect(Number(row?.bytes)).toBeLessThan(400);
   });
 
-  it('is one of at most 1,000 of an admin; the oldest goes first', async () => {
+  it('is one of at most 1,000 of an admin; the oldest is dropped first', async () => {
     const { token, adminId } = await verifiedAdmin(server);
     const other = await verifiedAdmin(server);
     await create(other.token, 'key-1');
@@ -90,7 +91,7 @@ describe('a creating call with an idempotency key', () => {
     expect((await create(other.token, 'key-1')).status).toBe(201);
   });
 
-  it.each(CREATIONS)('gives the same again for %s', async (name) => {
+  it.each(CREATIONS)('gives the same reply again for %s', async (name) => {
     const tenant = await newTenant(server);
     const found = testedCalls.find(({ call }) => call.name === name);
     if (found === undefined) throw new Error(`No call ${name}`);
@@ -110,7 +111,7 @@ describe('a creating call with an idempotency key', () => {
     expect([other.status, other.error.message]).toEqual([409, idempotencyTexts.otherBody.text]);
   });
 
-  it('runs once when it is sent many times at once', async () => {
+  it('runs once if it is sent many times at the same time', async () => {
     const { token } = await verifiedAdmin(server);
     const replies = await Promise.all(Array.from({ length: 20 }, () => create(token, 'key-1')));
     for (const reply of replies) {
@@ -129,7 +130,7 @@ describe('a creating call with an idempotency key', () => {
     expect((await create(token, 'key-2')).status).toBe(201);
   });
 
-  it('leaves nothing in the database from which a password in the body could be guessed', async () => {
+  it('leaves nothing in the database that helps to guess a password in the body', async () => {
     const { token } = await verifiedAdmin(server);
     await create(token, 'canary-key');
     const [row] = await server.sql('select key, body_hash from idempotency_keys');
@@ -140,7 +141,7 @@ describe('a creating call with an idempotency key', () => {
     expect(row?.body_hash).not.toBe(plain);
   });
 
-  it('is done again ten seconds after a server was killed in the middle of it, for whoever waits', async () => {
+  it('runs again ten seconds after a server was killed while running it, for a caller who waits', async () => {
     const { token } = await verifiedAdmin(server);
     await create(token, 'key-1');
     await server.sql('update idempotency_keys set made_id = null');

@@ -7,10 +7,10 @@ import { startTestServer } from '../harness.ts';
 const PAGE = `${LOCAL_PAYPAL_PATH}/webapps/billing/subscriptions?ba_token=BA-1`;
 const elsewhere = { method: 'GET', path: PAGE, remoteAddress: '203.0.113.9' };
 
-describe('the stand-in of PayPal in the portal', () => {
+describe('the stand-in for PayPal in the portal', () => {
   const server = startTestServer();
 
-  it('answers this machine only, in the words of the portal', async () => {
+  it("answers only this machine, with the portal's messages", async () => {
     const reply = await server.raw(elsewhere);
     expect(reply.status).toBe(404);
     expect(reply.body).toMatchObject({ message: 'Not found.', requestId: expect.any(String) });
@@ -26,7 +26,7 @@ describe('the stand-in of PayPal in the portal', () => {
     expect(direct.body).toMatchObject({ name: 'RESOURCE_NOT_FOUND' });
   });
 
-  it('shows an approval page that no other page may frame, and that knows no opener', async () => {
+  it('shows an approval page that cannot be framed and has no opener', async () => {
     const { token } = await verifiedAdmin(server);
     const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
     const { pathname, search } = new URL(body.approvalLink);
@@ -39,7 +39,7 @@ describe('the stand-in of PayPal in the portal', () => {
     });
   });
 
-  it('hands failures of its own to the portal’s log and envelope', async () => {
+  it('passes its own failures to the portal’s log and error format', async () => {
     await server.sql('alter table local_paypal.subscriptions rename to hidden');
     const reply = await server.raw({ method: 'GET', path: PAGE });
     await server.sql('alter table local_paypal.hidden rename to subscriptions');
@@ -49,7 +49,7 @@ describe('the stand-in of PayPal in the portal', () => {
   });
 });
 
-describe('the stand-in of PayPal with ALLOW_LOCAL', () => {
+describe('the stand-in for PayPal with ALLOW_LOCAL', () => {
   const server = startTestServer({ localServicesForAll: true });
 
   it('answers other machines too', async () => {
@@ -58,7 +58,7 @@ describe('the stand-in of PayPal with ALLOW_LOCAL', () => {
   });
 });
 
-describe('the stand-in of PayPal in production', () => {
+describe('the stand-in for PayPal in production', () => {
   const server = startTestServer({ localServices: false });
 
   it('does not exist', async () => {

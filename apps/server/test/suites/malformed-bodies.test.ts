@@ -23,7 +23,7 @@ const callsWithBodies = testedCalls.filter(({ call }) => call.body !== undefined
 
 type GoodRequest = RawRequest & { body: object };
 
-/** A request that succeeds, of somebody whom the call admits. */
+/** Makes a valid request of a caller whom the call admits. */
 async function goodRequest({ call, fixture }: TestedCall): Promise<GoodRequest> {
   const { token, tenant } = await makeAdmitted(server, call);
   const input = await fixture(server, tenant);
@@ -33,17 +33,17 @@ async function goodRequest({ call, fixture }: TestedCall): Promise<GoodRequest> 
 const fieldsOf = ({ call }: TestedCall): [string, z.core.$ZodType][] =>
   Object.entries(call.body?.shape ?? {});
 
-/** What a field is answered with that is of the wrong type: an id then names nothing. */
+/** Returns the error for a field of the wrong type: an id then matches nothing. */
 const errorOf = (name: string, field: z.core.$ZodType) =>
   holdsId(field)
     ? { status: 404, body: { message: errorTexts.notFound.text } }
     : { status: 409, body: { param: name, message: expect.any(String) } };
 
-// Of a field that is one of several kinds, the kind is what is wrong.
+// Returns the field to blame: in a field with several kinds, the kind.
 const paramOf = (name: string, field: z.core.$ZodType) =>
   field instanceof z.ZodMiniDiscriminatedUnion ? `${name}.kind` : name;
 
-/** Bytes that are no JSON object. */
+/** Sends bytes that are no JSON object. */
 async function expectUnreadable(request: RawRequest): Promise<void> {
   for (const body of ['{"a":', '', 'null', '[]', '[{}]', '"text"', '1', 'true', '{"a":1}}']) {
     const reply = await server.raw({ ...request, body, headers: JSON_TYPE });
@@ -51,7 +51,7 @@ async function expectUnreadable(request: RawRequest): Promise<void> {
   }
 }
 
-/** Bodies that reach for a prototype. */
+/** Sends bodies that try to reach a prototype. */
 async function expectHarmless(request: GoodRequest): Promise<void> {
   const good = JSON.stringify(request.body).slice(0, -1);
   for (const poison of [
@@ -66,7 +66,7 @@ async function expectHarmless(request: GoodRequest): Promise<void> {
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 }
 
-/** Bodies that are not declared as JSON. */
+/** Sends bodies that are not declared as JSON. */
 async function expectWrongType(request: GoodRequest): Promise<void> {
   const body = JSON.stringify(request.body);
   for (const type of [
@@ -85,7 +85,7 @@ async function expectWrongType(request: GoodRequest): Promise<void> {
   }
 }
 
-/** Bodies in which a field is missing, or is of the wrong type. */
+/** Sends bodies in which a field is missing or has the wrong type. */
 async function expectWrongFields(request: GoodRequest, tested: TestedCall): Promise<void> {
   for (const [name, field] of fieldsOf(tested)) {
     const wrong = { ...request.body, [name]: { of: 'the wrong type' } };
@@ -103,8 +103,8 @@ async function expectWrongFields(request: GoodRequest, tested: TestedCall): Prom
 }
 
 describe.each(callsWithBodies)('the body of $name', (tested) => {
-  // What is refused uses nothing up, so one good request serves for all of it.
-  it('is refused, and changes nothing, where it is no JSON object, is not declared as JSON or has a wrong field', async () => {
+  // One valid request is enough for all tests: refusals use nothing up.
+  it('is refused without a change if it is no JSON object, not declared as JSON, or has a wrong field', async () => {
     const request = await goodRequest(tested);
     const before = await dumpTables(server);
     await expectUnreadable(request);
@@ -114,7 +114,7 @@ describe.each(callsWithBodies)('the body of $name', (tested) => {
     expect(await dumpTables(server)).toEqual(before);
   });
 
-  it('may be as large as its call allows, and is refused with 413 where it is larger', async () => {
+  it('may be as large as its call allows, and is refused with 413 if it is larger', async () => {
     const request = await goodRequest(tested);
     const before = await dumpTables(server);
     const limit = tested.call.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
@@ -127,7 +127,7 @@ describe.each(callsWithBodies)('the body of $name', (tested) => {
     expect(largest.status).toBe(tested.call.status);
   });
 
-  it('may hold unknown fields, which are dropped', async () => {
+  it('may contain unknown fields, which are dropped', async () => {
     const request = await goodRequest(tested);
     const unknown = {
       adminId: CANARY,
@@ -149,7 +149,7 @@ describe.each(callsWithFiles)('the form of $name', (tested) => {
   const { file } = tested;
   const refused = { status: 409, body: { param: file.field, message: file.refusal.text } };
 
-  /** A form with the file of a good request under another name or among other parts. */
+  /** Makes a request's valid file, to be sent under another name or among other parts. */
   async function goodFile(): Promise<{ request: RawRequest; content: Buffer }> {
     const { token, tenant } = await makeAdmitted(server, tested.call);
     const input = await tested.fixture(server, tenant);
@@ -158,7 +158,7 @@ describe.each(callsWithFiles)('the form of $name', (tested) => {
     return { request: { ...requestFor(tested.call, input), token }, content };
   }
 
-  it('is refused with 415 where it is not declared as a form', async () => {
+  it('is refused with 415 if it is not declared as a form', async () => {
     const { request } = await goodFile();
     const before = await dumpTables(server);
     for (const type of ['application/json', 'image/png', 'multipart/mixed; boundary=x', ';;']) {
@@ -174,7 +174,7 @@ describe.each(callsWithFiles)('the form of $name', (tested) => {
     expect(await dumpTables(server)).toEqual(before);
   });
 
-  it('is refused with 400 where it cannot be read', async () => {
+  it('is refused with 400 if it cannot be read', async () => {
     const { request, content } = await goodFile();
     const before = await dumpTables(server);
     const whole = formBody([{ name: file.field, fileName: 'a.png', content }]);
@@ -197,7 +197,7 @@ describe.each(callsWithFiles)('the form of $name', (tested) => {
     expect(await dumpTables(server)).toEqual(before);
   });
 
-  it('is refused under its field where the file is missing, empty, text or too large', async () => {
+  it('is refused under its field if the file is missing, empty, text or too large', async () => {
     const { request, content } = await goodFile();
     const before = await dumpTables(server);
     const tooLarge = Buffer.concat([content, Buffer.alloc(file.maxBytes - content.length + 1)]);
@@ -214,14 +214,14 @@ describe.each(callsWithFiles)('the form of $name', (tested) => {
     expect(await dumpTables(server)).toEqual(before);
   });
 
-  it('is refused with 413 where it has too many parts', async () => {
+  it('is refused with 413 if it has too many parts', async () => {
     const { request, content } = await goodFile();
     const part = { name: 'other', fileName: 'a.png', content };
     const reply = await server.raw({ ...request, ...formBody(Array(50).fill(part)) });
     expect(reply).toMatchObject({ status: 413, body: { message: errorTexts.tooLarge.text } });
   });
 
-  it('may hold other parts, which are dropped', async () => {
+  it('may contain other parts, which are dropped', async () => {
     const { request, content } = await goodFile();
     const parts = [
       { name: 'adminId', content: CANARY },

@@ -22,8 +22,8 @@ const { store, usedBy, setUsed } = storing(server);
 const accounts = (count: number) =>
   Promise.all(Array.from({ length: count }, () => verifiedAdmin(server)));
 
-describe('what accounts that never subscribed store', () => {
-  it('is at most 10 MB an hour for a network, however many accounts there are', async () => {
+describe('the storage of accounts that never subscribed', () => {
+  it('is at most 10 MB an hour for a network, however many accounts it has', async () => {
     const admins = await accounts(12);
     let stored = 0;
     for (const admin of admins) {
@@ -50,7 +50,7 @@ describe('what accounts that never subscribed store', () => {
     const reply = await store(greedy, 300_000);
     expect([reply.status, reply.headers['retry-after']]).toEqual([429, '3900']);
     expect(reply.error.message).toBe(enterpriseText(errorTexts.accountIsFull, { minutes: 65 }));
-    // A refused round is no part of the storage of the network.
+    // A refused round doesn't count toward the storage of the network.
     expect(await usedBy(HERE)).toBeLessThan(1_000_000);
     expect((await store(modest, 900_000)).status).toBe(201);
     const options = { token: greedy.token, remoteAddress: HERE };
@@ -59,10 +59,10 @@ describe('what accounts that never subscribed store', () => {
     expect((await store(greedy, 300_000)).status).toBe(201);
   });
 
-  it('is so in any hour, wherever it begins', async () => {
+  it('is limited in any hour, whenever it begins', async () => {
     const admins = await accounts(32);
     const stored: number[] = [];
-    // 900 kB every four minutes: as much as 13.5 MB an hour.
+    // 900 kB every four minutes, which is 13.5 MB an hour.
     for (const admin of admins) {
       const { status } = await store(admin, 900_000);
       stored.push(status === 201 ? 900_000 : 0);
@@ -72,11 +72,11 @@ describe('what accounts that never subscribed store', () => {
       stored.slice(from, from + 15).reduce((sum, bytes) => sum + bytes, 0),
     );
     expect(Math.max(...hours)).toBeLessThanOrEqual(10 * MEGABYTE);
-    // It is not shut for an hour because it was full once.
+    // The network isn't blocked for an hour after it was full once.
     expect(Math.min(...hours.slice(0, 17))).toBeGreaterThan(6 * MEGABYTE);
   });
 
-  it('is no more where an hour ends and the next one begins', async () => {
+  it('has no larger limit at the turn of an hour', async () => {
     const [first, ...others] = await accounts(11);
     const last = others.at(-1) ?? first;
     if (first === undefined || last === undefined) throw new Error('No account was made.');
@@ -90,7 +90,7 @@ describe('what accounts that never subscribed store', () => {
     for (const admin of others.slice(0, 9)) expect((await store(admin, 900_000)).status).toBe(201);
   });
 
-  it('is not given back by deleting, and neither by saving the same again', async () => {
+  it('is not freed by deleting, and counts again when the same is saved', async () => {
     const admin = await verifiedAdmin(server);
     const { body } = await store(admin, 900_000);
     const roundId = body.round._id;
@@ -102,7 +102,7 @@ describe('what accounts that never subscribed store', () => {
     expect((await store(admin, 180_000)).status).toBe(429);
   });
 
-  it('is no more where the database itself is measured: a thousand short questions, small writes', async () => {
+  it('stays in the limit by the size of the database too: a thousand short questions, small writes', async () => {
     const sizeOf = async () => {
       const [row] = await server.sql('select pg_database_size(current_database())::int as size');
       return Number(row?.size);
@@ -138,14 +138,14 @@ describe('what accounts that never subscribed store', () => {
     expect(await usedBy(HERE)).toBe(before);
   });
 
-  it('is counted together where it comes at once', async () => {
+  it('counts simultaneous requests together', async () => {
     const admins = await accounts(16);
     const replies = await Promise.all(admins.map((admin) => store(admin, 900_000)));
     expect(replies.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(10);
     expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(6);
   });
 
-  it('is counted by /64, and four times as much by /48', async () => {
+  it('is counted by /64, and with four times the limit by /48', async () => {
     const [first, second] = [await verifiedAdmin(server), await verifiedAdmin(server)];
     await setUsed('2001:db8:7:1::/64', 8_900_000);
     expect((await store(first, 900_000, '2001:db8:7:1::1')).status).toBe(429);
@@ -157,7 +157,7 @@ describe('what accounts that never subscribed store', () => {
     expect((await store(second, 800_000, '2001:db8:7:4::1')).status).toBe(429);
   });
 
-  it('includes sign-ups, pictures, messages and every small write', async () => {
+  it('includes sign-ups, images, messages and every small write', async () => {
     const admin = await verifiedAdmin(server);
     const options = { token: admin.token, remoteAddress: HERE };
     const used = async () => {
@@ -190,7 +190,7 @@ describe('what accounts that never subscribed store', () => {
     expect(scheme).toBeLessThan(2_000);
   });
 
-  it('is counted before a picture is decoded, which then takes no more than what is stored', async () => {
+  it('is reserved before an image is decoded, and then reduced to the stored size', async () => {
     const admin = await verifiedAdmin(server);
     const options = { token: admin.token, remoteAddress: HERE };
     const used = async () => {
@@ -207,7 +207,7 @@ describe('what accounts that never subscribed store', () => {
     expect(once).toBeLessThan(picture.length);
     expect((await server.raw({ ...request, ...options })).status).toBe(201);
     expect(await used()).toBe(once);
-    // What the decoder refuses is not decoded, and so not refused as what it is.
+    // Without storage left, an image isn't decoded, so a broken one gets the same refusal.
     const broken = requestFor(imageCalls.upload, { image: picture.subarray(0, 100_000) });
     expect((await server.raw({ ...broken, ...options })).status).toBe(409);
     expect(await used()).toBe(once);
@@ -215,7 +215,7 @@ describe('what accounts that never subscribed store', () => {
     expect((await server.raw({ ...broken, ...options })).status).toBe(429);
   });
 
-  it('includes hosts on their own', async () => {
+  it('includes hosts without an organizer', async () => {
     const host = await independentHost(server);
     await server.sql('delete from limits');
     const signIn = { email: host.roomCode, password: PASSWORD };

@@ -81,7 +81,7 @@ describe("the files of the players' app", () => {
     },
   );
 
-  it('are kept for a year, compressed, beside those of the portal', async () => {
+  it('are compressed and cached for a year, next to those of the portal', async () => {
     const response = await get('/play/assets/app-1.js', { 'accept-encoding': 'br' });
     expect(response.body).toBe('play, brotli');
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -89,13 +89,13 @@ describe("the files of the players' app", () => {
   });
 
   it.each(['/play/assets', '/play/assets/', '/play/assets/none.js'])(
-    'are not made up: %s',
+    'are not found if they do not exist: %s',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404);
     },
   );
 
-  it('run nothing of others, style nothing inline, and turn no text into code', async () => {
+  it('run no foreign scripts, have no inline styles, and turn no text into code', async () => {
     const { headers } = await get('/play/CROWN');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -108,7 +108,7 @@ describe("the files of the players' app", () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  it('may keep a phone awake, which pages of the portal may not', async () => {
+  it("may keep a phone awake, which the portal's pages may not", async () => {
     const permissionsOf = async (url: string) =>
       String((await get(url)).headers['permissions-policy']);
     expect(await permissionsOf('/play')).toContain('screen-wake-lock=(self)');

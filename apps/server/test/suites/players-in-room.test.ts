@@ -15,12 +15,12 @@ afterEach(() => stream?.hangUp());
 const setMode = (hostId: string, gameMode: GameMode) =>
   server.sql('update rooms set game_mode = $2 where host_id = $1', [hostId, gameMode]);
 
-/** An admin with a host whose room is open. */
+/** Makes an admin with a host whose room is open. */
 async function openRoom() {
   const admin = await subscribedAdmin(server);
   const host = await createdHost(server, admin);
   const token = await hostToken(server, host);
-  // The game is written by the test, so only the mode of the room is set.
+  // The test writes the game itself, so only the mode of the room is set.
   await setMode(host.hostId, 'play');
   const [room] = await server.sql('select id from rooms where host_id = $1', [host.hostId]);
   return { admin, ...host, hostToken: token, roomId: String(room?.id) };
@@ -62,7 +62,7 @@ describe('the players in a room', () => {
     expect(await playersOf(admin)).toEqual([[]]);
   });
 
-  it('are nobody else’s, and in no other room', async () => {
+  it('belong to its admin only, and to no other room', async () => {
     const { admin, roomId } = await openRoom();
     await createdHost(server, admin);
     const other = await openRoom();
@@ -71,7 +71,7 @@ describe('the players in a room', () => {
     expect(await playersOf(other.admin)).toEqual([[]]);
   });
 
-  it('are told of as soon as they sit down, a person on two seats once', async () => {
+  it('are announced as soon as they join; a person on two seats counts once', async () => {
     const { admin, hostId, roomId } = await openRoom();
     const { adminId, token } = admin;
     const { gameId } = await play(admin, { roomId, players: [] });
@@ -80,7 +80,7 @@ describe('the players in a room', () => {
     const players = [[email], [email], [], []].map((emails) => ({ name: 'Team', emails }));
     const now = server.clock.now();
     await server.db.transaction((db) => seatPlayers(db, { adminId, gameId, players, now }));
-    // What is told of the room's opening may still be on its way.
+    // The event of the room's opening may still be on its way.
     const told = { event: 'room', data: { hostId, gameMode: 'play', playersCount: 3 } };
     await expect.poll(() => stream?.events.at(-1)).toEqual(told);
   });

@@ -1,6 +1,6 @@
 /**
- * A team that its host removed is in no report, list, count and file: each of them says of a game
- * what it says of one in which that team never was.
+ * A team that its host removed is in no report, list, count or file. Each of them shows the same for a game
+ * with a removed team as for one in which that team never was.
  */
 import {
   activityCalls,
@@ -34,12 +34,12 @@ const GHOSTS = [2, 3];
 
 type Played = Awaited<ReturnType<typeof playGame>>;
 
-/** Owls and Foxes in an open room; two ghosts beat both: Ann, who is an Owl, too, and somebody unknown. */
+/** Plays a game of Owls and Foxes. Two ghosts beat both: Ann, who is also an Owl, and an unknown person. */
 async function playGame(hasGhosts: boolean) {
   const admin = await subscribedAdmin(server);
   const host = await createdHost(server, admin);
   const token = await hostToken(server, host);
-  // By hand: the game is not played here, but recorded.
+  // Sets the room by hand: the test writes the game without playing it.
   const [room] = await server.sql(
     `update rooms set game_mode = 'play' where host_id = $1 returning id`,
     [host.hostId],
@@ -84,9 +84,9 @@ async function removeGhosts({ admin: { adminId }, game }: Played): Promise<void>
   }
 }
 
-/** What is another one in every game is left out of a comparison. */
+/** Removes values that differ in each game. */
 function comparable({ roomCode, admin }: Played, told: unknown): string {
-  // The headers tell when, to the second.
+  // Headers contain the time in seconds.
   const withoutHeaders = (key: string, value: unknown) => (key === 'headers' ? undefined : value);
   return JSON.stringify(told, withoutHeaders, 1)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'an id')
@@ -169,7 +169,7 @@ describe('a removed team', () => {
     expect(after).not.toBe(before);
   });
 
-  it('has no page of its own, and leaves its people to be erased', async () => {
+  it('has no page of its own, but its people can still be erased', async () => {
     const played = await playGame(true);
     const { admin, game, annId } = played;
     await removeGhosts(played);

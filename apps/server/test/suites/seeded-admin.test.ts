@@ -15,7 +15,7 @@ const TABLES = [
   'installation_secrets',
 ];
 
-/** All that is there, but for what is drawn by lot and what the mail says. */
+/** Reads all rows, except random values and the text of the mail. */
 async function whatIsThereOf({ email }: TestAdmin): Promise<Record<string, string[]>> {
   const tables = TABLES.map(async (table) => {
     const rows = await server.sql(`select to_jsonb(t) as row from ${table} t`);
@@ -32,7 +32,7 @@ function withoutLots(row: unknown, email: string): string {
   ).replaceAll(email, 'EMAIL');
 }
 
-it('an admin who was put into the tables is as one who signed up and followed the link', async () => {
+it('a seeded admin equals one who signed up and followed the link', async () => {
   const signedUp = await adminByMail(server);
   const expected = await whatIsThereOf(signedUp);
   const [{ network } = {}] = await server.sql('select network from audit_events');

@@ -34,10 +34,10 @@ beforeAll(async () => {
 
 afterAll(() => twin.close());
 
-/** Asks one of the processes; the status. */
+/** Sends a request to one of the processes; returns the status. */
 type Ask = (app: FastifyInstance) => Promise<number>;
 
-/** How to ask for the first time, the second and so on. */
+/** Makes the nth request. */
 type Asks = (n: number) => Ask;
 
 function asking<C extends Call>(call: C, input: InputOf<C>, token?: string): Ask {
@@ -55,7 +55,7 @@ function asking<C extends Call>(call: C, input: InputOf<C>, token?: string): Ask
   };
 }
 
-/** As if a limit were nearly used up, so that nothing has to be done hundreds of times. */
+/** Sets a limit to nearly used up, to save hundreds of requests. */
 async function used(key: string, times: number): Promise<void> {
   const until = new Date(server.clock.now().getTime() + 60_000);
   await server.sql('insert into limits (key, used, until) values ($1, $2, $3)', [
@@ -63,7 +63,6 @@ async function used(key: string, times: number): Promise<void> {
   ]);
 }
 
-/** Wrong passwords for one admin. */
 async function wrongPasswords(): Promise<Asks> {
   const { email } = await verifiedAdmin(server);
   return () => asking(accountCalls.signIn, { email, password: 'not-this-1' });
@@ -208,8 +207,8 @@ const limits: { what: string; most: number; prepare: () => Promise<Asks> }[] = [
   },
 ];
 
-describe('what is limited for all processes of a database together', () => {
-  it.each(limits)('$what: $most, at whichever of them', async ({ most, prepare }) => {
+describe('a limit that all processes of a database share', () => {
+  it.each(limits)('$what: $most, at either process', async ({ most, prepare }) => {
     const asks = await prepare();
     const statuses: number[] = [];
     for (let n = 0; n < most + 2; n += 1) {
@@ -221,7 +220,7 @@ describe('what is limited for all processes of a database together', () => {
 });
 
 describe('wrong passwords of an account', () => {
-  it('are ten before the next ones wait, at whichever process', async () => {
+  it('are free ten times, then delayed, at either process', async () => {
     const asks = await wrongPasswords();
     for (let n = 0; n < 12; n += 1) {
       expect(await asks(n)(n % 2 === 0 ? server.app : twin)).toBe(403);
@@ -230,8 +229,8 @@ describe('wrong passwords of an account', () => {
   });
 });
 
-describe('what only protects the database', () => {
-  it('is counted by each process: used up at one, it goes on at the other', async () => {
+describe('a limit that only protects the database', () => {
+  it('counts for each process: used up at one, it is free at the other', async () => {
     const { secret } = await (await openedRoom(server)).quiz.join('Owls');
     const look = asking(pastGameCalls.list, {}, secret);
     for (let n = 0; n < 30; n += 1) expect(await look(server.app)).toBe(200);

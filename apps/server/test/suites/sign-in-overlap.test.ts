@@ -44,7 +44,7 @@ describe('a sign-in that overlaps a change of the password', () => {
     expect((await signIn('brandnew1')).status).toBe(200);
   });
 
-  it('leaves only sessions of the new password, whoever is first', async () => {
+  it('leaves only sessions of the new password, whichever is first', async () => {
     const { email } = await verifiedAdmin(server);
     await server.call(accountCalls.forgotPassword, { email });
     const resetToken = await linkToken(server, email);

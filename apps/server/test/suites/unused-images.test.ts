@@ -44,7 +44,7 @@ async function isServed(url: string): Promise<boolean> {
 
 const hashOf = (url: string) => /[0-9a-f]{64}/.exec(url)?.[0] ?? '';
 
-/** A session does not live as long as the grace. */
+/** Signs in again, because sessions expire before the grace period ends. */
 async function signedInAgain(): Promise<{ token: string }> {
   const { email, password } = admin;
   const { body } = await server.call(accountCalls.signIn, { email, password });
@@ -52,7 +52,7 @@ async function signedInAgain(): Promise<{ token: string }> {
 }
 
 describe('an image that nothing shows', () => {
-  it('is removed after 30 days, and counts no longer against the room of its admin', async () => {
+  it('is removed after 30 days, and no longer counts toward the storage of its admin', async () => {
     const url = await uploaded(admin, await newPng());
     server.clock.advance(30 * DAY_SECONDS);
     await clean();
@@ -63,7 +63,7 @@ describe('an image that nothing shows', () => {
     expect(await server.sql('select hash from image_owners')).toEqual([]);
   });
 
-  it('is removed once its question has another one, and once its round is deleted', async () => {
+  it('is removed after its question gets another image, and after its round is deleted', async () => {
     const [first, second] = [
       await uploaded(admin, await newPng()),
       await uploaded(admin, await newPng()),
@@ -80,7 +80,7 @@ describe('an image that nothing shows', () => {
     expect(await isServed(second)).toBe(false);
   });
 
-  it('stays when it is uploaded again meanwhile', async () => {
+  it('stays if it is uploaded again in the meantime', async () => {
     const image = await newPng();
     const url = await uploaded(admin, image);
     server.clock.advance(20 * DAY_SECONDS);
@@ -90,7 +90,7 @@ describe('an image that nothing shows', () => {
     expect(await isServed(url)).toBe(true);
   });
 
-  it('stays when another admin uploads it meanwhile', async () => {
+  it('stays if another admin uploads it in the meantime', async () => {
     const image = await newPng();
     const url = await uploaded(admin, image);
     server.clock.advance(20 * DAY_SECONDS);
@@ -119,7 +119,7 @@ describe('an image that nothing shows', () => {
   });
 });
 
-describe('an image that is shown', () => {
+describe('an image in use', () => {
   it.each([
     ['by its own address', (url: string) => url],
     ['by its whole address', (url: string) => `https://quiz.example${url}`],
@@ -140,7 +140,7 @@ describe('an image that is shown', () => {
     expect(await isServed(url)).toBe(true);
   });
 
-  it('by a game that was played is not removed with its round', async () => {
+  it('by a played game is not removed with its round', async () => {
     const url = await uploaded(admin, await newPng());
     const roundId = await roundWith(url);
     const question = { ...answeredBy(0), image: url };
@@ -151,7 +151,7 @@ describe('an image that is shown', () => {
     expect(await isServed(url)).toBe(true);
   });
 
-  it('by any feature that is asked is not removed', async () => {
+  it('by any feature is not removed', async () => {
     const [kept, other] = [
       await uploaded(admin, await newPng()),
       await uploaded(admin, await newPng()),
@@ -173,7 +173,7 @@ describe('an image that is shown', () => {
     expect(await isServed(url)).toBe(false);
   });
 
-  it('in a round that is saved while the images are looked at is not removed', async () => {
+  it('in a round that is saved during the search is not removed', async () => {
     const url = await uploaded(admin, await newPng());
     server.clock.advance(31 * DAY_SECONDS);
     const { token } = await signedInAgain();
@@ -190,8 +190,8 @@ describe('an image that is shown', () => {
   });
 });
 
-// A column that joins this list needs an `ImageUse` of its feature in `imageUses`.
-it('every column that holds addresses of images is asked about', async () => {
+// A new column in this list needs an `ImageUse` of its feature in `imageUses`.
+it('every column with addresses of images is searched for uses', async () => {
   const columns = await server.sql(
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public' and column_name ~ 'image' and data_type in ('text', 'jsonb')

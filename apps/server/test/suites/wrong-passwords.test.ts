@@ -29,7 +29,7 @@ const signInHost = (email: string, password = PASSWORD, remoteAddress = PUB) =>
 const signIn = (email: string, password = PASSWORD, remoteAddress = PUB) =>
   server.call(accountCalls.signIn, { email, password }, { remoteAddress });
 
-/** A player who sees a room code guesses its password. */
+/** Guesses the password of a room, as a player who sees its code could. */
 async function guess(roomCode: string, times = 10): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     expect((await signInHost(roomCode, 'not it at all')).status).toBe(403);
@@ -37,7 +37,7 @@ async function guess(roomCode: string, times = 10): Promise<void> {
 }
 
 describe('a player in the pub who guesses the password of the room', () => {
-  it('keeps the host off no new device: its right password is taken, after a delay', async () => {
+  it('blocks no new device of the host: the right password works after a delay', async () => {
     const { roomCode } = await createdHost(server, await subscribedAdmin(server));
     await guess(roomCode, 13);
     expect(server.delays).toEqual([1_000, 2_000, 4_000]);
@@ -47,7 +47,7 @@ describe('a player in the pub who guesses the password of the room', () => {
     expect(server.delays).toHaveLength(4);
   });
 
-  it('is forgotten once the admin of the host sets a password', async () => {
+  it("is forgotten when the host's admin sets a password", async () => {
     const { token, ...admin } = await subscribedAdmin(server);
     const { roomCode, hostId } = await createdHost(server, { ...admin, token });
     await guess(roomCode);
@@ -79,7 +79,7 @@ describe('the counters of an account', () => {
     expect(server.delays).toEqual([]);
   });
 
-  it('of all networks together delay only those that never signed in to it', async () => {
+  it('delay, for all networks together, only networks that never signed in to it', async () => {
     const { email } = await signedUpAdmin(server);
     expect((await signIn(email, PASSWORD, HOME)).status).toBe(200);
     const [row] = await server.sql('select password_hash as hash from admins where email = $1', [
@@ -110,7 +110,7 @@ describe('the counters of an account', () => {
 });
 
 describe('used-up look-ups', () => {
-  it('refuse no right password, and tell wrong ones and unknown names alike', async () => {
+  it('refuse no right password, and give wrong ones and unknown names the same reply', async () => {
     const { email } = await verifiedAdmin(server);
     const host = await independentHost(server);
     const until = new Date(server.clock.now().getTime() + 60_000);
@@ -130,7 +130,7 @@ describe('used-up look-ups', () => {
     expect(new Set(refused.map(({ error }) => error.message))).toHaveLength(1);
   });
 
-  it('delay wrong passwords and unknown names alike', async () => {
+  it('delay wrong passwords and unknown names equally', async () => {
     const { email } = await verifiedAdmin(server);
     const until = new Date(server.clock.now().getTime() + 60_000);
     await server.sql('insert into limits (key, used, until) values ($1, 300, $2)', [
