@@ -80,7 +80,7 @@ async function keepAnswering(phones: readonly PhoneSession[], isOver: () => bool
   while (!isOver()) {
     n += 1;
     for (const phone of phones) phone.answer(n, `Answer ${n}`);
-    // Slower than the limit for phones, so that no phone is told to wait.
+    // Slower than the limit for phones, so that no phone has to wait.
     await delay(1_050);
   }
   return n;

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 const STEP_MS = 250;
 
 /**
- * Gives the test a fake clock until it ends. The clock runs by itself, and `passTime` advances it. Timers
+ * Gives the test a fake clock until it ends. The clock runs, and `passTime` advances it. Timers
  * set before keep to the real clock.
  */
 export function fakeClock(): void {

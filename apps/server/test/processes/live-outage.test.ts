@@ -77,7 +77,7 @@ async function keepAnswering(
   for (let n = 1; !isOver(); n += 1) {
     const request = answersOf(phone, { numbers: [n], text: `Answer ${n}` });
     for (const key of savedKeys(await settle(url, request, refused))) saved.add(key);
-    // Slower than the limit for phones, so that no phone is told to wait.
+    // Slower than the limit for phones, so that no phone has to wait.
     if (!isOver()) await delay(1_050);
   }
 }

@@ -1,18 +1,18 @@
-/** How connections end when the process stops, so that no request is lost on one of them. */
+/** Ends connections when the process stops, without losing a request on them. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-// A turn of the event loop takes one of the connections that wait.
+// One turn of the event loop accepts one waiting connection.
 const TURNS_WITHOUT_ANYBODY = 2;
-// Of this process alone: a machine that is busy with other things must not cut anybody off.
+// CPU time of this process, so that a busy machine cuts nobody off.
 const LONGEST_QUEUE_CPU_MS = 3_000;
 const LONGEST_SILENCE_MS = 1_000;
 
-/** Says with each reply that the connection ends, from when the process drains. */
+/** Closes the connection with each reply while the process drains. */
 export function endConnectionsWithReplies(app: FastifyInstance, draining: AbortController): void {
-  // One that was busy when the server began to stop would otherwise be kept alive, and the server with it.
+  // A connection that was busy at the stop would stay open otherwise, and keep the server alive.
   app.addHook('preClose', async () => draining.abort());
   // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -22,8 +22,8 @@ export function endConnectionsWithReplies(app: FastifyInstance, draining: AbortC
 }
 
 /**
- * Takes everybody in who has connected already before the server stops to listen: the system cuts off those who
- * wait, with what they have sent. To be called last: work after it gives others the time to come.
+ * Accepts all waiting connections before the server stops listening, because the system drops them with their
+ * requests. Call it last: more connections arrive during later work.
  */
 export function drainAcceptQueue(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -33,13 +33,13 @@ export function drainAcceptQueue(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     await untilNobodyWaits(app.server);
-    // Browsers connect before they have anything to ask. Nothing else ends these once the server closes.
+    // Browsers open connections in advance. Nothing else ends those once the server closes.
     setTimeout(() => endSilent(sockets), LONGEST_SILENCE_MS).unref();
   });
 }
 
 async function endSilent(sockets: ReadonlySet<Socket>): Promise<void> {
-  // Bytes that came while the process was held up are read after the timers of this turn.
+  // Bytes that arrived while the process was blocked are read after the timers of this turn.
   await nextTurn();
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }

@@ -1,4 +1,4 @@
-/** The storage of accounts that nobody ever paid for: little for a network in any hour. Deleting gives nothing back. */
+/** Limits storage by accounts that never paid, per network and hour. Deleting gives nothing back. */
 import { type Call, errorTexts } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
@@ -8,33 +8,32 @@ import { networkOf } from './networks.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const OF_NETWORK_BYTES = 10_000_000;
-// So that one account does not stop the others of its network.
+// One account must not stop the others in its network.
 const OF_ACCOUNT_BYTES = OF_NETWORK_BYTES / 5;
-// Small writes go on when large ones have filled the rest: signing in, paying, securing an account.
+// Reserved for small writes, so that people can still sign in, pay and secure an account.
 const SMALL_BYTES = 10_000;
 const KEPT_FOR_SMALL = 0.1;
 
-// More than any limit, and still an integer of the database.
+// Above every limit, and still a database integer.
 const UNBOUNDED = 2_000_000_000;
 
 const SIGN_UPS = { max: 300, windowSeconds: HOUR_SECONDS };
 const ENTRIES_OF_DEVICE = { max: 60, windowSeconds: HOUR_SECONDS };
-/** Of all known devices of an account together: as much as the account itself took. */
+/** Shared by all known devices of an account. */
 const ENTRIES_IN_FULL_NETWORK = { max: 10, windowSeconds: HOUR_SECONDS };
 
-/** The row, session, device, mail and first lines of the audit log of a new account. */
+/** Bytes of a new account: row, session, device, email and first audit lines. */
 const ACCOUNT_BYTES = 10_000;
 
-/** A line in the audit log, a session, places in indexes: every write takes as much in addition to its content. */
+/** Bytes that every write adds to its content: audit line, session, index entries. */
 export const WRITE_BYTES = 1_000;
 
-/** The ids of a row and its places in indexes. */
+/** Bytes of a row's ids and index entries. */
 const ROW_BYTES = 250;
 
-/** Bytes that an account in a network adds to the database; no account has them before it exists. */
+/** Bytes that an account adds to the database; `accountId` is missing before it exists. */
 type Growth = { origin: string; accountId?: string; bytes: number; now: Date };
 
-/** The counters of what is stored without a payment, by network and by account. */
 export function growthCounters({ origin, accountId, bytes: amount, now }: Growth): Counter[] {
   const window = { amount, windowSeconds: HOUR_SECONDS, now };
   const large = amount > SMALL_BYTES ? 1 - KEPT_FOR_SMALL : 1;
@@ -46,18 +45,16 @@ export function growthCounters({ origin, accountId, bytes: amount, now }: Growth
   return [{ ...window, key, text, max: OF_ACCOUNT_BYTES * large }, ...networks];
 }
 
-/** The counters of a sign-up, for whatever kind of account. */
 export function signUpCounters({ origin, now }: { origin: string; now: Date }): Counter[] {
   const signUps = networkCounters({ ...SIGN_UPS, key: 'sign-up', origin, now });
   return [...signUps, ...growthCounters({ origin, bytes: ACCOUNT_BYTES, now })];
 }
 
-/** A sign-in that opens a session. */
 type Entry = { accountId: string; device: string | undefined; origin: string; now: Date };
 
 /**
- * Counts a sign-in to an account that nobody pays for, because it opens a session. A few sign-ins of devices that the
- * account knows go on in a network that is full, so that no stranger in it keeps them out.
+ * Counts a sign-in to an unpaid account, because it stores a session. If the network is full, known devices of
+ * the account can still sign in a few times, so strangers in the network can't keep them out.
  */
 export async function countEntry(db: Db, { accountId, device, origin, now }: Entry): Promise<void> {
   const counters = growthCounters({ origin, accountId, bytes: WRITE_BYTES, now });
@@ -68,7 +65,7 @@ export async function countEntry(db: Db, { accountId, device, origin, now }: Ent
   await take(db, [{ ...ENTRIES_OF_DEVICE, key: `entry:${device}`, now }]);
   const taken = await tryTake(db, counters);
   if ('used' in taken) return;
-  // By account, not by device: an account may have fifty devices.
+  // Counted by account, because it can have fifty devices.
   const key = `entry:full:${accountId}`;
   const left = await tryTake(db, [{ ...ENTRIES_IN_FULL_NETWORK, key, now }]);
   if ('error' in left) throw taken.error;
@@ -78,13 +75,13 @@ export async function countEntry(db: Db, { accountId, device, origin, now }: Ent
   );
 }
 
-/** Counts what work of somebody stores if nobody ever paid for the account; refuses what is too much. */
+/** Counts what the work stores if the account never paid. Throws 429 above the limit. */
 export type Grow = <Result>(
   of: { actor: Actor; origin: string; bytes: number },
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Does the work of a call that writes: what it stores is what it was sent, and what every write takes. */
+/** Runs a call that writes, and counts its body plus `WRITE_BYTES` as stored. */
 export function doGrowing<Result>(
   grow: Grow,
   { call, actor, request }: { call: Call; actor: Actor | undefined; request: FastifyRequest },
@@ -95,14 +92,14 @@ export function doGrowing<Result>(
   return grow({ actor, origin: networkOf(request.ip), bytes }, work);
 }
 
-// What is listed becomes rows, and a row takes its place whatever it says.
+// Each object in a list becomes a row, which needs space even if it is short.
 function bytesOf(body: unknown): number {
   const values = typeof body === 'object' && body !== null ? Object.values(body) : [];
   const rows = values.flat().filter((item) => typeof item === 'object' && item !== null);
   return Buffer.byteLength(JSON.stringify(body)) + rows.length * ROW_BYTES;
 }
 
-// A file is counted as what is made of it, by the feature that stores it.
+// Features that store a file count what they make of it.
 function isCounted({ method, access, file, storesFreely }: Call): boolean {
   if (method === 'GET' || method === 'DELETE' || access === 'public') return false;
   return file === undefined && storesFreely !== true;

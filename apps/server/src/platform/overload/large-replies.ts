@@ -1,9 +1,8 @@
 /**
- * Replies of megabytes: an admin is sent four at a time. The fifth waits, and is refused with 503 when
- * its turn does not come in 5 s; a place is held until its reply was sent. No network takes more than
- * half of all places, and none of those for pictures. A reader keeps a reply in our memory: a large one goes out
- * in pieces, so that it can be seen how much of it was taken. A reader who is behind and takes next to
- * nothing is cut, and so is one who needs more than five minutes.
+ * Replies of megabytes. An admin gets four at a time; the fifth waits 5 s for its turn, then gets 503. A reply
+ * keeps its place until it is sent. A network gets at most half of all places; images have places of their own.
+ * Unread replies stay in our memory, so a large reply is sent in pieces, which shows how much was read. We cut
+ * readers that read almost nothing, or need more than five minutes.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -16,28 +15,28 @@ import { watchPace } from './slow-bodies.ts';
 
 const limitAdmin = startQueue({ atOnce: 1_000, atOnceEach: 4, longestWaitMs: 5_000 });
 const limitNetwork = startQueue({ atOnce: 64, atOnceEach: 32, longestWaitMs: 5_000 });
-// Everybody in a room asks for the same picture at once, and may wait a little for it.
+// A whole room loads the same image at once.
 const limitPicture = startQueue({ atOnce: 128, atOnceEach: 64, longestWaitMs: 30_000 });
 
 type Asking = {
-  /** Whose share it takes: an admin, or a network where nobody is known. */
+  /** The admin that the place counts for, or the network of an anonymous request. */
   whose: string;
   network: string;
   raw: ServerResponse;
 };
 
-/** Whether the reply to a request may be large; a part of a list is not. */
+/** True if the reply may be large. Parts of a list are not. */
 export function isLarge(call: Call, { query }: FastifyRequest): boolean {
   const isPart = typeof query === 'object' && query !== null && 'limit' in query;
   return call.large === true && !(isPart && query.limit !== undefined);
 }
 
-/** Makes a reply when its turn comes, and holds its place until it was sent or its reader has left. */
+/** Makes a reply when its turn comes. Its place is free again once it is sent or the reader has left. */
 export function holdReply<T>({ whose, network, raw }: Asking, make: () => Promise<T>): Promise<T> {
   return holdUntilSent(raw, make, (work) => limitAdmin(whose, () => limitNetwork(network, work)));
 }
 
-/** As `holdReply`, for a picture that anybody may see. */
+/** Like `holdReply`, for public images. */
 export function holdPicture<T>(
   { network, raw }: Omit<Asking, 'whose'>,
   make: () => Promise<T>,
@@ -52,7 +51,6 @@ function holdUntilSent<T>(
 ): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const work = async () => {
-    // A reader who has left hears nothing.
     if (raw.destroyed) throw unreadable();
     const sent = wasSent(raw);
     resolve(await make());
@@ -69,14 +67,14 @@ function wasSent(raw: ServerResponse): Promise<void> {
   });
 }
 
-/** So much of a long text is handed to a connection at once. */
+/** Characters of a long text that a connection gets at once. */
 const PIECE_CHARS = 64 * 1024;
 const IN_PIECES_FROM_CHARS = 4 * PIECE_CHARS;
-// A connection buffers shorter texts whole. Others are encoded once: of a text the length is counted first, which
-// takes nearly as long again.
+// A connection buffers shorter texts whole. Encode longer ones once: counting a text's bytes costs nearly as
+// much as encoding it.
 const AS_BYTES_FROM_CHARS = 16 * 1024;
 
-/** Cuts readers who are too slow, whatever they read. Event streams look after themselves. */
+/** Cuts slow readers of all replies except event streams, which have their own limits. */
 export function limitSending(app: FastifyInstance): void {
   // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
@@ -98,7 +96,7 @@ function cutSlowReader(request: FastifyRequest, { raw }: FastifyReply): void {
     windowMs: 15_000,
     longestMs: 5 * 60_000,
     isOver: () => raw.writableFinished || raw.destroyed,
-    // A reader who has taken everything so far waits for us.
+    // The reader waits for us if nothing is unread.
     bytes: ({ writableLength, bytesWritten }: Socket) =>
       writableLength === 0 ? undefined : bytesWritten - writableLength,
   };
@@ -108,11 +106,10 @@ function cutSlowReader(request: FastifyRequest, { raw }: FastifyReply): void {
   });
 }
 
-/** A long text in pieces. */
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const end = at + PIECE_CHARS;
-    // A letter of two halves stays whole.
+    // Don't split a surrogate pair.
     const isSplit = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
     const next = isSplit ? end + 1 : end;
     yield text.slice(at, next);
@@ -125,8 +122,8 @@ type Serialize = (reply: unknown) => string;
 const serializers = new WeakMap<object, Serialize>();
 
 /**
- * The function that turns the replies of a schema into text. It is compiled once for each schema: the one for
- * errors is at nearly every status of every call, and compiled anew for each it is most of what a start computes.
+ * Returns the serializer of a schema, compiled once. The schema of errors belongs to nearly every status of every
+ * call; compiling it each time would be most of the work of a start.
  */
 export function replySerializer(schema: object): Serialize {
   const known = serializers.get(schema);
@@ -136,13 +133,12 @@ export function replySerializer(schema: object): Serialize {
   return serialize;
 }
 
-// A part is some megabytes while it is read: those of many readers at once would be a lot.
+// A part needs some megabytes while it is read, so only a few readers load one at a time.
 const readInTurn = startQueue({ atOnce: 4, longestWaitMs: 30_000 });
 
 /**
- * The JSON of replies that each hold one list, as that of one reply with all their rows: the text before the rows
- * is that of the first, the text after them that of the last; a single part is its text. Throws what the first two
- * parts throw.
+ * Joins replies with one list each into the JSON of one reply with all rows. The text before the rows comes from
+ * the first reply, the text after them from the last. Throws the errors of the first two parts.
  */
 export async function partsAsText<Part extends object>(
   parts: AsyncGenerator<Part>,
@@ -159,25 +155,25 @@ export async function partsAsText<Part extends object>(
     let tail = '';
     let separator = '';
     try {
-      // Parts that were sent are let go.
+      // Release the parts that were sent.
       for (let part = begun.shift(); part && !part.done; part = begun.shift() ?? (await read())) {
         const { head, rows, tail: after } = splitAtRows(serialize(part.value));
         if (tail === '') yield head;
         tail = after;
         if (rows === '') continue;
-        // In pieces: the next part is read only when this one was taken.
+        // Read the next part only after this one is taken.
         yield* piecesOf(separator + rows);
         separator = ',';
       }
       yield tail;
     } finally {
-      // A reader who leaves in the middle ends the reading.
+      // Stop reading if the reader leaves.
       await parts.return(undefined);
     }
   }
 }
 
-// The list is what the reply has first, and the only thing in brackets.
+// The list comes first in the reply and has its only brackets.
 function splitAtRows(json: string): { head: string; rows: string; tail: string } {
   const begin = json.indexOf('[') + 1;
   const end = json.lastIndexOf(']');

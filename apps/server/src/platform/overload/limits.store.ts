@@ -5,34 +5,31 @@ import { secondsAfter } from '../clock.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken } from '../secrets.ts';
 
-/** A limit of so many in a window that begins with the first; without a maximum it only counts. */
+/** A window that begins with its first count; without a maximum it only counts. */
 type WindowLimit = { max?: number; windowSeconds: number };
 
-/** A limit of a few at once, and then one every so many seconds. */
+/** A burst, then one per interval. */
 type PaceLimit = { burst: number; everySeconds: number };
 
-/** A limit of an amount in a window that slides. */
+/** An amount in a sliding window. */
 type AmountLimit = { max: number; windowSeconds: number; amount: number };
 
 type Counted = { key: string; now: Date };
 
-/** One count of a limit: its key, and when it is counted. */
 export type Count = (WindowLimit | PaceLimit | AmountLimit) & Counted;
 
-/** The count of a window by now; if too little was left, nothing is counted, and `fullUntil` says when it goes on. */
+/** The current count of a window. If `fullUntil` is set, nothing was counted, and it says when to try again. */
 type Outcome = { used: number; fullUntil?: Date | undefined };
 
-// More slots free an amount sooner, and are more rows to add up.
+// More slots free an amount sooner, but need more rows.
 const SLOTS = 12;
 
-/** Takes one of a limit, or its amount. */
 export async function takeOf(db: Db, count: Count): Promise<Outcome> {
   if ('everySeconds' in count) return { used: 1, fullUntil: await takeOfPace(db, count) };
   if ('amount' in count) return { used: count.amount, fullUntil: await takeAmount(db, count) };
   return countOne(db, count);
 }
 
-/** Gives back what was taken of a limit. */
 export async function giveBackTo(db: Db, count: Count): Promise<void> {
   const amount = 'amount' in count ? count.amount : 1;
   const key = 'amount' in count ? slotsOf(count).current.key : hashToken(count.key);
@@ -46,7 +43,6 @@ export async function giveBackTo(db: Db, count: Count): Promise<void> {
   if (rowCount === 0) await db.update(limits).set(left).where(eq(limits.key, key));
 }
 
-/** Counts one more in a window, unless it is full. */
 export async function countOne(
   db: Db,
   { key, now, max, windowSeconds }: WindowLimit & Counted,
@@ -70,7 +66,7 @@ export async function countOne(
   return { used: full?.used ?? 0, fullUntil: full?.until ?? until };
 }
 
-/** The count of a window that is not over. */
+/** Returns the count of a window; undefined once it is over. */
 export async function findCount(
   db: Db,
   { key, now }: Counted,
@@ -82,12 +78,10 @@ export async function findCount(
   return row;
 }
 
-/** Forgets a count. */
 export async function forgetCount(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, hashToken(key)));
 }
 
-/** Removes the counts whose time is over. */
 export function removeOldLimits(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, limits, lt(limits.until, now));
 }
@@ -99,7 +93,7 @@ async function takeOfPace(
 ): Promise<Date | undefined> {
   const keyHash = hashToken(key);
   const next = secondsAfter(now, everySeconds);
-  // The theoretical arrival time may run ahead of the clock by the burst, and no further.
+  // The theoretical arrival time runs ahead of the clock by the burst at most.
   const aheadSeconds = (burst - 1) * everySeconds;
   const [taken] = await db
     .insert(limits)
@@ -118,15 +112,15 @@ async function takeOfPace(
 }
 
 /**
- * The window slides: it is counted in slots, each until all of it is older than the window, so that no more is
- * taken in any window, wherever it begins.
+ * Counts in slots. A slot counts until all of it is older than the window, so no window holds more than the
+ * maximum, whenever it begins.
  */
 async function takeAmount(db: Db, count: AmountLimit & Counted): Promise<Date | undefined> {
   const { amount, max } = count;
   const { current, earlier } = slotsOf(count);
   const used = await usedOf(db, [...earlier, current]);
   const most = max - sumOf(used.slice(0, -1));
-  // One statement adds: amounts that come at once cannot slip past the limit.
+  // One statement checks and adds, so parallel amounts can't pass the limit.
   const added =
     amount > most
       ? []
@@ -148,7 +142,7 @@ function sumOf(slots: readonly { used: number }[]): number {
   return slots.reduce((sum, { used }) => sum + used, 0);
 }
 
-/** The slot that a moment falls into, and those before it that still count, the oldest first. */
+/** Returns the slot of a moment and the earlier slots that still count, the oldest first. */
 function slotsOf({ key, now, windowSeconds }: AmountLimit & Counted) {
   const slotMs = (windowSeconds * 1_000) / SLOTS;
   const number = Math.floor(now.getTime() / slotMs);

@@ -1,7 +1,7 @@
 /**
- * Counts what is limited: before the work, outside of its transaction, and given back if the work fails. A count
- * inside a transaction would lock its row until the end, and every request of the same network would wait there
- * with a connection to the database.
+ * Takes counters before the work, outside of its transaction, and gives them back if the work fails. A count
+ * inside a transaction would lock its row until the end, and all requests of that network would wait for it,
+ * each with a database connection.
  */
 import { type ApiError, type Refusal, tooMany } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -9,22 +9,22 @@ import { type Count, giveBackTo, takeOf } from './limits.store.ts';
 import { widerNetworkOf } from './networks.ts';
 import { startQueue } from './queues.ts';
 
-// A /48 is a site or a provider's share of many; its owner has 65,536 networks.
+// An IPv6 /48 is a site with 65,536 networks, or a provider's share of many sites.
 const WIDER_SHARE = 4;
 
-// Requests that count the same wait here, and not each with a connection for the same row.
+// Requests for the same key wait here, without a database connection.
 const inTurn = startQueue({ atOnce: 4, atOnceEach: 1, longestWaitMs: 3_000 });
 
-/** One count of a limit, the text that says how long to wait, and the network, or /48, that it is about. */
+/** One count of a limit, with the refusal and the network or /48 that it is about. */
 export type Counter = Count & { text?: Refusal; network?: string };
 
-/** Counters that were taken: how much each window has counted by now, and the way to give all of them back. */
+/** Taken counters: the current count of each window, and a function that gives them all back. */
 export type Taken = { used: number[]; giveBack: () => Promise<void> };
 
 /** The refusal of a counter, and the network that it is about. */
 type Refused = { error: ApiError; network: string | undefined };
 
-/** The counters of what a network may do; an IPv6 network counts towards its /48, too, which may do four times as much. */
+/** Returns the counters of a network. An IPv6 network also counts for its /48, which may do four times as much. */
 export function networkCounters<Limit extends { max: number; key: string }>({
   origin,
   widerMax,
@@ -37,7 +37,7 @@ export function networkCounters<Limit extends { max: number; key: string }>({
   return [own, { ...limit, key: `${limit.key}:${wider}`, network: wider, max }];
 }
 
-/** Takes one of each counter, or none of them if one is used up. */
+/** Takes all counters, or none if one is used up. */
 export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Taken | Refused> {
   const taken: Counter[] = [];
   const used: number[] = [];
@@ -58,14 +58,14 @@ export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Tak
   return { used, giveBack };
 }
 
-/** Takes one of each counter; refused with 429, and none taken, if one is used up. */
+/** Takes all counters. Throws 429 and takes none if one is used up. */
 export async function take(db: Db, counters: readonly Counter[]): Promise<Taken> {
   const taken = await tryTake(db, counters);
   if ('error' in taken) throw taken.error;
   return taken;
 }
 
-/** Does work that is limited; what was taken is given back if it fails. */
+/** Takes the counters, runs the work, and gives them back if it fails. */
 export async function limited<Result>(
   db: Db,
   counters: readonly Counter[],
@@ -74,7 +74,7 @@ export async function limited<Result>(
   return keepIf(() => true, await take(db, counters), work);
 }
 
-/** Does work that was counted before; only for a result that counts it stays so. */
+/** Runs work whose counters are taken, and keeps them only if the result counts. */
 export async function keepIf<Result>(
   counts: (result: Result) => boolean,
   { giveBack }: Pick<Taken, 'giveBack'>,
@@ -86,32 +86,31 @@ export async function keepIf<Result>(
     isKept = counts(result);
     return result;
   } finally {
-    // The outcome of the work matters more than a count that the database could not take back.
+    // Report the outcome of the work even if the counters can't be given back.
     if (!isKept) await giveBack().catch(() => undefined);
   }
 }
 
 const PACE = { burst: 3, everySeconds: 60 };
 const PER_HOUR = { max: 6, windowSeconds: 60 * 60 };
-// What one network has used up leaves three to the owner elsewhere.
+// One network can use up two thirds; the owner keeps three emails from another network.
 const OF_ALL_NETWORKS = 9;
 
-/** A mail with a link or a code that somebody asks for. */
 type AskedMail = {
   email: string;
   kind: 'verify' | 'reset' | 'host-reset' | 'email-change' | 'host-email-change' | 'player-login';
   origin: string;
-  /** A device that the account knows: mails that strangers ask for do not use up its own. */
+  /** A known device of the account has its own counters, which strangers can't use up. */
   device?: string | undefined;
-  /** It takes the place of one that never left: of that the hour has been counted. */
+  /** True if it replaces an email that was never sent, which the hour has counted already. */
   isAgain?: boolean;
   now: Date;
   text: Refusal;
 };
 
 /**
- * The counters of a mail with a link or a code to an address, by its kind. Each network has counters to itself for the
- * address, and so has each device that the account knows.
+ * Returns the counters of an email with a link or a code, by address and kind. Each network and each known device
+ * of the account has its own.
  */
 export function mailCounters({
   email,

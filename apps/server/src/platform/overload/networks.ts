@@ -1,6 +1,6 @@
 const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
 
-/** One network: a subscriber owns a whole IPv6 /64, so its addresses count as one. */
+/** The network of an address. A subscriber owns a whole IPv6 /64, so its addresses count as one. */
 export function networkOf(address: string): string {
   const plain = withoutPort(address);
   const mapped = mappedIpv4(plain);
@@ -9,19 +9,19 @@ export function networkOf(address: string): string {
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }
 
-/** The /48 around an IPv6 network: who owns one has 65,536 networks. An IPv4 address stands alone. */
+/** The /48 around an IPv6 network, whose owner has 65,536 networks; undefined for IPv4. */
 export function widerNetworkOf(network: string): string | undefined {
   if (!network.endsWith('::/64')) return undefined;
   return `${network.split(':').slice(0, 3).join(':')}::/48`;
 }
 
-// Some proxies write the caller's port as well, which is another one for each connection.
+// Some proxies add the caller's port, which differs for each connection.
 function withoutPort(address: string): string {
   const bracketed = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1];
   return bracketed ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }
 
-// An IPv4 address as IPv6 sockets see it, in either way of writing.
+// IPv6 sockets show an IPv4 address in one of two notations.
 function mappedIpv4(address: string): string | undefined {
   const [, dotted, high, low] = MAPPED.exec(address) ?? [];
   if (dotted !== undefined || high === undefined || low === undefined) return dotted;
@@ -29,7 +29,7 @@ function mappedIpv4(address: string): string | undefined {
   return numbers.flatMap((number) => [number >> 8, number & 255]).join('.');
 }
 
-// However a proxy writes an address, it is the same one.
+// Proxies write the same address in different ways.
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = address.split('::');
   const groups = head === '' ? [] : head.split(':');

@@ -1,28 +1,28 @@
-/** Costly work in turns, and the pace of calls. Both are kept in the memory of the process. */
+/** Queues for costly work, and the pace of calls, both in the memory of the process. */
 import { tooMany, unavailable } from '@emcee/contract';
 import type { Clock } from '../clock.ts';
 import { widerNetworkOf } from './networks.ts';
 
-/** Who asks for costly work: a network, or in it a device that its account knows. */
+/** The network of a request, and the known device of its account, if any. */
 export type Asker = { origin: string; device?: string | undefined };
 
-/** The works that run at once, in all and of each line, and the time for which the others wait. */
+/** How much work runs at once, in total and per line, and how long the rest waits. */
 type QueueLimits = { atOnce: number; atOnceEach?: number; longestWaitMs: number };
 
 type Place = { group: string; line: string };
 
-/** Runs the work of a line when its turn comes; refused with 503 when that takes too long. */
+/** Runs the work of a line when its turn comes. Throws 503 if it waits too long. */
 type Queue = <T>(line: string, work: () => Promise<T>) => Promise<T>;
 
-/** A queue in which lines take turns: no place stays free while a line waits that has less than its share. */
+/** A queue in which lines take turns. No place stays free while a line below its share waits. */
 export function startQueue(limits: QueueLimits): Queue {
   const queue = queueOfGroups(limits);
   return (line, work) => queue({ group: line, line }, work);
 }
 
 /**
- * A queue in which networks take turns: however many requests one of them has waiting, another waits for one of
- * them at most. The networks of an IPv6 /48 share its turns.
+ * A queue in which networks take turns: a network waits for at most one request of another, even if that one has
+ * many. The networks of an IPv6 /48 share their turns.
  */
 export function fairQueue(
   limits: QueueLimits,
@@ -35,7 +35,7 @@ export function fairQueue(
 function queueOfGroups({ atOnce, atOnceEach = atOnce, longestWaitMs }: QueueLimits) {
   const running: string[] = [];
   const waiting = new Map<() => void, Place>();
-  /** The last turn of groups and lines, or when they came. */
+  /** The last turn of each group and line, or its arrival. */
   const turns = new Map<string, number>();
   let turn = 0;
 
@@ -94,25 +94,25 @@ function queueOfGroups({ atOnce, atOnceEach = atOnce, longestWaitMs }: QueueLimi
   };
 }
 
-// Those that are over are looked for once there are so many.
+// Expired entries are removed above this size.
 const CLEANED_ABOVE = 10_000;
 
-/** Counts one call of somebody; refused with 429 when it comes too soon. */
+/** Counts one call for a key. Throws 429 if it comes too soon. */
 export type Pace = (key: string) => void;
 
 /**
- * How fast somebody may go on: so many calls at once, then one after the other. Other processes count their own
- * calls, so it is for what protects the database and decides nothing.
+ * A pace: a burst of calls, then one per interval. Each process counts alone, so use it only to protect the
+ * database, never to decide anything.
  */
 export function startPace(clock: Clock, limit: { atOnce: number; everyMs: number }): Pace {
   const { atOnce, everyMs } = limit;
-  // Until when each has used up its calls, in milliseconds since 1970.
+  // When each key has used up its calls, in milliseconds since 1970.
   const until = new Map<string, number>();
   return (key) => {
     const now = clock.now().getTime();
     const full = now + atOnce * everyMs;
     const known = until.get(key) ?? now;
-    // What is further ahead comes from a clock that was put back.
+    // A later time comes from a clock that was set back.
     const next = known > full ? now : Math.max(known, now);
     const aheadMs = next + everyMs - full;
     if (aheadMs > 0) throw tooMany(Math.ceil(aheadMs / 1_000));

@@ -1,8 +1,8 @@
 /**
- * Bodies that come too slowly. Node ends slow heads, requests that take minutes, and silent connections
- * (`timeoutsOf`), but it has one time for all requests. An honest picture may take minutes: within them a
- * sender who trickles would keep a connection with a body of 1 kB, and after a quick beginning the place of an
- * upload. So bodies have a pace here, which any uplink keeps: 5 MB arrive over 17 kB/s.
+ * Refuses bodies that arrive too slowly. Node ends slow heads, very long requests and silent connections
+ * (`timeoutsOf`), but it has one timeout for all requests. An honest image can take minutes. With that timeout a
+ * sender could trickle a 1 kB body, or block the place of an upload after a fast start. So bodies also have a
+ * minimum pace, which every uplink can keep: 5 MB over 17 kB/s.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -10,43 +10,42 @@ import { PassThrough, type Readable } from 'node:stream';
 import { DEFAULT_MAX_BODY_BYTES, tooSlow, unreadable } from '@emcee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Head of a request, and the time over which the pace of a small body is looked at. */
+/** Time for the head of a request, and the window of the pace of a small body. */
 export const LONGEST_HEAD_MS = 15_000;
 const LARGE_BODY_WINDOW_MS = 5_000;
 const LONGEST_SILENCE_MS = 30_000;
-/** The longest body, and the time in which it waits for its turn. */
+/** Time for the longest body, including its wait for a turn. */
 const LONGEST_REQUEST_MS = 5 * 60_000 + LONGEST_SILENCE_MS;
 const BYTES_PER_MS = 16;
 const LOOK_EVERY_MS = 500;
-// The stream of a request buffers so much before anybody reads it.
+// Bytes that a request's stream buffers before anything reads it.
 const BUFFERED_BYTES = 32 * 1024;
 const MULTIPART = /^multipart\/form-data(?:\s*;|$)/i;
 
-/** The times that Node keeps, as options of the server. */
+/** The timeouts that Node enforces, as server options. */
 export function timeoutsOf(longestHeadMs: number) {
   return {
     requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: LONGEST_SILENCE_MS,
-    // Node looks for those that are too slow twice a minute, unless told otherwise.
+    // By default, Node looks for slow requests only twice a minute.
     http: { headersTimeout: longestHeadMs, connectionsCheckingInterval: 1_000 },
   };
 }
 
-/** Bytes that go over a connection. */
 type Watched = {
   socket: unknown;
-  /** So long it may take until 16 kB for each second of it went over; then the next window begins. */
+  /** The window of the pace: 16 kB per second of it must pass, then the next window begins. */
   windowMs: number;
   longestMs?: number;
   isOver(): boolean;
-  /** How many bytes went over so far; undefined while the other end waits for us. */
+  /** Bytes so far; undefined while the other end waits for us. */
   bytes(socket: Socket): number | undefined;
 };
 
-/** Tells once when something goes over a connection too slowly; ends with it. */
+/** Calls back once if a transfer is too slow. Stops with the transfer. */
 export function watchPace(watched: Watched, onTooSlow: () => void): void {
   const { socket, windowMs, longestMs = Number.POSITIVE_INFINITY, isOver, bytes } = watched;
-  // Requests without a connection, of tests and the stand-in, come at once.
+  // Injected requests have no connection and arrive at once.
   if (!(socket instanceof Socket)) return;
   const look = () => ({ at: performance.now(), bytes: bytes(socket) });
   const begin = look();
@@ -70,12 +69,11 @@ function watchBody(raw: IncomingMessage, windowMs: number, onTooSlow: () => void
   watchPace({ socket: raw.socket, windowMs, isOver, bytes }, onTooSlow);
 }
 
-/** Whether a request carries a form with files. */
 export function isForm(request: FastifyRequest): boolean {
   return MULTIPART.test(request.headers['content-type'] ?? '');
 }
 
-/** Refuses bodies that come too slowly, and ends connections that go on sending what nobody wants any more. */
+/** Refuses slow bodies, and ends connections that keep sending a refused body. */
 export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   const windowOf = (request: FastifyRequest) => {
     const { bodyLimit = 0 } = request.routeOptions;
@@ -85,7 +83,7 @@ export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('preParsing', (request, _reply, payload: Readable, done) => {
     const { raw } = request;
-    // `holdUpload` sees to the pace of a form.
+    // `holdUpload` watches the pace of a form.
     if (raw.complete || isForm(request)) return done(null, payload);
     const paced = payload.pipe(new PassThrough());
     payload.once('error', (error) => paced.destroy(error));
@@ -99,11 +97,11 @@ export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   });
 }
 
-/** Work that reads a large body; refused as soon as the body comes too slowly, or its sender has left. */
+/** Runs work that reads a large body. Throws if the body is too slow or its sender has left. */
 export async function atPace<T>(raw: IncomingMessage, work: () => Promise<T>): Promise<T> {
   const { promise: refused, reject } = Promise.withResolvers<never>();
   watchBody(raw, LARGE_BODY_WINDOW_MS, () => reject(tooSlow()));
-  // The body of a sender who left before never ends: its stream has said so already.
+  // If the sender left before, the stream has closed already and never ends.
   const leave = () => {
     if (!raw.complete) reject(unreadable());
   };
@@ -113,8 +111,8 @@ export async function atPace<T>(raw: IncomingMessage, work: () => Promise<T>): P
 }
 
 /**
- * Waits until a body flows: so much of it is there that what a connection buffers is full, or all of it.
- * A sender who only trickles never gets so far.
+ * Waits until a body flows: all of it has arrived, or enough to fill the buffer of the connection. A sender that
+ * trickles never gets there.
  */
 export function bodyFlows(raw: IncomingMessage): Promise<void> {
   const told = Number(raw.headers['content-length'] ?? BUFFERED_BYTES);
