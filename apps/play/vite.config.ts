@@ -19,7 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // One document each for phones, big screens and past games.
-      input: { phone: 'index.html', screen: 'screen.html', pastGames: 'my-games.html' },
+      input: { phone: 'index.html', screen: 'screen.html', games: 'my-games.html' },
     },
   },
   server: {

@@ -77,6 +77,7 @@ export * from './live/phone-texts.ts';
 export * from './live/play.ts';
 export * from './live/player-login.ts';
 export * from './live/screen.ts';
+export * from './live/screen-texts.ts';
 export * from './mail-texts.ts';
 export * from './portal-paths.ts';
 export * from './records.ts';

@@ -6,7 +6,10 @@ const known = new Map<string, Refusal>();
 /**
  * Creates the refusals of an area. A key becomes a code: `limitReached` of `hosts` is
  * `hosts.limit-reached`. Clients compare codes, so a released key must keep its name.
+ *
+ * Bundlers may drop a call whose refusals an app never names: the app then shows the message of the server.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function refusals<Key extends string>(
   area: string,
   texts: Readonly<Record<Key, string>>,

@@ -84,7 +84,8 @@ function renderMailbox(mails: readonly OutboxMail[]): string {
   return renderLocalPage({
     title: 'Local mailbox',
     body: `<p>${count}</p>\n${items}`,
-    style: 'iframe{width:100%;height:480px;border:0;border-radius:9px;background:#F8F7FB}',
+    style:
+      'iframe{width:100%;height:min(640px,90vh);border:0;border-radius:9px;background:#F8F7FB}',
   });
 }
 

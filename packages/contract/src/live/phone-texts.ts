@@ -1,8 +1,3 @@
-export const screenTexts = {
-  howToPair: 'Sign in to your {room}, choose Screen and type these letters.',
-  goesOn: 'This screen continues automatically when your {host} opens the {room}.',
-} as const;
-
 /** Texts for rooms that require an email. Phones in other rooms don't load them. */
 export const loginPageTexts = {
   sendAgainIn: 'Resend in {seconds} {second|seconds:seconds}',

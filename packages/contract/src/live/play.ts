@@ -109,7 +109,7 @@ export const playCalls = {
     method: 'POST',
     path: '/play/rooms/:roomCode/join-team',
     access: 'public',
-    summary: 'Adds another phone to a team, by six digits from the team or the host.',
+    summary: 'Adds another phone to a team by a 6-digit code.',
     params: roomParams,
     body: z.object({
       teamCode: teamCodeField,
@@ -198,7 +198,7 @@ export const playCalls = {
     path: '/play/games/:gameId/answers',
     access: 'player',
     summary:
-      'Saves answers; each is settled once it is stored, and sending one again with the same key changes nothing.',
+      'Saves answers. Sending one again with the same key changes nothing.',
     params: gameParams,
     body: z.object({
       answers: z

@@ -25,7 +25,7 @@ export const playerLoginCalls = {
     path: '/play/logins',
     access: 'public',
     summary:
-      'Emails a six-digit code for a room that asks for emails. The reply is the same for every address.',
+      'Emails a 6-digit code for a room that requires one. The reply is the same for every address.',
     body: z.object({
       roomCode: roomParams.shape.roomCode,
       email: pastedEmailField,
@@ -41,7 +41,7 @@ export const playerLoginCalls = {
     path: '/play/evenings/logins',
     access: 'public',
     summary:
-      'Emails a six-digit code to a player who wants to look back at the last year. The reply is the same for every address.',
+      'Emails a 6-digit code for past games. The reply is the same for every address.',
     body: z.object({ email: pastedEmailField, playerToken: playerTokenField }),
     reply: z.object({ email: z.string(), expiresAt: timeField }),
     status: 200,
@@ -64,7 +64,7 @@ export const playerLoginCalls = {
     path: '/play/logins',
     access: 'public',
     summary:
-      'Turns the token into a login by the emailed code, for 90 days; sending it again changes nothing.',
+      'Turns the token into a login for 90 days. Sending it again changes nothing.',
     body: z.object({
       email: pastedEmailField,
       code: loginCodeField,
