@@ -197,8 +197,7 @@ export const playCalls = {
     method: 'PUT',
     path: '/play/games/:gameId/answers',
     access: 'player',
-    summary:
-      'Saves answers. Sending one again with the same key changes nothing.',
+    summary: 'Saves answers. Sending one again with the same key changes nothing.',
     params: gameParams,
     body: z.object({
       answers: z

@@ -40,8 +40,7 @@ export const playerLoginCalls = {
     method: 'POST',
     path: '/play/evenings/logins',
     access: 'public',
-    summary:
-      'Emails a 6-digit code for past games. The reply is the same for every address.',
+    summary: 'Emails a 6-digit code for past games. The reply is the same for every address.',
     body: z.object({ email: pastedEmailField, playerToken: playerTokenField }),
     reply: z.object({ email: z.string(), expiresAt: timeField }),
     status: 200,
@@ -63,8 +62,7 @@ export const playerLoginCalls = {
     method: 'PUT',
     path: '/play/logins',
     access: 'public',
-    summary:
-      'Turns the token into a login for 90 days. Sending it again changes nothing.',
+    summary: 'Turns the token into a login for 90 days. Sending it again changes nothing.',
     body: z.object({
       email: pastedEmailField,
       code: loginCodeField,
