@@ -8,7 +8,7 @@ const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, chang
 /** The component library and the packages that its wrappers use. */
 const LIBRARY =
   /node_modules\/(?:@mantine|@floating-ui|@dnd-kit|@tanstack\/(?:react-)?virtual|react-(?:number|remove|style|textarea))/;
-/** Code shared by fewer pages than this gets a chunk of its own. */
+/** Code that fewer pages than this share gets its own chunk. */
 const SHARED_BY = 4;
 
 type Context = { getModuleInfo: (id: string) => { importedIds: string[] } | null };

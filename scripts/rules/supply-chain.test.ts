@@ -73,7 +73,7 @@ describe('an install script', () => {
     expect(problemsOf({ name: '@other/esbuild', runsAtInstall })).toHaveLength(1);
   });
 
-  it('has its reason on the list if npm is told to run it', () => {
+  it('has its reason on the list if npm runs it', () => {
     const { allowScripts }: { allowScripts: Record<string, boolean> } = JSON.parse(
       readFileSync(join(root, 'package.json'), 'utf8'),
     );

@@ -68,7 +68,7 @@ function signUp(url: string): Promise<Response> {
 }
 
 describe('a monitored process', () => {
-  it('shows its metrics at a port of its own, with routes and no addresses', async () => {
+  it('shows its metrics at its own port, with routes and no addresses', async () => {
     const { server, address, metrics } = await startWatched();
     expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain('emcee_');
     expect((await fetch(address)).status).toBe(404);

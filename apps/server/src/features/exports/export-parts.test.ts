@@ -32,7 +32,7 @@ import { newId } from '../../platform/secrets.ts';
 const server = startTestServer();
 
 describe('a part of a report', () => {
-  it('is one table of a game, in a file and in a workbook of its own', async () => {
+  it('is one table of a game, in its own file and its own workbook', async () => {
     const admin = await verifiedAdmin(server);
     const email = newEmail();
     const { gameId: id } = await richGame(server, admin, [email]);

@@ -41,7 +41,7 @@ async function playRound(quiz: TestQuiz, phones: readonly TestPhone[]): Promise<
   await quiz.done({ kind: 'publish', roundId });
 }
 
-describe('a player who is erased with the names of its own teams', () => {
+describe('a player who is erased with the names of their teams', () => {
   it('leaves none in the running game, in its events, and in the audit log', async () => {
     const { quiz, admin } = await openedRoom(server, { showScores: true });
     const ann = await quiz.join('Quiz Vicious');

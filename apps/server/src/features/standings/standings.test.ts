@@ -120,7 +120,7 @@ describe('the link to the standings of a game', () => {
     ]);
   });
 
-  it('is only for ended games, each of its own admin', async () => {
+  it('exists only for ended games of the admin who asks', async () => {
     const admin = await subscribedAdmin(server);
     const open = await playedGame(server, admin, { isOpen: true });
     const foreign = await sharedGame();

@@ -33,7 +33,7 @@ export type RequestGuard = {
   refusalOfEnd: RefusalOfEnd;
   once: Once;
   grow: Grow;
-  /** How fast one account may send large bodies, taken or refused. */
+  /** The pace of large bodies per account. Refused ones count, too. */
   paceOfLarge: Pace;
 };
 

@@ -50,7 +50,7 @@ function policy(
 }
 
 export const permissions = {
-  /** For every document without a policy of its own. */
+  /** For documents that set no other policy. */
   usual: policy([]),
 
   /** For phones and big screens: they stay awake during a game. */

@@ -7,13 +7,13 @@ import { drainAcceptQueue } from './connections-at-stop.ts';
 
 const LONGER_THAN_SILENCE_MS = 1_100;
 
-/** Nothing else runs meanwhile, as on a machine that has no time for this process. */
+/** Blocks the event loop, as a machine does that has no time for this process. */
 function standStill(durationMs: number): void {
   const until = performance.now() + durationMs;
   while (performance.now() < until);
 }
 
-it('answers a request that came while a server that stops stood still', async () => {
+it('answers a request that arrived while the stopping server was blocked', async () => {
   const app = fastify({ return503OnClosing: false });
   let socket: Socket | undefined;
   app.get('/', async () => 'here');

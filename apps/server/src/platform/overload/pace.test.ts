@@ -20,7 +20,7 @@ function pacedBy(limit: { atOnce: number; everyMs: number }) {
 }
 
 describe('a pace', () => {
-  it('takes so many at once, then one after the other, of each key by itself', () => {
+  it('allows a burst for each key, then one after the other', () => {
     const { taken, pass } = pacedBy({ atOnce: 60, everyMs: 100 });
     expect([taken('one', 70), taken('other', 70)]).toEqual([60, 60]);
     pass(99);

@@ -53,7 +53,7 @@ describe('the queue in front of costly work', () => {
     expect(started).toEqual(['0', '1', 'other', '2', '1']);
   });
 
-  it('gives a known device turns of its own in a crowded network', async () => {
+  it('gives a known device its own turns in a crowded network', async () => {
     const { started, ask, endOne } = openWork(fairQueue({ atOnce: 1, longestWaitMs: 5_000 }));
     const all = [1, 2, 3, 4].map((n) => ask(`crowd ${n}`, crowd));
     all.push(ask('device', { ...crowd, device: 'd' }));

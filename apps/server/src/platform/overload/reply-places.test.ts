@@ -88,7 +88,7 @@ describe('the places for large replies', () => {
     expect(await madeOf(own)).toBe(4);
   });
 
-  it('are not made for whoever has left while waiting', async () => {
+  it('are not made for a reader who left while waiting', async () => {
     const held = replies('203.0.113.1', 33);
     await madeOf(held);
     const late = held.at(-1);

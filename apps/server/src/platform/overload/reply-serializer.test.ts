@@ -15,7 +15,7 @@ describe('what turns replies into text', () => {
     expect(replySerializer(schema)({ name: 'Ada', secret: 'x' })).toBe('{"name":"Ada"}');
   });
 
-  it('is compiled once for a schema, and anew for another', () => {
+  it('is compiled once for each schema', () => {
     expect(replySerializer(schema)).toBe(replySerializer(schema));
     expect(replySerializer({ ...schema })).not.toBe(replySerializer(schema));
   });

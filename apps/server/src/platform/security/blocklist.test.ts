@@ -46,7 +46,7 @@ describe('a portal that refuses common passwords', () => {
     expect(body.verified).toBe(true);
   });
 
-  it('refuses them for a host, whoever sets the password', async () => {
+  it('refuses them for a host, no matter who sets the password', async () => {
     const email = newEmail();
     const roomCode = newRoomCode();
     const signUp = (password: string) =>

@@ -45,7 +45,7 @@ describe('a team at the door', () => {
   it.each([
     ['while it waits', { waiting, gone: { reason: 'turned-away' } }],
     ['when it comes back', { gone: { reason: 'turned-away' } }],
-  ])('is told once that it was turned away, %s', async (_when, told) => {
+  ])('sees once that it was turned away, %s', async (_when, told) => {
     const game = fakeGame();
     game.replies(playCalls.room, { ...openRoom, door: 'ask' });
     game.say(told);

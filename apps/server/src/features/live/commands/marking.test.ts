@@ -178,7 +178,7 @@ describe('undoing marks', () => {
     ]);
   });
 
-  it('finds only steps of its own round, and none without marks', async () => {
+  it('finds the steps of its own round only, and none before the first mark', async () => {
     const [night, other] = [await answered(['Vermeer']), await answered(['Vermeer'])];
     await step(night, [mark('nobody wrote this', 'right')]);
     expect(await stepsOf(night)).toEqual([]);

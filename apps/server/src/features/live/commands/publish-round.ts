@@ -187,7 +187,7 @@ async function groupAnswers(db: Db, roundId: string): Promise<Map<number, Writte
     const verdict = mark?.verdict ?? null;
     const answer: WrittenAnswer = {
       ...verdictFlags(verdict ?? 'wrong'),
-      // The first spelling stands for the group.
+      // The first spelling names the group.
       text: given[0]?.text ?? '',
       marked: verdict !== null,
       isApart: apartSeat !== null,

@@ -26,11 +26,11 @@ function processWith(changes: Partial<Delivery['deps']>): Delivery {
   };
 }
 
-/** A process that checks sessions; `meanwhile` runs during the check. */
-function beatingProcess(active: readonly string[], meanwhile: () => unknown) {
+/** A process that checks sessions. `duringCheck` runs while it does. */
+function beatingProcess(active: readonly string[], duringCheck: () => unknown) {
   const delivery = processWith({
     activeSessions: async () => {
-      await meanwhile();
+      await duringCheck();
       return new Set(active);
     },
   });
