@@ -75,6 +75,21 @@ describe('comments', () => {
   });
 });
 
+describe('the names of tests', () => {
+  it('use the words of the glossary', () => {
+    const names = sources
+      .filter((file) => /\.(test|deep|operations)\.tsx?$|^e2e\//.test(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/\b(?:it|test|describe)[\w.]*\(\s*(['"`])(.*?)\1/g)].map(
+          ([, , name = '']) => [file, name] as const,
+        ),
+      );
+    expect(names.length).toBeGreaterThan(3_000);
+    expect(found(names, BANNED)).toEqual([]);
+    expect(found(names, CLAUSE_FIRST)).toEqual([]);
+  });
+});
+
 describe('documents', () => {
   it('use the words of the glossary', () => {
     const lines = globSync('{*.md,docs/**/*.md,packages/*/README.md}', { cwd: root })
