@@ -14,6 +14,8 @@ const WIDER_SHARE = 4;
 
 // Requests for the same key wait here, without a database connection.
 const inTurn = startQueue({ atOnce: 4, atOnceEach: 1, longestWaitMs: 3_000 });
+// A count that is not given back would refuse people who did nothing wrong.
+const givingBack = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 60_000 });
 
 /** One count of a limit, with the refusal and the network or /48 that it is about. */
 export type Counter = Count & { text?: Refusal; network?: string };
@@ -42,7 +44,7 @@ export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Tak
   const taken: Counter[] = [];
   const used: number[] = [];
   const giveBack = async () => {
-    for (const counter of taken) await inTurn(counter.key, () => giveBackTo(db, counter));
+    for (const counter of taken) await givingBack(counter.key, () => giveBackTo(db, counter));
   };
   for (const counter of counters) {
     const outcome = await inTurn(counter.key, () => takeOf(db, counter));

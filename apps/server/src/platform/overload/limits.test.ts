@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startTestServer } from '../../../test/harness.ts';
+import { findCount } from './limits.store.ts';
+import { take } from './limits.ts';
+
+const server = startTestServer();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('counters are given back even if their row is busy for long', async () => {
+  const { db, clock } = server;
+  const counter = { key: 'busy', max: 5, windowSeconds: 60, now: clock.now() };
+  const taken = [await take(db, [counter]), await take(db, [counter])];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const givenBack = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table limits in exclusive mode`);
+    const all = Promise.allSettled(taken.map(({ giveBack }) => giveBack()));
+    await vi.advanceTimersByTimeAsync(4_000);
+    return { all };
+  });
+  await givenBack.all;
+  expect(await findCount(db, counter)).toBeUndefined();
+});
