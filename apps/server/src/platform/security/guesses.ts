@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, tooMany, unavailable } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
-import { forgetCount } from '../overload/limits.store.ts';
+import { findCount, forgetCount } from '../overload/limits.store.ts';
 import {
   type Counter,
   keepIf,
@@ -127,6 +127,8 @@ const oneByOne = startQueue({
 });
 
 let waiting = 0;
+/** The number of attempts that each counter includes and whose outcome is open. */
+const openIn = new Map<string, number>();
 let ending = new AbortController();
 
 /** Answers all waiting attempts with 503, so that a stopping process doesn't wait for them. */
@@ -140,29 +142,33 @@ export function endDelays(): void {
  * its network.
  */
 export async function limitPasswords(
-  { db, clock }: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock },
   attempt: Attempt,
   compare: () => Promise<boolean>,
 ): Promise<boolean> {
+  const { db } = deps;
   const { origin, device, owner } = attempt;
-  const now = clock.now();
+  const now = deps.clock.now();
   const lines = linesOf(attempt);
   const ofNetwork = device === undefined ? wrongOfNetwork({ origin, now }) : [];
   const ofLines = lines.map(({ key }) => ({ key, windowSeconds: QUARTER_SECONDS, now }));
-  const taken = await take(db, [...ofLines, ...ofNetwork]);
-  const isRight = await keepIf(
-    (right) => !right,
-    taken,
-    async () => {
-      const past = lines.flatMap((line, n) => {
-        const over = (taken.used[n] ?? 0) - line.max;
-        return over > 0 ? [{ ...line, over }] : [];
-      });
-      const isKnown =
-        past.at(-1)?.isOfAll && owner && (await hasSignedInFrom(db, { owner, origin, now }));
-      return inTurn(clock, isKnown ? past.slice(0, -1) : past, compare);
-    },
-  );
+  addOpen(lines, 1);
+  let isRight: boolean;
+  try {
+    const taken = await take(db, [...ofLines, ...ofNetwork]);
+    isRight = await keepIf(
+      (right) => !right,
+      taken,
+      async () => {
+        const past = lines.filter(({ max }, n) => (taken.used[n] ?? 0) > max);
+        const isKnown =
+          past.at(-1)?.isOfAll && owner && (await hasSignedInFrom(db, { owner, origin, now }));
+        return inTurn(deps, isKnown ? past.slice(0, -1) : past, compare);
+      },
+    );
+  } finally {
+    addOpen(lines, -1);
+  }
   const [own] = lines;
   if (isRight && own !== undefined) await forgetCount(db, own.key);
   return isRight;
@@ -181,26 +187,53 @@ function linesOf({ secret, origin, device }: Attempt): Line[] {
   ];
 }
 
+function addOpen(lines: readonly Line[], by: 1 | -1): void {
+  for (const { key } of lines) {
+    const open = (openIn.get(key) ?? 0) + by;
+    if (open > 0) openIn.set(key, open);
+    else openIn.delete(key);
+  }
+}
+
 /** Waits in the widest line whose maximum the attempt exceeds. */
 async function inTurn<Result>(
-  clock: Clock,
-  past: readonly (Line & { over: number })[],
+  deps: { db: Db; clock: Clock },
+  past: readonly Line[],
   compare: () => Promise<Result>,
 ): Promise<Result> {
   const line = past.at(-1);
   if (line === undefined) return compare();
   if (waiting === MOST_WAITING) throw tooMany(LONGEST_DELAY_MS / 1_000);
-  const over = Math.max(...past.map((each) => each.over));
-  const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (over - 1), LONGEST_DELAY_MS);
   const { signal } = ending;
   waiting += 1;
   try {
     return await oneByOne(line.key, async () => {
-      await (clock.wait?.(delayMs) ?? sleep(delayMs, undefined, { signal }).catch(() => undefined));
+      const delayMs = await delayOf(deps, past);
+      if (delayMs > 0) {
+        const wait = deps.clock.wait ?? ((ms: number) => sleep(ms, undefined, { signal }));
+        await wait(delayMs).catch(() => undefined);
+      }
       if (signal.aborted) throw unavailable();
       return compare();
     });
   } finally {
     waiting -= 1;
   }
+}
+
+/**
+ * The delay of an attempt whose turn has come. Attempts whose outcome is open don't count, because they may be
+ * right: a school that signs in to one account on thirty devices at once does not wait.
+ */
+async function delayOf(
+  { db, clock }: { db: Db; clock: Clock },
+  past: readonly Line[],
+): Promise<number> {
+  const now = clock.now();
+  let over = 0;
+  for (const { key, max } of past) {
+    const used = (await findCount(db, { key, now }))?.used ?? 0;
+    over = Math.max(over, used - (openIn.get(key) ?? 0) + 1 - max);
+  }
+  return over > 0 ? Math.min(FIRST_DELAY_MS * 2 ** (over - 1), LONGEST_DELAY_MS) : 0;
 }

@@ -1,6 +1,7 @@
 import type { ApiError } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
+import { keepIf } from '../overload/limits.ts';
 import { type Caller, countLookUp, guardUnknownAccount } from './guesses.ts';
 import type { DeviceOwner, Login } from './known-devices.store.ts';
 import { isRightPassword } from './passwords.ts';
@@ -40,10 +41,14 @@ export async function proveNamed<Account extends { passwordHash: string }>(
   }
   const { passwordHash } = account;
   const owner = named.ownerOf(account);
-  if (!(await isRightPassword(deps, { ...asked, owner, passwordHash }))) {
+  const isRight = await keepIf(
+    (right) => !right,
+    { giveBack },
+    () => isRightPassword(deps, { ...asked, owner, passwordHash }),
+  );
+  if (!isRight) {
     const error = await named.wrong(account);
     throw refusal ?? error;
   }
-  await giveBack();
   return { account, device };
 }
