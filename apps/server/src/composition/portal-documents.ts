@@ -11,8 +11,8 @@ export const playerDocuments = {
     { path: '/play', file: 'index.html' },
     { path: '/screen', file: 'screen.html' },
     { path: '/my-games', file: 'my-games.html' },
-    // The path in mails and bookmarks of earlier versions.
-    { path: '/evenings', file: 'my-games.html' },
     { path: '/standings', file: 'my-games.html' },
   ],
+  // The path in mails and bookmarks of earlier versions.
+  movedPaths: [{ from: '/evenings', to: '/my-games' }],
 };

@@ -61,7 +61,6 @@ describe("the files of the players' app", () => {
     ['/screen/', 'screen'],
     ['/screen?x=1', 'screen'],
     ['/my-games', 'my games'],
-    ['/evenings', 'my games'],
     ['/my-games/', 'my games'],
     ['/standings', 'my games'],
     ['/standings/', 'my games'],
@@ -74,7 +73,19 @@ describe("the files of the players' app", () => {
     }
   });
 
-  it.each(['/', '/player', '/playing/CROWN', '/screens', '/pages/play'])(
+  it.each([
+    ['/evenings', '/my-games'],
+    ['/evenings/', '/my-games/'],
+    ['/evenings/a1?x=1&y=%2F', '/my-games/a1?x=1&y=%2F'],
+    ['/evenings?x=1', '/my-games?x=1'],
+    ['/evenings//evil.example', '/my-games//evil.example'],
+  ])('send the earlier address %s to %s for good', async (url, location) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(308);
+    expect(response.headers.location).toBe(location);
+  });
+
+  it.each(['/', '/eveningsong', '/player', '/playing/CROWN', '/screens', '/pages/play'])(
     'leave %s to the portal',
     async (url) => {
       expect((await get(url)).body).toBe('<title>portal</title>');

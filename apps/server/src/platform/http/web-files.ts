@@ -27,8 +27,14 @@ export type PaymentPages = { path: string; hosts: readonly string[] };
 
 export type PortalFiles = WebFiles & { payment: PaymentPages };
 
-/** The files of the players' app, and the paths below which each of its documents is served. */
-export type PlayFiles = WebFiles & { playDocuments: readonly { path: string; file: string }[] };
+/**
+ * The files of the players' app, the paths below which each of its documents is served, and those
+ * that lead to another path.
+ */
+export type PlayFiles = WebFiles & {
+  playDocuments: readonly { path: string; file: string }[];
+  movedPaths: readonly { from: string; to: string }[];
+};
 
 /**
  * Serves the built portal: immutable pre-compressed assets, and its document at every other
@@ -61,7 +67,7 @@ export async function servePortalFiles(
 /** Serves the built players' app: its assets and each document at its paths. */
 export async function servePlayFiles(
   app: FastifyInstance,
-  { folder, assetsPath, withoutPages, playDocuments }: PlayFiles,
+  { folder, assetsPath, withoutPages, playDocuments, movedPaths }: PlayFiles,
 ): Promise<void> {
   await serveAssets(app, { folder, assetsPath });
   for (const { path, file } of playDocuments) {
@@ -73,6 +79,13 @@ export async function servePlayFiles(
         reply.header('permissions-policy', permissions.play);
         return reply.type('text/html; charset=utf-8').send(document);
       });
+    }
+  }
+  for (const { from, to } of movedPaths) {
+    for (const address of [from, `${from}/*`]) {
+      app.get(address, async (request, reply) =>
+        reply.redirect(`${to}${request.url.slice(from.length)}`, 308),
+      );
     }
   }
 }
