@@ -1,6 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
+/** Admins: people who register, subscribe and manage hosts. */
 export const admins = pgTable('admins', {
   id: id().primaryKey(),
   email: text().notNull().unique('admins_email_unique'),
@@ -16,6 +17,7 @@ export const admins = pgTable('admins', {
   createdAt: moment().notNull(),
 });
 
+/** Valid links in emails to an admin, by the SHA-256 of their token. */
 export const linkTokens = pgTable(
   'link_tokens',
   {

@@ -3,6 +3,7 @@ import { check, foreignKey, index, jsonb, pgTable, text, unique } from 'drizzle-
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 
+/** Hosts: accounts that run games, of an admin or independent. */
 export const hosts = pgTable(
   'hosts',
   {
@@ -43,6 +44,7 @@ export const hostLinkTokens = pgTable(
   (table) => [index('host_link_tokens_host').on(table.hostId)],
 );
 
+/** The room of each host. */
 export const rooms = pgTable(
   'rooms',
   {

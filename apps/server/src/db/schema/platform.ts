@@ -14,6 +14,7 @@ import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
+/** Sessions of admins and hosts, by the SHA-256 of their token. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -14,6 +14,7 @@ import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 import { wagerSchemes } from './wagers.ts';
 
+/** Question rounds of an admin, with how often each was saved (`revision`). */
 export const rounds = pgTable(
   'rounds',
   {
@@ -42,6 +43,7 @@ export const rounds = pgTable(
   ],
 );
 
+/** Questions of a round, in order. */
 export const questions = pgTable(
   'questions',
   {

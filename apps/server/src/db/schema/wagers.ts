@@ -3,6 +3,7 @@ import { boolean, check, integer, pgTable, text, unique, uniqueIndex } from 'dri
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 
+/** Wager schemes of an admin, in order. */
 export const wagerSchemes = pgTable(
   'wager_schemes',
   {
