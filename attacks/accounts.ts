@@ -17,8 +17,8 @@ export const accountAttacks: readonly Attack[] = [
       });
       const token = String(hijacker.body.token);
       const me = await target.send({ method: 'GET', path: '/api/admin/me', from: stranger, token });
-      const isHeld = me.status === 430;
-      return { figure: isHeld ? 'signed out' : 'stays signed in', isHeld };
+      const isHeld = me.body.paused === true;
+      return { figure: isHeld ? 'paused' : 'stays signed in', isHeld };
     },
   },
   {

@@ -14,7 +14,7 @@ import { playerDocuments, portalDocuments } from './composition/portal-documents
 import type { Reading } from './db/reading.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
-import { refusalOfEnd } from './features/account/verify-email.ts';
+import { refusalOfEnd } from './features/account/sign-up-question.ts';
 import { activityRoutes, auditLogRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { findAdminsWithPro } from './features/billing/entitlements.ts';

@@ -1,4 +1,5 @@
 import type { Db } from './db/client.ts';
+import { removeOldLinks } from './features/account/account.store.ts';
 import type { BillingDeps } from './features/billing/store/billing-deps.ts';
 import { moneyHindrance } from './features/billing/store/open-billing.store.ts';
 import { reconcileDueIntents } from './features/billing/subscription/reconcile-job.ts';
@@ -53,6 +54,7 @@ type Removal = (db: Db, now: Date) => Promise<number>;
 /** Each removes a batch of old rows and returns the size of the batch. */
 const removals: readonly (readonly [name: string, remove: Removal])[] = [
   ['remove old sessions', removeOldSessions],
+  ['remove old links', removeOldLinks],
   ['remove old email changes', removeOldEmailChanges],
   ['remove old devices', removeOldDevices],
   ['remove old logins', removeOldLogins],

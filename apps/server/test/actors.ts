@@ -3,7 +3,7 @@ import { makeSuper } from '../src/features/account/make-super.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { newTenant, type Tenant } from './calls/tenant.ts';
 import { keepRows } from './database/stored-rows.ts';
-import { hostToken, signedUpAdmin } from './factories.ts';
+import { hostToken, linkToken, signedUpAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
 import { keptLogin } from './live/player-phones.ts';
 import { secretOf } from './live/quiz-night.ts';
@@ -17,6 +17,7 @@ export const ACTOR_NAMES = [
   'expired admin',
   'expired host',
   'unverified admin',
+  'paused admin',
   'verified admin',
   'host',
   'super admin',
@@ -70,6 +71,7 @@ export async function makeActors(server: TestServer): Promise<Actors> {
       'expired admin': expired.admin,
       'expired host': expired.host,
       'unverified admin': (await signedUpAdmin(server)).token,
+      'paused admin': await pausedToken(server),
       'verified admin': body.token,
       host: await hostToken(server, mine.host),
       'super admin': other.token,
@@ -93,17 +95,26 @@ const ADMITTED: Record<Access, readonly ActorName[]> = {
 
 const FORBIDDEN: Record<Access, readonly ActorName[]> = {
   public: [],
-  'signed-in': [],
-  verified: ['unverified admin'],
+  'signed-in': ['paused admin'],
+  verified: ['unverified admin', 'paused admin'],
   host: [],
-  super: ['unverified admin', 'verified admin'],
+  super: ['unverified admin', 'paused admin', 'verified admin'],
   player: [],
   screen: [],
   'past-game': [],
 };
 
+/** A session from before its address was verified on another device. */
+async function pausedToken(server: TestServer): Promise<string> {
+  const { email, token } = await signedUpAdmin(server);
+  const verificationToken = await linkToken(server, email);
+  await server.call(accountCalls.verify, { verificationToken });
+  return token;
+}
+
 /** The access matrix: success for admitted callers, 403 for forbidden ones, 401 or 430 for strangers. */
 export function expectedStatus(call: Call, actor: ActorName): number {
+  if (actor === 'paused admin' && call.allowsPaused) return call.status;
   if (ADMITTED[call.access].includes(actor)) return call.status;
   if (FORBIDDEN[call.access].includes(actor)) return 403;
   return call.name === 'account.me' ? 430 : 401;

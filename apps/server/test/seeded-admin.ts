@@ -16,12 +16,17 @@ admin as (
   select id, email, hash, '${PUBLIC_URL}', now, now, now from params),
 opened as (
   insert into sessions (token_hash, id, admin_id, device, created_at, last_seen_at, expires_at, ended, may_choose_password_until)
-  select tokens[1], ids[1], id, '${DEVICE}', now, now, now + interval '30 days', 'verified', null from params
+  select tokens[1], ids[1], id, '${DEVICE}', now, now, now + interval '1 day', 'paused', null from params
   union all
   select tokens[2], ids[2], id, '${DEVICE}', now, now, now + interval '30 days', null, now + interval '1 hour' from params),
 device as (
   insert into known_devices (id, token_hash, admin_id, created_at, last_used_at)
-  select ids[3], tokens[3], id, now, now from params),
+  select ids[3], tokens[3], id, now, now from params
+  union all
+  select ids[9], tokens[4], id, now, now from params),
+link as (
+  insert into link_tokens (token_hash, admin_id, kind, created_at, expires_at, used_at)
+  select tokens[5], id, 'verify', now, now + interval '1 day', now from params),
 mail as (
   insert into outbox_mails (id, admin_id, recipient, subject, text_body, html_body, state, attempts,
     created_at, next_attempt_at, expires_at, sent_at)
@@ -54,8 +59,8 @@ export async function seedAdmin(
     await installationSecret(server.db, { name: NETWORK_KEY, now }),
     ORIGIN,
   );
-  const ids = Array.from({ length: 8 }, newId);
-  const tokens = [newToken(), token, newToken()].map(hashToken);
+  const ids = Array.from({ length: 9 }, newId);
+  const tokens = [newToken(), token, newToken(), newToken(), newToken()].map(hashToken);
   const passwordHash = await hashOf(password);
   await server.sql(INSERTS, [adminId, email, passwordHash, network, now, ids, tokens]);
   return { adminId, token };

@@ -79,8 +79,8 @@ export function notAllowed(refusal: Refusal = errorTexts.notAllowed, param?: str
 }
 
 /** 404: no such item, or somebody else's. The two look alike, so that ids can't be probed. */
-export function notFound(): ApiError {
-  return new ApiError(404, errorTexts.notFound);
+export function notFound(refusal: Refusal = errorTexts.notFound): ApiError {
+  return new ApiError(404, refusal);
 }
 
 /** 408: the request arrived too slowly. */

@@ -41,6 +41,8 @@ export type Call = {
   readonly body?: z.ZodMiniObject;
   /** A public call that still sends the caller's token. An invalid token is no error. */
   readonly takesToken?: true;
+  /** Also open to a paused session: one from before the address was verified on another device. */
+  readonly allowsPaused?: true;
   /**
    * Sends the caller's `Device-Token`. Known devices are exempt from limits that strangers may have
    * used up.

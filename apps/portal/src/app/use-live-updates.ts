@@ -18,8 +18,13 @@ import { afterPaint } from '../lib/pages/after-paint.ts';
 import { useSession } from '../lib/session/session.ts';
 
 const POLL_EVERY_MS = 15_000;
+/** The page and its stream open together, so a reply of the first seconds is not fetched twice. */
+const NEW_MS = 5_000;
 
 const { hosts, room, settings, subscription } = eventCalls.stream.events;
+
+/** Calls that depend on the subscription: payments, and if the account can be deleted. */
+const besideSubscription = [receiptCalls.payments, privacyCalls.deletion];
 
 /** Keeps hosts, settings, subscription and activity in step with the server while the shell is shown. */
 export function useLiveUpdates(): void {
@@ -38,7 +43,7 @@ export function useLiveUpdates(): void {
           isConnected = now;
           if (!now) return;
           // Events are not replayed, so refetch everything after a gap.
-          refreshAll(cache);
+          refreshAll(cache, isFirst ? NEW_MS : 0);
           // Pages opened earlier may show results that were corrected during the gap.
           if (!isFirst) void refreshCorrected(cache);
           isFirst = false;
@@ -62,13 +67,11 @@ export function useLiveUpdates(): void {
   }, [cache, token]);
 }
 
-function refreshAll(cache: CallCache): void {
-  void cache.refreshLoaded(hostCalls.list);
-  void cache.refreshLoaded(billingCalls.info);
-  refreshBesideSubscription(cache);
-  void cache.refreshLoaded(settingsCalls.get);
-  void cache.refreshLoaded(hostCalls.advancedSettings);
-  void cache.refreshLoaded(activityCalls.read);
+function refreshAll(cache: CallCache, olderThanMs = 0): void {
+  const calls = [hostCalls.list, billingCalls.info, settingsCalls.get, activityCalls.read];
+  for (const call of [...calls, hostCalls.advancedSettings, ...besideSubscription]) {
+    void cache.refreshLoaded(call, olderThanMs);
+  }
   // Without the stream nobody reports corrections, which change this preview.
   cache.forget(correctionCalls.preview);
 }
@@ -90,13 +93,7 @@ function applySubscription(cache: CallCache, content: unknown): void {
   const told = subscription.safeParse(content);
   if (!told.success) return;
   cache.change(billingCalls.info, () => told.data);
-  refreshBesideSubscription(cache);
-}
-
-/** Refreshes data that depends on the subscription: payments, and whether the account can be deleted. */
-function refreshBesideSubscription(cache: CallCache): void {
-  void cache.refreshLoaded(receiptCalls.payments);
-  void cache.refreshLoaded(privacyCalls.deletion);
+  for (const call of besideSubscription) void cache.refreshLoaded(call);
 }
 
 function applySettings(cache: CallCache, content: unknown): void {

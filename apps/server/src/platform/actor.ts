@@ -7,8 +7,10 @@ export type AdminActor = {
   verified: boolean;
   role: 'admin' | 'super';
   tokenHash: string;
-  /** Set while this session may replace the password without entering it. */
-  passwordToReplace?: { setAt: Date };
+  /** Set for a session from before the address was verified on another device. */
+  isPaused?: true;
+  /** Set while this session may tell if the sign-up at this time was its owner's. */
+  asksAboutSignUp?: { at: Date };
 };
 
 export type HostActor = { kind: 'host'; hostId: string; tokenHash: string };

@@ -1,5 +1,6 @@
 import { accountCalls, billingCalls, hostPasswordCalls, wagerCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
+import { secondsAfter } from '../../src/platform/clock.ts';
 import {
   approvedOrder,
   createdHost,
@@ -59,6 +60,17 @@ async function payingTenant(server: TestServer, tenant: Tenant): Promise<void> {
   await paidSubscription(server, tenant.token, 5);
 }
 
+// Only a session opened by a link is asked who signed up; the test signs this one in.
+async function openQuestion(server: TestServer, { email }: Tenant): Promise<void> {
+  const now = server.clock.now();
+  const ofAdmin = '(select id from admins where email = $2)';
+  await server.sql(
+    `update sessions set may_choose_password_until = $1 where admin_id = ${ofAdmin}`,
+    [secondsAfter(now, 60), email],
+  );
+  await server.sql('update admins set verified_at = $1 where email = $2', [now, email]);
+}
+
 const question = { questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' };
 
 const nothing: CallFixture = () => ({});
@@ -84,14 +96,12 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     const { email } = await signedUpAdmin(server);
     return { verificationToken: await linkToken(server, email) };
   },
-  'account.choosePassword': async (server, { email }) => {
-    // Only a session opened by a link may choose; the test signs this one in.
-    const until = new Date(server.clock.now().getTime() + 60_000);
-    const ofAdmin = '(select id from admins where email = $2)';
-    await server.sql(
-      `update sessions set may_choose_password_until = $1 where admin_id = ${ofAdmin}`,
-      [until, email],
-    );
+  'account.answerSignUp': async (server, tenant) => {
+    await openQuestion(server, tenant);
+    return { isMine: true };
+  },
+  'account.choosePassword': async (server, tenant) => {
+    await openQuestion(server, tenant);
     return { password: PASSWORD };
   },
   'account.forgotPassword': async (server) => ({ email: (await signedUpAdmin(server)).email }),

@@ -3,15 +3,22 @@ import { refusals } from '../refusals.ts';
 /** Texts after an address was verified on another device than the one that signed up. */
 export const verifyTexts = {
   ...refusals('verify', {
+    used: 'Your email is verified. You can sign in now.',
     signInAgain: 'Your email is verified. Please sign in.',
     choiceIsOver: 'This page has expired. Use “Forgot password?” to choose a new password.',
+    yesOrNo: 'Must be yes or no.',
     leftToOwner:
       'This email was just verified on another device. Make this change on that device, or wait an hour.',
   }),
-  verified: 'Your email is verified',
-  passwordSet: "This account's password was set on {when}.",
-  otherDevicesSignedOut: 'Every other device has been signed out.',
-  notYou: 'Not you? Choose a new password',
+  verified: 'Your email is verified.',
+  didYouSignUp: 'Did you sign up on {device} at {time}?',
+  unknownDevice: 'an unknown device',
+  wasMe: 'Yes, that was me',
+  wasNotMe: 'No, sign it out',
+  deviceKept: 'Your other device is signed in.',
+  deviceSignedOut: 'The other device is signed out.',
+  confirmElsewhere:
+    'Your email is verified. Confirm it on the device where you opened the link, or sign in.',
 } as const;
 
 /** The specified texts of accounts. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
 import { emailField, timeField } from '../fields.ts';
-import { accountTexts } from './account-texts.ts';
+import { accountTexts, verifyTexts } from './account-texts.ts';
 import { deviceTokenField } from './device-token.ts';
 
 /** Password of an admin: 6 to 20 characters, with a letter and a digit. Never trimmed. */
@@ -35,6 +35,10 @@ const sessionReply = z.object({
   deviceToken: deviceTokenField,
 });
 const messageReply = z.object({ message: z.string() });
+
+/** The sign-up that a session may confirm or deny, because its link verified the address elsewhere. */
+const signUpSchema = z.object({ device: z.nullable(z.string()), at: timeField });
+export type AskedSignUp = z.output<typeof signUpSchema>;
 
 /** A two-step code or recovery code, trimmed. Missing for accounts without two-step sign-in. */
 export const codeIfAnyField = z.optional(
@@ -76,6 +80,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/admin/me',
     access: 'signed-in',
+    allowsPaused: true,
     summary:
       'Returns the signed-in admin. The only call that returns 430, when the token is no longer valid.',
     reply: z.object({
@@ -84,11 +89,10 @@ export const accountCalls = {
       role: z.enum(['admin', 'super']),
       /** Path of the local mailbox, while no mail server is configured. */
       localMailbox: z.optional(z.string()),
-      /**
-       * Set while this session may choose a password without the old one: the time when the old one was
-       * set.
-       */
-      passwordSetAt: z.optional(timeField),
+      /** Set for a session from before the address was verified on another device; `verified` is false. */
+      paused: z.optional(z.literal(true)),
+      /** Set while this session may answer `account.answerSignUp`. */
+      signUp: z.optional(signUpSchema),
     }),
     status: 200,
     errors: [430],
@@ -113,14 +117,28 @@ export const accountCalls = {
     takesToken: true,
     takesDevice: true,
     summary:
-      'Verifies an email address with the token from a verification link and signs the admin in. Unless called with the sign-up token, it also ends every other session and invalidates other links.',
+      "Verifies an email address with the token from a verification link and signs the admin in. Without a token of the account it pauses the account's other sessions. A used link makes the paused session that presents it valid again.",
     body: z.object({ verificationToken: linkTokenField, code: codeIfAnyField }),
     reply: z.extend(sessionReply, {
-      /** Set if the link was opened without the sign-up's session: the time when the password was set. */
-      passwordSetAt: z.optional(timeField),
+      /** Set if the link was opened without a session of the account; answer it by `account.answerSignUp`. */
+      signUp: z.optional(signUpSchema),
     }),
     status: 200,
     errors: [403, 404, 409, 429],
+  }),
+  answerSignUp: defineCall({
+    name: 'account.answerSignUp',
+    method: 'PUT',
+    path: '/admin/sign-up-answer',
+    access: 'verified',
+    takesDevice: true,
+    summary:
+      'Tells if the sign-up was yours, in a session opened by a verification link on another device, within 24 hours. Yes makes the paused sessions valid again. No ends them and every link, and allows `account.choosePassword`.',
+    body: z.object({ isMine: z.boolean(verifyTexts.yesOrNo) }),
+    reply: messageReply,
+    status: 200,
+    errors: [403],
+    storesFreely: true,
   }),
   choosePassword: defineCall({
     name: 'account.choosePassword',
@@ -179,6 +197,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/admin/sign-out',
     access: 'signed-in',
+    allowsPaused: true,
     summary: 'Revokes the token.',
     reply: messageReply,
     status: 200,

@@ -25,6 +25,8 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'account.email-changed': 'Your email was changed from {oldEmail} to {newEmail}.',
   'account.recovery-codes-renewed': 'You replaced your recovery codes.',
   'account.password-chosen': 'You chose a new password after verifying your email.',
+  'account.sign-up-confirmed': 'You confirmed that you signed up on another device.',
+  'account.sign-up-denied': "You said that you didn't sign up, and signed the other device out.",
   'billing.started': "You started a subscription for {n} {hosts}. It's waiting for your approval.",
   'billing.pending': 'PayPal is setting up your subscription for {n} {hosts}.',
   'billing.active': 'Your subscription for {n} {hosts} is active.',

@@ -17,6 +17,8 @@ export const ACTIVITY_KINDS = [
   'account.recovery-codes-renewed',
   'account.recovery-code-used',
   'account.password-chosen',
+  'account.sign-up-confirmed',
+  'account.sign-up-denied',
   'account.more-sign-ins-refused',
   'account.role-changed',
   'account.erased',

@@ -52,6 +52,9 @@ const daysAtATime = z._default(
   1,
 );
 
+/** Set in the rows of a demo game. */
+const demoField = z.optional(z.literal(true));
+
 const windowQuery = z.object({ ...windowShape, ...pageShape }).check(windowRules);
 
 export const listedGameSchema = z.object({
@@ -88,6 +91,7 @@ export const gameResultSchema = z.object({
   emails: z.array(z.string()),
   team: z.string(),
   score: z.number(),
+  demo: demoField,
 });
 export type GameResult = z.output<typeof gameResultSchema>;
 
@@ -128,6 +132,7 @@ export const roundHistorySchema = z.object({
   wagerMode: wagerModeSchema,
   questionsCount: z.int(),
   playersCount: z.int(),
+  demo: demoField,
 });
 export type RoundHistory = z.output<typeof roundHistorySchema>;
 

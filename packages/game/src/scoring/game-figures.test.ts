@@ -52,23 +52,30 @@ describe('the right share of a question', () => {
 
 describe('the distribution of scores', () => {
   it('has bins of one width, with the empty ones between', () => {
-    expect(scoreBins([0, 0.5, 1, 3])).toEqual([
-      { from: 0, to: 1, count: 2 },
-      { from: 1, to: 2, count: 1 },
-      { from: 2, to: 3, count: 0 },
-      { from: 3, to: 4, count: 1 },
+    expect(scoreBins([0, 0, 1, 3])).toEqual([
+      { from: 0, last: 0, count: 2 },
+      { from: 1, last: 1, count: 1 },
+      { from: 2, last: 2, count: 0 },
+      { from: 3, last: 3, count: 1 },
+    ]);
+  });
+
+  it('ends its bins at half points if there are any', () => {
+    expect(scoreBins([0, 0.5, 1])).toEqual([
+      { from: 0, last: 0.5, count: 2 },
+      { from: 1, last: 1.5, count: 1 },
     ]);
   });
 
   it('has round widths, and starts below 0 where scores do', () => {
     const bins = scoreBins([-12, 30, 61]);
-    expect(bins[0]).toEqual({ from: -20, to: -10, count: 1 });
-    expect(bins.at(-1)).toEqual({ from: 60, to: 70, count: 1 });
+    expect(bins[0]).toEqual({ from: -20, last: -11, count: 1 });
+    expect(bins.at(-1)).toEqual({ from: 60, last: 69, count: 1 });
   });
 
   it('is empty without scores, and one bin for one score', () => {
     expect(scoreBins([])).toEqual([]);
-    expect(scoreBins([4, 4])).toEqual([{ from: 4, to: 5, count: 2 }]);
+    expect(scoreBins([4, 4])).toEqual([{ from: 4, last: 4, count: 2 }]);
   });
 
   it('counts every score once, in at most ten bins', () => {
@@ -78,8 +85,8 @@ describe('the distribution of scores', () => {
         const scores = drawn.map((value) => value / 2);
         const bins = scoreBins(scores);
         expect(bins.length).toBeLessThanOrEqual(10);
-        for (const { from, to, count } of bins)
-          expect(count).toBe(scores.filter((score) => score >= from && score < to).length);
+        for (const { from, last, count } of bins)
+          expect(count).toBe(scores.filter((score) => score >= from && score <= last).length);
         expect(bins.reduce((total, bin) => total + bin.count, 0)).toBe(scores.length);
       }),
     );

@@ -37,12 +37,15 @@ export function rightShare({ right, half, wrong, unmarked, blank }: QuestionShar
   return all === 0 ? 0 : (right + half / 2) / all;
 }
 
-/** A bin of a histogram, from `from` (included) to `to` (excluded). */
-export type ScoreBin = { readonly from: number; readonly to: number; readonly count: number };
+/** A bin of a histogram, from its lowest to its highest possible score (both included). */
+export type ScoreBin = { readonly from: number; readonly last: number; readonly count: number };
 
 const MOST_BINS = 10;
 
-/** Puts scores (in points) into at most ten bins of one round width. No scores give no bins. */
+/**
+ * Puts scores (in points) into at most ten bins of one round width. Bins end at a half point only if
+ * a score does. No scores give no bins.
+ */
 export function scoreBins(scores: readonly number[]): ScoreBin[] {
   if (scores.length === 0) return [];
   const lowest = scores.reduce((a, b) => Math.min(a, b));
@@ -54,9 +57,10 @@ export function scoreBins(scores: readonly number[]): ScoreBin[] {
     const bin = Math.floor((score - start) / width);
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
+  const step = scores.every(Number.isInteger) ? 1 : 0.5;
   return counts.map((count, bin) => ({
     from: start + bin * width,
-    to: start + (bin + 1) * width,
+    last: start + (bin + 1) * width - step,
     count,
   }));
 }

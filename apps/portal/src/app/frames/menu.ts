@@ -89,7 +89,10 @@ export function menuGroups({
     .filter(({ entries }) => entries.length > 0);
 }
 
-export function belongsTo({ path, includes = [] }: MenuEntry, pathname: string): boolean {
+export function belongsTo(
+  { path, includes = [] }: Pick<MenuEntry, 'path' | 'includes'>,
+  pathname: string,
+): boolean {
   return [path, ...includes].some((page) => {
     const fixed = page.split('/:')[0] ?? page;
     return pathname === fixed || pathname.startsWith(`${fixed}/`);

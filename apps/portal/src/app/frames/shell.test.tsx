@@ -1,4 +1,4 @@
-import { accountCalls, billingCalls, hostCalls, labelTexts } from '@emcee/contract';
+import { accountCalls, auditLogCalls, billingCalls, hostCalls, labelTexts } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
@@ -32,7 +32,7 @@ describe('the shell', () => {
     expect(entry.getAttribute('aria-current')).toBe('page');
   });
 
-  it('shows the account with Account, Subscription, Privacy & data and Logout, in this order', async () => {
+  it('shows the pages of the account and Logout, in this order', async () => {
     const { user } = openHosts();
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     const entries = await screen.findAllByRole('menuitem');
@@ -40,12 +40,27 @@ describe('the shell', () => {
       'Account',
       'Subscription',
       'Privacy & data',
+      'Audit Log',
       'Logout',
     ]);
     expect(await screen.findByText('ada@example.com')).toBeDefined();
     // The library positions an open menu a moment later, and hides it while its button seems out of sight.
     await waitFor(() => expect(screen.getByRole('menu').style.top).not.toBe('0px'));
     expect(screen.getAllByRole('menuitem')).toEqual(entries);
+  });
+
+  it('marks the current page in the account menu', async () => {
+    const server = fakeServer();
+    server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+    server.hangs(billingCalls.info);
+    server.hangs(auditLogCalls.read);
+    server.hangs(hostCalls.list);
+    const { user } = renderPortal('/audit-log', { session: verifiedSession });
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Audit Log' });
+    expect(entry.getAttribute('aria-current')).toBe('page');
+    const other = screen.getByRole('menuitem', { name: 'Subscription' });
+    expect(other.getAttribute('aria-current')).toBeNull();
   });
 
   it('is light by default and keeps the dark choice', async () => {

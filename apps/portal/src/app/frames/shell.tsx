@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBuildingCommunity,
   IconCreditCard,
+  IconListDetails,
   IconLogout,
   IconShieldLock,
   IconUserCircle,
@@ -42,11 +43,14 @@ import { useSubscriptionFault } from '../use-subscription-fault.ts';
 import { belongsTo, type MenuEntry, menuGroups } from './menu.ts';
 import classes from './shell.module.css';
 
-const venues = {
-  title: 'Venues',
-  icon: <IconBuildingCommunity size={18} stroke={1.8} aria-hidden />,
-  href: portalPaths.venues,
-};
+const accountPages = [
+  { title: 'Account', Icon: IconUserCog, href: portalPaths.account },
+  { title: 'Subscription', Icon: IconCreditCard, href: portalPaths.subscription },
+  { title: privacyScreenTexts.title, Icon: IconShieldLock, href: portalPaths.privacy },
+  { title: 'Audit Log', Icon: IconListDetails, href: portalPaths.auditLog },
+];
+
+const venues = { title: 'Venues', Icon: IconBuildingCommunity, href: portalPaths.venues };
 
 /** Fetches the code of the panel when the panel is first opened. */
 const ActivityPanel = lazy(async () => ({
@@ -156,30 +160,22 @@ function MenuDrawer() {
   );
 }
 
-/** Account menu: email of the user, Account, Subscription, Privacy & data, Venues (super admins), Logout. */
+/** Account menu: email of the user, the pages of the account, Venues (super admins), Logout. */
 function AccountMenu({ email, isSuper }: { email: string | undefined; isSuper: boolean }) {
+  const { pathname } = useLocation();
+  const pages = isSuper ? [...accountPages, venues] : accountPages;
   return (
     <PopupMenu
       label="Account"
       icon={<IconUserCircle size={20} stroke={1.7} aria-hidden />}
       caption={email}
       entries={[
-        {
-          title: 'Account',
-          icon: <IconUserCog size={18} stroke={1.8} aria-hidden />,
-          href: portalPaths.account,
-        },
-        {
-          title: 'Subscription',
-          icon: <IconCreditCard size={18} stroke={1.8} aria-hidden />,
-          href: portalPaths.subscription,
-        },
-        {
-          title: privacyScreenTexts.title,
-          icon: <IconShieldLock size={18} stroke={1.8} aria-hidden />,
-          href: portalPaths.privacy,
-        },
-        ...(isSuper ? [venues] : []),
+        ...pages.map(({ title, Icon, href }) => ({
+          title,
+          href,
+          icon: <Icon size={18} stroke={1.8} aria-hidden />,
+          isCurrent: belongsTo({ path: href }, pathname),
+        })),
         {
           title: 'Logout',
           icon: <IconLogout size={18} stroke={1.8} aria-hidden />,

@@ -59,7 +59,7 @@ export function UserPage() {
 
   return (
     <Page
-      title={words(labelTexts.user)}
+      title={query.data?.user.email ?? words(labelTexts.user)}
       actions={
         <>
           {query.data !== undefined && (

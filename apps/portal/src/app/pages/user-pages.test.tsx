@@ -32,6 +32,11 @@ describe('the users', () => {
       '31.5',
     ]);
     expect(row.getByRole('link').getAttribute('href')).toBe('/users/user-1');
+    // Tables of medium width have no space for the column of room codes.
+    expect(row.getByText(/Foxtrot/).querySelector('[data-note]')).toHaveProperty(
+      'dataset.note',
+      'CROWN',
+    );
     // On phones, a tap opens the other cells.
     const onTheLine = row.getAllByRole('cell').filter(({ dataset }) => dataset.inline);
     expect(onTheLine.map(({ dataset }) => dataset.title)).toEqual(['Email', 'Total score']);
@@ -152,7 +157,8 @@ describe('a user', () => {
   it('is a student in the education flavour', async () => {
     openUser('education.localhost');
     await screen.findByRole('button', { name: 'Capitals' });
-    expect(screen.getByRole('heading', { name: 'Student' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'fox@example.com' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Students' })).toBeDefined();
     expectSchoolWords();
   });
 

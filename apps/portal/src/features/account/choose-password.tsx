@@ -13,10 +13,12 @@ import { NewPasswordField } from './new-password-field.tsx';
 export function ChoosePassword({
   title,
   email,
+  text,
   onCancel,
 }: {
   title: string;
   email: string;
+  text: string;
   onCancel: () => void;
 }) {
   const [isDone, setIsDone] = useState(false);
@@ -39,11 +41,7 @@ export function ChoosePassword({
     );
   }
   return (
-    <NarrowPage
-      title={title}
-      heading="Choose a new password"
-      text="This signs you out on all other devices."
-    >
+    <NarrowPage title={title} heading="Choose a new password" text={text}>
       <Form form={form} isMain label="Choose a new password">
         {/* Tells password managers which account this password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -1,5 +1,6 @@
-import { accountCalls } from '@emcee/contract';
+import { accountCalls, portalPaths } from '@emcee/contract';
 import { call } from '../../lib/calls/api.ts';
+import { useGoTo } from '../../lib/pages/go-to.ts';
 import { currentSession, endSession } from '../../lib/session/session.ts';
 
 /**
@@ -11,4 +12,13 @@ export function logOut(): void {
   endSession('logged-out');
   if (token === undefined) return;
   void call(accountCalls.signOut, {}, { token }).catch(() => undefined);
+}
+
+/** Returns a function that logs out and opens the sign-in page, from a page that needs no session. */
+export function useLeave(): () => void {
+  const goTo = useGoTo();
+  return () => {
+    logOut();
+    goTo(portalPaths.login);
+  };
 }

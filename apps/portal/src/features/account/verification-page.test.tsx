@@ -30,6 +30,34 @@ async function resend() {
 }
 
 describe('waiting for the verification', () => {
+  it('says where to confirm if the link was opened on another device, and follows the answer', async () => {
+    const server = serverOfUnverified();
+    const email = 'ada@example.com';
+    server.replies(accountCalls.me, { email, verified: false, paused: true, role: 'admin' });
+    server.replies(hostCalls.list, { hosts: [] });
+    server.hangs(billingCalls.info);
+    fakeClock();
+    const portal = renderPortal(WAITING, { session: unverifiedSession });
+    const said =
+      'Your email is verified. Confirm it on the device where you opened the link, or sign in.';
+    expect(await screen.findByText(said)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
+    server.replies(accountCalls.me, { email, verified: true, role: 'admin' });
+    await passTime(15_000);
+    await waitFor(() => expect(portal.address()).toBe('/hosts'));
+  });
+
+  it('leads from a paused session to the sign-in', async () => {
+    const server = serverOfUnverified();
+    const email = 'ada@example.com';
+    server.replies(accountCalls.me, { email, verified: false, paused: true, role: 'admin' });
+    server.replies(accountCalls.signOut, { message: 'x' });
+    const portal = renderPortal(WAITING, { session: unverifiedSession });
+    await portal.user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(portal.address()).toBe('/pages/auth/login'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
   it('sends the email again', async () => {
     const server = serverOfUnverified();
     server.replies(accountCalls.resendEmail, { message: 'Email sended!' });

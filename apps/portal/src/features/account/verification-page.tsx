@@ -1,4 +1,4 @@
-import { ApiError, accountCalls, accountTexts, type Sayable } from '@emcee/contract';
+import { ApiError, accountCalls, accountTexts, type Sayable, verifyTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls/calls.ts';
 import { useWaitingText } from '../../lib/drafts/use-waiting-text.ts';
@@ -44,6 +44,15 @@ export function VerificationPage() {
     }
   }
 
+  if (user?.paused) {
+    return (
+      <NarrowPage title="Verification" heading="One more step" text={verifyTexts.confirmElsewhere}>
+        <Button tone="primary" onClick={logOut}>
+          Sign in
+        </Button>
+      </NarrowPage>
+    );
+  }
   return (
     <NarrowPage
       title="Verification"

@@ -1,7 +1,6 @@
-import { type ApiError, accountCalls, accountTexts, portalPaths } from '@emcee/contract';
+import { type ApiError, accountCalls, accountTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls/calls.ts';
-import { useGoTo } from '../../lib/pages/go-to.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
@@ -10,7 +9,7 @@ import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { logOut } from './log-out.ts';
+import { useLeave } from './log-out.ts';
 
 function placeError(apiError: ApiError): PlacedError | undefined {
   if (apiError.status !== 406) return undefined;
@@ -19,7 +18,7 @@ function placeError(apiError: ApiError): PlacedError | undefined {
 
 /** Page of a dead verification link: requests a new one, also without a session. */
 export function VerifyFailed({ title }: { title: string }) {
-  const goTo = useGoTo();
+  const leave = useLeave();
   const [isSent, setIsSent] = useState(false);
   const resend = useSend(accountCalls.resendEmail);
   const form = useSchemaForm({
@@ -33,11 +32,6 @@ export function VerifyFailed({ title }: { title: string }) {
       setIsSent(true);
     },
   });
-
-  function leave(): void {
-    logOut();
-    goTo(portalPaths.login);
-  }
 
   return (
     <NarrowPage

@@ -1,6 +1,7 @@
-import { dayAndTime } from '@emcee/client';
+import { clockTime, dayAndTime } from '@emcee/client';
 import {
   ApiError,
+  type AskedSignUp,
   accountCalls,
   billingCalls,
   enterpriseText,
@@ -108,35 +109,42 @@ describe('the verification link', () => {
 });
 
 describe('a verification link opened on another device', () => {
-  const SET_AT = '2026-11-20T12:00:00.000Z';
+  const signUp = { device: 'Chrome on Linux', at: new Date().toISOString() };
+  const heading = (device = 'Chrome on Linux', time = clockTime(signUp.at)) =>
+    enterpriseText(verifyTexts.didYouSignUp, { device, time });
 
-  function serverElsewhere(): FakeServer {
+  function serverElsewhere(asked: AskedSignUp = signUp): FakeServer {
     const fake = server();
     const email = 'ada@example.com';
-    const reply = { token: 'n', verified: true, email, passwordSetAt: SET_AT };
-    fake.replies(accountCalls.verify, reply);
+    fake.replies(accountCalls.verify, { token: 'n', verified: true, email, signUp: asked });
+    fake.replies(accountCalls.answerSignUp, { message: 'x' });
     return fake;
   }
 
-  it('shows the time at which the password was set, and goes on', async () => {
-    serverElsewhere();
+  async function denied(token: string) {
+    const portal = renderPortal(link(token));
+    await portal.user.click(await screen.findByRole('button', { name: verifyTexts.wasNotMe }));
+    await portal.user.type(await screen.findByLabelText('New password'), 'lamps-7-green');
+    await portal.user.type(screen.getByLabelText('Confirm password'), 'lamps-7-green');
+    return portal;
+  }
+
+  it('asks who signed up, and keeps the other device after a yes', async () => {
+    const fake = serverElsewhere();
     const portal = renderPortal(link('elsewhere-1'));
-    await screen.findByRole('heading', { name: verifyTexts.verified });
-    const said = enterpriseText(verifyTexts.passwordSet, { when: dayAndTime(SET_AT) });
-    expect(screen.getByText(new RegExp(said.slice(0, 40)))).toBeDefined();
-    expect(document.body.textContent).toContain(said);
-    await portal.user.click(screen.getByRole('link', { name: 'Continue' }));
+    await screen.findByRole('heading', { name: heading() });
+    await portal.user.click(screen.getByRole('button', { name: 'Yes, that was me' }));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
+    expect(fake.inputsOf(accountCalls.answerSignUp)).toEqual([{ isMine: true }]);
   });
 
-  it('lets the user set a new password without the old one', async () => {
+  it('signs the other device out after a no, and sets a new password without the old one', async () => {
     const fake = serverElsewhere();
     const message = 'Password successfully reset!';
     fake.replies(accountCalls.choosePassword, { message, deviceToken: 'd2' });
-    const { user, address } = renderPortal(link('elsewhere-2'));
-    await user.click(await screen.findByRole('button', { name: verifyTexts.notYou }));
-    await user.type(screen.getByLabelText('New password'), 'lamps-7-green');
-    await user.type(screen.getByLabelText('Confirm password'), 'lamps-7-green');
+    const { user, address } = await denied('elsewhere-2');
+    expect(fake.inputsOf(accountCalls.answerSignUp)).toEqual([{ isMine: false }]);
+    expect(screen.getByText(verifyTexts.deviceSignedOut)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('heading', { name: message });
     expect(fake.inputsOf(accountCalls.choosePassword)).toEqual([{ password: 'lamps-7-green' }]);
@@ -145,33 +153,46 @@ describe('a verification link opened on another device', () => {
     await waitFor(() => expect(address()).toBe('/hosts'));
   });
 
-  it('offers the new password after a reload while the server allows it', async () => {
-    const fake = server();
+  it('names the date of an older sign-up, and no device that is unknown', async () => {
+    const at = '2026-01-20T12:00:00.000Z';
+    serverElsewhere({ device: null, at });
+    renderPortal(link('elsewhere-4'));
+    const said = heading('an unknown device', dayAndTime(at));
+    expect(await screen.findByRole('heading', { name: said })).toBeDefined();
+  });
+
+  it('asks again after a reload while the server accepts an answer', async () => {
+    const fake = serverElsewhere();
     const me = { email: 'ada@example.com', verified: true, role: 'admin' } as const;
-    fake.replies(accountCalls.me, { ...me, passwordSetAt: SET_AT });
-    const message = 'Password successfully reset!';
-    fake.replies(accountCalls.choosePassword, { message, deviceToken: 'd2' });
-    const { user } = renderPortal(link('reloaded'), { session: verifiedSession });
-    await user.click(await screen.findByRole('button', { name: verifyTexts.notYou }));
-    await user.type(screen.getByLabelText('New password'), 'lamps-7-green');
-    await user.type(screen.getByLabelText('Confirm password'), 'lamps-7-green');
-    fake.replies(accountCalls.me, me);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByRole('heading', { name: message });
+    fake.replies(accountCalls.me, { ...me, signUp });
+    const portal = renderPortal(link('reloaded'), { session: verifiedSession });
+    await portal.user.click(await screen.findByRole('button', { name: verifyTexts.wasMe }));
+    await waitFor(() => expect(portal.address()).toBe('/hosts'));
     expect(fake.inputsOf(accountCalls.verify)).toEqual([]);
   });
 
-  it('says that it is too late to set a password', async () => {
+  it('says that it is too late to answer or to set a password', async () => {
     const fake = serverElsewhere();
     fake.fails(accountCalls.choosePassword, notAllowed(verifyTexts.choiceIsOver));
-    const { user } = renderPortal(link('elsewhere-3'));
-    await user.click(await screen.findByRole('button', { name: verifyTexts.notYou }));
-    await user.type(screen.getByLabelText('New password'), 'lamps-7-green');
-    await user.type(screen.getByLabelText('Confirm password'), 'lamps-7-green');
+    const { user, address } = await denied('elsewhere-3');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toBe(verifyTexts.choiceIsOver.text);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await screen.findByRole('heading', { name: verifyTexts.verified });
+    await waitFor(() => expect(address()).toBe('/hosts'));
+    fake.fails(accountCalls.answerSignUp, notAllowed(verifyTexts.choiceIsOver));
+    const late = renderPortal(link('elsewhere-5'));
+    await late.user.click(await screen.findByRole('button', { name: verifyTexts.wasMe }));
+    expect((await screen.findByRole('alert')).textContent).toBe(verifyTexts.choiceIsOver.text);
+  });
+
+  it('says that the email is verified if the link was used, and leads to the sign-in', async () => {
+    const fake = server();
+    fake.fails(accountCalls.verify, notFound(verifyTexts.used));
+    const portal = renderPortal(link('used'));
+    const said = 'Your email is verified. You can sign in now.';
+    expect(await screen.findByRole('heading', { name: said })).toBeDefined();
+    await portal.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(portal.address()).toBe('/pages/auth/login'));
   });
 
   it('sends the session if there is one, which keeps it valid', async () => {
@@ -183,7 +204,7 @@ describe('a verification link opened on another device', () => {
     expect(sent?.token).toBe(unverifiedSession.token);
   });
 
-  it('tells the waiting device to sign in', async () => {
+  it('tells a device that was signed out to sign in', async () => {
     const fake = server();
     fake.fails(accountCalls.me, new ApiError(430, verifyTexts.signInAgain));
     const portal = renderPortal('/pages/auth/verification', { session: unverifiedSession });

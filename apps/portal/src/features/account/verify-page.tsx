@@ -1,8 +1,9 @@
-import { dayAndTime } from '@emcee/client';
 import {
   ApiError,
+  type AskedSignUp,
   accountCalls,
   accountTexts,
+  isRefusal,
   portalPaths,
   type ReplyOf,
   verifyTexts,
@@ -14,12 +15,13 @@ import { useCall } from '../../lib/calls/calls.ts';
 import { currentSession, startSession } from '../../lib/session/session.ts';
 import { isAboutCode } from '../../lib/session/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { ChoosePassword } from './choose-password.tsx';
+import { useLeave } from './log-out.ts';
+import { SignUpQuestion } from './sign-up-question.tsx';
 import { VerifyFailed } from './verify-failed.tsx';
 
 const TITLE = 'Verify email';
@@ -30,7 +32,7 @@ const VerifyWithCode = lazy(async () => ({
 }));
 
 type Reply = ReplyOf<typeof accountCalls.verify>;
-type Choice = { email: string; passwordSetAt: string };
+type Question = { email: string; signUp: AskedSignUp };
 
 /** Running calls by token. A token works once and effects may run twice, so send one call per page load. */
 const verifications = new Map<string, Promise<Reply>>();
@@ -49,16 +51,16 @@ export function VerifyPage() {
   return wasVerified ? <AlreadyVerified /> : <Verifying />;
 }
 
-/** Page of a verified user. A reload keeps offering the choice of a password while the server allows it. */
+/** Page of a verified user. A reload asks again while the server accepts an answer. */
 function AlreadyVerified() {
   const me = useCall(accountCalls.me, {});
-  // Keep the first reply: making the choice removes it from the reply, but this page must confirm it.
-  const [choice, setChoice] = useState<Choice>();
-  const { email, passwordSetAt } = me.data ?? {};
-  if (choice === undefined && email !== undefined && passwordSetAt !== undefined) {
-    setChoice({ email, passwordSetAt });
+  // Keep the first reply: an answer removes the question from the reply, but this page must confirm it.
+  const [question, setQuestion] = useState<Question>();
+  const { email, signUp } = me.data ?? {};
+  if (question === undefined && email !== undefined && signUp !== undefined) {
+    setQuestion({ email, signUp });
   }
-  if (choice !== undefined) return <VerifiedElsewhere title={TITLE} {...choice} />;
+  if (question !== undefined) return <SignUpQuestion title={TITLE} {...question} />;
   return me.isPending ? <Waiting /> : <Navigate to={portalPaths.hosts} replace />;
 }
 
@@ -73,36 +75,32 @@ function Waiting() {
 function Verifying() {
   const words = useWords();
   const { verificationToken = '' } = useParams();
-  const [isVerified, setIsVerified] = useState(false);
   const [reply, setReply] = useState<Reply>();
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
-    if (isVerified || failure !== undefined) return;
+    if (reply !== undefined || failure !== undefined) return;
     let isShown = true;
     verifyOnce(verificationToken)
       .then((session) => {
         startSession(session);
-        if (!isShown) return;
-        setReply(session);
-        setIsVerified(true);
+        if (isShown) setReply(session);
       })
       .catch((error: unknown) => isShown && setFailure(error));
     return () => {
       isShown = false;
     };
-  }, [verificationToken, isVerified, failure]);
+  }, [verificationToken, reply, failure]);
 
   function tryAgain(): void {
     verifications.delete(verificationToken);
     setFailure(undefined);
   }
 
-  if (reply?.passwordSetAt !== undefined) {
-    const { email, passwordSetAt } = reply;
-    return <VerifiedElsewhere title={TITLE} email={email} passwordSetAt={passwordSetAt} />;
+  if (reply?.signUp !== undefined) {
+    return <SignUpQuestion title={TITLE} email={reply.email} signUp={reply.signUp} />;
   }
-  if (isVerified) return <Navigate to={portalPaths.hosts} replace />;
+  if (reply !== undefined) return <Navigate to={portalPaths.hosts} replace />;
   if (failure === undefined) return <Waiting />;
   if (isAboutCode(failure)) {
     return (
@@ -110,7 +108,7 @@ function Verifying() {
         <VerifyWithCode
           title={TITLE}
           verificationToken={verificationToken}
-          onVerified={() => setIsVerified(true)}
+          onVerified={setReply}
           onDead={setFailure}
         />
       </Suspense>
@@ -127,41 +125,18 @@ function Verifying() {
       </NarrowPage>
     );
   }
+  if (isRefusal(failure, verifyTexts.used)) return <VerifiedBefore />;
   return <VerifyFailed title={TITLE} />;
 }
 
-/** Asks who set the password, because the address was verified on another device. */
-function VerifiedElsewhere({
-  title,
-  email,
-  passwordSetAt,
-}: {
-  title: string;
-  email: string;
-  passwordSetAt: string;
-}) {
+function VerifiedBefore() {
   const words = useWords();
-  const [isChoosing, setIsChoosing] = useState(false);
-  if (isChoosing) {
-    return <ChoosePassword title={title} email={email} onCancel={() => setIsChoosing(false)} />;
-  }
+  const leave = useLeave();
   return (
-    <NarrowPage
-      title={title}
-      heading={verifyTexts.verified}
-      text={
-        <>
-          {words(verifyTexts.passwordSet, { when: dayAndTime(passwordSetAt) })}{' '}
-          {verifyTexts.otherDevicesSignedOut}
-        </>
-      }
-    >
-      <div className={classes.actions}>
-        <LinkButton to={portalPaths.hosts} tone="primary">
-          Continue
-        </LinkButton>
-        <Button onClick={() => setIsChoosing(true)}>{verifyTexts.notYou}</Button>
-      </div>
+    <NarrowPage title={TITLE} heading={words(verifyTexts.used)}>
+      <Button tone="primary" onClick={leave}>
+        Sign in
+      </Button>
     </NarrowPage>
   );
 }

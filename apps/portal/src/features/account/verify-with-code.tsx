@@ -1,4 +1,4 @@
-import { ApiError, accountCalls, codeField } from '@emcee/contract';
+import { ApiError, accountCalls, codeField, type ReplyOf } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useSend } from '../../lib/calls/calls.ts';
 import { startSession } from '../../lib/session/session.ts';
@@ -25,7 +25,7 @@ export function VerifyWithCode({
 }: {
   title: string;
   verificationToken: string;
-  onVerified: () => void;
+  onVerified: (session: ReplyOf<typeof accountCalls.verify>) => void;
   onDead: (error: ApiError) => void;
 }) {
   const verify = useSend(accountCalls.verify);
@@ -35,8 +35,9 @@ export function VerifyWithCode({
     placeError,
     async onSubmit({ code }) {
       try {
-        startSession(await verify.mutateAsync({ verificationToken, code }));
-        onVerified();
+        const session = await verify.mutateAsync({ verificationToken, code });
+        startSession(session);
+        onVerified(session);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
         onDead(error);

@@ -1,15 +1,17 @@
-import { type BodyOf, type Round, roundCalls } from '@emcee/contract';
+import { type Round, roundCalls } from '@emcee/contract';
+import type { QuestionContent } from '@emcee/game';
 import { useCallCache, useSendOnce } from '../../lib/calls/calls.ts';
+import { numbered } from './numbered.ts';
+
+export type WrittenRound = { roundName: string; questions: readonly QuestionContent[] };
 
 /** Creates a round, once per key, and adds it at the top of the list. */
 export function useCreateRound() {
   const cache = useCallCache();
   const { mutateAsync, isPending } = useSendOnce(roundCalls.create);
 
-  async function createRound(
-    input: BodyOf<typeof roundCalls.create>,
-    key?: string,
-  ): Promise<Round> {
+  async function createRound({ roundName, questions }: WrittenRound, key?: string): Promise<Round> {
+    const input = { roundName, questions: numbered(questions) };
     const { round } = await mutateAsync({ input, key });
     cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
       preEnteredRounds: [

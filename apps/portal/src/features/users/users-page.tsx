@@ -24,6 +24,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 import { FilterCheck } from '../../ui/tables/filter-check.tsx';
 import { LongTable } from '../../ui/tables/long-table.tsx';
+import { NarrowNote } from '../../ui/tables/narrow-note.tsx';
 import { RowLink } from '../../ui/tables/row-link.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 
@@ -44,7 +45,12 @@ function columnsIn(words: Words): Column<UserRow>[] {
     {
       key: 'names',
       title: 'Player names',
-      cell: ({ playerNames }) => playerNames.join(', '),
+      cell: ({ playerNames, roomCodes }) => (
+        <span>
+          {playerNames.join(', ')}
+          <NarrowNote text={roomCodes.join(', ')} />
+        </span>
+      ),
       sortBy: ({ playerNames }) => playerNames.join(', '),
     },
     {

@@ -16,6 +16,7 @@ import { useWords, type Words } from '../../lib/words.tsx';
 import { Email } from '../../ui/basics/email.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { retryOf } from '../../ui/feedback/loaded.tsx';
 import { StateChip } from '../../ui/feedback/state-chip.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -31,7 +32,7 @@ export function VenuesPage() {
   return (
     <Page title={venueTexts.title} subtitle={words(reportScreenTexts.venuesMeaning)}>
       {list.isError ? (
-        <ErrorState message={venueTexts.loadingFailed} onRetry={() => void list.refetch()} />
+        <ErrorState message={venueTexts.loadingFailed} onRetry={retryOf(list)} />
       ) : (
         <DataTable
           label="Venues"

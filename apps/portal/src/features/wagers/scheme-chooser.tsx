@@ -7,8 +7,8 @@ import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
-import { FormActions, FormError } from '../../ui/forms/form.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormError } from '../../ui/forms/form.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { SchemeSimulator } from './scheme-simulator.tsx';
 import { schemeSummary } from './scheme-texts.ts';
 import classes from './wagers.module.css';
@@ -42,6 +42,7 @@ export function SchemeChooser(props: ChooserProps) {
       title={`Wager scheme for “${props.roundName}”`}
       onClose={props.onClose}
       isHeld={isBusy}
+      growsUp
     >
       <Loaded query={list}>
         {({ wagerSchemes }) => (
@@ -129,16 +130,14 @@ function Chooser({
           </TextLink>
         </p>
       )}
-      <div className={classes.foot}>
-        <FormActions>
-          <Button tone="primary" onClick={() => void save()} isBusy={isBusy}>
-            Save
-          </Button>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-        </FormActions>
-      </div>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button tone="primary" onClick={() => void save()} isBusy={isBusy}>
+          Save
+        </Button>
+      </DialogActions>
     </div>
   );
 }

@@ -111,8 +111,8 @@ export type CallCache = {
   ) => void;
   /** Refetches every kept reply of a call. */
   refresh: (definition: Call) => Promise<void>;
-  /** Like `refresh`, but skips replies that are being fetched for the first time. */
-  refreshLoaded: (definition: Call) => Promise<void>;
+  /** Like `refresh`, but skips replies that are being fetched for the first time, or that are newer. */
+  refreshLoaded: (definition: Call, olderThanMs?: number) => Promise<void>;
   /** Drops kept replies of a call, or the one for an input: the next page waits for a new one. */
   forget: <C extends Call>(definition: C, input?: InputOf<C>) => void;
 };
@@ -145,11 +145,13 @@ function callCacheOf(client: QueryClient): CallCache {
       });
       await client.invalidateQueries({ queryKey });
     },
-    refreshLoaded: (definition) =>
-      client.invalidateQueries({
+    refreshLoaded(definition, olderThanMs = 0) {
+      const before = Date.now() - olderThanMs;
+      return client.invalidateQueries({
         queryKey: [definition.name],
-        predicate: ({ state }) => state.data !== undefined,
-      }),
+        predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt <= before,
+      });
+    },
     forget: (definition, input) =>
       client.removeQueries({
         queryKey: input === undefined ? [definition.name] : keyOf(definition, input),

@@ -45,7 +45,11 @@ function classNames(extra: Readonly<Record<string, boolean>>): string {
 function Inner({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.inner}>
-      {icon !== undefined && <span className={classes.icon}>{icon}</span>}
+      {icon !== undefined && (
+        <span className={classes.icon} data-icon>
+          {icon}
+        </span>
+      )}
       <span className={classes.label}>{children}</span>
     </span>
   );

@@ -6,6 +6,11 @@ function percentBetween(value: number, lowest: number, highest: number): number 
   return ((value - lowest) / (highest - lowest)) * 100;
 }
 
+// The part of the figure at its mark grows from the left edge to the right one, so that nothing overflows.
+function placeAt(percent: number) {
+  return { left: `${percent}%`, transform: `translateX(-${percent}%)` };
+}
+
 /** Bar of a range with its typical value; zero is marked if inside the range. */
 export function RangeBar({
   lowest,
@@ -23,7 +28,7 @@ export function RangeBar({
   const mark = percentBetween(typical, lowest, highest);
   const crossesZero = lowest < 0 && highest > 0;
   return (
-    <div>
+    <div className={classes.chart}>
       <div className={classes.scale}>
         <svg className={classes.bar} aria-hidden="true" focusable="false">
           <rect className={classes.range} x="0" y="9" width="100%" height="14" rx="7" />
@@ -38,16 +43,28 @@ export function RangeBar({
       </div>
       <dl className={classes.figures}>
         <Figure title="Lowest" value={lowest} unit={unit} />
-        <Figure title="Typical" value={typical} unit={unit} />
+        <Figure title="Typical" value={typical} unit={unit} at={mark} />
         <Figure title="Highest" value={highest} unit={unit} />
       </dl>
     </div>
   );
 }
 
-function Figure({ title, value, unit }: { title: string; value: number; unit: string }) {
+function Figure({
+  title,
+  value,
+  unit,
+  at,
+}: {
+  title: string;
+  value: number;
+  unit: string;
+  /** Percentage of the bar at which the figure is placed; it stays within the chart. */
+  at?: number;
+}) {
+  const place = at === undefined ? undefined : placeAt(at);
   return (
-    <div>
+    <div style={place}>
       <dt>{title}</dt>
       <dd>
         {count(value)} <span>{value === 1 ? unit : `${unit}s`}</span>

@@ -30,15 +30,23 @@ export function EmptyState({
   );
 }
 
-/** Shown after a failed load, with a button to try again. */
-export function ErrorState({ message, onRetry }: { message: Sayable; onRetry: () => void }) {
+/** Shown after a failed load, with a button to try again if that may help. */
+export function ErrorState({
+  message,
+  onRetry,
+}: {
+  message: Sayable;
+  onRetry: (() => void) | undefined;
+}) {
   const words = useWords();
   return (
     <div className={classes.empty} role="alert">
       <p className={classes.title}>{words(message)}</p>
-      <div className={classes.action}>
-        <Button onClick={onRetry}>Try again</Button>
-      </div>
+      {onRetry !== undefined && (
+        <div className={classes.action}>
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      )}
     </div>
   );
 }

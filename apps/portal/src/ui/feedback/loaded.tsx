@@ -14,6 +14,12 @@ export function loadFailure(error: unknown): Sayable {
   return error instanceof ApiError ? error : errorTexts.internal;
 }
 
+/** Loads again after a failure; undefined if it would be refused again. */
+export function retryOf({ error, refetch }: Loadable<unknown>): (() => void) | undefined {
+  const isForbidden = error instanceof ApiError && error.status === 403;
+  return isForbidden ? undefined : () => void refetch();
+}
+
 /** Renders its children once loaded; until then a skeleton, or the error with a button to try again. */
 export function Loaded<Data>({
   query,
@@ -34,10 +40,5 @@ export function Loaded<Data>({
   if (query.error === null) return skeleton;
   if (notFound !== undefined && query.error instanceof ApiError && query.error.status === 404)
     return notFound;
-  return (
-    <ErrorState
-      message={failure ?? loadFailure(query.error)}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <ErrorState message={failure ?? loadFailure(query.error)} onRetry={retryOf(query)} />;
 }

@@ -23,7 +23,7 @@ export type Toast = {
 };
 
 /** An entry: a link to one of our pages, or an action. */
-export type MenuEntry = { title: string; icon?: ReactNode } & (
+export type MenuEntry = { title: string; icon?: ReactNode; isCurrent?: boolean } & (
   | { href: string; onClick?: never }
   | { href?: never; onClick: () => void }
 );

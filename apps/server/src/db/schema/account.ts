@@ -28,6 +28,8 @@ export const linkTokens = pgTable(
     kind: text({ enum: ['verify', 'reset'] }).notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
+    /** The use of a verification link; others are deleted when used. */
+    usedAt: moment(),
   },
   (table) => [index('link_tokens_admin').on(table.adminId, table.kind)],
 );

@@ -29,9 +29,15 @@ export const sessions = pgTable(
     lastSeenAt: moment().notNull(),
     /** The latest end; idle sessions end sooner. */
     expiresAt: moment().notNull(),
-    /** The reason that it ended early, if its browser is to show it. */
-    ended: text({ enum: ['verified'] }),
-    /** The time until which it may choose a password once without the old one. */
+    /**
+     * `verified` if it ended because its account was verified elsewhere, which its browser shows;
+     * `paused` until the device that verified answers. Null while it is valid.
+     */
+    ended: text({ enum: ['verified', 'paused'] }),
+    /**
+     * The time until which it may choose a password once without the old one. Set while the question
+     * about the sign-up is open.
+     */
     mayChoosePasswordUntil: moment(),
   },
   (table) => [

@@ -11,7 +11,8 @@ import {
   validateToken,
 } from './account.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { choosePassword, passwordChoice, verify } from './verify-email.ts';
+import { answerSignUp, choosePassword, openQuestion } from './sign-up-question.ts';
+import { verify } from './verify-email.ts';
 
 type RoutesDeps = AccountDeps & {
   /** The address of the local mailbox, if mails go there. */
@@ -32,13 +33,17 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
     verified: actor.verified,
     role: actor.role,
     ...(localMailbox === undefined ? {} : { localMailbox }),
-    ...passwordChoice(actor),
+    ...(actor.isPaused ? { paused: true as const } : {}),
+    ...(await openQuestion(deps.db, actor)),
   }));
   serve(api, accountCalls.resendEmail, ({ body, requestContext }) =>
     resendEmail(deps, { ...body, requestContext }),
   );
   serve(api, accountCalls.verify, ({ actor, body, requestContext }) =>
     verify(deps, { ...body, actor, requestContext }),
+  );
+  serve(api, accountCalls.answerSignUp, ({ actor, body, requestContext }) =>
+    answerSignUp(deps, { actor, ...body, requestContext }),
   );
   serve(api, accountCalls.choosePassword, ({ actor, body, requestContext }) =>
     choosePassword(deps, { actor, ...body, requestContext }),

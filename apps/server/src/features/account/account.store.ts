@@ -1,13 +1,16 @@
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { admins, linkTokens } from '../../db/schema/account.ts';
+import { removeOldRows } from '../../platform/old-rows.store.ts';
 import { hashToken, newId } from '../../platform/secrets.ts';
 import { endOfReplacedLink } from '../../platform/security/link-overlap.ts';
 
 export type Admin = typeof admins.$inferSelect;
 
 export type LinkKind = 'verify' | 'reset';
+
+type Link = { token: string; now: Date };
 
 /** Stores a new admin; undefined if the address is taken. */
 export async function insertAdmin(
@@ -118,45 +121,92 @@ export async function replaceLink(
 }
 
 /**
- * Uses a link and every other of its kind: of several simultaneous attempts, exactly one gets the
- * admin.
+ * Uses a reset link and every other of its kind: of several simultaneous attempts, exactly one gets
+ * the admin.
  */
-export async function consumeLink(
-  db: Db,
-  link: { kind: LinkKind; token: string; now: Date },
-): Promise<Admin | undefined> {
-  const owner = db.select({ adminId: linkTokens.adminId }).from(linkTokens).where(activeLink(link));
+export async function consumeResetLink(db: Db, link: Link): Promise<Admin | undefined> {
   const ended = await db
     .delete(linkTokens)
-    .where(and(inArray(linkTokens.adminId, owner), eq(linkTokens.kind, link.kind)))
+    .where(isOfSameOwner(db, { ...link, kind: 'reset' }))
     .returning();
-  const used = ended.find(({ tokenHash }) => tokenHash === hashToken(link.token));
-  if (used === undefined) return undefined;
-  const [admin] = await db.select().from(admins).where(eq(admins.id, used.adminId));
-  return admin;
+  return ownerOfUsed(db, ended, link);
+}
+
+/** Like `consumeResetLink`; used verification links stay known until `knownUntil`. */
+export async function consumeVerifyLink(
+  db: Db,
+  { knownUntil, ...link }: Link & { knownUntil: Date },
+): Promise<Admin | undefined> {
+  const isUnused = and(isNull(linkTokens.usedAt), gt(linkTokens.expiresAt, link.now));
+  const used = await db
+    .update(linkTokens)
+    .set({ usedAt: link.now, expiresAt: knownUntil })
+    .where(and(isOfSameOwner(db, { ...link, kind: 'verify' }), isUnused))
+    .returning();
+  return ownerOfUsed(db, used, link);
 }
 
 export async function removeLinks(db: Db, adminId: string): Promise<void> {
   await db.delete(linkTokens).where(eq(linkTokens.adminId, adminId));
 }
 
+/** Deletes the links of an admin, except the used ones. */
+export async function removeUnusedLinks(db: Db, adminId: string): Promise<void> {
+  await db
+    .delete(linkTokens)
+    .where(and(eq(linkTokens.adminId, adminId), isNull(linkTokens.usedAt)));
+}
+
+export function removeOldLinks(db: Db, now: Date): Promise<number> {
+  return removeOldRows(db, linkTokens, lt(linkTokens.expiresAt, now));
+}
+
 /** Finds the admin of a valid link without using the link. */
 export async function findAdminByLink(
   db: Db,
-  link: { kind: LinkKind; token: string; now: Date },
+  link: Link & { kind: LinkKind },
 ): Promise<Admin | undefined> {
   const [row] = await db
     .select({ admin: admins })
     .from(linkTokens)
     .innerJoin(admins, eq(admins.id, linkTokens.adminId))
-    .where(activeLink(link));
+    .where(and(isNamed(link), isNull(linkTokens.usedAt)));
   return row?.admin;
 }
 
-function activeLink(link: { kind: LinkKind; token: string; now: Date }) {
+/** Finds the admin of a verification link that was used. */
+export async function findOwnerOfUsedLink(db: Db, link: Link): Promise<Admin | undefined> {
+  const [row] = await db
+    .select({ admin: admins })
+    .from(linkTokens)
+    .innerJoin(admins, eq(admins.id, linkTokens.adminId))
+    .where(and(isNamed({ ...link, kind: 'verify' }), isNotNull(linkTokens.usedAt)));
+  return row?.admin;
+}
+
+async function ownerOfUsed(
+  db: Db,
+  used: readonly (typeof linkTokens.$inferSelect)[],
+  { token }: Link,
+): Promise<Admin | undefined> {
+  const link = used.find(({ tokenHash }) => tokenHash === hashToken(token));
+  if (link === undefined) return undefined;
+  const [admin] = await db.select().from(admins).where(eq(admins.id, link.adminId));
+  return admin;
+}
+
+function isOfSameOwner(db: Db, link: Link & { kind: LinkKind }): SQL | undefined {
+  const owner = db
+    .select({ adminId: linkTokens.adminId })
+    .from(linkTokens)
+    .where(and(isNamed(link), isNull(linkTokens.usedAt)));
+  return and(inArray(linkTokens.adminId, owner), eq(linkTokens.kind, link.kind));
+}
+
+function isNamed({ kind, token, now }: Link & { kind: LinkKind }): SQL | undefined {
   return and(
-    eq(linkTokens.tokenHash, hashToken(link.token)),
-    eq(linkTokens.kind, link.kind),
-    gt(linkTokens.expiresAt, link.now),
+    eq(linkTokens.tokenHash, hashToken(token)),
+    eq(linkTokens.kind, kind),
+    gt(linkTokens.expiresAt, now),
   );
 }

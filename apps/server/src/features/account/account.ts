@@ -28,7 +28,7 @@ import { refuseCommonPassword } from '../../platform/security/refuse-common-pass
 import { closeSession, closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
   type Admin,
-  consumeLink,
+  consumeResetLink,
   emailIsTaken,
   findAdminByEmail,
   findAdminByLink,
@@ -186,7 +186,7 @@ export async function resetPassword(
   await requireSecondFactor(deps, { adminId: known.id, code, requestContext });
   const passwordHash = await hashPassword(password, requestContext);
   return deps.db.transaction(async (db) => {
-    const admin = await consumeLink(db, { kind: 'reset', token: resetToken, now });
+    const admin = await consumeResetLink(db, { token: resetToken, now });
     if (admin === undefined) throw notFound();
     const { id: adminId, email } = admin;
     await setPassword(db, { adminId, passwordHash, now });

@@ -2,89 +2,123 @@
 // @module-tag dates
 import {
   accountCalls,
-  accountTexts,
+  errorTexts,
   ownAccountCalls,
   privacyCalls,
-  secondFactorCalls,
   verifyTexts,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
   linkToken,
+  newEmail,
   newSession,
   PASSWORD,
   signedUpAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
+import { followedElsewhere } from '../../../test/followed-elsewhere.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { codeOf } from '../../../test/second-factors.ts';
+import { removeOldLinks } from './account.store.ts';
 
 const server = startTestServer();
 const HOUR = 60 * 60;
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 const me = async (token: string) => {
   const { status, error } = await server.call(accountCalls.me, {}, { token });
   return [status, error.message];
 };
 
-/** A stranger signs up with somebody's address; the owner follows the mailed link. */
-async function followedElsewhere() {
-  const stranger = await signedUpAdmin(server);
-  const second = await newSession(server, stranger);
-  await server.call(accountCalls.forgotPassword, { email: stranger.email });
-  const [reset = ''] = await resetLinks(stranger.email);
-  await server.call(accountCalls.resendEmail, { email: stranger.email });
-  const verificationToken = await linkToken(server, stranger.email);
-  const reply = await server.call(accountCalls.verify, { verificationToken });
-  return { stranger: { ...stranger, second, reset }, reply };
-}
-
-async function resetLinks(email: string): Promise<string[]> {
-  const mails = (await server.mails()).filter(({ to }) => to === email);
-  return mails.flatMap(({ text }) => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? []);
-}
-
 const choose = (token: string, password = 'fresh123') =>
   server.call(accountCalls.choosePassword, { password }, { token });
 
-describe('a verification link followed outside the session of the sign-up', () => {
-  it('ends every other session, and only tells their browsers why', async () => {
-    const { stranger, reply } = await followedElsewhere();
+describe('a verification link followed outside the sessions of the account', () => {
+  it('pauses them: they may only ask who they are, and sign out', async () => {
+    const { stranger, reply } = await followedElsewhere(server);
     expect(reply.body).toMatchObject({ verified: true, email: stranger.email });
-    const why = [430, 'Your email is verified. Please sign in.'];
-    expect(await me(stranger.token)).toEqual(why);
-    expect(await me(stranger.second)).toEqual(why);
-    expect((await me(reply.body.token))[0]).toBe(200);
-    expect((await me('x'.repeat(43)))[1]).not.toBe(verifyTexts.signInAgain.text);
+    for (const token of [stranger.token, stranger.second]) {
+      const { body } = await server.call(accountCalls.me, {}, { token });
+      expect(body).toMatchObject({ verified: false, paused: true });
+      const other = await server.call(ownAccountCalls.sessions, {}, { token });
+      expect([other.status, other.error.code]).toEqual([403, errorTexts.notVerified.code]);
+      const data = await server.call(privacyCalls.downloadData, {}, { token });
+      expect(data.status).toBe(403);
+    }
     const { token } = stranger;
-    const other = await server.call(accountCalls.signOut, {}, { token });
-    expect(other.status).toBe(401);
+    expect((await server.call(accountCalls.signOut, {}, { token })).status).toBe(200);
+    expect((await me(token))[0]).toBe(430);
+    expect((await me(reply.body.token))[0]).toBe(200);
   });
 
-  it('ends every other link, of both kinds', async () => {
-    const { stranger } = await followedElsewhere();
+  it('ends them after 24 hours without an answer, and tells their browsers why', async () => {
+    const { stranger } = await followedElsewhere(server);
+    server.clock.advance(24 * HOUR - 1);
+    expect((await me(stranger.token))[0]).toBe(200);
+    server.clock.advance(1);
+    expect(await me(stranger.token)).toEqual([430, 'Your email is verified. Please sign in.']);
+    expect((await me('x'.repeat(43)))[1]).not.toBe(verifyTexts.signInAgain.text);
+  });
+
+  it('ends unused links of both kinds', async () => {
+    const { stranger } = await followedElsewhere(server);
     const valid = await server.call(accountCalls.validateToken, { token: stranger.reset });
     expect(valid.status).toBe(404);
-    expect(await server.sql('select * from link_tokens')).toEqual([]);
+    expect(await server.sql('select * from link_tokens where used_at is null')).toEqual([]);
   });
 
-  it('says when the password was set', async () => {
-    const stranger = await signedUpAdmin(server);
-    const setAt = server.clock.now().toISOString();
+  it('asks about the device and the time of the sign-up', async () => {
+    const headers = { 'user-agent': ANDROID };
+    const signUp = { email: newEmail(), password: PASSWORD };
+    const at = server.clock.now().toISOString();
+    await server.call(accountCalls.signUp, signUp, { headers });
     server.clock.advance(2 * HOUR);
-    const verificationToken = await linkToken(server, stranger.email);
+    const verificationToken = await linkToken(server, signUp.email);
     const { body } = await server.call(accountCalls.verify, { verificationToken });
-    expect(body.passwordSetAt).toBe(setAt);
+    expect(body.signUp).toEqual({ device: 'Chrome on Android', at });
+    const { reply } = await followedElsewhere(server);
+    expect(reply.body.signUp?.device).toBeNull();
+  });
+});
+
+describe('a used verification link', () => {
+  const followAgain = (verificationToken: string, token?: string) =>
+    server.call(accountCalls.verify, { verificationToken }, { token });
+
+  it('makes a paused session of its account valid again, and asks nothing more', async () => {
+    const { stranger, reply, verificationToken } = await followedElsewhere(server);
+    const { token, second, email } = stranger;
+    const { body } = await followAgain(verificationToken, token);
+    expect(body).toMatchObject({ token, verified: true, email });
+    expect(body.signUp).toBeUndefined();
+    expect((await server.call(accountCalls.me, {}, { token })).body.verified).toBe(true);
+    expect((await server.call(accountCalls.me, {}, { token: second })).body.paused).toBe(true);
+    expect((await choose(reply.body.token)).status).toBe(403);
+    // A session without a question keeps its 30 days.
+    server.clock.advance(6 * 24 * HOUR);
+    expect((await me(token))[0]).toBe(200);
   });
 
-  it('forgets the devices that the account knew', async () => {
-    const stranger = await signedUpAdmin(server);
-    const { body } = await server.call(accountCalls.signIn, stranger);
-    const headers = { 'device-token': String(body.deviceToken) };
-    const verificationToken = await linkToken(server, stranger.email);
-    await server.call(accountCalls.verify, { verificationToken });
-    const again = await server.call(accountCalls.signIn, stranger, { headers });
-    expect(again.body.deviceToken).not.toBe(body.deviceToken);
+  it('signs nobody else in, and says that the email is verified', async () => {
+    const { verificationToken } = await followedElsewhere(server);
+    const other = await verifiedAdmin(server);
+    const strangers = await followedElsewhere(server);
+    for (const token of [undefined, other.token, strangers.stranger.token]) {
+      const { status, error } = await followAgain(verificationToken, token);
+      expect([status, error.code]).toEqual([404, 'verify.used']);
+      expect(error.message).toBe('Your email is verified. You can sign in now.');
+    }
+    server.clock.advance(24 * HOUR);
+    expect((await followAgain(verificationToken)).error.code).not.toBe('verify.used');
+  });
+
+  it('is removed when nothing needs it anymore', async () => {
+    await followedElsewhere(server);
+    expect(await removeOldLinks(server.db, server.clock.now())).toBe(0);
+    server.clock.advance(24 * HOUR + 1);
+    expect(await removeOldLinks(server.db, server.clock.now())).toBeGreaterThan(0);
+    expect(await server.sql('select * from link_tokens')).toEqual([]);
   });
 });
 
@@ -96,7 +130,7 @@ describe('a verification link followed in the browser of the sign-up', () => {
     const { token } = admin;
     const { body } = await server.call(accountCalls.verify, { verificationToken }, { token });
     expect(body).toMatchObject({ verified: true, email: admin.email });
-    expect(body.passwordSetAt).toBeUndefined();
+    expect(body.signUp).toBeUndefined();
     for (const open of [token, second, body.token]) expect((await me(open))[0]).toBe(200);
     expect(body.token).toBe(token);
     expect((await choose(body.token)).status).toBe(403);
@@ -127,7 +161,7 @@ describe('a verification link followed in the browser of the sign-up', () => {
     await server.call(accountCalls.signOut, {}, { token });
     const { body } = await server.call(accountCalls.verify, { verificationToken }, { token });
     expect(body.token).not.toBe(token);
-    expect(body.passwordSetAt).toBeDefined();
+    expect(body.signUp).toBeDefined();
   });
 
   it('does not count as that browser if somebody else is signed in or the session has ended', async () => {
@@ -136,8 +170,9 @@ describe('a verification link followed in the browser of the sign-up', () => {
     const verificationToken = await linkToken(server, admin.email);
     const { token } = other;
     const reply = await server.call(accountCalls.verify, { verificationToken }, { token });
-    expect(reply.body.passwordSetAt).toBeDefined();
-    expect((await me(admin.token))[0]).toBe(430);
+    expect(reply.body.signUp).toBeDefined();
+    const own = await server.call(accountCalls.me, {}, { token: admin.token });
+    expect(own.body.paused).toBe(true);
     expect((await me(token))[0]).toBe(200);
     const garbage = await signedUpAdmin(server);
     const link = { verificationToken: await linkToken(server, garbage.email) };
@@ -164,94 +199,5 @@ describe('a verification link of a verified account', () => {
     await server.call(accountCalls.resetPassword, { password, resetToken });
     expect(await server.sql('select * from link_tokens')).toEqual([]);
     expect((await server.call(accountCalls.verify, { verificationToken })).status).toBe(404);
-  });
-});
-
-describe('a password chosen after the link', () => {
-  it('needs no old one, ends every other session, is mailed, and works', async () => {
-    const { stranger, reply } = await followedElsewhere();
-    const { token } = reply.body;
-    // The stranger still knows the password of the sign-up.
-    const back = await newSession(server, stranger);
-    server.clock.advance(HOUR - 1);
-    const chosen = await choose(token);
-    expect(chosen.body).toMatchObject({ message: accountTexts.resetDone });
-    expect((await me(back))[0]).toBe(430);
-    expect((await me(token))[0]).toBe(200);
-    const { email } = stranger;
-    expect((await server.call(accountCalls.signIn, { email, password: PASSWORD })).status).toBe(
-      403,
-    );
-    const signIn = await server.call(accountCalls.signIn, { email, password: 'fresh123' });
-    expect(signIn.status).toBe(200);
-    expect((await server.mails())[0]?.subject).toMatch(/was changed/);
-  });
-
-  it('is chosen once, even by simultaneous requests', async () => {
-    const { reply } = await followedElsewhere();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => choose(reply.body.token)));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const late = await choose(reply.body.token);
-    expect([late.status, late.error.message]).toEqual([403, verifyTexts.choiceIsOver.text]);
-  });
-
-  it('is offered by the current-user check of that session while it may be chosen', async () => {
-    const { stranger, reply } = await followedElsewhere();
-    const { token, passwordSetAt } = reply.body;
-    const setAt = async (token: string) =>
-      (await server.call(accountCalls.me, {}, { token })).body.passwordSetAt;
-    expect(passwordSetAt).toBeDefined();
-    expect(await setAt(token)).toBe(passwordSetAt);
-    expect(await setAt(await newSession(server, stranger))).toBeUndefined();
-    await choose(token);
-    expect(await setAt(token)).toBeUndefined();
-    const { reply: late } = await followedElsewhere();
-    server.clock.advance(HOUR);
-    expect(await setAt(late.body.token)).toBeUndefined();
-  });
-
-  it('cannot be prevented by a stranger who knows the old one', async () => {
-    const { stranger, reply } = await followedElsewhere();
-    const { token } = reply.body;
-    const back = { token: await newSession(server, stranger) };
-    const { body: setUp } = await server.call(secondFactorCalls.setUp, {}, back);
-    const proof = { password: PASSWORD, code: codeOf(server, setUp.secret) };
-    const change = { oldPassword: PASSWORD, newPassword: 'stolen123' };
-    const { body: own } = await server.call(ownAccountCalls.sessions, {}, { token });
-    const sessionId = own.sessions.find(({ isCurrent }) => isCurrent)?._id ?? '';
-    const email = { email: 'thief@example.test', password: PASSWORD };
-    const replies = [
-      await server.call(secondFactorCalls.turnOn, proof, back),
-      await server.call(ownAccountCalls.changePassword, change, back),
-      await server.call(ownAccountCalls.changeEmail, email, back),
-      await server.call(privacyCalls.askDeletion, { password: PASSWORD }, back),
-      await server.call(ownAccountCalls.endSession, { sessionId }, back),
-      await server.call(ownAccountCalls.endAllSessions, {}, back),
-    ];
-    for (const { status, error } of replies) {
-      expect([status, error.message]).toEqual([403, verifyTexts.leftToOwner.text]);
-    }
-    expect((await choose(token)).status).toBe(200);
-    expect((await me(back.token))[0]).toBe(430);
-  });
-
-  it('is not possible once its session has changed the password or turned a second factor on', async () => {
-    const { reply } = await followedElsewhere();
-    const change = { oldPassword: PASSWORD, newPassword: 'fresh123' };
-    await server.call(ownAccountCalls.changePassword, change, { token: reply.body.token });
-    expect((await choose(reply.body.token)).status).toBe(403);
-    const { reply: other } = await followedElsewhere();
-    const { token } = other.body;
-    const { body } = await server.call(secondFactorCalls.setUp, {}, { token });
-    const proof = { password: PASSWORD, code: codeOf(server, body.secret) };
-    expect((await server.call(secondFactorCalls.turnOn, proof, { token })).status).toBe(200);
-    expect((await choose(token)).status).toBe(403);
-  });
-
-  it('is not chosen after an hour, nor in another session', async () => {
-    const { stranger, reply } = await followedElsewhere();
-    expect((await choose(await newSession(server, stranger))).status).toBe(403);
-    server.clock.advance(HOUR);
-    expect((await choose(reply.body.token)).status).toBe(403);
   });
 });

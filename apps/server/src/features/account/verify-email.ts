@@ -1,51 +1,41 @@
 /**
  * The verification of an address: the reader of the mailbox owns the account, even if a stranger
- * signed up with the address. A link followed outside the session of the sign-up ends everything
- * that could enter the account, and allows its owner to choose a password once within an hour
- * without the old one. Refuses expired links, links of verified accounts, and an expired choice.
+ * signed up with the address. A link followed outside the sessions of the account pauses them. Its
+ * reader then tells if the sign-up was theirs (sign-up-question.ts). Refuses expired links, links of
+ * verified accounts, and used links without a session of the account.
  */
-import {
-  type ApiError,
-  accountTexts,
-  notAllowed,
-  notFound,
-  type Refusal,
-  verifyTexts,
-} from '@emcee/contract';
+import { type AskedSignUp, notFound, verifyTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { forgetDevices, rememberDevice } from '../../platform/security/known-devices.store.ts';
+import { rememberDevice } from '../../platform/security/known-devices.store.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import {
   allowPasswordChoice,
-  findEndOfSession,
-  mayChoosePassword,
-  takePasswordChoice,
+  withdrawPasswordChoice,
 } from '../../platform/security/password-choice.store.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
-import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
 import {
-  closeSessionsOf,
-  endSessionsOf,
+  pauseSessionsOf,
+  resumeSessionsOf,
   touchSession,
 } from '../../platform/security/sessions.store.ts';
 import {
-  consumeLink,
-  findAdmin,
+  type Admin,
+  consumeVerifyLink,
   findAdminByLink,
+  findOwnerOfUsedLink,
   markVerified,
-  removeLinks,
-  setPassword,
+  removeUnusedLinks,
 } from './account.store.ts';
 import { auditOf } from './account.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { mailPasswordChanged } from './account-mails.ts';
 import { requireSecondFactor } from './own/second-factor.ts';
+import { askedSignUp, CHOICE_SECONDS } from './sign-up-question.ts';
 
-const CHOICE_SECONDS = 60 * 60;
+/** The time for which a used link is known. */
+const USED_LINK_SECONDS = 24 * 60 * 60;
 
 type Verification = {
   verificationToken: string;
@@ -60,113 +50,77 @@ type Verified = {
   verified: true;
   email: string;
   deviceToken: string;
-  passwordSetAt?: string;
+  signUp?: AskedSignUp;
 };
+
+type Occasion = Pick<Verification, 'actor' | 'requestContext'> & { admin: Admin; now: Date };
 
 export async function verify(
   deps: AccountDeps,
   { verificationToken, actor, code, requestContext }: Verification,
 ): Promise<Verified> {
   const now = deps.clock.now();
-  const link = { kind: 'verify', token: verificationToken, now } as const;
-  const known = await findAdminByLink(deps.db, link);
+  const link = { token: verificationToken, now };
+  const known = await findAdminByLink(deps.db, { ...link, kind: 'verify' });
+  if (known === undefined) return followAgain(deps, link, { actor, requestContext });
   // A verified address needs no link, so the link must not sign anybody in.
-  if (known === undefined || known.verifiedAt !== null) throw notFound();
+  if (known.verifiedAt !== null) throw notFound();
   await requireSecondFactor(deps, { adminId: known.id, code, requestContext });
   return deps.db.transaction(async (db) => {
-    const admin = await consumeLink(db, link);
-    if (admin === undefined || admin.verifiedAt !== null) throw notFound();
-    const { id: adminId, email } = admin;
+    const knownUntil = secondsAfter(now, USED_LINK_SECONDS);
+    const admin = await consumeVerifyLink(db, { ...link, knownUntil });
+    if (admin === undefined) throw notFound(verifyTexts.used);
+    if (admin.verifiedAt !== null) throw notFound();
+    const adminId = admin.id;
     await markVerified(db, { adminId, now });
-    await removeLinks(db, adminId);
+    await removeUnusedLinks(db, adminId);
     await writeAudit(db, auditOf(admin, 'account.verified', now), requestContext);
-    const token = await ownSessionToken(db, { adminId, actor, requestContext, now });
-    if (token !== undefined) {
-      const { deviceToken } = requestContext;
-      const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
-      return { token, deviceToken: remembered, verified: true, email };
-    }
-    await revokeEverything(db, adminId);
-    const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
-    const until = secondsAfter(now, CHOICE_SECONDS);
-    await allowPasswordChoice(db, { token: opened.token, until });
-    const passwordSetAt = admin.passwordSetAt.toISOString();
-    return { ...opened, verified: true, email, passwordSetAt };
+    const occasion = { admin, actor, requestContext, now };
+    return (await goOn(db, occasion)) ?? openElsewhere(db, occasion);
   });
 }
 
-/**
- * Sets a password without the old one, if the link that opened this session has just verified the
- * address.
- */
-export async function choosePassword(
-  deps: AccountDeps,
-  {
-    actor: { adminId, email, tokenHash },
-    password,
-    requestContext,
-  }: { actor: AdminActor; password: string; requestContext: RequestContext },
-): Promise<{ message: string; deviceToken: string }> {
-  const { db } = deps;
-  const now = deps.clock.now();
-  refuseCommonPassword(deps, { password, email });
-  // Hash before the transaction, because it is slow, but only if the choice is still valid.
-  if (!(await mayChoosePassword(db, { tokenHash, now }))) throw choiceIsOver();
-  const passwordHash = await hashPassword(password, requestContext);
-  const { publicUrl, deviceToken } = requestContext;
+/** A used link signs nobody in, but proves that a paused session is the owner's. */
+async function followAgain(
+  { db }: AccountDeps,
+  link: { token: string; now: Date },
+  { actor, requestContext }: Pick<Verification, 'actor' | 'requestContext'>,
+): Promise<Verified> {
+  const admin = await findOwnerOfUsedLink(db, link);
+  if (admin === undefined) throw notFound();
   return db.transaction(async (db) => {
-    const admin = await findAdmin(db, adminId);
-    const isFirst = await takePasswordChoice(db, { tokenHash, now });
-    if (admin === undefined || !isFirst) throw choiceIsOver();
-    await setPassword(db, { adminId, passwordHash, now });
-    await removeLinks(db, adminId);
-    await closeSessionsOf(db, { adminId }, tokenHash);
-    await forgetDevices(db, { adminId });
-    await mailPasswordChanged(db, { admin, publicUrl, now });
-    const kind = 'account.password-chosen';
-    await writeAudit(db, { adminId, at: now, kind }, requestContext);
-    const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
-    return { message: accountTexts.resetDone, deviceToken: remembered };
+    if (actor?.adminId === admin.id && actor.isPaused) {
+      await resumeSessionsOf(db, { adminId: admin.id, tokenHash: actor.tokenHash });
+      await withdrawPasswordChoice(db, admin.id);
+    }
+    const verified = await goOn(db, { admin, actor, requestContext, now: link.now });
+    if (verified === undefined) throw notFound(verifyTexts.used);
+    return verified;
   });
 }
 
 /**
- * The age of the password that this session may replace without entering it; empty if it may not.
+ * Continues the account's session that follows the link, so that other tabs stay signed in.
+ * Undefined if there is none, or if it has ended during the call.
  */
-export function passwordChoice({ passwordToReplace }: AdminActor): { passwordSetAt?: string } {
-  if (passwordToReplace === undefined) return {};
-  return { passwordSetAt: passwordToReplace.setAt.toISOString() };
-}
-
-/** The message for a session that was ended; undefined if there is none. */
-export async function refusalOfEnd(db: Db, token: string): Promise<Refusal | undefined> {
-  const end = await findEndOfSession(db, token);
-  return end === 'verified' ? verifyTexts.signInAgain : undefined;
-}
-
-/**
- * The token of the sign-up session, if the link is followed in it: that session continues, so that
- * other tabs stay signed in. Undefined if it has ended during the call.
- */
-async function ownSessionToken(
+async function goOn(
   db: Db,
-  {
-    adminId,
-    actor,
-    requestContext: { sessionToken },
-    now,
-  }: Pick<Verification, 'actor' | 'requestContext'> & { adminId: string; now: Date },
-): Promise<string | undefined> {
-  if (actor?.adminId !== adminId) return undefined;
-  const lives = await touchSession(db, { tokenHash: actor.tokenHash, now });
-  return lives ? sessionToken : undefined;
+  { admin: { id: adminId, email }, actor, requestContext, now }: Occasion,
+): Promise<Verified | undefined> {
+  const { sessionToken: token, deviceToken } = requestContext;
+  if (actor?.adminId !== adminId || token === undefined) return undefined;
+  if (!(await touchSession(db, { tokenHash: actor.tokenHash, now }))) return undefined;
+  const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
+  return { token, deviceToken: remembered, verified: true, email };
 }
 
-async function revokeEverything(db: Db, adminId: string): Promise<void> {
-  await endSessionsOf(db, { adminId, reason: 'verified' });
-  await forgetDevices(db, { adminId });
-}
-
-function choiceIsOver(): ApiError {
-  return notAllowed(verifyTexts.choiceIsOver);
+/** Pauses what was open before, signs this browser in and asks it about the sign-up. */
+async function openElsewhere(db: Db, { admin, requestContext, now }: Occasion): Promise<Verified> {
+  const { id: adminId, email, passwordSetAt } = admin;
+  await pauseSessionsOf(db, { adminId, now });
+  const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
+  const until = secondsAfter(now, CHOICE_SECONDS);
+  await allowPasswordChoice(db, { token: opened.token, until });
+  const signUp = await askedSignUp(db, { adminId, at: passwordSetAt });
+  return { ...opened, verified: true, email, signUp };
 }

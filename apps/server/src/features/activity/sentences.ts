@@ -31,6 +31,8 @@ const {
 const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'account.password-changed': account,
   'account.password-chosen': account,
+  'account.sign-up-confirmed': account,
+  'account.sign-up-denied': account,
   'account.email-change-asked': account,
   'account.email-changed': account,
   'account.second-factor-on': account,

@@ -43,6 +43,7 @@ export type RoundRow = {
   schemeType: SchemeType | null;
   questionsCount: number;
   playersCount: number;
+  isDemo: boolean;
 };
 
 /** Attendance per span of `days` days, in a time zone. */
@@ -97,7 +98,7 @@ export async function listRounds(
   const { rows } = await db.execute<RoundRow>(sql`
     select r.id, r.game_id as "gameId", g.room_id as "roomId", g.room_code as "roomCode", r.name,
       r.created_at as "createdAt", r.version, r.round_mode as "roundMode",
-      r.scheme ->> 'type' as "schemeType",
+      r.scheme ->> 'type' as "schemeType", g.is_demo as "isDemo",
       (select count(*)::int from ${playedQuestions} as q
         where q.admin_id = r.admin_id and q.round_id = r.id) as "questionsCount",
       (select count(*)::int from ${shownPlayers} as p

@@ -90,6 +90,7 @@ export async function listGameResults(
   const gameResults = rows.map((row) => {
     const { gameId, startedAt, roomCode, scoreHalfPoints, userIds, emails, playerId, team } = row;
     return {
+      ...demoIf(row.isDemo),
       id: gameId,
       userId: userIds[0] ?? null,
       playerId,
@@ -164,10 +165,15 @@ async function seatsOf(deps: GamesDeps, query: WindowOfAdmin): Promise<SeatsQuer
   return { adminId, team, email, ...(await resolveWindow(deps, query)) };
 }
 
+function demoIf(isDemo: boolean): { demo?: true } {
+  return isDemo ? { demo: true } : {};
+}
+
 function toRoundHistory(row: RoundRow): RoundHistory {
-  const { id, roomId, roomCode, createdAt, schemeType, ...round } = row;
+  const { id, roomId, roomCode, createdAt, schemeType, isDemo, ...round } = row;
   return {
     ...round,
+    ...demoIf(isDemo),
     _id: id,
     roomId: { _id: roomId, roomCode },
     createdAt: isoTime(createdAt),

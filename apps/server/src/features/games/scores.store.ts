@@ -28,6 +28,7 @@ export type ResultRow = {
   roomCode: string;
   team: string;
   scoreHalfPoints: number;
+  isDemo: boolean;
 };
 
 /** Sort key: start and id of the game, score and id of the seat. */
@@ -88,9 +89,10 @@ const selectShortWindow = preparedRows(
 function peopleOf(seats: SQL, limit: SQL): SQL<PersonRow> {
   return sql`
     select seat."gameId", seat."playerId", seat."startedAt", seat."roomCode", seat.team,
-      seat."scoreHalfPoints"::float8 as "scoreHalfPoints", u.id as "userId", u.email
+      seat."scoreHalfPoints"::float8 as "scoreHalfPoints", seat."isDemo", u.id as "userId", u.email
     from (select g.admin_id, g.id as "gameId", p.id as "playerId", g.started_at as "startedAt",
-        g.room_code as "roomCode", p.name as team, p.score_half_points as "scoreHalfPoints"
+        g.room_code as "roomCode", g.is_demo as "isDemo", p.name as team,
+        p.score_half_points as "scoreHalfPoints"
       ${seats}
       order by g.started_at desc, g.id desc, p.score_half_points desc, p.id desc
       limit ${limit}) as seat
@@ -120,12 +122,9 @@ function bySeat(rows: readonly PersonRow[]): ResultRow[] {
   return seats;
 }
 
-function seatOf(row: PersonRow): ResultRow {
-  const { gameId, playerId, startedAt, roomCode, team, scoreHalfPoints, userId, email } = row;
+function seatOf({ userId, email, ...seat }: PersonRow): ResultRow {
   const isKnown = userId !== null && email !== null;
-  const userIds = isKnown ? [userId] : [];
-  const emails = isKnown ? [email] : [];
-  return { gameId, playerId, startedAt, roomCode, team, scoreHalfPoints, userIds, emails };
+  return { ...seat, userIds: isKnown ? [userId] : [], emails: isKnown ? [email] : [] };
 }
 
 export async function countResults(db: Db, query: SeatsQuery): Promise<number> {

@@ -51,6 +51,20 @@ const insertEvent = prepared(
   (db, row) => db.insert(auditEvents).values(row),
 );
 
+/** The device of an admin's first event of a kind; undefined if it is not known. */
+export async function findDeviceOfFirst(
+  db: Db,
+  { adminId, kind }: { adminId: string; kind: AuditKind },
+): Promise<string | undefined> {
+  const [line] = await db
+    .select({ device: auditEvents.device })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.adminId, adminId), eq(auditEvents.kind, kind)))
+    .orderBy(auditEvents.at)
+    .limit(1);
+  return line?.device ?? undefined;
+}
+
 /**
  * Records work of the portal that runs in parts. Each part adds its numbers to the line of the
  * first part.

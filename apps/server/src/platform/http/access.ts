@@ -48,7 +48,7 @@ export async function authenticate(
   if (actor?.kind === kindOf(call.access)) {
     // Set before the refusal, so that the log names the actor.
     request.setDecorator(ACTOR, actor);
-    refuseByRight(call.access, actor);
+    refuseByRight(call, actor);
     return;
   }
   if (call.access === 'public') return;
@@ -68,8 +68,10 @@ function kindOf(access: Access): Actor['kind'] {
   }
 }
 
-function refuseByRight(access: Access, actor: Actor): void {
-  if (actor.kind !== 'admin' || access === 'signed-in' || access === 'public') return;
+function refuseByRight({ access, allowsPaused }: Call, actor: Actor): void {
+  if (actor.kind !== 'admin' || access === 'public') return;
+  if (actor.isPaused && !allowsPaused) throw notAllowed(errorTexts.notVerified);
+  if (access === 'signed-in') return;
   if (!actor.verified) throw notAllowed(errorTexts.notVerified);
   if (access === 'super' && actor.role !== 'super') throw notAllowed();
 }

@@ -1,5 +1,7 @@
 const LONGEST_USER_AGENT = 500;
 
+export const UNKNOWN_DEVICE = 'Unknown device';
+
 /** The first match wins: most browsers also name others, to receive the same pages. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Microsoft Edge'],
@@ -25,5 +27,5 @@ export function deviceName(userAgent: string): string {
   const names = [BROWSERS, SYSTEMS].flatMap(
     (known) => known.find(([pattern]) => pattern.test(said))?.[1] ?? [],
   );
-  return names.length === 0 ? 'Unknown device' : names.join(' on ');
+  return names.length === 0 ? UNKNOWN_DEVICE : names.join(' on ');
 }

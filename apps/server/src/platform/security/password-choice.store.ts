@@ -35,6 +35,29 @@ export async function takePasswordChoice(db: Db, choice: Choice): Promise<boolea
   return taken.length > 0;
 }
 
+/** Extends an open choice; false if it was made or answered in the meantime. */
+export async function extendPasswordChoice(
+  db: Db,
+  { tokenHash, until }: { tokenHash: string; until: Date },
+): Promise<boolean> {
+  const extended = await db
+    .update(sessions)
+    .set({ mayChoosePasswordUntil: until })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.mayChoosePasswordUntil)))
+    .returning({ id: sessions.id });
+  return extended.length > 0;
+}
+
+/** Withdraws the choice from the sessions of an admin; false if none had it. */
+export async function withdrawPasswordChoice(db: Db, adminId: string): Promise<boolean> {
+  const withdrawn = await db
+    .update(sessions)
+    .set({ mayChoosePasswordUntil: null })
+    .where(and(eq(sessions.adminId, adminId), isNotNull(sessions.mayChoosePasswordUntil)))
+    .returning({ id: sessions.id });
+  return withdrawn.length > 0;
+}
+
 /** True if another session of the admin may choose a password without the old one. */
 export async function isChoiceOpenElsewhere(
   db: Db,

@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type Placeholder } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { admins } from '../../db/schema/account.ts';
@@ -11,6 +24,8 @@ import { hashToken, newId, newToken } from '../secrets.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 const LONGEST_SECONDS = 30 * DAY_SECONDS;
 const LONGEST_IDLE_SECONDS = 7 * DAY_SECONDS;
+/** The time that sessions paused by a verification wait for an answer. */
+const ANSWER_SECONDS = DAY_SECONDS;
 // A write per request would cost more than the precision is worth.
 const SEEN_EVERY_SECONDS = 60;
 // Nobody reads more; 'Sign out everywhere' ends the others too.
@@ -50,6 +65,7 @@ const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now
       adminId: sessions.adminId,
       hostId: sessions.hostId,
       lastSeenAt: sessions.lastSeenAt,
+      ended: sessions.ended,
       mayChoosePasswordUntil: sessions.mayChoosePasswordUntil,
       email: admins.email,
       role: admins.role,
@@ -58,10 +74,10 @@ const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now
     })
     .from(sessions)
     .leftJoin(admins, eq(admins.id, sessions.adminId))
-    .where(and(eq(sessions.tokenHash, tokenHash), livesAt(now, idle))),
+    .where(and(eq(sessions.tokenHash, tokenHash), isOpen(), isInTime(now, idle))),
 );
 
-/** Finds the actor of a token with a valid session. */
+/** Finds the actor of a token with a valid or paused session. */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await findSession(db, { tokenHash, now, idle: idleSince(now) });
@@ -74,16 +90,13 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   if (adminId === null || email === null || role === null || passwordSetAt === null) {
     return undefined;
   }
-  const mayChoose = mayChoosePasswordUntil !== null && mayChoosePasswordUntil > now;
-  return {
-    kind: 'admin',
-    adminId,
-    email,
-    verified: row.verifiedAt !== null,
-    role,
-    tokenHash,
-    ...(mayChoose ? { passwordToReplace: { setAt: passwordSetAt } } : {}),
-  };
+  const { verifiedAt } = row;
+  const actor = { kind: 'admin', adminId, email, role, tokenHash } as const;
+  if (row.ended === 'paused') return { ...actor, verified: false, isPaused: true };
+  const verified = verifiedAt !== null;
+  const asks = mayChoosePasswordUntil !== null && verified && verifiedAt > askedSince(now);
+  // Nobody can have changed the password between the sign-up and the verification.
+  return { ...actor, verified, ...(asks ? { asksAboutSignUp: { at: passwordSetAt } } : {}) };
 }
 
 /** Returns those of the sessions that are valid. Unlike a request, this doesn't extend them. */
@@ -111,12 +124,21 @@ export async function touchSession(
   return touched.length > 0;
 }
 
-function lives(now: Date) {
-  return livesAt(now, idleSince(now));
+function lives(now: Date): SQL | undefined {
+  return and(isNull(sessions.ended), isInTime(now, idleSince(now)));
 }
 
-function livesAt(now: Date | Placeholder, idle: Date | Placeholder) {
-  return and(isNull(sessions.ended), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idle));
+function isInTime(now: Date | Placeholder, idle: Date | Placeholder): SQL | undefined {
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idle));
+}
+
+/** True for sessions that have not ended, the paused ones included. */
+function isOpen(): SQL | undefined {
+  return or(isNull(sessions.ended), eq(sessions.ended, 'paused'));
+}
+
+function askedSince(now: Date): Date {
+  return secondsAfter(now, -ANSWER_SECONDS);
 }
 
 function idleSince(now: Date): Date {
@@ -133,8 +155,34 @@ export async function closeSessionsOf(
   owner: SessionOwner,
   keepTokenHash = '',
 ): Promise<void> {
-  const open = and(isOf(owner), isNull(sessions.ended));
+  const open = and(isOf(owner), isOpen());
   await db.delete(sessions).where(and(open, ne(sessions.tokenHash, keepTokenHash)));
+}
+
+/** Pauses every valid session of an admin, until one of the admin's answers or a day has passed. */
+export async function pauseSessionsOf(
+  db: Db,
+  { adminId, now }: { adminId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ ended: 'paused', expiresAt: secondsAfter(now, ANSWER_SECONDS) })
+    .where(and(eq(sessions.adminId, adminId), lives(now)));
+}
+
+/** Makes the paused sessions of an admin valid again, or only one of them. */
+export async function resumeSessionsOf(
+  db: Db,
+  { adminId, tokenHash }: { adminId: string; tokenHash?: string },
+): Promise<void> {
+  const isNamed = tokenHash === undefined ? undefined : eq(sessions.tokenHash, tokenHash);
+  await db
+    .update(sessions)
+    .set({
+      ended: null,
+      expiresAt: sql`${sessions.createdAt} + make_interval(secs => ${LONGEST_SECONDS})`,
+    })
+    .where(and(eq(sessions.adminId, adminId), eq(sessions.ended, 'paused'), isNamed));
 }
 
 /**
@@ -171,15 +219,15 @@ export async function closeOwnSession(
   return ended.length > 0;
 }
 
-/**
- * Ends every session of an admin and records the reason, which each browser gets with its next
- * request.
- */
-export async function endSessionsOf(
+/** Ends every other session of an admin; each browser gets the reason with its next request. */
+export async function endOtherSessionsOf(
   db: Db,
-  { adminId, reason }: { adminId: string; reason: NonNullable<typeof sessions.$inferSelect.ended> },
+  { adminId, tokenHash }: { adminId: string; tokenHash: string },
 ): Promise<void> {
-  await db.update(sessions).set({ ended: reason }).where(eq(sessions.adminId, adminId));
+  await db
+    .update(sessions)
+    .set({ ended: 'verified' })
+    .where(and(eq(sessions.adminId, adminId), ne(sessions.tokenHash, tokenHash)));
 }
 
 function isOf(owner: SessionOwner) {

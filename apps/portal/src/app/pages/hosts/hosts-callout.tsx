@@ -14,7 +14,7 @@ export function HostsCallout({
   callout: HostsView['callout'];
   subscription: SubscriptionInfo;
 }) {
-  if (callout === 'payment') return <PaymentProblem />;
+  if (callout === 'payment') return <PaymentProblem subscription={subscription} />;
   if (callout === 'ending') return <SubscriptionEnds end={subscription.subscriptionEnd ?? ''} />;
   if (callout === 'limit') return <HostLimit subscription={subscription} />;
   return null;

@@ -34,6 +34,12 @@ describe('the hosts page by subscription', () => {
       view: list('payment'),
     },
     {
+      when: 'a payment was charged back',
+      subscription: { hostsAllowed: 0 },
+      hosts: 1,
+      view: list('payment'),
+    },
+    {
       when: 'the subscription is suspended',
       subscription: { subscriptionStatus: 'SUSPENDED', hostsAllowed: 0 },
       hosts: 1,

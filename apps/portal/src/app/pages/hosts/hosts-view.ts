@@ -1,4 +1,5 @@
 import type { SubscriptionInfo } from '@emcee/contract';
+import { hasPaymentProblem } from '../../../features/billing/subscription-rules.ts';
 
 /** Content of the Hosts page: the list or a card instead, and the callout above the list. */
 export type HostsView = {
@@ -9,7 +10,7 @@ export type HostsView = {
 
 function calloutOf(subscription: SubscriptionInfo, hasFreeSlot: boolean): HostsView['callout'] {
   if (subscription.subscriptionStatus === 'CANCELED') return 'ending';
-  if (subscription.pastDue || subscription.subscriptionStatus === 'SUSPENDED') return 'payment';
+  if (hasPaymentProblem(subscription)) return 'payment';
   return hasFreeSlot ? undefined : 'limit';
 }
 

@@ -43,10 +43,12 @@ it('subscribe buttons open the thanks even if the window reports the payment lat
     nextCycleQuantity: 5,
     end: null,
   });
+  server.replies(billingCalls.createSubscription, activeSubscription);
   await act(() =>
     provider.onApprove({ orderID: 'EC-1', subscriptionID: 'I-1', billingToken: 'BA-1' }),
   );
   expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
+  expect(server.inputsOf(billingCalls.createSubscription)).toEqual([{ subscriptionId: 'I-1' }]);
   expect(address()).toBe('/subscription/approved?subscription_id=I-1&ba_token=BA-1');
 });
 

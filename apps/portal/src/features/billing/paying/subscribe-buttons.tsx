@@ -22,6 +22,7 @@ type SubscribeButtonsProps = {
 export function SubscribeButtons({ hosts, onPaying, children, ...on }: SubscribeButtonsProps) {
   const navigate = useNavigate();
   const { mutateAsync: start } = useSend(billingCalls.startSubscription);
+  const { mutateAsync: report } = useSend(billingCalls.createSubscription);
   useEffect(() => () => onPaying(false), [onPaying]);
 
   async function create(): Promise<string> {
@@ -30,9 +31,11 @@ export function SubscribeButtons({ hosts, onPaying, children, ...on }: Subscribe
     return subscriptionId;
   }
 
-  function goOn(approved: Approved): void {
+  async function goOn(approved: Approved): Promise<void> {
     if (approved.intent !== 'subscription') return;
     const { subscriptionId: subscription_id, baToken: ba_token } = approved;
+    // The next page asks again, and shows what went wrong.
+    await report({ subscriptionId: subscription_id }).catch(() => undefined);
     const ids = new URLSearchParams({ subscription_id, ba_token });
     void navigate(`${portalPaths.subscriptionApproved}?${ids}`);
   }
@@ -49,7 +52,7 @@ export function SubscribeButtons({ hosts, onPaying, children, ...on }: Subscribe
         intent="subscription"
         isReady={hosts !== undefined}
         create={create}
-        onApproved={goOn}
+        onApproved={(approved) => void goOn(approved)}
         onCanceled={fail}
         onFailed={fail}
       >

@@ -80,8 +80,10 @@ describe('the receipts', () => {
   it('show the billing name and tax ID entered here', async () => {
     const { server, user } = open([paidMonth]);
     server.replies(receiptCalls.saveDetails, { name: 'The Crown', taxNumber: 'GB 123' });
-    await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+    await user.type(screen.getByLabelText('Tax ID'), 'GB 123');
+    await user.click(save);
     expect(await screen.findByText('Tax ID: GB 123')).toBeDefined();
     expect(server.inputsOf(receiptCalls.saveDetails)).toEqual([
       { name: 'The Crown', taxNumber: 'GB 123' },

@@ -24,6 +24,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
+import { SaveButton } from '../../../ui/forms/save-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
@@ -152,9 +153,7 @@ function BillingDetailsForm({ stored }: { stored: BillingDetails }) {
               help="Optional. Shown on your receipts."
             />
             <FormActions>
-              <Button type="submit" tone="primary" isBusy={form.submitting}>
-                Save
-              </Button>
+              <SaveButton form={form}>Save</SaveButton>
             </FormActions>
           </Form>
         </Card>

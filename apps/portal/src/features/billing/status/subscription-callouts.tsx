@@ -13,9 +13,10 @@ import { Callout } from '../../../ui/feedback/callout.tsx';
 import { canUpdate } from '../subscription-rules.ts';
 import { modePaths } from '../use-subscription-mode.ts';
 
-/** Callout for a failed payment; the payment page explains how to fix it. */
-export function PaymentProblem() {
+/** Callout for a payment that failed or was reversed; the payment page explains how to fix it. */
+export function PaymentProblem({ subscription }: { subscription: SubscriptionInfo }) {
   const words = useWords();
+  const isOpen = subscription.pastDue || subscription.subscriptionStatus === 'SUSPENDED';
   return (
     <Callout
       tone="warning"
@@ -27,7 +28,7 @@ export function PaymentProblem() {
         </LinkButton>
       }
     >
-      {words(subscriptionScreenTexts.problemMeaning)}
+      {words(subscriptionScreenTexts[isOpen ? 'problemMeaning' : 'takenBack'])}
     </Callout>
   );
 }

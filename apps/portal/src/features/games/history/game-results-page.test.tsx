@@ -53,6 +53,13 @@ describe('the game results', () => {
     expect(screen.getByRole('row', { name: /Night Owls/ }).textContent).toContain('–');
   });
 
+  it('mark those of a demo game', async () => {
+    open([result, { ...result, playerId: 'owls', team: 'Night Owls', demo: true }]);
+    const demo = await screen.findByRole('row', { name: /Night Owls/ });
+    expect(within(demo).getByText('Demo')).toBeDefined();
+    expect(within(screen.getByRole('row', { name: /The Foxes/ })).queryByText('Demo')).toBeNull();
+  });
+
   it('are loaded with the filters in the address', async () => {
     const { server } = open([result], '?team=fox&start_date=2026-11-01&end_date=2026-11-21');
     await screen.findByRole('row', { name: /The Foxes/ });

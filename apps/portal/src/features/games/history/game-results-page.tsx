@@ -13,6 +13,7 @@ import { useWholeList } from '../../../lib/calls/whole-list.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Emails } from '../../../ui/basics/email.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
+import { NoWrap } from '../../../ui/basics/no-wrap.tsx';
 import { Score } from '../../../ui/charts/score.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -22,6 +23,7 @@ import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
 import { FiltersToCorrect, ReportFilters } from '../report-filters.tsx';
 import { useReportWindow } from '../report-window.ts';
+import { DemoBadge } from './demo-badge.tsx';
 import { GameGuideLink } from './game-guide-link.tsx';
 
 const columns: readonly Column<GameResult>[] = [
@@ -35,7 +37,12 @@ const columns: readonly Column<GameResult>[] = [
   {
     key: 'venue',
     title: 'Venue',
-    cell: ({ roomName }) => roomName,
+    cell: ({ roomName, demo }) => (
+      <span>
+        <NoWrap>{roomName}</NoWrap>
+        <DemoBadge isDemo={demo} />
+      </span>
+    ),
     sortBy: ({ roomName }) => roomName,
   },
   {

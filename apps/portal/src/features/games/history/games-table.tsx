@@ -17,12 +17,12 @@ import { useWords, type Words } from '../../../lib/words.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { NoWrap } from '../../../ui/basics/no-wrap.tsx';
 import { Score } from '../../../ui/charts/score.tsx';
-import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../../ui/feedback/state-chip.tsx';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
+import { DemoBadge } from './demo-badge.tsx';
 import { GameGuideLink } from './game-guide-link.tsx';
 import classes from './games-table.module.css';
 
@@ -44,7 +44,8 @@ function columnsIn(words: Words): Column<ListedGame>[] {
       title: words(labelTexts.room),
       cell: ({ roomCode, name, demo }) => (
         <div>
-          <NoWrap>{roomCode}</NoWrap> {demo && <Badge tone="none">Demo</Badge>}
+          <NoWrap>{roomCode}</NoWrap>
+          <DemoBadge isDemo={demo} />
           {name !== '' && <span className={classes.name}>{name}</span>}
         </div>
       ),

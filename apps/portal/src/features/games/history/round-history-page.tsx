@@ -24,6 +24,7 @@ import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
+import { DemoBadge } from './demo-badge.tsx';
 import { GameGuideLink } from './game-guide-link.tsx';
 
 function columnsIn(words: Words): Column<RoundHistory>[] {
@@ -41,7 +42,12 @@ function columnsIn(words: Words): Column<RoundHistory>[] {
       key: 'room',
       title: words(labelTexts.room),
       inLine: 'score',
-      cell: ({ roomId }) => <NoWrap>{roomId.roomCode}</NoWrap>,
+      cell: ({ roomId, demo }) => (
+        <span>
+          <NoWrap>{roomId.roomCode}</NoWrap>
+          <DemoBadge isDemo={demo} />
+        </span>
+      ),
       sortBy: ({ roomId }) => roomId.roomCode,
     },
     {

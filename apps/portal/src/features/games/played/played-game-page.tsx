@@ -1,4 +1,5 @@
-import { gameCalls, portalPaths, reportTexts } from '@emcee/contract';
+import { day } from '@emcee/client';
+import { gameCalls, portalPaths, type ReplyOf, reportTexts } from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useCall } from '../../../lib/calls/calls.ts';
@@ -12,12 +13,16 @@ import { PlayedHead } from './played-head.tsx';
 import { PlayedTabs } from './played-tabs.tsx';
 import { ShareStandings } from './share-standings.tsx';
 
+function titleOf({ name, roomCode, startedAt }: ReplyOf<typeof gameCalls.read>['game']): string {
+  return name === '' ? `${roomCode}, ${day(startedAt)}` : name;
+}
+
 export function PlayedGamePage() {
   const { id = '' } = useParams();
   const query = useCall(gameCalls.read, { id });
   return (
     <Page
-      title="Game"
+      title={query.data === undefined ? 'Game' : titleOf(query.data.game)}
       actions={
         <>
           {query.data?.game.endedAt != null && <ShareStandings gameId={id} />}

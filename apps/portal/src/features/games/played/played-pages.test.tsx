@@ -1,3 +1,4 @@
+import { day } from '@emcee/client';
 import {
   eventCalls,
   gameCalls,
@@ -47,6 +48,14 @@ describe('a game', () => {
     openGame('', { ...playedGame, name: 'The big autumn quiz' });
     await screen.findByRole('tab', { name: 'All Players' });
     expect(facts()[0]).toEqual(['Name', 'The big autumn quiz']);
+    expect(screen.getByRole('heading', { name: 'The big autumn quiz' })).toBeDefined();
+  });
+
+  it('is titled by its room and day without a name', async () => {
+    openGame();
+    const title = `CROWN, ${day(playedGame.startedAt)}`;
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(document.title).toBe(`${title} · Emcee`);
   });
 
   it('shows None without wager schemes', async () => {
@@ -73,7 +82,7 @@ describe('a game', () => {
       '/game-results/game-1/foxes',
     );
     const bins = screen.getByRole('list', { name: 'Players by score' });
-    expect(within(bins).getByText('2 to under 3 points: 1 player')).toBeDefined();
+    expect(within(bins).getByText('2 points: 1 player')).toBeDefined();
   });
 
   it('shows the difficulty of each question, and its answers when opened', async () => {

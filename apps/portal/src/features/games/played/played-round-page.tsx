@@ -16,7 +16,7 @@ export function PlayedRoundPage() {
   const query = useCall(gameCalls.playedRound, { id });
   return (
     <Page
-      title="Round"
+      title={query.data?.round.name ?? 'Round'}
       actions={
         <>
           {query.data !== undefined && (

@@ -1,6 +1,6 @@
 import { count, counted } from '@emcee/client';
 import type { PlayedPlayer } from '@emcee/contract';
-import { scoreBins } from '@emcee/game';
+import { type ScoreBin, scoreBins } from '@emcee/game';
 import { BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type UrlTab, UrlTabs } from '../../../ui/layout/url-tabs.tsx';
@@ -64,6 +64,15 @@ export function PlayedTabs({
   );
 }
 
+function binTitle({ from, last }: ScoreBin): string {
+  if (from === last) return count(from);
+  return from < 0 ? `${count(from)} to ${count(last)}` : `${count(from)}–${count(last)}`;
+}
+
+function binText({ from, last }: ScoreBin): string {
+  return from === last ? counted(from, 'point') : `${count(from)} to ${counted(last, 'point')}`;
+}
+
 function ScoreDistribution({ players }: { players: readonly PlayedPlayer[] }) {
   const scores = players.map(({ score }) => score);
   if (scores.length === 0) return null;
@@ -75,12 +84,12 @@ function ScoreDistribution({ players }: { players: readonly PlayedPlayer[] }) {
     >
       <BarChart
         label="Players by score"
-        bars={scoreBins(scores).map(({ from, to, count: players }) => ({
-          key: String(from),
-          title: count(from),
-          value: players,
-          figure: count(players),
-          text: `${count(from)} to under ${counted(to, 'point')}: ${counted(players, 'player')}`,
+        bars={scoreBins(scores).map((bin) => ({
+          key: String(bin.from),
+          title: binTitle(bin),
+          value: bin.count,
+          figure: count(bin.count),
+          text: `${binText(bin)}: ${counted(bin.count, 'player')}`,
         }))}
       />
     </Card>

@@ -34,6 +34,7 @@ describe('the result of a player', () => {
       ['2. City of light?', 'Capitals', 'Paris Correct bet 5', 'Paris', '7', '2'],
     ]);
     expect(screen.getByText(/rank 2 of 2/)).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Night Owls' })).toBeDefined();
     expect(
       screen.getByRole('img', { name: /^Night Owls: 2 questions, 2 points at the end/ }),
     ).toBeDefined();

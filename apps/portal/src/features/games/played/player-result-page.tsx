@@ -37,12 +37,13 @@ type Result = ReplyOf<typeof gameCalls.result>;
 export function PlayerResultPage() {
   const { gameId = '', userId = '' } = useParams();
   const query = useCall(gameCalls.result, { id: gameId });
+  const player = query.data && playerOf(query.data, userId);
   const notFound = (
     <RecordNotFound what="result" to={portalPaths.gameResults} back="Game Results" />
   );
   return (
     <Page
-      title="Player result"
+      title={player?.playerName || 'Player result'}
       actions={
         <LinkButton
           to={portalPaths.gameResults}
@@ -53,11 +54,9 @@ export function PlayerResultPage() {
       }
     >
       <Loaded query={query} failure={reportTexts.loadingFailed} notFound={notFound}>
-        {(result) => {
-          const player = playerOf(result, userId);
-          if (player === undefined) return notFound;
-          return <PlayerResult result={result} player={player} />;
-        }}
+        {(result) =>
+          player === undefined ? notFound : <PlayerResult result={result} player={player} />
+        }
       </Loaded>
     </Page>
   );

@@ -1,16 +1,10 @@
-import {
-  type BodyOf,
-  fieldError,
-  type roundCalls,
-  roundNameField,
-  roundTexts,
-} from '@emcee/contract';
-import { type QuestionContent, type QuestionSplit, ROUND, splitRoundName } from '@emcee/game';
+import { fieldError, roundNameField, roundTexts } from '@emcee/contract';
+import { type QuestionSplit, ROUND, splitRoundName } from '@emcee/game';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../../../lib/words.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import { useCreateRound } from '../use-create-round.ts';
+import { useCreateRound, type WrittenRound } from '../use-create-round.ts';
 import {
   type ImportProgress,
   NO_PROGRESS,
@@ -31,26 +25,15 @@ function nameOfFile({ name }: File): string {
   return name.replace(/\.csv$/i, '').slice(0, ROUND.maxNameLength);
 }
 
-type SentRound = BodyOf<typeof roundCalls.create>;
-
 /** Returns the rounds of the file: one, unless it is split. */
-function roundsOf(chosen: ChosenFile, roundName: string): SentRound[] {
+function roundsOf(chosen: ChosenFile, roundName: string): WrittenRound[] {
   if (chosen.kind !== 'read') return [];
   const { rounds, questions } = chosen.content;
   if (rounds === undefined)
-    return questions.length === 0 ? [] : [{ roundName, questions: sent(questions) }];
+    return questions.length === 0 ? [] : [{ roundName, questions: questions }];
   return rounds.map((round, index) => ({
     roundName: splitRoundName(roundName, { number: index + 1, label: round.label }),
-    questions: sent(round.questions),
-  }));
-}
-
-function sent(questions: readonly QuestionContent[]): SentRound['questions'] {
-  return questions.map(({ questionText, answerText, image }, index) => ({
-    questionText,
-    answerText,
-    image,
-    orderNum: index + 1,
+    questions: round.questions,
   }));
 }
 
@@ -81,7 +64,7 @@ function useCreateMissing() {
   const words = useWords();
   const { createRound } = useCreateRound();
   return async (
-    rounds: readonly SentRound[],
+    rounds: readonly WrittenRound[],
     {
       begun,
       noted,

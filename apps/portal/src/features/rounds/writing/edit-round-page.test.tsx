@@ -74,9 +74,14 @@ describe('the page of a round', () => {
         roundName: 'Films',
         revision: 4,
         questions: [
-          who,
-          { questionText: 'What?', answerText: 'That', image: 'https://example.com/a.png' },
-          who,
+          { ...who, orderNum: 1 },
+          {
+            questionText: 'What?',
+            answerText: 'That',
+            image: 'https://example.com/a.png',
+            orderNum: 2,
+          },
+          { ...who, orderNum: 3 },
         ],
       },
     ]);

@@ -13,6 +13,7 @@ import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { numbered } from '../numbered.ts';
 import { DeletedRound, type SavedRound, useSaveAsNew } from './deleted-round.tsx';
 import { contentOf, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
@@ -130,7 +131,12 @@ function EditRound({
   }
 
   async function store(changed: SavedRound, expected: number | undefined): Promise<void> {
-    await update.mutateAsync({ ...changed, roundId: round._id, revision: expected });
+    await update.mutateAsync({
+      roundId: round._id,
+      roundName: changed.roundName,
+      questions: numbered(changed.questions),
+      revision: expected,
+    });
     await changesStore.forget();
     setIsSaved(true);
   }

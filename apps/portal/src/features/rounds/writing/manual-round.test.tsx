@@ -51,8 +51,8 @@ describe('a round written by hand', () => {
       {
         roundName: 'Tonight',
         questions: [
-          { questionText: 'Who?', answerText: 'Me', image: '' },
-          { questionText: 'What?', answerText: 'That', image: '' },
+          { questionText: 'Who?', answerText: 'Me', image: '', orderNum: 1 },
+          { questionText: 'What?', answerText: 'That', image: '', orderNum: 2 },
         ],
       },
     ]);

@@ -2,8 +2,7 @@ import { type ListedRound, roundTexts } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
-import { FormActions } from '../../../ui/forms/form.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { isSameQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
@@ -52,25 +51,26 @@ export function RoundConflict({
   }
 
   return (
-    <Dialog isOpen title={roundTexts.changed.text} onClose={onClose}>
+    <Dialog isOpen title={roundTexts.changed.text} onClose={onClose} growsUp>
       <div className={classes.stack}>
         <p>Compare the two versions, or overwrite the saved one.</p>
         {hasFailed && <p role="alert">{roundTexts.actionFailed}</p>}
         {theirs !== undefined && <Comparison mine={mine} theirs={theirs} />}
-        <FormActions>
-          {theirs === undefined ? (
-            <Button tone="primary" onClick={() => void compare()} isBusy={isBusy}>
-              Compare
-            </Button>
-          ) : (
-            <Button onClick={() => onTakeTheirs(theirs)}>Use the saved version</Button>
-          )}
-          <Button tone="danger" onClick={onOverwrite}>
-            Overwrite
-          </Button>
-          <Button onClick={onClose}>Keep editing</Button>
-        </FormActions>
       </div>
+      <DialogActions>
+        <Button onClick={onClose}>Keep editing</Button>
+        {theirs !== undefined && (
+          <Button onClick={() => onTakeTheirs(theirs)}>Use the saved version</Button>
+        )}
+        <Button tone="danger" onClick={onOverwrite}>
+          Overwrite
+        </Button>
+        {theirs === undefined && (
+          <Button tone="primary" onClick={() => void compare()} isBusy={isBusy}>
+            Compare
+          </Button>
+        )}
+      </DialogActions>
     </Dialog>
   );
 }

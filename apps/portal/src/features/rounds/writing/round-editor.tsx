@@ -2,7 +2,7 @@ import { counted } from '@emcee/client';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
-import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ADDING } from './edited-round.ts';
 import classes from './question-editor.module.css';
@@ -75,7 +75,7 @@ export function RoundEditor({
             </section>
           </div>
         </Card>
-        <FormActions>
+        <div className={classes.bar}>
           <Button type="submit" tone="primary" disabled={!editor.canSave} isBusy={form.submitting}>
             {saveLabel}
           </Button>
@@ -83,7 +83,7 @@ export function RoundEditor({
           <p className={classes.hint} role="status">
             {editor.reason}
           </p>
-        </FormActions>
+        </div>
       </div>
     </Form>
   );

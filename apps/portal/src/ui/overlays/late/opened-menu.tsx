@@ -26,13 +26,19 @@ export function OpenedMenu({ button, caption, entries }: MenuProps) {
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
         {caption !== undefined && <Menu.Label>{caption}</Menu.Label>}
-        {entries.map(({ title, icon, href, onClick }) =>
+        {entries.map(({ title, icon, href, onClick, isCurrent = false }) =>
           href === undefined ? (
             <Menu.Item key={title} leftSection={icon} onClick={onClick}>
               {title}
             </Menu.Item>
           ) : (
-            <Menu.Item key={title} leftSection={icon} component={AppLink} to={href}>
+            <Menu.Item
+              key={title}
+              leftSection={icon}
+              component={AppLink}
+              to={href}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
               {title}
             </Menu.Item>
           ),

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { violatedUnique } from '../../../db/errors.ts';
 import { admins } from '../../../db/schema/account.ts';
+import { eraseAuditOfAdmin } from '../../../platform/audit/audit.store.ts';
 import type { Admin } from '../account.store.ts';
 
 /** Reads the account and locks it until the transaction ends. */
@@ -10,11 +11,17 @@ export async function lockAdmin(db: Db, adminId: string): Promise<Admin | undefi
   return row;
 }
 
-/** Changes an address; false if it is taken, and the transaction can go on. */
+/**
+ * Changes an address; false if it is taken, and the transaction can go on. An account that never
+ * verified the address yields: it is deleted.
+ */
 export async function setEmail(
   db: Db,
   { adminId, email }: { adminId: string; email: string },
 ): Promise<boolean> {
+  const isUnverified = and(eq(admins.email, email), isNull(admins.verifiedAt));
+  const [yielded] = await db.delete(admins).where(isUnverified).returning({ id: admins.id });
+  if (yielded !== undefined) await eraseAuditOfAdmin(db, yielded.id);
   try {
     await db.transaction((db) => db.update(admins).set({ email }).where(eq(admins.id, adminId)));
     return true;

@@ -171,7 +171,7 @@ describe('a change of the email', () => {
   it('changes nothing if the address was taken in the meantime, and says so', async () => {
     const { admin, email, links } = await asked();
     await confirm(links.old);
-    await signedUpAdmin(server, email);
+    await verifiedAdmin(server, email);
     const reply = await confirm(links.new);
     expect([reply.status, reply.error]).toMatchObject([
       409,
@@ -179,6 +179,22 @@ describe('a change of the email', () => {
     ]);
     expect(await signIn(admin.email)).toBe(200);
     expect(await changeSeenBy(admin)).toBeNull();
+  });
+
+  it('takes the address of an account that never verified it, and ends that account', async () => {
+    const { email } = await signedUpAdmin(server);
+    const admin = await verifiedAdmin(server);
+    await ask(admin, email);
+    const links = {
+      old: await emailToken(server, admin.email),
+      new: await emailToken(server, email),
+    };
+    const unverified = await signIn(email);
+    await confirm(links.old);
+    expect((await confirm(links.new)).body.isChanged).toBe(true);
+    expect([unverified, await signIn(admin.email), await signIn(email)]).toEqual([200, 406, 200]);
+    const owners = await server.sql('select id from admins where email = $1', [email]);
+    expect(owners).toEqual([{ id: admin.adminId }]);
   });
 
   it('happens once when both links are used at the same moment', async () => {

@@ -26,7 +26,7 @@ import {
 } from '../../../platform/security/email-changes.store.ts';
 import { beginEmailChange } from '../../../platform/security/email-changes.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
-import { type Admin, emailIsTaken, removeLinks } from '../account.store.ts';
+import { type Admin, findAdminByEmail, removeLinks } from '../account.store.ts';
 import { auditOf } from '../account.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { lockAdmin, setEmail } from './own-account.store.ts';
@@ -60,7 +60,7 @@ export async function changeEmail(
   );
   const store = async (db: Db) => {
     const admin = await lockProven(db, { proven, param: 'password' });
-    const isTaken = await emailIsTaken(db, email);
+    const isTaken = (await findAdminByEmail(db, email))?.verifiedAt != null;
     const askedByTokenHash = actor.tokenHash;
     const asked = { owner: { adminId }, newEmail: email, askedByTokenHash, now };
     const links = await beginEmailChange(db, asked);

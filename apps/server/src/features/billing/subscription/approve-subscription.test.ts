@@ -89,11 +89,21 @@ describe('a payer who comes back from the approval page', () => {
 
   it('gives up waiting after three hours if nothing was approved', async () => {
     const { token, subscriptionId } = await started();
-    await server.call(createSubscription, { subscriptionId }, { token });
+    await server.call(approveSubscription, { approvedSubId: subscriptionId }, { token });
     expect(await statusOf(token)).toBe('PENDING');
     server.clock.advance(3 * HOUR);
     expect(await statusOf(token)).toBe('INACTIVE');
     expect((await server.call(startSubscription, { quantity: 5 }, { token })).status).toBe(201);
+  });
+
+  it('stays inactive if nothing was approved, so that another number can be started', async () => {
+    const { token, subscriptionId } = await started();
+    const { body } = await server.call(createSubscription, { subscriptionId }, { token });
+    expect(body.subscriptionStatus).toBe('INACTIVE');
+    expect(body.subscriptionApprovalLink).not.toBeNull();
+    const other = await server.call(startSubscription, { quantity: 7 }, { token });
+    expect(other.status).toBe(201);
+    expect(other.body.subscriptionId).not.toBe(subscriptionId);
   });
 
   it('who cancels returns to the subscription, and nothing has started', async () => {

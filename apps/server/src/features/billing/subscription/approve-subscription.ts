@@ -47,19 +47,18 @@ async function syncApproval(
   if (change !== undefined) {
     return approveChange(deps, { intent, change, tokenMatches: baToken !== '' });
   }
-  await syncReturn(deps, intent, 'approvedSubId');
+  await syncReturn(deps, { intent, param: 'approvedSubId', cameBack: true });
   return 'CREATE';
 }
 
-/** Looks at the provider for a returning payer; rejects the named field if the subscription was undone. */
+/** Looks at the provider for the payer; rejects the named field if the subscription was undone. */
 export async function syncReturn(
   deps: BillingDeps,
-  intent: SubscribeIntent,
-  param: string,
+  { intent, param, cameBack }: { intent: SubscribeIntent; param: string; cameBack: boolean },
 ): Promise<void> {
   // The waiting page need not ask again immediately.
   await claimAsking(deps.db, { id: intent.id, now: deps.clock.now(), everySeconds: 0 });
-  const { state, undoReason } = await reconcile(deps, { intent, cameBack: true });
+  const { state, undoReason } = await reconcile(deps, { intent, cameBack });
   const takenBack = state === 'UNDOING' || state === 'UNDONE';
   if (takenBack && undoReason === 'surplus') throw fieldError(param, billingTexts.paidTooLate);
   if (takenBack || state === 'REFUSED' || state === 'CLOSED') {

@@ -155,12 +155,15 @@ function idsOf({ id, approvalLink }: ProviderSubscription): ProviderIds | undefi
   return baToken === null ? undefined : { paypalSubscriptionId: id, baToken, approvalLink };
 }
 
-/** Handles an approval in the provider's window. */
+/**
+ * Handles an approval in the provider's window. Only the provider's word counts: without an approval
+ * nothing is pending, and another subscription can be started.
+ */
 export async function createSubscription(
   deps: BillingDeps,
   { adminId, subscriptionId }: { adminId: string; subscriptionId: string },
 ): Promise<SubscriptionInfo> {
   const intent = await ownIntent(deps.db, { adminId, paypalSubscriptionId: subscriptionId });
-  await syncReturn(deps, intent, 'subscriptionId');
+  await syncReturn(deps, { intent, param: 'subscriptionId', cameBack: false });
   return storedInfo(deps, adminId);
 }

@@ -200,6 +200,18 @@ describe('the command that plays a demo season', () => {
     );
     const played = listed.body.games.filter(({ demo }) => !demo);
     expect(played.map(({ _id }) => _id)).toEqual([gameId]);
+    const window = { start_date: '2026-01-01', end_date: '2026-12-31' };
+    const { token } = admin;
+    const { body: results } = await server.call(gameCalls.results, window, { token });
+    const { body: rounds } = await server.call(gameCalls.roundsHistory, {}, { token });
+    for (const rows of [
+      results.gameResults.map(({ id, demo }) => ({ id, demo })),
+      rounds.roundsHistory.map(({ gameId: id, demo }) => ({ id, demo })),
+    ]) {
+      expect(new Set(rows.filter(({ demo }) => !demo).map(({ id }) => id))).toEqual(
+        new Set([gameId]),
+      );
+    }
     expect((await play(admin.email, '--remove')).said).toBe(
       `Removed 6 demo games of ${admin.email}.`,
     );

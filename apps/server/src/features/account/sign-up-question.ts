@@ -1,0 +1,137 @@
+/**
+ * 'Did you sign up on this device at this time?' The session that verified the address elsewhere
+ * answers within a day. Yes makes the paused sessions valid again. No ends them with every link, and
+ * allows a new password once within an hour without the old one. Refuses answers that are too late.
+ */
+import {
+  type ApiError,
+  type AskedSignUp,
+  accountTexts,
+  notAllowed,
+  type Refusal,
+  verifyTexts,
+} from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { AdminActor } from '../../platform/actor.ts';
+import { findDeviceOfFirst, writeAudit } from '../../platform/audit/audit.store.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { UNKNOWN_DEVICE } from '../../platform/security/device-name.ts';
+import { forgetDevices, rememberDevice } from '../../platform/security/known-devices.store.ts';
+import {
+  extendPasswordChoice,
+  findEndOfSession,
+  mayChoosePassword,
+  takePasswordChoice,
+  withdrawPasswordChoice,
+} from '../../platform/security/password-choice.store.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
+import {
+  closeSessionsOf,
+  endOtherSessionsOf,
+  resumeSessionsOf,
+} from '../../platform/security/sessions.store.ts';
+import { findAdmin, removeLinks, setPassword } from './account.store.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { mailPasswordChanged } from './account-mails.ts';
+
+export const CHOICE_SECONDS = 60 * 60;
+
+type Answering = { actor: AdminActor; requestContext: RequestContext };
+
+/** The sign-up that this session may still answer for, if any. */
+export async function openQuestion(
+  db: Db,
+  { adminId, asksAboutSignUp }: AdminActor,
+): Promise<{ signUp?: AskedSignUp }> {
+  if (asksAboutSignUp === undefined) return {};
+  return { signUp: await askedSignUp(db, { adminId, ...asksAboutSignUp }) };
+}
+
+export async function askedSignUp(
+  db: Db,
+  { adminId, at }: { adminId: string; at: Date },
+): Promise<AskedSignUp> {
+  const device = await findDeviceOfFirst(db, { adminId, kind: 'account.signed-up' });
+  const isKnown = device !== undefined && device !== UNKNOWN_DEVICE;
+  return { device: isKnown ? device : null, at: at.toISOString() };
+}
+
+export async function answerSignUp(
+  deps: AccountDeps,
+  { actor, isMine, requestContext }: Answering & { isMine: boolean },
+): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  const { adminId, asksAboutSignUp } = actor;
+  if (asksAboutSignUp === undefined) throw choiceIsOver();
+  return deps.db.transaction(async (db) => {
+    const kind = isMine ? 'account.sign-up-confirmed' : 'account.sign-up-denied';
+    await (isMine ? confirmSignUp(db, actor) : denySignUp(db, { actor, requestContext, now }));
+    await writeAudit(db, { adminId, at: now, kind }, requestContext);
+    return { message: isMine ? verifyTexts.deviceKept : verifyTexts.deviceSignedOut };
+  });
+}
+
+async function confirmSignUp(db: Db, { adminId }: AdminActor): Promise<void> {
+  if (!(await withdrawPasswordChoice(db, adminId))) throw choiceIsOver();
+  await resumeSessionsOf(db, { adminId });
+}
+
+/** Anybody else in the account knows the password of a stranger, so nobody else stays signed in. */
+async function denySignUp(
+  db: Db,
+  { actor, requestContext, now }: Answering & { now: Date },
+): Promise<void> {
+  const { adminId, tokenHash } = actor;
+  const until = secondsAfter(now, CHOICE_SECONDS);
+  if (!(await extendPasswordChoice(db, { tokenHash, until }))) throw choiceIsOver();
+  await endOtherSessionsOf(db, { adminId, tokenHash });
+  await removeLinks(db, adminId);
+  await forgetDevices(db, { adminId }, requestContext.deviceToken);
+}
+
+/**
+ * Sets a password without the old one, if the link that opened this session has just verified the
+ * address.
+ */
+export async function choosePassword(
+  deps: AccountDeps,
+  {
+    actor: { adminId, email, tokenHash },
+    password,
+    requestContext,
+  }: Answering & { password: string },
+): Promise<{ message: string; deviceToken: string }> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  refuseCommonPassword(deps, { password, email });
+  // Hash before the transaction, because it is slow, but only if the choice is still valid.
+  if (!(await mayChoosePassword(db, { tokenHash, now }))) throw choiceIsOver();
+  const passwordHash = await hashPassword(password, requestContext);
+  const { publicUrl, deviceToken } = requestContext;
+  return db.transaction(async (db) => {
+    const admin = await findAdmin(db, adminId);
+    const isFirst = await takePasswordChoice(db, { tokenHash, now });
+    if (admin === undefined || !isFirst) throw choiceIsOver();
+    await setPassword(db, { adminId, passwordHash, now });
+    await removeLinks(db, adminId);
+    await closeSessionsOf(db, { adminId }, tokenHash);
+    await forgetDevices(db, { adminId });
+    await mailPasswordChanged(db, { admin, publicUrl, now });
+    const kind = 'account.password-chosen';
+    await writeAudit(db, { adminId, at: now, kind }, requestContext);
+    const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
+    return { message: accountTexts.resetDone, deviceToken: remembered };
+  });
+}
+
+/** The message for a session that was ended or paused for too long; undefined if there is none. */
+export async function refusalOfEnd(db: Db, token: string): Promise<Refusal | undefined> {
+  const end = await findEndOfSession(db, token);
+  return end === undefined || end === null ? undefined : verifyTexts.signInAgain;
+}
+
+function choiceIsOver(): ApiError {
+  return notAllowed(verifyTexts.choiceIsOver);
+}
