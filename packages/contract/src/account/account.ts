@@ -1,3 +1,4 @@
+import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
@@ -36,11 +37,11 @@ const sessionReply = z.object({
 });
 const messageReply = z.object({ message: z.string() });
 
-/** A two-step code or recovery code, trimmed. Missing for accounts without two-step sign-in. */
+/** A two-step code or recovery code, as it looks. Missing for accounts without two-step sign-in. */
 export const codeIfAnyField = z.optional(
   z
     .string(errorTexts.invalidSymbols)
-    .check(z.trim(), z.maxLength(LONGEST_CODE, fieldTexts.tooLong)),
+    .check(z.overwrite(codeText), z.maxLength(LONGEST_CODE, fieldTexts.tooLong)),
 );
 
 export const credentialsSchema = z.object({ email: emailField, password: adminPasswordField });
