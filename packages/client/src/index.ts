@@ -5,6 +5,7 @@ export * from './dates.ts';
 export * from './event-parser.ts';
 export * from './join-address.ts';
 export * from './live-stream.ts';
+export * from './page-storage.ts';
 export * from './random-key.ts';
 export * from './server-clock.ts';
 export * from './shared-stream.ts';

@@ -120,4 +120,22 @@ describe('the tabs of a browser', () => {
     openTab(stream.source);
     await vi.waitFor(() => expect(stream.openCount()).toBe(2));
   });
+
+  it.each([
+    ['locks', { locks: { request: () => Promise.reject(new DOMException('x', 'SecurityError')) } }],
+    ['channels', { locks: {} }],
+  ])('have a stream each if the browser blocks %s with its storage', async (blocked, navigator) => {
+    const stream = fakeSource();
+    vi.stubGlobal('navigator', navigator);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    if (blocked === 'channels') {
+      vi.stubGlobal('BroadcastChannel', function refuse() {
+        throw new DOMException('x', 'SecurityError');
+      });
+    }
+    const tabs = [openTab(stream.source), openTab(stream.source)];
+    await vi.waitFor(() => expect(stream.openCount()).toBe(2));
+    for (const tab of tabs) tab.close();
+    await vi.waitFor(() => expect(stream.openCount()).toBe(0));
+  });
 });

@@ -7,32 +7,44 @@ type Message =
 
 /**
  * Follows a session's events with one stream for all tabs. The tab that has the lock opens the stream
- * and forwards its events; when it closes, another tab takes over. Without the Locks API (plain HTTP)
- * each tab opens its own stream.
+ * and forwards its events; when it closes, another tab takes over. Without locks (plain HTTP, blocked
+ * storage) each tab opens its own stream.
  */
 export function listenToSharedStream(
   source: StreamSource,
   token: string,
   listener: StreamListener,
 ): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window))
-    return holdLiveStream(source, listener);
   // The name depends on the token, because consecutive sessions in one browser must not share events.
   const name = `emcee-events-${token.slice(0, 12)}`;
+  const channel = openChannel(name);
+  if (channel === undefined || !('locks' in navigator)) return holdLiveStream(source, listener);
   const closing = new AbortController();
-  const channel = new BroadcastChannel(name);
+  let closeOwn: (() => void) | undefined;
   channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data, listener);
   tell(channel, { kind: 'who-listens' });
   navigator.locks
     .request(name, { signal: closing.signal }, () =>
       untilClosed(closing.signal, lead(channel, source, listener)),
     )
-    // The tab was closed while it waited for the lock.
-    .catch(() => undefined);
+    .catch(() => {
+      // Aborted: the tab was closed while it waited. Otherwise the browser blocks locks with its storage.
+      if (!closing.signal.aborted) closeOwn = holdLiveStream(source, listener);
+    });
   return () => {
     closing.abort();
+    closeOwn?.();
     channel.close();
   };
+}
+
+/** Opens a channel to the other tabs; undefined if the browser has none, or blocks it with its storage. */
+export function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }
 
 function tell(channel: BroadcastChannel, message: Message): void {

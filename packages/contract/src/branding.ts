@@ -1,3 +1,4 @@
+import { nameText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { brandingTexts } from './branding-texts.ts';
 import { defineCall } from './call.ts';
@@ -24,16 +25,11 @@ function canParse(address: string): boolean {
   }
 }
 
-/** Drops the controls that turn the direction of text, so that a title reads as it was typed. */
-function withoutTurns(text: string): string {
-  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
-}
-
 const titleField = z
   .string(brandingTexts.textRequired)
   .check(
     sentLength(BRANDING.maxTitleLength),
-    z.overwrite(withoutTurns),
+    z.overwrite(nameText),
     z.maxLength(BRANDING.maxTitleLength, fieldTexts.tooLong),
   );
 

@@ -1,8 +1,9 @@
+import { nameText, plainText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { contactTexts } from './contact-texts.ts';
 import { fieldTexts } from './error-texts.ts';
-import { emailField } from './fields.ts';
+import { emailField, sentLength } from './fields.ts';
 
 /** Limits of a message to support, in characters. */
 export const CONTACT = {
@@ -16,8 +17,8 @@ export const CONTACT = {
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g;
 
 const subjectField = z.string(contactTexts.subjectRequired).check(
-  z.overwrite((subject) => subject.replace(LINE_BREAKS, ' ')),
-  z.trim(),
+  sentLength(CONTACT.maxSubjectLength),
+  z.overwrite((subject) => nameText(subject.replace(LINE_BREAKS, ' '))),
   z.minLength(1, contactTexts.subjectRequired),
   z.maxLength(CONTACT.maxSubjectLength, fieldTexts.tooLong),
 );
@@ -25,7 +26,8 @@ const subjectField = z.string(contactTexts.subjectRequired).check(
 const messageField = z
   .string(contactTexts.messageTooShort)
   .check(
-    z.trim(),
+    sentLength(CONTACT.maxMessageLength),
+    z.overwrite(plainText),
     z.minLength(CONTACT.minMessageLength, contactTexts.messageTooShort),
     z.maxLength(CONTACT.maxMessageLength, fieldTexts.tooLong),
   );

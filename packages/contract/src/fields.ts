@@ -1,4 +1,4 @@
-import { plainText } from '@emcee/game';
+import { nameText, plainText, withoutUnseen } from '@emcee/game';
 import * as z from 'zod/mini';
 import { emailTexts } from './account/email-texts.ts';
 import { errorTexts, fieldTexts } from './error-texts.ts';
@@ -23,55 +23,60 @@ export function requiredText(max: number, required: Refusal) {
   return z.string(required).check(z.minLength(1, required), z.maxLength(max, fieldTexts.tooLong));
 }
 
-/** Like `requiredText`, but trimmed first. */
-export function trimmedText(max: number, required: Refusal) {
+/** Like `requiredText`, but normalized first. By default: uniform line ends, no control characters. */
+export function storedText(max: number, required: Refusal, normalize = plainText) {
   return z
     .string(required)
     .check(
       sentLength(max),
-      z.trim(),
+      z.overwrite(normalize),
       z.minLength(1, required),
       z.maxLength(max, fieldTexts.tooLong),
     );
 }
 
-/** Like `trimmedText`, but with uniform line ends and without control characters. */
-export function storedText(max: number, required: Refusal) {
-  return z
-    .string(required)
-    .check(
-      sentLength(max),
-      z.overwrite(plainText),
-      z.minLength(1, required),
-      z.maxLength(max, fieldTexts.tooLong),
-    );
+/** A required name: on one line, without characters that nobody sees. */
+export function nameField(max: number, required: Refusal) {
+  return storedText(max, required, nameText);
+}
+
+/**
+ * An email address as it looks: lower-cased and of usual width. International domains become punycode,
+ * which every mail server knows, so that each address has one spelling.
+ */
+export function addressText(typed: string): string {
+  const address = withoutUnseen(typed.normalize('NFKC')).replaceAll('。', '.').toLowerCase().trim();
+  const [, user = '', domain = ''] = /^([^@]*@)([^@\s/:?#%\\[\]]+)$/.exec(address) ?? [];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
+  return /^[\x00-\x7f]*$/.test(domain) ? address : user + asciiDomain(domain);
+}
+
+function asciiDomain(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
 }
 
 const addressChecks = [
-  z.toLowerCase(),
   z.minLength(1, emailTexts.required),
   z.maxLength(EMAIL_MAX_LENGTH, fieldTexts.tooLong),
   z.email({ ...emailTexts.invalid, pattern: z.regexes.html5Email, abort: true }),
   z.regex(/\.[^.\s@]{2,}$/, emailTexts.invalid),
 ] as const;
 
-/** A required, valid email address; trimmed and lower-cased. */
+/** A required, valid email address, normalized. */
 export const emailField = z
   .string(emailTexts.required)
-  .check(sentLength(EMAIL_MAX_LENGTH), z.trim(), ...addressChecks);
+  .check(sentLength(EMAIL_MAX_LENGTH), z.overwrite(addressText), ...addressChecks);
 
-/**
- * Like `emailField`, but without inner white space and invisible characters, which pasted addresses
- * often contain.
- */
-export const pastedEmailField = z
-  .string(emailTexts.required)
-  .check(sentLength(EMAIL_MAX_LENGTH), z.overwrite(withoutUnseen), ...addressChecks);
-
-/** Removes white space and invisible (format) characters. */
-export function withoutUnseen(text: string): string {
-  return text.replace(/[\p{Cf}\s]/gu, '');
-}
+/** Like `emailField`, but without inner white space, which pasted addresses often contain. */
+export const pastedEmailField = z.string(emailTexts.required).check(
+  sentLength(EMAIL_MAX_LENGTH),
+  z.overwrite((typed) => addressText(typed.replace(/\s/g, ''))),
+  ...addressChecks,
+);
 
 /** An id (UUID, in any case). An invalid one is refused as not found. */
 export const idField = z.uuid(errorTexts.notFound).check(z.toLowerCase());

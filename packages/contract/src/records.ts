@@ -40,14 +40,13 @@ export const dayField = z
   .string(reportTexts.wrongDate)
   .check(z.refine(isDay, reportTexts.wrongDate));
 
-/** An IANA time zone; UTC by default. */
+/** An IANA time zone; UTC by default, and for browsers that don't know theirs. */
 export const timeZoneField = z._default(
-  z
-    .string(reportTexts.wrongTimeZone)
-    .check(
-      z.maxLength(64, reportTexts.wrongTimeZone),
-      z.refine(isTimeZone, reportTexts.wrongTimeZone),
-    ),
+  z.string(reportTexts.wrongTimeZone).check(
+    z.maxLength(64, reportTexts.wrongTimeZone),
+    z.overwrite((zone) => (zone === 'Etc/Unknown' ? 'UTC' : zone)),
+    z.refine(isTimeZone, reportTexts.wrongTimeZone),
+  ),
   'UTC',
 );
 

@@ -48,3 +48,4 @@ export * from './scoring/standings.ts';
 export * from './scoring/verdict.ts';
 export * from './scoring/wager.ts';
 export * from './settings.ts';
+export * from './unseen.ts';

@@ -10,6 +10,7 @@ describe('a text as it is stored', () => {
     ['the line ends of old Macs', 'one\rtwo', 'one\ntwo'],
     ['the soft line breaks of slides and pages', 'one\vtwo\fthree', 'one\ntwo\nthree'],
     ['white space at the ends', ' \r\n one \n', 'one'],
+    ['text that nobody sees', ' \u200B\uFEFF\u2800\u0085', ''],
     ['control characters that nobody sees', '\u0007o\u001bne\u0001 ', 'one'],
   ])('has no %s', (_case, text, stored) => {
     expect(plainText(text)).toBe(stored);

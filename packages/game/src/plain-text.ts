@@ -1,3 +1,5 @@
+import { isVisible } from './unseen.ts';
+
 // NUL stays, because the text is then refused with a reason. Controls from DEL on stay too: wrong
 // encodings turn letters into them, and repairing such texts needs them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is dropped
@@ -5,14 +7,15 @@ const DROPPED = /[\u0001-\u0008\u000b-\u001f]/g;
 
 /**
  * Normalizes a text for storing: uniform line ends, no control characters except tab and line break,
- * trimmed. Exported files of such texts can be imported unchanged, even after other programs have saved
- * them.
+ * trimmed, and empty if nobody would see anything of it. Exported files of such texts can be imported
+ * unchanged, even after other programs have saved them.
  */
 export function plainText(text: string): string {
-  return text
+  const plain = text
     .replace(/\r\n|[\r\v\f]/g, '\n')
     .replace(DROPPED, '')
     .trim();
+  return isVisible(plain) ? plain : '';
 }
 
 /** Shortens a text for quoting, with an ellipsis after `maxLength` characters. */

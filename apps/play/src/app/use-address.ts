@@ -1,3 +1,4 @@
+import { codeText } from '@emcee/game';
 import { useCallback, useEffect, useState } from 'react';
 
 const BASE = '/play';
@@ -23,11 +24,11 @@ export function useAddress(): {
   return { roomCode, goTo };
 }
 
-/** Reads the room code from a path: trimmed and upper-cased, as rooms store it. */
+/** Reads the room code from a path, as rooms store it. */
 export function roomCodeIn(pathname: string): string | undefined {
   const part = /^\/play\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (part === undefined) return undefined;
-  const code = decoded(part).trim().toUpperCase();
+  const code = codeText(decoded(part)).toUpperCase();
   return code === '' ? undefined : code;
 }
 

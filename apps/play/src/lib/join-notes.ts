@@ -1,10 +1,13 @@
-import { randomSecret } from '@emcee/client';
-import { storage, tabStorage } from './storage.ts';
+import { randomSecret, storage, tabStorage } from '@emcee/client';
 
 // Must not start with `play:`, the prefix of stored games.
 const NAME = 'playName';
 const SECRET = 'playSecret:';
 const TYPED = 'playTyped:';
+
+/** Said if the browser blocks storage, or it is full. */
+export const NOT_STORED =
+  "This browser doesn't save anything. Keep this page open, or you'll drop out of your team.";
 
 export function lastName(): string {
   return storage.getItem(NAME) ?? '';

@@ -1,6 +1,6 @@
+import { storage } from '@emcee/client';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { storage } from './storage.ts';
 
 // Storage of the player's login and of a mailed code that was not typed yet.
 const LOGIN = 'playerToken';

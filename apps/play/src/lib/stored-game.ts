@@ -1,5 +1,5 @@
+import { storage } from '@emcee/client';
 import * as z from 'zod/mini';
-import { storage } from './storage.ts';
 
 const PREFIX = 'play:';
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
+import { storage } from '@emcee/client';
 import { EVENING_DAYS } from '@emcee/contract';
 import * as z from 'zod/mini';
-import { storage } from './storage.ts';
 
 // Must not start with `play:`, the prefix of games in progress.
 const PREFIX = 'playEvening:';

@@ -1,7 +1,8 @@
 import { errorTexts, portalPaths } from '@emcee/contract';
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense } from 'react';
+import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { Component, Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { onStartOver } from '../lib/pages/reload.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { frameOf } from './frames/frames.ts';
@@ -93,7 +94,17 @@ const routes: RouteObject[] = [
 ];
 
 export function AnyPage() {
-  return useRoutes(routes);
+  const client = useQueryClient();
+  const [startsCount, setStartsCount] = useState(0);
+  useEffect(
+    () =>
+      onStartOver(() => {
+        client.clear();
+        setStartsCount((count) => count + 1);
+      }),
+    [client],
+  );
+  return <Fragment key={startsCount}>{useRoutes(routes)}</Fragment>;
 }
 
 /** Bar at the top, visible while any call is in progress. */

@@ -1,11 +1,10 @@
-const DAY_MS = 86_400_000;
+import { isZoneUnknown } from './time-zone.ts';
 
-export function timeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+const DAY_MS = 86_400_000;
 
 /** Returns the day of a moment in the reader's time zone: 2026-11-21. */
 export function localDay(at: Date): string {
+  if (isZoneUnknown()) return at.toISOString().slice(0, 10);
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
   const [year = '', ...rest] = parts.map(String);
   return [year.padStart(4, '0'), ...rest.map((part) => part.padStart(2, '0'))].join('-');

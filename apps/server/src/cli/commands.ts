@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { enterpriseText } from '@emcee/contract';
+import { addressText, enterpriseText } from '@emcee/contract';
 import { composePaypal } from '../composition/compose-billing.ts';
 import { packageSchemas } from '../composition/compose-local-paypal.ts';
 import { backUp } from '../db/backup.ts';
@@ -142,7 +142,7 @@ export async function eraseKnownAdmin(
 ): Promise<string> {
   const isKnown = options.every((option) => option === '--yes' || option === '--at-once');
   if (email === undefined || email.startsWith('--') || !isKnown) throw new Error(USAGE);
-  const address = email.trim().toLowerCase();
+  const address = addressText(email);
   const admin = await findAdminByEmail(db, address);
   if (admin === undefined) throw new Error(`No admin has the email ${address}.`);
   if (!options.includes('--yes')) {

@@ -1,6 +1,7 @@
 /**
  * `erase-player` and `export-person`: the same as the page of a user, for the owner of the machine.
  */
+import { addressText } from '@emcee/contract';
 import { composeExports } from '../composition/compose-exports.ts';
 import { composeHosts } from '../composition/compose-hosts.ts';
 import { composePersonFiles } from '../composition/compose-privacy.ts';
@@ -81,5 +82,5 @@ function nobody(adminEmail: string, email: string): string {
 }
 
 function lower(email: string): string {
-  return email.trim().toLowerCase();
+  return addressText(email);
 }

@@ -1,3 +1,4 @@
+import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
@@ -40,11 +41,11 @@ const messageReply = z.object({ message: z.string() });
 const signUpSchema = z.object({ device: z.nullable(z.string()), at: timeField });
 export type AskedSignUp = z.output<typeof signUpSchema>;
 
-/** A two-step code or recovery code, trimmed. Missing for accounts without two-step sign-in. */
+/** A two-step code or recovery code, as it looks. Missing for accounts without two-step sign-in. */
 export const codeIfAnyField = z.optional(
   z
     .string(errorTexts.invalidSymbols)
-    .check(z.trim(), z.maxLength(LONGEST_CODE, fieldTexts.tooLong)),
+    .check(z.overwrite(codeText), z.maxLength(LONGEST_CODE, fieldTexts.tooLong)),
 );
 
 export const credentialsSchema = z.object({ email: emailField, password: adminPasswordField });

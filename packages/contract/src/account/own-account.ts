@@ -1,3 +1,4 @@
+import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
@@ -14,11 +15,11 @@ export const currentPasswordField = requiredText(
   accountTexts.passwordRequired,
 );
 
-/** A two-step code or recovery code, trimmed. */
+/** A two-step code or recovery code, as it looks. */
 export const codeField = z
   .string(ownAccountTexts.codeNeeded)
   .check(
-    z.trim(),
+    z.overwrite(codeText),
     z.minLength(1, ownAccountTexts.codeNeeded),
     z.maxLength(LONGEST_CODE, fieldTexts.tooLong),
   );

@@ -1,7 +1,7 @@
-import { HOSTS_QUANTITY } from '@emcee/game';
+import { codeText, HOSTS_QUANTITY, plainText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { providerIdField, timeField, trimmedText } from '../fields.ts';
+import { providerIdField, storedText, timeField } from '../fields.ts';
 import { billingTexts } from './billing-texts.ts';
 
 /** Maximum length of a cancellation reason in characters; PayPal's limit. */
@@ -165,7 +165,7 @@ export const billingCalls = {
       reason: z
         .string(billingTexts.reasonRequired)
         .check(
-          z.trim(),
+          z.overwrite(plainText),
           z.minLength(1, billingTexts.reasonRequired),
           z.maxLength(CANCEL_REASON_MAX_LENGTH, billingTexts.reasonTooLong),
         ),
@@ -195,7 +195,7 @@ export const billingCalls = {
     access: 'verified',
     summary: 'Starts a subscription with a promo code instead of a payment.',
     body: z.object({
-      code: trimmedText(PROMO_CODE_MAX_LENGTH, billingTexts.promoCodeRequired),
+      code: storedText(PROMO_CODE_MAX_LENGTH, billingTexts.promoCodeRequired, codeText),
       quantity: hostsQuantityField,
     }),
     reply: subscriptionInfoSchema,

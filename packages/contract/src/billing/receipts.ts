@@ -1,3 +1,4 @@
+import { nameText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
@@ -32,7 +33,7 @@ export const paymentSchema = z.object({
 export type Payment = z.output<typeof paymentSchema>;
 
 function optionalText(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max, fieldTexts.tooLong));
+  return z.string().check(z.overwrite(nameText), z.maxLength(max, fieldTexts.tooLong));
 }
 
 /** Recipient of receipts; both fields may be empty. */

@@ -1,3 +1,4 @@
+import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { deviceTokenField } from '../account/device-token.ts';
 import { emailTexts } from '../account/email-texts.ts';
@@ -59,7 +60,7 @@ export const hostSessionCalls = {
       email: z
         .string(emailTexts.required)
         .check(
-          z.trim(),
+          z.overwrite(codeText),
           z.minLength(1, emailTexts.required),
           z.maxLength(EMAIL_MAX_LENGTH, fieldTexts.tooLong),
         ),

@@ -1,4 +1,4 @@
-import { gameModes, ROOM_CODE } from '@emcee/game';
+import { gameModes, nameText, ROOM_CODE, withoutUnseen } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
@@ -17,29 +17,23 @@ import { settingsTexts } from './settings-texts.ts';
 /** For created hosts, in characters. */
 export const HOST_PASSWORD_MAX_LENGTH = 128;
 
-/** A room code: trimmed, 4 to 10 letters, digits, `_`, `.` or `-`; stored upper-cased. */
-export const roomCodeField = z
-  .string(hostTexts.roomCodeRequired)
-  .check(
-    z.trim(),
-    z.minLength(1, hostTexts.roomCodeRequired),
-    z.minLength(ROOM_CODE.minLength, hostTexts.roomCodeTooShort),
-    z.maxLength(ROOM_CODE.maxLength, fieldTexts.tooLong),
-    z.regex(ROOM_CODE.pattern, hostTexts.roomCodeInvalid),
-    z.toUpperCase(),
-  );
+/** A room code: 4 to 10 letters, digits, `_`, `.` or `-`; stored upper-cased. */
+export const roomCodeField = z.string(hostTexts.roomCodeRequired).check(
+  z.overwrite((typed) => withoutUnseen(typed.normalize('NFKC')).trim()),
+  z.minLength(1, hostTexts.roomCodeRequired),
+  z.minLength(ROOM_CODE.minLength, hostTexts.roomCodeTooShort),
+  z.maxLength(ROOM_CODE.maxLength, fieldTexts.tooLong),
+  z.regex(ROOM_CODE.pattern, hostTexts.roomCodeInvalid),
+  z.toUpperCase(),
+);
 
 /** Maximum length in characters. */
 export const DISPLAY_NAME_MAX_LENGTH = 60;
 
-// Invisible characters. Some of them would reverse the room code next to the name.
-const invisible = /[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g;
-
 /** The display name next to the room code, on one line; empty without one. */
-export const displayNameField = z.string(errorTexts.invalidSymbols).check(
-  z.overwrite((name) => name.replace(invisible, '').replace(/\s+/g, ' ').trim()),
-  z.maxLength(DISPLAY_NAME_MAX_LENGTH, fieldTexts.tooLong),
-);
+export const displayNameField = z
+  .string(errorTexts.invalidSymbols)
+  .check(z.overwrite(nameText), z.maxLength(DISPLAY_NAME_MAX_LENGTH, fieldTexts.tooLong));
 
 /** Password of a created host: 8 to 128 characters, no other rules. */
 export const hostPasswordField = z

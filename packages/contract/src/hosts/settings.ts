@@ -1,6 +1,7 @@
 import {
   type GameSettings,
   INFINITE,
+  isVisible,
   PAUSE_MESSAGE_MAX_LENGTH,
   PLAYERS_LIMIT,
   type PlayerSettings,
@@ -73,7 +74,7 @@ type PauseContent = { pauseModeContent: string; gamePauseMessage: string };
 
 /** True if pauses should show a message and there is none. */
 export function lacksPauseMessage(options: PauseContent): boolean {
-  return options.pauseModeContent === 'gamePauseMessage' && options.gamePauseMessage.trim() === '';
+  return options.pauseModeContent === 'gamePauseMessage' && !isVisible(options.gamePauseMessage);
 }
 
 const messageWhenChosen = z.refine<PauseContent>((options) => !lacksPauseMessage(options), {

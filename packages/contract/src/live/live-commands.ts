@@ -1,7 +1,15 @@
-import { isSeatPoints, LAST_CALL, POINT_VALUE, plainText, ROUND, SEAT_POINTS } from '@emcee/game';
+import {
+  isSeatPoints,
+  LAST_CALL,
+  nameText,
+  POINT_VALUE,
+  plainText,
+  ROUND,
+  SEAT_POINTS,
+} from '@emcee/game';
 import * as z from 'zod/mini';
 import { fieldTexts } from '../error-texts.ts';
-import { idField, sentLength, storedText, trimmedText } from '../fields.ts';
+import { idField, nameField, sentLength, storedText } from '../fields.ts';
 import {
   doors,
   gameNameField,
@@ -52,12 +60,14 @@ const seatPointsField = z
   .check(z.refine((points) => isSeatPoints(points, { halfPoints: true }), seatPointsTexts.range));
 
 /** The reason for points, on one line. */
-export const seatPointsReasonField = z.string(seatPointsTexts.reasonRequired).check(
-  sentLength(SEAT_POINTS.maxReasonLength),
-  z.overwrite((typed) => plainText(typed.replace(/\p{Cf}/gu, '')).replace(/\s+/g, ' ')),
-  z.minLength(1, seatPointsTexts.reasonRequired),
-  z.maxLength(SEAT_POINTS.maxReasonLength, fieldTexts.tooLong),
-);
+export const seatPointsReasonField = z
+  .string(seatPointsTexts.reasonRequired)
+  .check(
+    sentLength(SEAT_POINTS.maxReasonLength),
+    z.overwrite(nameText),
+    z.minLength(1, seatPointsTexts.reasonRequired),
+    z.maxLength(SEAT_POINTS.maxReasonLength, fieldTexts.tooLong),
+  );
 
 const rowsCount = z
   .int(liveTexts.commandInvalid)
@@ -102,7 +112,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Starts a live round, whose questions are written or read aloud during the game. */
     z.object({
       kind: z.literal('startLiveRound'),
-      name: trimmedText(ROUND.maxNameLength, liveTexts.roundNameRequired),
+      name: nameField(ROUND.maxNameLength, liveTexts.roundNameRequired),
       questionsCount,
       /** A wager scheme of the admin; without one there are no bets. */
       schemeId: z.optional(idField),

@@ -1,6 +1,7 @@
+import { codeText, nameText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
-import { timeField, withoutUnseen } from '../fields.ts';
+import { timeField } from '../fields.ts';
 import { liveTexts } from './live-texts.ts';
 
 /** Maximum length in characters. */
@@ -13,7 +14,7 @@ export const PAIRING_CODE_LENGTH = 6;
 
 /** A screen code, however it was typed: case, spaces and hyphens don't matter. */
 export const pairingCodeField = z.string(liveTexts.pairingCodeRequired).check(
-  z.overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase()),
+  z.overwrite((code) => codeText(code).replaceAll('-', '').toUpperCase()),
   z.regex(/^[A-Z]{6}$/, liveTexts.pairingCodeRequired),
 );
 
@@ -23,15 +24,9 @@ export const keyField = z
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, liveTexts.keyInvalid));
 
 /** The name of a game, on one line; empty without one. */
-export const gameNameField = z.string(errorTexts.invalidSymbols).check(
-  z.overwrite((name) =>
-    name
-      .replace(/\p{Cf}/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ),
-  z.maxLength(GAME_NAME_MAX_LENGTH, fieldTexts.tooLong),
-);
+export const gameNameField = z
+  .string(errorTexts.invalidSymbols)
+  .check(z.overwrite(nameText), z.maxLength(GAME_NAME_MAX_LENGTH, fieldTexts.tooLong));
 
 /** The number of a question, counted from 1. */
 export const questionNumberField = z
@@ -57,7 +52,7 @@ export const joinKeyField = z
 /** A team code, with which another phone joins the team. Spaces and hyphens are removed. */
 export const teamCodeField = z.string(liveTexts.teamCodeInvalid).check(
   z.maxLength(40, liveTexts.teamCodeInvalid),
-  z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+  z.overwrite((typed) => codeText(typed).replaceAll('-', '')),
   z.regex(/^[0-9]{6}$/, liveTexts.teamCodeInvalid),
 );
 
@@ -72,6 +67,6 @@ export const loginCodeField = z
   .string(liveTexts.codeInvalid)
   .check(
     z.maxLength(100, liveTexts.codeInvalid),
-    z.overwrite(withoutUnseen),
+    z.overwrite(codeText),
     z.regex(/^\d{6}$/, liveTexts.codeInvalid),
   );

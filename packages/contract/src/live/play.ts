@@ -1,4 +1,4 @@
-import { gameModes } from '@emcee/game';
+import { codeText, gameModes } from '@emcee/game';
 import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
@@ -30,7 +30,9 @@ import {
 } from './own-views.ts';
 
 export const roomParams = z.object({
-  roomCode: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40)),
+  roomCode: z
+    .string()
+    .check(z.maxLength(1_000), z.overwrite(codeText), z.toUpperCase(), z.maxLength(40)),
 });
 const gameParams = z.object({ gameId: idField });
 const roundParams = z.object({

@@ -2,7 +2,7 @@ import { fitsQuestionFile, isImageAddress as looksLikeImageAddress, ROUND } from
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
-import { idField, idOrNoneField, storedText, timeField, trimmedText } from '../fields.ts';
+import { idField, idOrNoneField, nameField, storedText, timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
 import { roundTexts } from './round-texts.ts';
 
@@ -14,7 +14,7 @@ export function isImageAddress(value: string): boolean {
   return value === '' || (looksLikeImageAddress(value) && URL.canParse(value, ANY_BASE));
 }
 
-export const roundNameField = trimmedText(ROUND.maxNameLength, roundTexts.nameRequired);
+export const roundNameField = nameField(ROUND.maxNameLength, roundTexts.nameRequired);
 
 /** A question to save. The server numbers the questions from 1 in the given order. */
 export const questionInputSchema = z.object(

@@ -1,7 +1,7 @@
 import { SCHEME } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { idField, trimmedText } from '../fields.ts';
+import { idField, nameField } from '../fields.ts';
 import type { Refusal } from '../flavour.ts';
 import { schemeTexts } from './scheme-texts.ts';
 
@@ -47,7 +47,7 @@ function bonusProblem(value: number | null | undefined): Refusal | undefined {
 // Fields that a type doesn't use may be absent, null or left over from another type. So the shape
 // checks only JSON types, and `rulesOfType` the rest.
 const schemeInputShape = {
-  name: trimmedText(SCHEME.maxNameLength, schemeTexts.nameRequired),
+  name: nameField(SCHEME.maxNameLength, schemeTexts.nameRequired),
   type: schemeTypeSchema,
   points: z.optional(
     z.nullable(

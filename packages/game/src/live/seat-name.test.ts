@@ -14,6 +14,14 @@ describe('the name of a seat', () => {
     ['42', '42'],
     ['Team @home', 'Team @home'],
     ['Zoe\u0308', 'Zoë'],
+    ['می\u200Cروم', 'می\u200Cروم'],
+    ['क्\u200Dष', 'क्\u200Dष'],
+    ['🧑\u200D🤝\u200D🧑 👩🏽\u200D🚀 ❤️\u200D🔥', '🧑\u200D🤝\u200D🧑 👩🏽\u200D🚀 ❤️\u200D🔥'],
+    [
+      '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+      '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+    ],
+    ['Ow\u200Dls\u200C \u200D', 'Owls'],
   ])('from %j is %j', (typed, name) => {
     expect(readSeatName(typed)).toEqual({ name });
   });
@@ -21,6 +29,7 @@ describe('the name of a seat', () => {
   it.each([
     ['', 'empty'],
     [' \u200B\u3164 ', 'empty'],
+    ['\uFE0F\u200D', 'empty'],
     ['...', 'no-letter'],
     ['\u0301', 'no-letter'],
     ['x'.repeat(SEAT_NAME_MAX_LENGTH + 1), 'too-long'],
@@ -47,6 +56,14 @@ describe('names that look alike', () => {
     ['Ｑｕｉｚ', 'quiz'],
     ['Ёлка', 'елка'],
     ['Ελλάς', 'ΕΛΛΑς'],
+    ['Оwls', 'Owls'],
+    ['0wls', 'Owls'],
+    ['OW|S', 'owls'],
+    ['ΑΒΒΑ', 'ABBA'],
+    ['СОВА', 'COBA'],
+    ['Team 1', 'Team l'],
+    ['می\u200Cروم', 'میروم'],
+    ['❤️', '❤'],
   ])('%s and %s have one key', (one, other) => {
     expect(seatNameKey(one)).toBe(seatNameKey(other));
   });

@@ -1,12 +1,12 @@
 import { withoutAccents } from '../accents.ts';
+import { nameText } from '../unseen.ts';
+import { asTheyLook } from './look-alikes.ts';
 
 /** In code points. */
 export const SEAT_NAME_MAX_LENGTH = 40;
 
 export type SeatNameProblem = 'empty' | 'too-long' | 'no-letter' | 'address';
 
-// Invisible characters: format and control characters, and fillers that count as letters.
-const UNSEEN = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/gu;
 const SEEN = /[\p{L}\p{N}\p{S}]/u;
 
 /**
@@ -16,12 +16,7 @@ const SEEN = /[\p{L}\p{N}\p{S}]/u;
 export function readSeatName(
   typed: string,
 ): { readonly name: string } | { readonly problem: SeatNameProblem } {
-  const name = typed
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(UNSEEN, '')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  const name = nameText(typed);
   if (name === '') return { problem: 'empty' };
   if (lengthOf(name) > SEAT_NAME_MAX_LENGTH) return { problem: 'too-long' };
   if (!SEEN.test(name)) return { problem: 'no-letter' };
@@ -29,9 +24,13 @@ export function readSeatName(
   return { name };
 }
 
-/** The key under which similar names are equal: ignores spaces, case, width and accents. */
+/**
+ * The key under which names that look alike are equal: ignores spaces, joiners, case, width and accents,
+ * and letters of other scripts equal the Latin ones that they look like.
+ */
 export function seatNameKey(name: string): string {
-  return withoutAccents(name).replace(/\s/gu, '').normalize('NFC');
+  const key = withoutAccents(name).replace(/[\s\p{Cf}]|\uFE0F/gu, '');
+  return asTheyLook(key.normalize('NFC'));
 }
 
 /** The first free variant of a taken name: 'Emma 2'. */

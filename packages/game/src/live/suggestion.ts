@@ -18,6 +18,8 @@ const FEWEST_LETTERS = 4;
 const LETTERS_OF_PART = 3;
 const LETTERS_BEHIND_ARTICLE = 3;
 
+// Typed for an apostrophe. Some count as letters: U+02BC and U+02BB are in names like Hawaiʻi.
+const APOSTROPHE = /[‘’‛´`′ʹʻʼʽˈ]/g;
 // English, German, French, Spanish, Italian, Dutch, Swedish. Without the Italian 'i', which is a normal
 // word in other languages.
 const ARTICLE =
@@ -61,10 +63,10 @@ type ReadText = {
 
 function readText(text: string): ReadText {
   const exact = responseKey(text);
-  const folded = withoutAccents(exact.replace(/[‘’´`]/g, "'"));
+  const folded = withoutAccents(exact.replace(APOSTROPHE, "'"));
   const words = wordsOf(withoutArticle(folded).replaceAll('&', ' and '));
   const loose = words.join('');
-  const isToTheLetter = /\p{N}/u.test(exact) || lettersIn(exact) < FEWEST_LETTERS;
+  const isToTheLetter = /\p{N}/u.test(exact) || lettersIn(folded) < FEWEST_LETTERS;
   return { exact, spelled: isToTheLetter ? exact : loose, words, loose };
 }
 

@@ -1,9 +1,9 @@
+import { storage } from '@emcee/client';
 import { type Board, type OwnResult, playCalls } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeGame, openRoom, ownOf, round, stageOf, storesAll } from '../../../test/fake-game.ts';
 import { renderSeat } from '../../../test/render-phone.tsx';
-import { storage } from '../../lib/storage.ts';
 
 const board: Board = {
   seq: 1,

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { StoredGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
+import classes from './game-page.module.css';
 import { openSession } from './game-session.ts';
 import {
   EndPage,
@@ -16,6 +17,7 @@ import {
 import { RoundPage } from './pages/lazy-round-page.ts';
 import { LobbyPage } from './pages/lobby-page.tsx';
 import { LoadingPage, OpeningPage } from './pages/opening-page.tsx';
+import { useBackStays } from './use-back-stays.ts';
 import { LeaveContext, SessionContext, useGame } from './use-session.ts';
 
 type GamePageProps = {
@@ -32,10 +34,14 @@ export function GamePage({ stored, onLeave, onNext }: GamePageProps) {
   useEffect(() => session.start(), [session]);
   useEffect(stayAwake, []);
   useEffect(() => void fetchLaterPages(), []);
+  const isLeaving = useBackStays();
   return (
     <SessionContext value={session}>
       <LeaveContext value={onLeave}>
         <Screen roomCode={stored.roomCode} onLeave={onLeave} onNext={onNext} />
+        <div role="status">
+          {isLeaving && <p className={classes.leaving}>Go back again to leave the game.</p>}
+        </div>
       </LeaveContext>
     </SessionContext>
   );

@@ -1,4 +1,5 @@
 import { liveTexts, phoneTexts } from '@emcee/contract';
+import { codeText } from '@emcee/game';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,7 +57,7 @@ export function CodePage({ code, isUnknown, onCode }: CodePageProps) {
   );
 }
 
-/** Normalizes a typed code: upper case, without the spaces that keyboards add, at most 10 characters. */
+/** Normalizes a typed code: upper case, at most 10 characters. */
 function codeOf(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase().slice(0, 10);
+  return codeText(typed).toUpperCase().slice(0, 10);
 }

@@ -1,5 +1,6 @@
+import { storage } from '@emcee/client';
 import { type ReactNode, useState } from 'react';
-import { keepTyped, lastName, typedName } from '../../lib/join-notes.ts';
+import { keepTyped, lastName, NOT_STORED, typedName } from '../../lib/join-notes.ts';
 import { useWords } from '../../lib/words.ts';
 import { TeamNameForm } from '../../ui/team-name-form.tsx';
 import { useJoin } from './use-join.ts';
@@ -23,6 +24,7 @@ export function JoinForm({ room, withoutEmail, act, children, ...told }: JoinFor
   const { state, join } = useJoin({ roomCode, needsEmail, withoutEmail, ...told });
   const [name, setName] = useState(() => typedName(roomCode));
   const { notice, other } = state;
+  const forgets = storage.isLasting() ? undefined : NOT_STORED;
 
   function type(typed: string): void {
     setName(typed);
@@ -36,7 +38,7 @@ export function JoinForm({ room, withoutEmail, act, children, ...told }: JoinFor
       onName={type}
       onSend={() => join(name)}
       before={lastName()}
-      notice={notice && words(notice.text, { seconds: notice.seconds })}
+      notice={notice ? words(notice.text, { seconds: notice.seconds }) : forgets}
       isWholePage
       act={act}
     >

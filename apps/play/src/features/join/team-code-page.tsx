@@ -70,5 +70,5 @@ export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCode
 }
 
 function digitsOf(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 6);
+  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }

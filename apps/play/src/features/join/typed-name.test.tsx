@@ -1,6 +1,7 @@
+import { storage } from '@emcee/client';
 import { ApiError, liveTexts, playCalls, spoken, unavailable } from '@emcee/contract';
 import { cleanup, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emailRoom } from '../../../test/email-room.ts';
 import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
 import { fakeClock, passTime } from '../../../test/pass-time.ts';
@@ -35,6 +36,14 @@ async function toPage(user: ReturnType<typeof renderPhone>): Promise<void> {
 }
 
 describe.each(pages)('a name typed on the page of $page', ({ open }) => {
+  it('is asked for with a warning if the phone stores nothing', async () => {
+    const isLasting = vi.spyOn(storage, 'isLasting').mockReturnValue(false);
+    onTestFinished(() => isLasting.mockRestore());
+    await open();
+    await teamField();
+    expect(screen.getByText(/Keep this page open, or you'll drop out of your team/)).toBeDefined();
+  });
+
   it.each([
     ['the network is away', unavailable()],
     ['the room is busy', busy],

@@ -1,3 +1,4 @@
+import { storage } from '@emcee/client';
 import { loginPageTexts, playerLoginCalls, type Sayable } from '@emcee/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -7,7 +8,6 @@ import {
   forgetLogin,
   type PlayerLogin,
 } from '../../lib/player-login.ts';
-import { storage } from '../../lib/storage.ts';
 import { useAsking } from '../../lib/use-asking.ts';
 import { useLogIn } from '../../lib/use-log-in.ts';
 import { useSecondsLeft } from '../../lib/use-seconds-left.ts';

@@ -1,5 +1,5 @@
+import { storage } from '@emcee/client';
 import { useCallback, useEffect, useState } from 'react';
-import { storage } from '../../lib/storage.ts';
 import classes from './screen-controls.module.css';
 
 const NAME = 'screenLook';

@@ -1,5 +1,4 @@
-import { randomSecret } from '@emcee/client';
-import { storage } from '../../lib/storage.ts';
+import { randomSecret, storage } from '@emcee/client';
 
 const NAME = 'screenToken';
 /** Storage key of the secret of an unpaired screen, which survives reloads. */

@@ -2,6 +2,7 @@ import { accountScreenTexts } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useWords } from '../../lib/words.tsx';
+import { StorageNote } from '../../ui/feedback/storage-note.tsx';
 import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import classes from './account-frame.module.css';
@@ -21,6 +22,7 @@ export function AccountFrame({ panel = <Welcome /> }: { panel?: ReactNode }) {
         <ThemeToggle />
       </header>
       <main className={classes.main}>
+        <StorageNote />
         <Outlet />
       </main>
       <aside className={classes.panel} aria-label="About Emcee">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StorageNote } from '../../ui/feedback/storage-note.tsx';
 import { Toasts } from '../../ui/overlays/toast.tsx';
 import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
@@ -15,7 +16,10 @@ export function PublicFrame({ actions, children }: { actions: ReactNode; childre
         <ThemeToggle />
         {actions}
       </header>
-      <main className={classes.content}>{children}</main>
+      <main className={classes.content}>
+        <StorageNote />
+        {children}
+      </main>
       <Toasts />
     </div>
   );

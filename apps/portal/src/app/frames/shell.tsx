@@ -29,6 +29,7 @@ import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { useWords } from '../../lib/words.tsx';
 import { AppLink } from '../../ui/basics/app-link.tsx';
 import { IconButton } from '../../ui/basics/button.tsx';
+import { StorageNote } from '../../ui/feedback/storage-note.tsx';
 import { PopupMenu } from '../../ui/overlays/popup-menu.tsx';
 import { SideDrawer } from '../../ui/overlays/side-drawer.tsx';
 import { Toasts, toast } from '../../ui/overlays/toast.tsx';
@@ -114,6 +115,7 @@ export function Shell() {
           </header>
           <main id="content" ref={content} tabIndex={-1} className={classes.content}>
             <DeletionBanner />
+            <StorageNote>Subscription opens with a reload.</StorageNote>
             <Outlet />
           </main>
         </div>

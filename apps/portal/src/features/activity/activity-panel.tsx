@@ -11,11 +11,13 @@ import {
 import { IconBell, IconMail } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { useAfterWrites, useCall } from '../../lib/calls/calls.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { ZoneNote } from '../../ui/feedback/zone-note.tsx';
 import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 import { PanelTabs } from '../../ui/layout/panel-tabs.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
@@ -47,12 +49,8 @@ export function ActivityPanel({
 }
 
 function Activity({ linkToGame }: { linkToGame: (gameId: string) => string | undefined }) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const activity = useCall(
-    activityCalls.read,
-    { time_zone: timeZone },
-    { pollEveryMs: POLL_EVERY_MS },
-  );
+  const time_zone = useTimeZone();
+  const activity = useCall(activityCalls.read, { time_zone }, { pollEveryMs: POLL_EVERY_MS });
   const { refetch } = activity;
   // Refetched whenever the panel opens, and after each write on the page next to it.
   useEffect(() => {
@@ -77,7 +75,12 @@ function Tabs({
         {
           key: 'today',
           title: 'Today',
-          content: <TodaysGames games={today} linkToGame={linkToGame} />,
+          content: (
+            <>
+              <ZoneNote />
+              <TodaysGames games={today} linkToGame={linkToGame} />
+            </>
+          ),
         },
         {
           key: 'notifications',

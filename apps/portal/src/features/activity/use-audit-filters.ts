@@ -8,8 +8,9 @@ import {
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { dayAfter, localDay, timeZone } from '../../lib/days.ts';
+import { dayAfter, localDay } from '../../lib/days.ts';
 import { useUrlState } from '../../lib/pages/url-state.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
 import { fieldErrors, spokenErrors } from '../../ui/forms/field-errors.ts';
 
@@ -20,6 +21,7 @@ const filtersSchema = z.object(auditFilterShape);
  * Reads the filters of the audit log from the address. Returns their problems, and a query if there are none.
  */
 export function useAuditFilters() {
+  const time_zone = useTimeZone();
   const today = localDay(new Date());
   const [params, setParams] = useSearchParams();
   const [start_date, setStart] = useUrlState('start_date', dayAfter(today, -DEFAULT_WINDOW_DAYS));
@@ -32,8 +34,8 @@ export function useAuditFilters() {
   const problems = spokenErrors(problemsOf(start_date, end_date), useWords());
   const isValid = Object.keys(problems).length === 0;
   const query = useMemo(
-    () => (isValid ? { start_date, end_date, group, who, time_zone: timeZone() } : undefined),
-    [isValid, start_date, end_date, group, who],
+    () => (isValid ? { start_date, end_date, group, who, time_zone } : undefined),
+    [isValid, start_date, end_date, group, who, time_zone],
   );
   const names = ['start_date', 'end_date', 'group', 'who'];
   return {

@@ -8,7 +8,8 @@ import {
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { dayAfter, localDay, timeZone } from '../../lib/days.ts';
+import { dayAfter, localDay } from '../../lib/days.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
 import { fieldErrors, spokenErrors } from '../../ui/forms/field-errors.ts';
 
@@ -52,6 +53,7 @@ export function filterQuery(filters: ReportFilters): string {
 /** Reads the filters of a report from the address. Returns their problems, and a query if there are none. */
 export function useReportWindow() {
   const [params, setParams] = useSearchParams();
+  const time_zone = useTimeZone();
   const defaults = defaultFilters();
   const filters: ReportFilters = {
     start_date: params.get('start_date') ?? defaults.start_date,
@@ -63,8 +65,8 @@ export function useReportWindow() {
   const problems = spokenErrors(filterProblems(filters), useWords());
   const isValid = Object.keys(problems).length === 0;
   const query = useMemo(
-    () => (isValid ? { start_date, end_date, team, email, time_zone: timeZone() } : undefined),
-    [isValid, start_date, end_date, team, email],
+    () => (isValid ? { start_date, end_date, team, email, time_zone } : undefined),
+    [isValid, start_date, end_date, team, email, time_zone],
   );
 
   function change(changes: Partial<ReportFilters>): void {

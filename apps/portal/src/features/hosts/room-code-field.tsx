@@ -1,10 +1,11 @@
 import { labelTexts } from '@emcee/contract';
+import { codeText } from '@emcee/game';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 
 function shownAs(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase();
+  return codeText(typed).toUpperCase();
 }
 
 /** Field for a room code: removes white space and upper-cases letters while typing. */

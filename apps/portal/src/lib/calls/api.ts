@@ -3,12 +3,14 @@ import type { Call } from '@emcee/contract';
 import { deviceToken } from '../session/device-token.ts';
 import { endHostSession, hostToken } from '../session/host-session.ts';
 import { currentSession } from '../session/session.ts';
+import { refuseTimeZone } from '../time-zone.ts';
 
 function tokenFor({ access }: Call): string | undefined {
   return access === 'host' ? hostToken() : currentSession()?.token;
 }
 
 function onError({ definition, apiError, token }: FailedCall): void {
+  if (apiError.param === 'time_zone') refuseTimeZone();
   // Compare with the token of this call: its error may arrive after another sign-in.
   if (apiError.status === 401 && definition.access === 'host') endHostSession(token);
 }

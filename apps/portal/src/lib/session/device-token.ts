@@ -1,4 +1,4 @@
-import { storage } from '../drafts/storage.ts';
+import { storage } from '@emcee/client';
 import { storageKeys } from './session.ts';
 
 /** Token by which accounts recognize this browser; it outlives every session. */

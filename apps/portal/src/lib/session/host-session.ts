@@ -1,10 +1,11 @@
+import { storage } from '@emcee/client';
 import { useSyncExternalStore } from 'react';
-import { storage } from '../drafts/storage.ts';
 import { storageKeys } from './session.ts';
 
 // Sessions of hosts on the public site are separate from those of admins: both may be signed in.
 const listeners = new Set<() => void>();
 let wasEverywhere = false;
+let hasLeft = false;
 
 function tell(): void {
   for (const listener of listeners) listener();
@@ -17,12 +18,15 @@ export function hostToken(): string | undefined {
 export function startHostSession(token: string): void {
   storage.setItem(storageKeys.hostToken, token);
   wasEverywhere = false;
+  hasLeft = false;
   tell();
 }
 
-/** Forgets the host's session. With a token, only if that token is still the current one. */
-export function endHostSession(token = hostToken()): void {
-  if (token === undefined || hostToken() !== token) return;
+/** Forgets the host's session, which was left; or refused, if the token of a refused call is still current. */
+export function endHostSession(refused?: string): void {
+  const token = hostToken();
+  if (token === undefined || token !== (refused ?? token)) return;
+  hasLeft = refused === undefined;
   storage.removeItem(storageKeys.hostToken);
   tell();
 }
@@ -31,6 +35,11 @@ export function endHostSession(token = hostToken()): void {
 export function endHostSessionEverywhere(): void {
   wasEverywhere = true;
   endHostSession();
+}
+
+/** Returns true if the last session of a host was left in this tab. */
+export function hasLeftHostSession(): boolean {
+  return hasLeft;
 }
 
 export function hasEndedEverywhere(): boolean {

@@ -1,7 +1,7 @@
+import { openChannel, storage } from '@emcee/client';
 import type { Said } from '@emcee/contract';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { storage } from '../drafts/storage.ts';
 
 /** Keys in local storage; public/theme.js also reads `appTheme` and `verified`. */
 export const storageKeys = {
@@ -14,8 +14,11 @@ export const storageKeys = {
 
 export type Session = { readonly token: string; readonly verified: boolean };
 
-/** Reason for the end of the last session; only `ran-out` leads back to the page afterwards. */
-export type SessionEnd = 'logged-out' | 'everywhere' | 'ran-out';
+/**
+ * Reason for the end of the last session; only `ran-out` leads back to the page afterwards. `elsewhere`: another
+ * tab ended it.
+ */
+export type SessionEnd = 'logged-out' | 'everywhere' | 'elsewhere' | 'ran-out';
 
 type SessionListener = (before: Session | undefined, now: Session | undefined) => void;
 
@@ -95,7 +98,7 @@ function takeOver(): void {
   const next = readStorage();
   if (next !== undefined) lastEndText = undefined;
   if (next === undefined && current !== undefined) {
-    lastEnd = lastEndText === undefined ? 'logged-out' : 'ran-out';
+    lastEnd = lastEndText === undefined ? 'elsewhere' : 'ran-out';
   }
   become(next);
 }
@@ -125,7 +128,7 @@ export function followOtherTabs(): () => void {
   }
   window.addEventListener('storage', follow);
   window.addEventListener('pageshow', wake);
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(ENDS_CHANNEL) : undefined;
+  const channel = openChannel(ENDS_CHANNEL);
   channel?.addEventListener('message', hearWhy);
   ends = channel;
   return () => {

@@ -2,12 +2,15 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { differing, fieldNames } from './changed-fields.ts';
 import { type FormValues, useFormValues } from './use-form-values.ts';
+import { useKeptValues } from './use-kept-values.ts';
 import { type ErrorPlacement, useShownErrors } from './use-shown-errors.ts';
 import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 
 export type SchemaFormOptions<S extends z.ZodMiniType, Values> = ErrorPlacement &
   SubmissionOptions<S, Values> & {
     initialValues: Values;
+    /** True if the form has its own draft; others keep what was typed when the session ends. */
+    hasOwnDraft?: boolean;
     /** True if unedited fields follow later changes of the initial values. */
     followsInitialValues?: boolean;
   };
@@ -17,7 +20,7 @@ export function useSchemaForm<
   S extends z.ZodMiniType,
   Values extends Readonly<Record<string, unknown>>,
 >(options: SchemaFormOptions<S, Values>) {
-  const { initialValues, followsInitialValues = false } = options;
+  const { initialValues, followsInitialValues = false, hasOwnDraft = false } = options;
   const { values, errors: fieldErrors, isDirty, form } = useFormValues(initialValues);
   const errors = useShownErrors(form.setErrors, options);
   const { submitting, submit, startFrom } = useSubmission(form, errors, options);
@@ -25,6 +28,7 @@ export function useSchemaForm<
   useFollowing(form, followsInitialValues ? initialValues : undefined, () =>
     errors.setRowError(undefined),
   );
+  const kept = useKeptValues(form, !hasOwnDraft);
 
   return {
     values,
@@ -34,12 +38,17 @@ export function useSchemaForm<
     isWaiting: errors.isWaiting,
     submitting,
     isDirty,
+    /** Says that the changes of an ended session were restored. */
+    restored: kept.note,
     /** For a save button: true if something changed and nothing is being sent. */
     canSave: isDirty && !submitting,
     element: errors.element,
     onSubmit(event: SyntheticEvent): void {
       event.preventDefault();
-      if (!submitting) void submit();
+      if (submitting) return;
+      kept.dismiss();
+      takeFilled(form, errors.element.current);
+      void submit();
     },
     field<Name extends keyof Values & string>(name: Name) {
       const onChange = (input: unknown) => form.change(name, input);
@@ -62,7 +71,7 @@ export function useSchemaForm<
 /** The part of a form that `Form` needs, regardless of its values. */
 export type FormHandle = Pick<
   ReturnType<typeof useSchemaForm>,
-  'element' | 'onSubmit' | 'rowError' | 'isWaiting' | 'isDirty' | 'submitting'
+  'element' | 'onSubmit' | 'rowError' | 'isWaiting' | 'isDirty' | 'submitting' | 'restored'
 >;
 
 /**
@@ -83,4 +92,19 @@ function useFollowing<Values extends Readonly<Record<string, unknown>>>(
     form.setSaved(values);
     if (differing(form.get(), values).length === 0) onSettled();
   });
+}
+
+const TEXT_TYPES = ['text', 'email', 'password', 'tel', 'url', 'textarea'];
+
+/** Takes over texts that a password manager filled in without an event. */
+function takeFilled<Values extends Readonly<Record<string, unknown>>>(
+  form: FormValues<Values>,
+  element: HTMLFormElement | null,
+): void {
+  for (const name of fieldNames(form.get())) {
+    const field = element?.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isText && TEXT_TYPES.includes(field.type) && form.get()[name] === '' && field.value !== '')
+      form.change(name, field.value);
+  }
 }

@@ -1,5 +1,5 @@
 import { ApiError, spoken } from '@emcee/contract';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -120,6 +120,33 @@ describe('a form with unsaved work', () => {
     const user = showForm();
     await user.click(screen.getByRole('link', { name: 'Other page' }));
     expect(await screen.findByText('The other page')).toBeDefined();
+  });
+
+  it('sends texts that were filled in without an event', async () => {
+    const save = vi.fn();
+    const user = showForm(save);
+    const title = screen.getByLabelText('Title');
+    await user.clear(title);
+    // Password managers may set a value without an event.
+    if (title instanceof HTMLInputElement) title.value = 'Filled';
+    await user.click(saveButton());
+    expect(save).toHaveBeenCalledWith({ title: 'Filled' }, ['title']);
+    expect(title).toHaveProperty('value', 'Filled');
+  });
+
+  it('is sent once by two submits in one tick', async () => {
+    const saved = Promise.withResolvers<void>();
+    const save = vi.fn(() => saved.promise);
+    const user = showForm(save);
+    await user.type(screen.getByLabelText('Title'), 'er');
+    const form = screen.getByLabelText('Title').closest('form');
+    act(() => {
+      for (let n = 0; n < 2; n += 1)
+        form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    });
+    saved.resolve();
+    await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', true));
+    expect(save).toHaveBeenCalledOnce();
   });
 
   it('shows errors of unknown fields above the form', async () => {

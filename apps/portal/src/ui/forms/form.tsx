@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
+import { Notice } from '../feedback/notice.tsx';
 import classes from './form.module.css';
 import type { FormHandle } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -50,6 +51,7 @@ export function Form({
       aria-label={label}
       className={classes.form}
     >
+      {form.restored !== undefined && <Notice>{form.restored}</Notice>}
       <FormError isCounting={form.isWaiting}>{form.rowError}</FormError>
       {children}
       {asksBeforeLeaving && <LeaveGuard isActive={form.isDirty && !form.submitting} />}

@@ -37,6 +37,8 @@ export function useSubmission<
   }
 
   async function submit(): Promise<void> {
+    // Two submits may come before the next render.
+    if (onTheWay.current !== undefined) return;
     errors.setRowError(undefined);
     const checked = z.safeParse(schema, form.get());
     if (!checked.success) {

@@ -5,7 +5,7 @@ import { useContext } from 'react';
 import { useSend } from '../../lib/calls/calls.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { openDownload } from '../../lib/calls/open-download.ts';
-import { timeZone } from '../../lib/days.ts';
+import { timeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
 import classes from '../basics/button.module.css';
 import { Spinner } from '../feedback/spinner.tsx';

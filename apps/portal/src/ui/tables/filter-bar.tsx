@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../basics/button.tsx';
+import { ZoneNote } from '../feedback/zone-note.tsx';
 import { DayField } from '../forms/fields/filter-fields.tsx';
 import classes from './filter-bar.module.css';
 
@@ -44,6 +45,7 @@ export function FilterBar({
           )}
         </div>
       </section>
+      <ZoneNote />
     </div>
   );
 }

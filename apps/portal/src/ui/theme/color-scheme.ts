@@ -1,5 +1,5 @@
+import { storage } from '@emcee/client';
 import { useSyncExternalStore } from 'react';
-import { storage } from '../../lib/drafts/storage.ts';
 import { storageKeys } from '../../lib/session/session.ts';
 
 export type ColorScheme = 'light' | 'dark';

@@ -1,3 +1,4 @@
+import { addressText } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { setRole } from './account.store.ts';
@@ -7,7 +8,7 @@ export async function makeSuper(
   { email, now }: { email: string | undefined; now: Date },
 ): Promise<string> {
   if (email === undefined || email.trim() === '') throw new Error('Usage: super <email>');
-  const address = email.trim().toLowerCase();
+  const address = addressText(email);
   await db.transaction(async (db) => {
     const adminId = await setRole(db, { email: address, role: 'super' });
     if (adminId === undefined) throw new Error(`No admin has the email ${address}.`);

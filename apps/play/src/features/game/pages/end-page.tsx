@@ -1,4 +1,4 @@
-import { count, ordinal, ordinalEnding } from '@emcee/client';
+import { count, ordinal, ordinalEnding, storage } from '@emcee/client';
 import {
   type PhoneStage,
   pastGameCalls,
@@ -9,7 +9,6 @@ import {
 import { useEffect, useState } from 'react';
 import { call, callsOfPastGame } from '../../../lib/api.ts';
 import { roundLine } from '../../../lib/round-line.ts';
-import { storage } from '../../../lib/storage.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';

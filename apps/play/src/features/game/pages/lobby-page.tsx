@@ -1,7 +1,7 @@
-import { count } from '@emcee/client';
+import { count, storage } from '@emcee/client';
 import { type PhoneStage, phoneTexts } from '@emcee/contract';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { storage } from '../../../lib/storage.ts';
+import { NOT_STORED } from '../../../lib/join-notes.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { squareColor } from '../../../ui/confetti.tsx';
@@ -80,7 +80,7 @@ function StorageNote() {
   return (
     <li>
       <Icon name="alert" />
-      This browser doesn't save anything. Keep this page open, or you'll drop out of your team.
+      {NOT_STORED}
     </li>
   );
 }

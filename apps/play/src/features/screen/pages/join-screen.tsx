@@ -1,4 +1,4 @@
-import { count, counted, joinAddress } from '@emcee/client';
+import { count, counted, joinAddress, joinProblem } from '@emcee/client';
 import type { ScreenStage, SeenRound } from '@emcee/contract';
 import type { CSSProperties } from 'react';
 import { roundLine } from '../../../lib/round-line.ts';
@@ -9,6 +9,7 @@ import classes from './join-screen.module.css';
 
 export function JoinScreen({ stage }: { stage: ScreenStage }) {
   const { roomCode, round } = stage;
+  const problem = joinProblem(window.location.hostname);
   const isBeginning = round?.state === 'open' && round.current === 0;
   const letters: CSSProperties & Record<'--letters', number> = {
     '--letters': Math.max(1, [...roomCode].length),
@@ -24,7 +25,11 @@ export function JoinScreen({ stage }: { stage: ScreenStage }) {
             {roomCode}
           </h1>
           <p className={classes.lead}>
-            or scan the code<span className={classes.beside}> on the right</span>
+            {problem ?? (
+              <>
+                or scan the code<span className={classes.beside}> on the right</span>
+              </>
+            )}
           </p>
         </div>
         <div className={classes.card}>

@@ -1,7 +1,8 @@
+import { storage } from '@emcee/client';
 import { flavourOf } from '@emcee/contract';
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   fakeServer,
   heading,
@@ -38,6 +39,13 @@ async function openAlone(hostname = 'emcee.example') {
 const left = () => screen.getByRole('timer').textContent;
 
 describe('a screen without a room', () => {
+  it('says that it forgets its room if the browser stores nothing', async () => {
+    const isLasting = vi.spyOn(storage, 'isLasting').mockReturnValue(false);
+    onTestFinished(() => isLasting.mockRestore());
+    await openAlone();
+    expect(screen.getByText(/This browser saves nothing/)).toBeDefined();
+  });
+
   it('shows a code, how to use it, and when it expires', async () => {
     const { asked } = await openAlone();
     expect(heading()).toBe('Enter BCDFGH in your console');

@@ -1,3 +1,4 @@
+import { storage } from '@emcee/client';
 import { screenTexts } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { stayAwake } from '../../../lib/wake-lock.ts';
@@ -57,7 +58,10 @@ function Code({ pairing: { code, endsAt } }: { pairing: Pairing }) {
         <span className={classes.lead}>Enter</span> <span className={classes.code}>{code}</span>{' '}
         <span className={classes.lead}>in your console</span>
       </h1>
-      <p className={classes.how}>{words(screenTexts.howToPair)}</p>
+      <p className={classes.how}>
+        {words(screenTexts.howToPair)}
+        {!storage.isLasting() && ' This browser saves nothing, so do that after each reload.'}
+      </p>
       <p className={classes.left} role="timer" aria-live="off">
         {secondsLeft > 0 ? `This code expires in ${clockText(secondsLeft)}` : 'Getting a new code…'}
       </p>

@@ -40,6 +40,12 @@ describe('what a screen shows', () => {
     ]);
   });
 
+  it('to join at localhost: that no phone can open this address', async () => {
+    await openScreen({ stage: STAGE });
+    const problem = 'Only this computer can open this address. Phones need its network address.';
+    expect(screen.getByText(problem)).toBeDefined();
+  });
+
   it('the round, before its first question', async () => {
     const round: SeenRound = { ...ROUND, current: 0 };
     await openScreen({ stage: { ...STAGE, round } });

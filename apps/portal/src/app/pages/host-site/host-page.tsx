@@ -7,6 +7,7 @@ import { EndedMarking } from '../../../features/live/ended-marking.tsx';
 import { LiveConsole } from '../../../features/live/live-console.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
+import { useMarkedOwner } from '../../../lib/session/owner.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -22,6 +23,8 @@ type Me = ReplyOf<typeof hostSessionCalls.me>;
 export function HostPage() {
   const words = useWords();
   const me = useCall(hostSessionCalls.me, {}, { pollEveryMs: POLL_EVERY_MS });
+  const host = me.data?.host;
+  useMarkedOwner('host', host?.email ?? host?.room.roomCode);
   const live = useLiveGame();
   useRoomSettingsSoon();
   if (me.data !== undefined && live.query.data !== undefined) {

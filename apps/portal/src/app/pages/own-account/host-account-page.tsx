@@ -5,6 +5,7 @@ import { DeleteHostAccountCard } from '../../../features/privacy/delete-account-
 import { HostDownloadCard } from '../../../features/privacy/download-card.tsx';
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { endHostSessionEverywhere } from '../../../lib/session/host-session.ts';
+import { useMarkedOwner } from '../../../lib/session/owner.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -22,6 +23,7 @@ const followed = { pollEveryMs: POLL_EVERY_MS, isOutdated: () => true };
 export function HostAccountPage() {
   const words = useWords();
   const account = useCall(hostAccountCalls.read, {}, followed);
+  useMarkedOwner('host', account.data?.email ?? undefined);
   return (
     <PublicFrame
       actions={<LinkButton to={portalPaths.host}>{words(hostPageTexts.goToRoom)}</LinkButton>}

@@ -8,6 +8,7 @@ import {
   fieldTexts,
 } from '@emcee/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useKeptText } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
@@ -43,8 +44,8 @@ export function ReasonedCorrection({
   const words = useWords();
   const make = useMakeCorrection();
   const whatId = useId();
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
+  const [reason, setReason] = useKeptText('correction-reason', '');
+  const [note, setNote] = useKeptText('correction-note', '');
   const [error, setError] = useState<{ about: string; text: string }>();
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

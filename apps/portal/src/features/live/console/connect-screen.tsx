@@ -1,6 +1,6 @@
 import { consoleTexts, liveCalls, pairingCodeField, saidOfIssue } from '@emcee/contract';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -31,6 +31,7 @@ function EnterCode() {
   const pair = useSend(liveCalls.pairScreen);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const isSending = useRef(false);
 
   async function connect(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -39,6 +40,9 @@ function EnterCode() {
       setError(words(saidOfIssue(read.error.issues[0])));
       return;
     }
+    // Two submits may come before the next render, and a code works once.
+    if (isSending.current) return;
+    isSending.current = true;
     try {
       const { screen } = await pair.mutateAsync({ pairingCode: read.data });
       setCode('');
@@ -46,6 +50,8 @@ function EnterCode() {
       await cache.refresh(liveCalls.screens);
     } catch (error) {
       setError(words(loadFailure(error)));
+    } finally {
+      isSending.current = false;
     }
   }
 

@@ -8,6 +8,7 @@ import {
 import { isSeatPoints } from '@emcee/game';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useKeptText } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
@@ -38,7 +39,7 @@ function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) 
   const { push, settings } = useLive();
   const words = useWords();
   const [typed, setTyped] = useState(pointsText(1));
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText('points-reason', '');
   const [errors, setErrors] = useState<Errors>({});
   const { halfPoints } = settings;
 

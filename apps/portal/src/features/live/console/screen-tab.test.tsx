@@ -9,7 +9,7 @@ import {
   type SeenRound,
   tooMany,
 } from '@emcee/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   hostGameOf,
@@ -45,6 +45,20 @@ describe('a screen that shows a code', () => {
     expect(server.inputsOf(liveCalls.pairScreen)).toEqual([{ pairingCode: 'BCDFGH' }]);
     expect(await screen.findByText('Connected now')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Enter the code').value).toBe('');
+  });
+
+  it('is connected once by two submits in one tick', async () => {
+    const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
+    const field = await screen.findByLabelText('Enter the code');
+    server.replies(liveCalls.pairScreen, { screen: screenOf() });
+    await user.type(field, 'BCDFGH');
+    const submit = () => field.closest('form')?.requestSubmit();
+    act(() => {
+      submit();
+      submit();
+    });
+    expect(await screen.findByText('Connected: Chrome on Android')).toBeDefined();
+    expect(server.inputsOf(liveCalls.pairScreen)).toHaveLength(1);
   });
 
   it('is not looked up with an invalid code', async () => {

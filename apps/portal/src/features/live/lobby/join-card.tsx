@@ -1,4 +1,4 @@
-import { joinAddress } from '@emcee/client';
+import { joinAddress, joinProblem } from '@emcee/client';
 import { consoleTexts, type HostGame } from '@emcee/contract';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -24,7 +24,8 @@ export function JoinCard({
   const [, setTab] = useUrlState('tab', '', 'push');
   // In a narrow window the list of teams is out of sight.
   const isNarrow = useIsNarrow();
-  const { origin, host } = window.location;
+  const { origin, host, hostname } = window.location;
+  const problem = joinProblem(hostname);
   return (
     <section className={classes.card} aria-label="How to join">
       <div className={classes.code}>
@@ -39,6 +40,7 @@ export function JoinCard({
         <p className={classes.address}>
           Join at <strong>{host}/play</strong>
         </p>
+        {problem !== undefined && <p className={classes.crowd}>{problem}</p>}
         <p className={classes.giant}>{roomCode}</p>
         {isNarrow && <p className={classes.crowd}>{crowd}</p>}
         <Button

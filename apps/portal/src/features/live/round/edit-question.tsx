@@ -1,5 +1,5 @@
 import { ROUND } from '@emcee/game';
-import { useState } from 'react';
+import { useKeptText } from '../../../lib/drafts/use-kept-typing.ts';
 import { useTypedText } from '../../../lib/drafts/use-typed-text.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
@@ -23,7 +23,12 @@ export function EditQuestion({
   onSave: (texts: QuestionTexts) => void;
   onCancel: () => void;
 }) {
-  const [draft, setDraft] = useState(texts);
+  const [questionText, setQuestion] = useKeptText(
+    `${texts.questionText} question`,
+    texts.questionText,
+  );
+  const [answerText, setAnswer] = useKeptText(`${texts.questionText} answer`, texts.answerText);
+  const draft = { questionText, answerText };
   return (
     <form
       className={classes.fields}
@@ -33,7 +38,13 @@ export function EditQuestion({
         if (!isTooLong(draft)) onSave(draft);
       }}
     >
-      <QuestionFields draft={draft} onChange={setDraft} />
+      <QuestionFields
+        draft={draft}
+        onChange={(typed) => {
+          setQuestion(typed.questionText);
+          setAnswer(typed.answerText);
+        }}
+      />
       <Acts>
         <Button type="submit" tone="primary" disabled={isTooLong(draft)}>
           Save

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useSendRepeated } from '../../../lib/calls/calls.ts';
-import { forgetDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
+import { forgetDraft } from '../../../lib/drafts/draft-store.ts';
 import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { reloadPage } from '../../../lib/pages/reload.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
@@ -15,11 +15,12 @@ import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { numbered } from '../numbered.ts';
 import { DeletedRound, type SavedRound, useSaveAsNew } from './deleted-round.tsx';
+import { DraftHint } from './draft-hint.tsx';
 import { contentOf, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import { RoundConflict } from './round-conflict.tsx';
 import { RoundEditor } from './round-editor.tsx';
-import { roundContentSchema } from './use-round-draft.ts';
+import { roundContentSchema, useDraftStore } from './use-round-draft.ts';
 import { useRoundEditor } from './use-round-editor.ts';
 
 const changesSchema = z.object({ content: roundContentSchema, revision: z.int() });
@@ -27,12 +28,8 @@ const changesSchema = z.object({ content: roundContentSchema, revision: z.int() 
 /** Unsaved changes of a stored round, with the revision that they are based on. */
 type StoredChanges = { content: RoundContent; revision: number };
 
-/** Storage for the changes of a failed save. */
-type ChangesStore = {
-  changes: StoredChanges | undefined;
-  keep: (changes: StoredChanges) => Promise<boolean>;
-  forget: () => Promise<void>;
-};
+/** Unsaved changes on this device, with their storage key. */
+type ChangesStore = { key: string; changes: StoredChanges | undefined };
 
 type RoundList = ReplyOf<typeof roundCalls.list>;
 
@@ -103,8 +100,8 @@ function EditRound({
 }: Omit<OpenedRoundProps, 'listed'> & { round: ListedRound }) {
   const words = useWords();
   const update = useSendRepeated(roundCalls.update);
-  const saveAsNew = useSaveAsNew(changesStore.forget);
-  const { changes } = changesStore;
+  const { key, changes } = changesStore;
+  const saveAsNew = useSaveAsNew(() => forgetDraft(key));
   // Revision of the opened round: versions loaded later are not the base of these changes.
   const [revision, setRevision] = useState(changes?.revision ?? round.revision);
   const [conflict, setConflict] = useState<SavedRound>();
@@ -118,6 +115,14 @@ function EditRound({
     onSave: save,
   });
 
+  const isDone = isSaved || saveAsNew.isDone;
+  const isChanged = editor.form.isDirty && !isDone;
+  const unsaved = useMemo(
+    () => (isChanged ? { content: editor.content, revision } : undefined),
+    [isChanged, editor.content, revision],
+  );
+  const isKept = useDraftStore(key, unsaved);
+
   // Reload once the leave guard is gone.
   useEffect(() => {
     if (isSaved) reloadPage('Round saved.');
@@ -127,7 +132,6 @@ function EditRound({
     editor.startFrom(roundContent(stored));
     setRevision(stored.revision);
     setIsRestored(false);
-    void changesStore.forget();
   }
 
   async function store(changed: SavedRound, expected: number | undefined): Promise<void> {
@@ -137,7 +141,7 @@ function EditRound({
       questions: numbered(changed.questions),
       revision: expected,
     });
-    await changesStore.forget();
+    await forgetDraft(key);
     setIsSaved(true);
   }
 
@@ -162,30 +166,33 @@ function EditRound({
     }
   }
 
-  /** Keeps the changes of a failed save; the form shows the error. */
+  /** Opens the dialog of a failed save; the form shows other errors. */
   async function notLost(error: unknown, changed: SavedRound): Promise<void> {
     const { status, param } = error instanceof ApiError ? error : { status: 500, param: undefined };
     if (status === 404) {
       setDeleted(changed);
       return;
     }
-    if (status === 500) await changesStore.keep({ content: editor.content, revision });
     if (param === 'revision') setConflict(changed);
     throw error;
   }
 
   return (
     <>
-      {isRestored && <Notice>We restored your unsaved changes.</Notice>}
+      {isRestored && isChanged && <Notice>We restored your unsaved changes.</Notice>}
       <RoundEditor
         editor={editor}
         label="Edit round"
         saveLabel="Save round"
-        asksBeforeLeaving={!isSaved && !saveAsNew.isDone}
+        asksBeforeLeaving={(!isKept || editor.isUploading) && !isDone}
       >
         <Button onClick={() => startFrom(round)} disabled={!editor.canDiscard}>
           Discard changes
         </Button>
+        <DraftHint
+          isKept={isKept}
+          kept="Your changes are kept on this device until you save or discard them."
+        />
       </RoundEditor>
       {deleted !== undefined && (
         <DeletedRound
@@ -211,14 +218,9 @@ function EditRound({
   );
 }
 
-/** Returns the changes stored on this device after a server failure; undefined while loading. */
+/** Returns the unsaved changes stored on this device; undefined while loading. */
 function useStoredChanges(roundId: string): ChangesStore | undefined {
   const stored = useStoredDraft(changesSchema, 'round-changes', roundId);
   if (stored === undefined) return undefined;
-  const { key, draft } = stored;
-  return {
-    changes: draft,
-    keep: (changes) => writeDraft(key, changes),
-    forget: () => forgetDraft(key),
-  };
+  return { key: stored.key, changes: stored.draft };
 }

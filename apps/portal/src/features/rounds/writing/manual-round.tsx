@@ -5,10 +5,10 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useCreateRound } from '../use-create-round.ts';
+import { DraftHint } from './draft-hint.tsx';
 import type { RoundContent } from './edited-round.ts';
-import classes from './question-editor.module.css';
 import { RoundEditor } from './round-editor.tsx';
-import { noRound, useDraftStore, useRoundDraft } from './use-round-draft.ts';
+import { draftOf, noRound, useDraftStore, useRoundDraft } from './use-round-draft.ts';
 import { useRoundEditor } from './use-round-editor.ts';
 
 type OnCreated = (round: Round) => void;
@@ -39,7 +39,7 @@ function WrittenRound({
   const { createRound } = useCreateRound();
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const editor = useRoundEditor({ initial, saved: noRound, onSave: save });
-  useDraftStore(draftKey, editor.content);
+  const isKept = useDraftStore(draftKey, draftOf(editor.content));
 
   async function save(written: { roundName: string; questions: QuestionContent[] }): Promise<void> {
     const round = await createRound(written);
@@ -53,15 +53,16 @@ function WrittenRound({
         editor={editor}
         label="Add Questions Manually"
         saveLabel="Save round"
-        asksBeforeLeaving={false}
+        asksBeforeLeaving={!isKept}
         isMain
       >
         <Button onClick={() => setAsksToDiscard(true)} disabled={!editor.canDiscard}>
           Discard draft
         </Button>
-        <p className={classes.hint}>
-          Your draft is kept on this device until you save or discard it.
-        </p>
+        <DraftHint
+          isKept={isKept}
+          kept="Your draft is kept on this device until you save or discard it."
+        />
       </RoundEditor>
       <ConfirmDialog
         isOpen={asksToDiscard}

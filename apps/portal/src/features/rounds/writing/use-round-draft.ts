@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
 import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
@@ -32,29 +32,38 @@ export function useRoundDraft(): { key: string; content: RoundContent } | undefi
   return stored && { key: stored.key, content: stored.draft ?? noRound };
 }
 
-/** Stores content after each change and on leaving. Unchanged content must be the same object. */
-export function useDraftStore(key: string, content: RoundContent): void {
-  const unkept = useRef<RoundContent>(undefined);
-  const latest = useRef(content);
+/** Like `content`, but undefined if there is nothing to keep. */
+export function draftOf(content: RoundContent): RoundContent | undefined {
+  return isEmpty(content) ? undefined : content;
+}
+
+/**
+ * Stores a draft after each change and on leaving; undefined forgets it. An unchanged draft must be the same
+ * object. Returns false once the browser has stored nothing.
+ */
+export function useDraftStore(key: string, draft: object | undefined): boolean {
+  const [isKept, setIsKept] = useState(true);
+  const latest = useRef(draft);
+  const isDue = useRef(false);
 
   const keep = useCallback(() => {
-    const due = unkept.current;
-    unkept.current = undefined;
-    if (due === undefined) return;
-    void (isEmpty(due) ? forgetDraft(key) : writeDraft(key, due));
+    if (!isDue.current) return;
+    isDue.current = false;
+    if (latest.current === undefined) void forgetDraft(key);
+    else void writeDraft(key, latest.current).then(setIsKept);
   }, [key]);
 
   useEffect(() => {
-    if (latest.current === content) return;
-    latest.current = content;
-    unkept.current = content;
+    if (latest.current === draft) return;
+    latest.current = draft;
+    isDue.current = true;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause
   useEffect(() => {
     const timer = setTimeout(keep, QUIET_MS);
     return () => clearTimeout(timer);
-  }, [keep, content]);
+  }, [keep, draft]);
 
   useEffect(() => {
     window.addEventListener('pagehide', keep);
@@ -63,4 +72,5 @@ export function useDraftStore(key: string, content: RoundContent): void {
       keep();
     };
   }, [keep]);
+  return isKept;
 }

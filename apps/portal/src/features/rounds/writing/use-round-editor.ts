@@ -51,6 +51,7 @@ export function useRoundEditor({
     schema: nameSchema,
     initialValues: { roundName: initial.roundName },
     hasFaultPage: true,
+    hasOwnDraft: true,
     placeError: placeInQuestion,
     async onSubmit({ roundName }) {
       const questions = completeQuestions();
@@ -96,6 +97,7 @@ export function useRoundEditor({
     form: { ...form, isDirty },
     canSave: isDirty && !form.submitting && !isWaiting,
     canDiscard: isDirty && !form.submitting,
+    isUploading: isWaiting,
     reason: isWaiting ? 'An image is still being uploaded.' : undefined,
     /** The same object until the content changes. */
     content,

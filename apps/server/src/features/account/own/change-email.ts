@@ -1,4 +1,4 @@
-import { emailChangeMailTexts, emailField, saidOfIssue } from '@emcee/contract';
+import { addressText, emailChangeMailTexts, emailField, saidOfIssue } from '@emcee/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
@@ -15,7 +15,7 @@ export async function changeEmailByCommand(
   [oldWord = '', newWord = '']: readonly string[],
 ): Promise<string> {
   if (oldWord === '' || newWord === '') throw new Error('Usage: change-email <old> <new>');
-  const oldEmail = oldWord.trim().toLowerCase();
+  const oldEmail = addressText(oldWord);
   const checked = z.safeParse(emailField, newWord);
   if (!checked.success) throw new Error(saidOfIssue(checked.error.issues[0]).message);
   const newEmail = checked.data;

@@ -1,3 +1,4 @@
+import { addressText } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -10,7 +11,7 @@ export async function turnOffFactorByCommand(
   { db, clock, supportEmail }: { db: Db; clock: Clock; supportEmail: string },
   [word = '']: readonly string[],
 ): Promise<string> {
-  const email = word.trim().toLowerCase();
+  const email = addressText(word);
   if (email === '') throw new Error('Usage: second-factor-off <email>');
   const now = clock.now();
   await db.transaction(async (db) => {

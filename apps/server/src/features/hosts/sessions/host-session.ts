@@ -3,6 +3,7 @@
  * Sign-in is public; refuses unknown names, wrong passwords, guessing, and admins.
  */
 import {
+  addressText,
   type Host,
   type hostSessionCalls,
   hostTexts,
@@ -137,7 +138,7 @@ async function signedInHost(
 /** Recognizes a login as a room code or an email address, in any case. */
 function nameOf(login: string): { hostEmail: string } | { roomCode: string } {
   // Room codes never contain an @.
-  if (login.includes('@')) return { hostEmail: login.toLowerCase() };
+  if (login.includes('@')) return { hostEmail: addressText(login) };
   return { roomCode: login.toUpperCase() };
 }
 

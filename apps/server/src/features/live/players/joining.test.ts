@@ -98,19 +98,26 @@ describe('a team that joins', () => {
     expect(refused.error).toMatchObject({ param: 'name', message: liveTexts.nameTooLong.text });
   });
 
-  it.each(['OWLS', ' o w l s ', 'Öwls', 'O\u200bwls', 'Ｏｗｌｓ', 'Ôẃĺś', 'Owls\u3164'])(
-    'gets another name suggested if it looks like Owls: %j',
-    async (name) => {
-      const { roomCode } = await openedRoom(server);
-      await join(roomCode, 'Owls');
-      const refused = await join(roomCode, name);
-      expect(refused.error).toMatchObject({ param: 'name' });
-      const other = /“(.*)”/.exec(refused.error.message ?? '')?.[1] ?? '';
-      expect(other).toMatch(/ 2$/);
-      expect((await join(roomCode, other)).status).toBe(201);
-      expect((await join(roomCode, name)).error.message).toContain(' 3”');
-    },
-  );
+  it.each([
+    'OWLS',
+    ' o w l s ',
+    'Öwls',
+    'O\u200bwls',
+    'Ｏｗｌｓ',
+    'Ôẃĺś',
+    'Owls\u3164',
+    'Оwls',
+    '0wls',
+  ])('gets another name suggested if it looks like Owls: %j', async (name) => {
+    const { roomCode } = await openedRoom(server);
+    await join(roomCode, 'Owls');
+    const refused = await join(roomCode, name);
+    expect(refused.error).toMatchObject({ param: 'name' });
+    const other = /“(.*)”/.exec(refused.error.message ?? '')?.[1] ?? '';
+    expect(other).toMatch(/ 2$/);
+    expect((await join(roomCode, other)).status).toBe(201);
+    expect((await join(roomCode, name)).error.message).toContain(' 3”');
+  });
 
   it('gets a name of forty characters suggested if one of forty characters is in use', async () => {
     const { roomCode } = await openedRoom(server);

@@ -1,0 +1,46 @@
+import { fieldError, gameCalls, reportTexts } from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serverWithRecords } from '../../../test/record-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+
+const NOTE = "We don't know your time zone, so days begin at midnight UTC.";
+
+const zonesOf = (server: ReturnType<typeof serverWithGames>) =>
+  server.inputsOf(gameCalls.list).map(({ time_zone }) => time_zone);
+
+function serverWithGames() {
+  const server = serverWithRecords();
+  server.replies(gameCalls.list, { games: [], total: 0, nextCursor: null });
+  server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+  return server;
+}
+
+function browserIn(timeZone: string): void {
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  const named = { ...options, timeZone };
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(named);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the reports of a browser', () => {
+  it('that does not know its time zone are in UTC, and say so', async () => {
+    browserIn('Etc/Unknown');
+    const server = serverWithGames();
+    renderPortal('/game-history', { session: verifiedSession });
+    expect(await screen.findByText(NOTE)).toBeDefined();
+    await waitFor(() => expect(new Set(zonesOf(server))).toEqual(new Set(['UTC'])));
+  });
+
+  it('in a time zone that the server does not know yet are in UTC, and say so', async () => {
+    browserIn('America/New_York');
+    const server = serverWithGames();
+    server.fails(gameCalls.list, fieldError('time_zone', reportTexts.wrongTimeZone));
+    renderPortal('/game-history', { session: verifiedSession });
+    expect(await screen.findByText(NOTE)).toBeDefined();
+    await waitFor(() => expect(zonesOf(server).at(-1)).toBe('UTC'));
+  });
+});

@@ -1,0 +1,9 @@
+import { isZoneUnknown, useTimeZone } from '../../lib/time-zone.ts';
+import { Notice } from './notice.tsx';
+
+/** Says that days are in UTC, if the reader's time zone is unknown. */
+export function ZoneNote() {
+  useTimeZone();
+  if (!isZoneUnknown()) return null;
+  return <Notice>We don't know your time zone, so days begin at midnight UTC.</Notice>;
+}
