@@ -16,7 +16,6 @@ const everyPart = defineCall({
   method: 'PUT',
   path: '/things/:id',
   access: 'verified',
-  summary: 'A call with every part.',
   params: z.object({ id: z.string() }),
   query: z.object({ limit: z.int(), cursor: z.optional(z.string()) }),
   body: z.object({ name: z.string() }),

@@ -32,8 +32,8 @@ import { imageCalls } from './rounds/images.ts';
 import { roundCalls } from './rounds/rounds.ts';
 import { wagerCalls } from './rounds/wagers.ts';
 
-/** All calls of the API. Tests over every call derive from this list. */
-export const allCalls: readonly Call[] = [
+/** All calls of the API, as they are exported. */
+export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   accountCalls,
   ownAccountCalls,
   secondFactorCalls,
@@ -67,4 +67,9 @@ export const allCalls: readonly Call[] = [
   userCalls,
   venueCalls,
   wagerCalls,
-].flatMap((calls): Call[] => Object.values(calls));
+};
+
+/** All calls of the API in one list. Tests over every call derive from it. */
+export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((calls) =>
+  Object.values(calls),
+);

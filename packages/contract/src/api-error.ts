@@ -11,15 +11,17 @@ export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
 export const textValuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/**
- * Body of every error. `param` names the invalid field, with dots and indexes from 0 for nested ones.
- * `code` identifies the refusal, and `values` fill its text. Older servers send neither.
- */
+/** Body of every error. Older servers send neither `code` nor `values`. */
 export const errorSchema = z.object({
+  /** A text for users. Its wording may change. */
   message: z.string(),
+  /** The invalid field, with dots and indexes from 0 for nested ones. */
   param: z.optional(z.string()),
+  /** The case. It never changes, so decide by it. */
   code: z._default(z.string(), ''),
+  /** The values in the message. */
   values: z.optional(textValuesSchema),
+  /** The id of the request in our log. */
   requestId: z.string(),
 });
 

@@ -34,7 +34,9 @@ const titleField = z
   );
 
 const brandingShape = {
+  /** The name of the organizer. */
   customTitle: titleField,
+  /** The address of its link, http or https. */
   customUrl: z
     .string(brandingTexts.invalidUrl)
     .check(
@@ -42,10 +44,11 @@ const brandingShape = {
       z.maxLength(BRANDING.maxUrlLength, fieldTexts.tooLong),
       z.refine(isEmptyOrWebAddress, brandingTexts.invalidUrl),
     ),
+  /** The text of the link. */
   customUrlTitle: titleField,
 };
 
-/** An organizer's name, link and link text, as players see them. Unset fields are empty. */
+/** An organizer's brand, as players see it. Unset fields are empty. */
 export const brandingSchema = z.object(brandingShape);
 export type Branding = z.output<typeof brandingSchema>;
 
@@ -63,22 +66,22 @@ export const NO_BRANDING: Branding = { customTitle: '', customUrl: '', customUrl
 const brandingReply = z.object({ customBranding: brandingSchema });
 
 export const brandingCalls = {
+  /** The admin's name and link, as players see them in rooms with PRO. */
   get: defineCall({
     name: 'branding.get',
     method: 'GET',
     path: '/admin/custom-branding',
     access: 'verified',
-    summary: "The admin's name and link, as players see them in rooms with PRO.",
     reply: brandingReply,
     status: 200,
     errors: [],
   }),
+  /** Saves the admin's name and link, as players see them. */
   save: defineCall({
     name: 'branding.save',
     method: 'PUT',
     path: '/admin/custom-branding',
     access: 'verified',
-    summary: "Saves the admin's name and link, as players see them.",
     body: brandingInputSchema,
     reply: brandingReply,
     status: 200,

@@ -26,7 +26,10 @@ export type CallFile = {
   readonly refusal: Refusal;
 };
 
-/** The definition of a call as plain data. Server, portal, API documents and tests derive from it. */
+/**
+ * The definition of a call as plain data. Server, portal, API documents and tests derive from it. The
+ * comments of calls and fields are their descriptions in the OpenAPI document.
+ */
 export type Call = {
   /** `feature.verb`, unique; also the operation id in the OpenAPI document. */
   readonly name: string;
@@ -34,8 +37,6 @@ export type Call = {
   /** Path below `API_BASE`, with parameters as `:name`. */
   readonly path: string;
   readonly access: Access;
-  /** One sentence for the API documents. */
-  readonly summary: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;

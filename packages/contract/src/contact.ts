@@ -16,6 +16,7 @@ export const CONTACT = {
 // headers.
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g;
 
+/** The subject, on one line. */
 const subjectField = z.string(contactTexts.subjectRequired).check(
   sentLength(CONTACT.maxSubjectLength),
   z.overwrite((subject) => nameText(subject.replace(LINE_BREAKS, ' '))),
@@ -23,6 +24,7 @@ const subjectField = z.string(contactTexts.subjectRequired).check(
   z.maxLength(CONTACT.maxSubjectLength, fieldTexts.tooLong),
 );
 
+/** The text of the message: 5 to 5,000 characters. */
 const messageField = z
   .string(contactTexts.messageTooShort)
   .check(
@@ -32,8 +34,9 @@ const messageField = z
     z.maxLength(CONTACT.maxMessageLength, fieldTexts.tooLong),
   );
 
-/** A message to support; `email` is the reply address. */
+/** A message to support. */
 export const contactInputSchema = z.object({
+  /** The reply address. */
   email: emailField,
   subject: subjectField,
   message: messageField,
@@ -41,12 +44,12 @@ export const contactInputSchema = z.object({
 export type ContactInput = z.output<typeof contactInputSchema>;
 
 export const contactCalls = {
+  /** Stores a message to support and emails it as soon as the mail server can be reached. */
   send: defineCall({
     name: 'contact.send',
     method: 'POST',
     path: '/contact/admin',
     access: 'verified',
-    summary: 'Stores a message to support and emails it as soon as the mail server can be reached.',
     body: contactInputSchema,
     reply: z.object({ message: z.string() }),
     status: 200,

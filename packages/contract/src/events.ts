@@ -5,22 +5,27 @@ import { gameModeSchema } from './hosts/hosts.ts';
 import { settingsCalls } from './hosts/settings.ts';
 
 export const eventCalls = {
+  /** A stream of changes to the admin's hosts, rooms, settings and subscription. */
   stream: defineCall({
     name: 'events.stream',
     method: 'GET',
     path: '/admin/events',
     access: 'verified',
-    summary: "A stream of changes to the admin's hosts, rooms, settings and subscription.",
     // The raw text of the event stream; `events` has the schemas.
     reply: z.string(),
     events: {
+      /** The mode or the teams of a room changed. */
       room: z.object({ hostId: z.string(), gameMode: gameModeSchema, playersCount: z.int() }),
       /** Sent if a host was added, removed, or got a new room code. */
-      hosts: z.object({ hostsCount: z.int() }),
+      hosts: z.object({
+        /** The number of hosts. */
+        hostsCount: z.int(),
+      }),
       /** Sent if the scores of a past game have changed. */
       corrected: z.object({ gameId: z.string() }),
       /** The global settings. Also sent if settings of single hosts were saved. */
       settings: settingsCalls.get.reply,
+      /** The subscription, after each change. */
       subscription: subscriptionInfoSchema,
     },
     status: 200,

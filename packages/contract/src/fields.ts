@@ -71,7 +71,7 @@ export const emailField = z
   .string(emailTexts.required)
   .check(sentLength(EMAIL_MAX_LENGTH), z.overwrite(addressText), ...addressChecks);
 
-/** Like `emailField`, but without inner white space, which pasted addresses often contain. */
+/** An email address. White space inside it, which pasted ones often contain, is removed. */
 export const pastedEmailField = z.string(emailTexts.required).check(
   sentLength(EMAIL_MAX_LENGTH),
   z.overwrite((typed) => addressText(typed.replace(/\s/g, ''))),

@@ -13,31 +13,37 @@ export const dependencies = [
 
 export type Dependency = (typeof dependencies)[number];
 
-const aliveReply = z.object({ status: z.literal('ok') });
+const aliveReply = z.object({
+  /** Always `ok`. */
+  status: z.literal('ok'),
+});
 const readyReply = z.object({
+  /** `degraded` if a service is away. */
   status: z.enum(['ok', 'degraded']),
   /** Services that failed when this process last tried them. */
   away: z.array(z.enum(dependencies)),
 });
 
 export const healthCalls = {
+  /** Liveness check. */
   live: defineCall({
     name: 'health.live',
     method: 'GET',
     path: '/health/live',
     access: 'public',
-    summary: 'Liveness check.',
     reply: aliveReply,
     status: 200,
     errors: [],
   }),
+  /**
+   * Readiness check with a list of unavailable dependencies. Returns 503 while the database is
+   * unavailable or the process is shutting down.
+   */
   ready: defineCall({
     name: 'health.ready',
     method: 'GET',
     path: '/health/ready',
     access: 'public',
-    summary:
-      'Readiness check with a list of unavailable dependencies. Returns 503 while the database is unavailable or the process is shutting down.',
     reply: readyReply,
     status: 200,
     errors: [503],

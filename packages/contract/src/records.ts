@@ -77,6 +77,7 @@ export const filterField = z._default(
 
 /** Pagination of long lists: at most `limit` rows, starting at the `nextCursor` of the previous reply. */
 export const pageShape = {
+  /** The most rows of the reply: 1 to 1,000. Without it, all rows up to 10,000. */
   limit: z.optional(
     z.coerce
       .number(reportTexts.wrongLimit)
@@ -86,6 +87,7 @@ export const pageShape = {
         z.maximum(1_000, reportTexts.wrongLimit),
       ),
   ),
+  /** The `nextCursor` of the previous reply. */
   cursor: z.optional(
     z.string(reportTexts.wrongCursor).check(z.maxLength(200, reportTexts.wrongCursor)),
   ),
@@ -93,12 +95,11 @@ export const pageShape = {
 
 export const pagedShape = { total: z.int(), nextCursor: z.nullable(z.string()) };
 
-/**
- * Query of a report: a window of days, including both ends, in a time zone. Missing dates mean the week
- * up to today. `team` and `email` filter the rows.
- */
+/** Query of a report: a window of days in a time zone, at most 366. */
 export const windowShape = {
+  /** The first day, as YYYY-MM-DD; by default 7 days before the last. */
   start_date: z.optional(dayField),
+  /** The last day, as YYYY-MM-DD; today by default. */
   end_date: z.optional(dayField),
   time_zone: timeZoneField,
   team: filterField,
@@ -144,27 +145,44 @@ export const VOIDED_LABEL = 'Voided';
 /** A group of equal answers with its mark, its players, their bets and earned points; in steps of 0.5. */
 export const playedAnswerSchema = z.object({
   _id: z.string(),
+  /** The spelling of the answer; empty for blank ones. */
   text: z.string(),
+  /** True if it is right. */
   point: z.boolean(),
+  /** True if it is half right. */
   halfPoint: z.boolean(),
   additionalPoints: z.number(),
+  /** False if nobody marked it. */
   marked: z.boolean(),
+  /** The ids of the teams. */
   players: z.array(z.string()),
-  wagers: z.array(z.object({ player: z.string(), bet: z.number() })),
-  earned: z.array(z.object({ player: z.string(), points: z.number() })),
+  /** The bets of the teams that placed one. */
+  wagers: z.array(
+    z.object({
+      /** The id of the team. */
+      player: z.string(),
+      bet: z.number(),
+    }),
+  ),
+  /** The points that each team earned. */
+  earned: z.array(
+    z.object({
+      /** The id of the team. */
+      player: z.string(),
+      points: z.number(),
+    }),
+  ),
 });
 export type PlayedAnswer = z.output<typeof playedAnswerSchema>;
 
-/**
- * A question as it was asked, with its answers. `markedPoint` is its value in whole points. Voided
- * questions earn nothing.
- */
+/** A question as it was asked, with its answers. */
 export const playedQuestionSchema = z.object({
   _id: z.string(),
   orderNum: z.int(),
   questionText: z.string(),
   answerText: z.string(),
   image: z.string(),
+  /** The value of the question, in whole points. */
   markedPoint: z.number(),
   voided: z.boolean(),
   answers: z.array(playedAnswerSchema),
@@ -187,6 +205,7 @@ export const playedPlayerSchema = z.object({
   score: z.number(),
   /** Oldest first. They belong to the game, so rounds have none. */
   seatPoints: z.array(seatPointsSchema),
+  /** The known users of the team. */
   user: z.array(z.object({ _id: z.string(), email: z.string() })),
 });
 export type PlayedPlayer = z.output<typeof playedPlayerSchema>;
@@ -200,6 +219,7 @@ export const playedRoundShape = {
   questions: z.array(playedQuestionSchema),
 };
 
+/** A round as it was played. */
 export const playedRoundSchema = z.object({
   ...playedRoundShape,
   roomId: z.string(),

@@ -51,42 +51,46 @@ export const codeIfAnyField = z.optional(
 export const credentialsSchema = z.object({ email: emailField, password: adminPasswordField });
 
 export const accountCalls = {
+  /** Signs an admin up and emails a link that verifies the address. */
   signUp: defineCall({
     name: 'account.signUp',
     method: 'POST',
     path: '/admin/sign-up',
     access: 'public',
     takesDevice: true,
-    summary: 'Signs an admin up and emails a link that verifies the address.',
     body: credentialsSchema,
     reply: sessionReply,
     status: 201,
     errors: [409, 429, 503],
   }),
+  /**
+   * Signs an admin in. With a second factor it takes a code; without the code it is refused with
+   * 403 and `param: code`.
+   */
   signIn: defineCall({
     name: 'account.signIn',
     method: 'PUT',
     path: '/admin/sign-in',
     access: 'public',
     takesDevice: true,
-    summary:
-      'Signs an admin in. With a second factor it takes a code; without the code it is refused with 403 and `param: code`.',
     body: z.extend(credentialsSchema, { code: codeIfAnyField }),
     reply: sessionReply,
     status: 200,
     errors: [403, 406, 409, 429, 503],
   }),
+  /**
+   * Returns the signed-in admin. The only call that returns 430, when the token is no longer valid.
+   */
   me: defineCall({
     name: 'account.me',
     method: 'GET',
     path: '/admin/me',
     access: 'signed-in',
     allowsPaused: true,
-    summary:
-      'Returns the signed-in admin. The only call that returns 430, when the token is no longer valid.',
     reply: z.object({
       email: z.string(),
       verified: z.boolean(),
+      /** A `super` admin runs the portal. */
       role: z.enum(['admin', 'super']),
       /** Path of the local mailbox, while no mail server is configured. */
       localMailbox: z.optional(z.string()),
@@ -98,18 +102,23 @@ export const accountCalls = {
     status: 200,
     errors: [430],
   }),
+  /** Emails a new verification link, which replaces older ones. */
   resendEmail: defineCall({
     name: 'account.resendEmail',
     method: 'PUT',
     path: '/admin/resend-email',
     access: 'public',
     takesDevice: true,
-    summary: 'Emails a new verification link, which replaces older ones.',
     body: z.object({ email: emailField }),
     reply: messageReply,
     status: 200,
     errors: [406, 409, 429],
   }),
+  /**
+   * Verifies an email address with the token from a verification link and signs the admin in.
+   * Without a token of the account it pauses the account's other sessions. A used link makes the
+   * paused session that presents it valid again.
+   */
   verify: defineCall({
     name: 'account.verify',
     method: 'PUT',
@@ -117,8 +126,6 @@ export const accountCalls = {
     access: 'public',
     takesToken: true,
     takesDevice: true,
-    summary:
-      "Verifies an email address with the token from a verification link and signs the admin in. Without a token of the account it pauses the account's other sessions. A used link makes the paused session that presents it valid again.",
     body: z.object({ verificationToken: linkTokenField, code: codeIfAnyField }),
     reply: z.extend(sessionReply, {
       /** Set if the link was opened without a session of the account; answer it by `account.answerSignUp`. */
@@ -127,63 +134,71 @@ export const accountCalls = {
     status: 200,
     errors: [403, 404, 409, 429],
   }),
+  /**
+   * Tells if the sign-up was yours, in a session opened by a verification link on another device,
+   * within 24 hours. Yes makes the paused sessions valid again. No ends them and every link, and
+   * allows `account.choosePassword`.
+   */
   answerSignUp: defineCall({
     name: 'account.answerSignUp',
     method: 'PUT',
     path: '/admin/sign-up-answer',
     access: 'verified',
     takesDevice: true,
-    summary:
-      'Tells if the sign-up was yours, in a session opened by a verification link on another device, within 24 hours. Yes makes the paused sessions valid again. No ends them and every link, and allows `account.choosePassword`.',
-    body: z.object({ isMine: z.boolean(verifyTexts.yesOrNo) }),
+    body: z.object({
+      /** True if the sign-up was yours. */
+      isMine: z.boolean(verifyTexts.yesOrNo),
+    }),
     reply: messageReply,
     status: 200,
     errors: [403],
     storesFreely: true,
   }),
+  /**
+   * Sets a new password without the old one and ends every other session. Works once, within an
+   * hour, in a session opened by a verification link.
+   */
   choosePassword: defineCall({
     name: 'account.choosePassword',
     method: 'PUT',
     path: '/admin/choose-password',
     access: 'verified',
     takesDevice: true,
-    summary:
-      'Sets a new password without the old one and ends every other session. Works once, within an hour, in a session opened by a verification link.',
     body: z.object({ password: adminPasswordField }),
     reply: z.extend(messageReply, { deviceToken: deviceTokenField }),
     status: 200,
     errors: [403, 409, 503],
   }),
+  /** Emails a link to choose a new password. */
   forgotPassword: defineCall({
     name: 'account.forgotPassword',
     method: 'PUT',
     path: '/admin/forgot-password',
     access: 'public',
     takesDevice: true,
-    summary: 'Emails a link to choose a new password.',
     body: z.object({ email: emailField }),
     reply: messageReply,
     status: 200,
     errors: [406, 409, 429],
   }),
+  /** Returns the email address a reset link was sent to, without using up the link. */
   validateToken: defineCall({
     name: 'account.validateToken',
     method: 'GET',
     path: '/admin/validate-token/:token',
     access: 'public',
-    summary: 'Returns the email address a reset link was sent to, without using up the link.',
     params: z.object({ token: tokenField }),
     reply: z.object({ email: z.string() }),
     status: 200,
     errors: [404],
   }),
+  /** Uses a reset link: sets the password, ends every other session and signs in. */
   resetPassword: defineCall({
     name: 'account.resetPassword',
     method: 'PUT',
     path: '/admin/reset-password',
     access: 'public',
     takesDevice: true,
-    summary: 'Uses a reset link: sets the password, ends every other session and signs in.',
     body: z.object({
       password: adminPasswordField,
       resetToken: linkTokenField,
@@ -193,13 +208,13 @@ export const accountCalls = {
     status: 200,
     errors: [403, 404, 409, 429, 503],
   }),
+  /** Revokes the token. */
   signOut: defineCall({
     name: 'account.signOut',
     method: 'POST',
     path: '/admin/sign-out',
     access: 'signed-in',
     allowsPaused: true,
-    summary: 'Revokes the token.',
     reply: messageReply,
     status: 200,
     errors: [],

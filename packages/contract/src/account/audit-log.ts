@@ -14,17 +14,23 @@ function isPerson(text: string): boolean {
   return ['', 'admin', 'portal'].includes(text) || HOST_ID.test(text);
 }
 
-/** Filter of the audit log. `who` is 'admin', 'portal' or a host's id. An empty field doesn't filter. */
+/** Filter of the audit log. An empty field doesn't filter. */
 export const auditFilterShape = {
+  /** Only lines of this group. */
   group: z._default(z.enum(['', ...AUDIT_GROUPS], auditLogTexts.wrongGroup), ''),
+  /** Only acts of the `admin`, of the `portal`, or of the host with this id. */
   who: z._default(z.string().check(z.refine(isPerson, auditLogTexts.wrongPerson)), ''),
 };
 
+/** A line of the audit log. */
 export const auditLineSchema = z.object({
   _id: z.string(),
   at: timeField,
+  /** The kind of act, as `feature.event`. */
   kind: z.string(),
+  /** The group of its kind. */
   group: z.enum(AUDIT_GROUPS),
+  /** The line in words. */
   text: z.string(),
   /** The values of the text; missing in replies of older servers. */
   values: z.optional(textValuesSchema),
@@ -33,9 +39,11 @@ export const auditLineSchema = z.object({
   /** The host that acted or whose account was tried, with its room code at that time. */
   hostId: z.nullable(z.string()),
   roomCode: z.nullable(z.string()),
+  /** Browser and system; null if unknown. */
   device: z.nullable(z.string()),
   /** First characters of the network's keyed hash; equal for the same network. */
   network: z.nullable(z.string()),
+  /** The id of the request in our log; null without one. */
   requestId: z.nullable(z.string()),
 });
 export type AuditLine = z.output<typeof auditLineSchema>;
@@ -60,13 +68,15 @@ export function saidOfLine({
 }
 
 export const auditLogCalls = {
+  /**
+   * The audit log for a date range, newest first: what was done, by whom, and from which device and
+   * network.
+   */
   read: defineCall({
     name: 'auditLog.read',
     method: 'GET',
     path: '/admin/audit-log',
     access: 'verified',
-    summary:
-      'The audit log for a date range, newest first: what was done, by whom, and from which device and network.',
     query: z
       .object({
         start_date: z.optional(dayField),

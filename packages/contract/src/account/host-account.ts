@@ -12,12 +12,12 @@ import {
 
 /** A host's calls about its own account. A host without an email can only see its sessions. */
 export const hostAccountCalls = {
+  /** The host's own account: email, and a pending change of it. */
   read: defineCall({
     name: 'hostAccount.read',
     method: 'GET',
     path: '/auth/account',
     access: 'host',
-    summary: "The host's own account: email, and a pending change of it.",
     reply: z.object({
       email: z.nullable(z.string()),
       emailChange: z.nullable(emailChangeSchema),
@@ -25,68 +25,70 @@ export const hostAccountCalls = {
     status: 200,
     errors: [],
   }),
+  /**
+   * Requests a change of email address. Sends a link to the old and the new address; the change is
+   * made once both have been used.
+   */
   changeEmail: defineCall({
     name: 'hostAccount.changeEmail',
     method: 'PUT',
     path: '/auth/account/email',
     access: 'host',
     takesDevice: true,
-    summary:
-      'Requests a change of email address. Sends a link to the old and the new address; the change is made once both have been used.',
     body: z.object({ email: emailField, password: currentPasswordField }),
     reply: messageReply,
     status: 200,
     errors: [403, 409, 429, 503],
   }),
+  /** Cancels the pending change of the email address; does nothing if there is none. */
   cancelEmailChange: defineCall({
     name: 'hostAccount.cancelEmailChange',
     method: 'DELETE',
     path: '/auth/account/email',
     access: 'host',
-    summary: 'Cancels the pending change of the email address; does nothing if there is none.',
     reply: messageReply,
     status: 200,
     errors: [],
   }),
+  /** Confirms a host's email change with one of its two links. Doesn't sign anyone in. */
   confirmEmail: defineCall({
     name: 'hostAccount.confirmEmail',
     method: 'PUT',
     path: '/auth/confirm-email',
     access: 'public',
-    summary: "Confirms a host's email change with one of its two links. Doesn't sign anyone in.",
     body: z.object({ emailToken: linkTokenField }),
     reply: confirmEmailReply,
     status: 200,
     errors: [404, 409],
   }),
+  /** The host's open sessions, most recently used first; 100 at most. */
   sessions: defineCall({
     name: 'hostAccount.sessions',
     method: 'GET',
     path: '/auth/account/sessions',
     access: 'host',
-    summary: "The host's open sessions, most recently used first; 100 at most.",
     reply: ownSessionsReply,
     status: 200,
     errors: [],
   }),
+  /** Ends one session of the host. */
   endSession: defineCall({
     name: 'hostAccount.endSession',
     method: 'DELETE',
     path: '/auth/account/sessions/:sessionId',
     access: 'host',
-    summary: 'Ends one session of the host.',
     params: z.object({ sessionId: idField }),
     reply: messageReply,
     status: 200,
     errors: [404],
   }),
+  /** Ends every session of the host, including the one that sends this. */
   endAllSessions: defineCall({
     name: 'hostAccount.endAllSessions',
     method: 'DELETE',
     path: '/auth/account/sessions',
     access: 'host',
     takesDevice: true,
-    summary: 'Ends every session of the host, including the one that sends this.',
     reply: messageReply,
     status: 200,
     errors: [],

@@ -10,13 +10,13 @@ const messageReply = z.object({ message: z.string() });
 
 /** Calls with which a host with an email address changes or resets its password. */
 export const hostPasswordCalls = {
+  /** Changes the host's own password and ends its other sessions. */
   change: defineCall({
     name: 'hostPassword.change',
     method: 'PUT',
     path: '/auth/password',
     access: 'host',
     takesDevice: true,
-    summary: "Changes the host's own password and ends its other sessions.",
     body: z.object({
       oldPassword: requiredText(HOST_PASSWORD_MAX_LENGTH, hostTexts.passwordRequired),
       newPassword: hostPasswordField,
@@ -25,37 +25,36 @@ export const hostPasswordCalls = {
     status: 200,
     errors: [403, 409, 429, 503],
   }),
+  /** Emails a host a link to choose a new password. */
   forgot: defineCall({
     name: 'hostPassword.forgot',
     method: 'PUT',
     path: '/auth/forgot-password',
     access: 'public',
     takesDevice: true,
-    summary: 'Emails a host a link to choose a new password.',
     body: z.object({ email: emailField }),
     reply: messageReply,
     status: 200,
     errors: [406, 409, 429],
   }),
+  /** Returns the email address a host's reset link was sent to, without using up the link. */
   validateToken: defineCall({
     name: 'hostPassword.validateToken',
     method: 'GET',
     path: '/auth/validate-token/:token',
     access: 'public',
-    summary:
-      "Returns the email address a host's reset link was sent to, without using up the link.",
     params: z.object({ token: tokenField }),
     reply: z.object({ email: z.string() }),
     status: 200,
     errors: [404],
   }),
+  /** Uses a host's reset link: sets the password, ends every other session and signs in. */
   reset: defineCall({
     name: 'hostPassword.reset',
     method: 'PUT',
     path: '/auth/reset-password',
     access: 'public',
     takesDevice: true,
-    summary: "Uses a host's reset link: sets the password, ends every other session and signs in.",
     body: z.object({ password: hostPasswordField, resetToken: linkTokenField }),
     reply: z.object({ token: z.string(), host: hostSchema, deviceToken: deviceTokenField }),
     status: 200,

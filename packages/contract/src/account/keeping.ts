@@ -11,8 +11,10 @@ export type KeptFor = (typeof KEPT_FOR)[number];
 /** Days between shortening a period and deleting the older data. */
 export const KEEPING_WAIT_DAYS = DELETION_WAIT_DAYS;
 
+/** Months; `everything` is forever. */
 const keptForField = z.enum(KEPT_FOR, privacyTexts.keptForUnknown);
 
+/** How long data is kept. */
 export const keepingSchema = z.object({
   /** Addresses of players without a game since then, and names of teams in which they played alone. */
   players: keptForField,
@@ -26,8 +28,10 @@ export type Keeping = z.output<typeof keepingSchema>;
 export type KeptThing = keyof Keeping;
 export const KEPT_THINGS = ['players', 'auditLog', 'messages', 'mails'] as const;
 
+/** The number of records that would be deleted. */
 const countField = z.int();
 
+/** How many records a change would delete, by kind. */
 export const keepingCountsSchema = z.object({
   players: countField,
   auditLog: countField,
@@ -54,46 +58,50 @@ const keepingReply = z.object({
 });
 
 export const keepingCalls = {
+  /** Retention periods for players, the audit log, support messages and emails. */
   read: defineCall({
     name: 'keeping.read',
     method: 'GET',
     path: '/admin/keeping',
     access: 'verified',
-    summary: 'Retention periods for players, the audit log, support messages and emails.',
     reply: keepingReply,
     status: 200,
     errors: [],
   }),
+  /**
+   * Previews a change: for each kind with a shorter retention period, how many records would be
+   * deleted at `dueAt`, a week from now; null if none. Changes nothing.
+   */
   preview: defineCall({
     name: 'keeping.preview',
     method: 'GET',
     path: '/admin/keeping-preview',
     access: 'verified',
-    summary:
-      'Previews a change: for each kind with a shorter retention period, how many records would be deleted at `dueAt`, a week from now; null if none. Changes nothing.',
     query: keepingSchema,
     reply: z.object({ dueAt: z.nullable(timeField), counts: keepingCountsSchema }),
     status: 200,
     errors: [409],
   }),
+  /**
+   * Changes the retention periods. Longer ones apply immediately, shorter ones after a week.
+   * Replaces a pending change.
+   */
   save: defineCall({
     name: 'keeping.save',
     method: 'PUT',
     path: '/admin/keeping',
     access: 'verified',
-    summary:
-      'Changes the retention periods. Longer ones apply immediately, shorter ones after a week. Replaces a pending change.',
     body: keepingSchema,
     reply: keepingReply,
     status: 200,
     errors: [409],
   }),
+  /** Cancels a pending change: everything is kept as before. */
   undo: defineCall({
     name: 'keeping.undo',
     method: 'DELETE',
     path: '/admin/keeping',
     access: 'verified',
-    summary: 'Cancels a pending change: everything is kept as before.',
     reply: keepingReply,
     status: 200,
     errors: [],

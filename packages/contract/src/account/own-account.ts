@@ -10,6 +10,7 @@ import { ownAccountTexts } from './own-account-texts.ts';
 /** Maximum length of a password that is compared with a stored one, in characters. */
 const LONGEST_TYPED_PASSWORD = 128;
 
+/** The current password. */
 export const currentPasswordField = requiredText(
   LONGEST_TYPED_PASSWORD,
   accountTexts.passwordRequired,
@@ -24,6 +25,7 @@ export const codeField = z
     z.maxLength(LONGEST_CODE, fieldTexts.tooLong),
   );
 
+/** A session of an account. */
 export const ownSessionSchema = z.object({
   _id: z.string(),
   /** Browser and system: 'Chrome on Android'. */
@@ -41,107 +43,122 @@ export const ownSessionsReply = z.object({ sessions: z.array(ownSessionSchema) }
 
 /** A change of email that both addresses have to confirm. */
 export const emailChangeSchema = z.object({
+  /** The address to change to. */
   newEmail: z.string(),
   expiresAt: timeField,
+  /** True once the link in the email to the old address was used. */
   isConfirmedByOld: z.boolean(),
+  /** True once the link in the email to the new address was used. */
   isConfirmedByNew: z.boolean(),
 });
 export type EmailChange = z.output<typeof emailChangeSchema>;
 
-export const confirmEmailReply = z.object({ isChanged: z.boolean(), message: z.string() });
+export const confirmEmailReply = z.object({
+  /** True once both addresses are confirmed. */
+  isChanged: z.boolean(),
+  message: z.string(),
+});
 
 /** Reply of calls that return nothing else. */
 export const messageReply = z.object({ message: z.string() });
 
 export const ownAccountCalls = {
+  /** The admin's own account: email, a pending change of it, and the second factor. */
   read: defineCall({
     name: 'ownAccount.read',
     method: 'GET',
     path: '/admin/account',
     access: 'verified',
-    summary: "The admin's own account: email, a pending change of it, and the second factor.",
     reply: z.object({
       email: z.string(),
       emailChange: z.nullable(emailChangeSchema),
-      secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+      /** Two-step sign-in. */
+      secondFactor: z.object({
+        /** True if signing in needs a code. */
+        isOn: z.boolean(),
+        /** The number of recovery codes that are not used yet. */
+        recoveryCodesLeft: z.int(),
+      }),
     }),
     status: 200,
     errors: [],
   }),
+  /** Changes the admin's own password and ends its other sessions. */
   changePassword: defineCall({
     name: 'ownAccount.changePassword',
     method: 'PUT',
     path: '/admin/account/password',
     access: 'verified',
     takesDevice: true,
-    summary: "Changes the admin's own password and ends its other sessions.",
     body: z.object({ oldPassword: currentPasswordField, newPassword: adminPasswordField }),
     reply: messageReply,
     status: 200,
     errors: [403, 409, 429, 503],
   }),
+  /**
+   * Requests a change of email address. Sends a link to the old and the new address; the change is
+   * made once both have been used.
+   */
   changeEmail: defineCall({
     name: 'ownAccount.changeEmail',
     method: 'PUT',
     path: '/admin/account/email',
     access: 'verified',
     takesDevice: true,
-    summary:
-      'Requests a change of email address. Sends a link to the old and the new address; the change is made once both have been used.',
     body: z.object({ email: emailField, password: currentPasswordField, code: codeIfAnyField }),
     reply: messageReply,
     status: 200,
     errors: [403, 409, 429, 503],
   }),
+  /** Cancels the pending change of the email address; does nothing if there is none. */
   cancelEmailChange: defineCall({
     name: 'ownAccount.cancelEmailChange',
     method: 'DELETE',
     path: '/admin/account/email',
     access: 'verified',
-    summary: 'Cancels the pending change of the email address; does nothing if there is none.',
     reply: messageReply,
     status: 200,
     errors: [],
   }),
+  /** Confirms an email change with one of its two links. Doesn't sign anyone in. */
   confirmEmail: defineCall({
     name: 'ownAccount.confirmEmail',
     method: 'PUT',
     path: '/admin/confirm-email',
     access: 'public',
-    summary: "Confirms an email change with one of its two links. Doesn't sign anyone in.",
     body: z.object({ emailToken: linkTokenField }),
     reply: confirmEmailReply,
     status: 200,
     errors: [404, 409],
   }),
+  /** The admin's open sessions, most recently used first; 100 at most. */
   sessions: defineCall({
     name: 'ownAccount.sessions',
     method: 'GET',
     path: '/admin/account/sessions',
     access: 'verified',
-    summary: "The admin's open sessions, most recently used first; 100 at most.",
     reply: ownSessionsReply,
     status: 200,
     errors: [],
   }),
+  /** Ends one session of the admin. */
   endSession: defineCall({
     name: 'ownAccount.endSession',
     method: 'DELETE',
     path: '/admin/account/sessions/:sessionId',
     access: 'verified',
-    summary: 'Ends one session of the admin.',
     params: z.object({ sessionId: idField }),
     reply: messageReply,
     status: 200,
     errors: [404],
   }),
+  /** Ends every session of the admin, including the one that sends this. */
   endAllSessions: defineCall({
     name: 'ownAccount.endAllSessions',
     method: 'DELETE',
     path: '/admin/account/sessions',
     access: 'verified',
     takesDevice: true,
-    summary: 'Ends every session of the admin, including the one that sends this.',
     reply: messageReply,
     status: 200,
     errors: [],

@@ -23,8 +23,10 @@ export const knownPersonSchema = z.object({
   _id: z.string(),
   /** `Erased player` after erasing. */
   email: z.string(),
+  /** True once the player was erased. */
   erased: z.boolean(),
   lastSeen: timeField,
+  /** The number of games they played in. */
   games: z.int(),
   /** Names of teams in which this person always played alone. */
   ownTeams: z.array(z.string()),
@@ -47,68 +49,81 @@ const passwordBody = z.object({
 });
 
 export const privacyCalls = {
+  /** The data held about a player, and what erasing the player would remove. */
   person: defineCall({
     name: 'privacy.person',
     method: 'GET',
     path: '/admin/person/:id',
     access: 'verified',
-    summary: 'The data held about a player, and what erasing the player would remove.',
     params: z.object({ id: idField }),
     reply: z.object({ person: knownPersonSchema }),
     status: 200,
     errors: [404],
   }),
+  /**
+   * Erases a player's address and, unless `teamNames` is false, the names of teams only this player
+   * played in. Scores are kept under 'Erased player'. Safe to repeat.
+   */
   erasePerson: defineCall({
     name: 'privacy.erasePerson',
     method: 'PUT',
     path: '/admin/erase-person',
     access: 'verified',
-    summary:
-      "Erases a player's address and, unless `teamNames` is false, the names of teams only this player played in. Scores are kept under 'Erased player'. Safe to repeat.",
     body: z.object({
       userId: idField,
+      /** Also erases names of teams in which they always played alone. */
       teamNames: z._default(z.boolean(exportTexts.yesOrNo), true),
     }),
     reply: z.object({ person: knownPersonSchema }),
     status: 200,
     errors: [404, 409],
   }),
+  /**
+   * Creates a download URL for all data held about a player (ZIP with JSON and CSV). It works once,
+   * for 60 seconds, without a token.
+   */
   exportPerson: defineCall({
     name: 'privacy.exportPerson',
     method: 'POST',
     path: '/admin/export-person',
     access: 'verified',
-    summary:
-      'Creates a download URL for all data held about a player (ZIP with JSON and CSV). It works once, for 60 seconds, without a token.',
     body: z.object({ userId: idField }),
     reply: linkReply,
     status: 200,
     errors: [404, 409],
   }),
+  /**
+   * Creates a download URL for all of the admin's data (ZIP with JSON and CSV). It works once, for
+   * 60 seconds, without a token.
+   */
   downloadData: defineCall({
     name: 'privacy.downloadData',
     method: 'POST',
     path: '/admin/my-data',
     access: 'signed-in',
-    summary:
-      "Creates a download URL for all of the admin's data (ZIP with JSON and CSV). It works once, for 60 seconds, without a token.",
     reply: linkReply,
     status: 200,
     errors: [],
   }),
+  /** When the account will be deleted, or null. `hindrance` names what must end first. */
   deletion: defineCall({
     name: 'privacy.deletion',
     method: 'GET',
     path: '/admin/account-deletion',
     access: 'signed-in',
-    summary: 'When the account will be deleted, or null. `hindrance` names what must end first.',
     reply: z.object({
       deletion: z.nullable(accountDeletionSchema),
+      /** The thing that must end before a deletion can begin; null if nothing. */
       hindrance: z.nullable(z.enum(['subscription', 'payment'])),
     }),
     status: 200,
     errors: [],
   }),
+  /**
+   * Schedules the account for deletion in a week. Returns 409 `subscription` while a subscription
+   * is active or a payment is pending, and 403 with `param: code` if two-step sign-in is on and
+   * `code` is missing.
+   */
   askDeletion: defineCall({
     name: 'privacy.askDeletion',
     method: 'POST',
@@ -117,19 +132,17 @@ export const privacyCalls = {
     // owner may find later.
     access: 'verified',
     takesDevice: true,
-    summary:
-      'Schedules the account for deletion in a week. Returns 409 `subscription` while a subscription is active or a payment is pending, and 403 with `param: code` if two-step sign-in is on and `code` is missing.',
     body: z.extend(passwordBody, { code: codeIfAnyField }),
     reply: deletionReply,
     status: 200,
     errors: [403, 409, 429],
   }),
+  /** Cancels the deletion of the account; refused with 409 `deletion` once it has begun. */
   keepAccount: defineCall({
     name: 'privacy.keepAccount',
     method: 'DELETE',
     path: '/admin/account-deletion',
     access: 'signed-in',
-    summary: 'Cancels the deletion of the account; refused with 409 `deletion` once it has begun.',
     reply: deletionReply,
     status: 200,
     errors: [409],
@@ -137,51 +150,54 @@ export const privacyCalls = {
 } as const;
 
 export const hostPrivacyCalls = {
+  /**
+   * Creates a download URL for the host's account, settings and games (ZIP). It works once, for 60
+   * seconds, without a token.
+   */
   downloadData: defineCall({
     name: 'hostPrivacy.downloadData',
     method: 'POST',
     path: '/auth/my-data',
     access: 'host',
-    summary:
-      "Creates a download URL for the host's account, settings and games (ZIP). It works once, for 60 seconds, without a token.",
     reply: linkReply,
     status: 200,
     errors: [],
   }),
+  /**
+   * When the host's account will be deleted, or null. For a host created by an admin, `askWhom` is
+   * that admin's email.
+   */
   deletion: defineCall({
     name: 'hostPrivacy.deletion',
     method: 'GET',
     path: '/auth/account-deletion',
     access: 'host',
-    summary:
-      "When the host's account will be deleted, or null. For a host created by an admin, `askWhom` is that admin's email.",
     reply: z.object({
       deletion: z.nullable(accountDeletionSchema),
+      /** The email of the admin who can delete the host; null for a host without one. */
       askWhom: z.nullable(z.string()),
     }),
     status: 200,
     errors: [],
   }),
+  /** Schedules the host's account for deletion in a week. Refused for hosts created by an admin. */
   askDeletion: defineCall({
     name: 'hostPrivacy.askDeletion',
     method: 'POST',
     path: '/auth/account-deletion',
     access: 'host',
     takesDevice: true,
-    summary:
-      "Schedules the host's account for deletion in a week. Refused for hosts created by an admin.",
     body: passwordBody,
     reply: deletionReply,
     status: 200,
     errors: [403, 409, 429],
   }),
+  /** Cancels the deletion of the host's account; refused with 409 `deletion` once it has begun. */
   keepAccount: defineCall({
     name: 'hostPrivacy.keepAccount',
     method: 'DELETE',
     path: '/auth/account-deletion',
     access: 'host',
-    summary:
-      "Cancels the deletion of the host's account; refused with 409 `deletion` once it has begun.",
     reply: deletionReply,
     status: 200,
     errors: [409],

@@ -5,56 +5,68 @@ import { codeField, currentPasswordField, messageReply } from './own-account.ts'
 export const RECOVERY_CODES = 10;
 
 const proven = z.object({ password: currentPasswordField, code: codeField });
-const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) });
+const recoveryCodesReply = z.object({
+  /** Ten codes, each of which works once. */
+  recoveryCodes: z.array(z.string()),
+});
 
 /**
  * Calls about an admin's two-step sign-in: codes of an authenticator app (RFC 6238), and recovery
  * codes.
  */
 export const secondFactorCalls = {
+  /**
+   * Creates a secret for an authenticator app, with the URL for its QR code. Doesn't turn on
+   * two-step sign-in yet.
+   */
   setUp: defineCall({
     name: 'secondFactor.setUp',
     method: 'PUT',
     path: '/admin/account/second-factor',
     access: 'verified',
-    summary:
-      "Creates a secret for an authenticator app, with the URL for its QR code. Doesn't turn on two-step sign-in yet.",
-    reply: z.object({ secret: z.string(), address: z.string() }),
+    reply: z.object({
+      /** The secret to type into an authenticator app. */
+      secret: z.string(),
+      /** The `otpauth:` address of the secret, for a QR code. */
+      address: z.string(),
+    }),
     status: 200,
     errors: [409],
   }),
+  /**
+   * Turns on two-step sign-in, given the password and a code from the new secret. Returns the
+   * recovery codes; they are shown only once.
+   */
   turnOn: defineCall({
     name: 'secondFactor.turnOn',
     method: 'PUT',
     path: '/admin/account/second-factor/turn-on',
     access: 'verified',
     takesDevice: true,
-    summary:
-      'Turns on two-step sign-in, given the password and a code from the new secret. Returns the recovery codes; they are shown only once.',
     body: proven,
     reply: recoveryCodesReply,
     status: 200,
     errors: [403, 409, 429, 503],
   }),
+  /** Replaces the recovery codes; replies with the new ones, this once. */
   renewCodes: defineCall({
     name: 'secondFactor.renewCodes',
     method: 'PUT',
     path: '/admin/account/second-factor/recovery-codes',
     access: 'verified',
     takesDevice: true,
-    summary: 'Replaces the recovery codes; replies with the new ones, this once.',
     body: proven,
     reply: recoveryCodesReply,
     status: 200,
     errors: [403, 409, 429, 503],
   }),
+  /** Turns the second factor off, by the password and a code. */
   turnOff: defineCall({
     name: 'secondFactor.turnOff',
     method: 'PUT',
     path: '/admin/account/second-factor/turn-off',
     access: 'verified',
     takesDevice: true,
-    summary: 'Turns the second factor off, by the password and a code.',
     body: proven,
     reply: messageReply,
     status: 200,

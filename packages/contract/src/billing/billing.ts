@@ -18,6 +18,7 @@ export const hostsQuantityField = z
     z.maximum(HOSTS_QUANTITY.max, billingTexts.maximumHosts),
   );
 
+/** The status of the subscription. */
 export const subscriptionStatusSchema = z.enum([
   'INACTIVE',
   'PENDING',
@@ -27,25 +28,39 @@ export const subscriptionStatusSchema = z.enum([
 ]);
 export type SubscriptionStatus = z.output<typeof subscriptionStatusSchema>;
 
+/** The change: a new subscription, more hosts, fewer hosts, or keeping the hosts of a decrease. */
 const updateMethodSchema = z.enum(['CREATE', 'INCREASE', 'DECREASE', 'KEEP']);
 
 /** An amount in PayPal's format. */
-const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
+const moneySchema = z.object({
+  /** The currency, such as `USD`. */
+  currency_code: z.string(),
+  /** The amount as a decimal number, such as `15.00`. */
+  value: z.string(),
+});
 
+/** The subscription of an admin. */
 export const subscriptionInfoSchema = z.object({
   subscriptionStatus: subscriptionStatusSchema,
+  /** The number of hosts that is paid for. */
   subscriptionQuantity: z.int(),
+  /** The number of hosts from the next payment on. */
   nextCycleQuantity: z.int(),
   subscriptionEnd: z.nullable(timeField),
+  /** The address at PayPal where the payer approves; null if nothing waits. */
   subscriptionApprovalLink: z.nullable(z.string()),
+  /** The most hosts that the admin may have now. */
   hostsAllowed: z.int(),
+  /** True if a payment has failed and is still due. */
   pastDue: z.boolean(),
+  /** The source of the subscription; null without one. */
   provider: z.nullable(z.enum(['paypal', 'promo'])),
   /** A requested change that waits for PayPal or for the payer's approval. */
   pendingUpdate: z.optional(
     z.object({
       updateMethod: updateMethodSchema,
       quantity: z.int(),
+      /** The amount already paid for the change, in cents. */
       paidCents: z.int(),
       /** When the change is dropped and its payment refunded. */
       approveBy: timeField,
@@ -56,70 +71,82 @@ export type SubscriptionInfo = z.output<typeof subscriptionInfoSchema>;
 
 /** A price tier in PayPal's format. */
 export const tierSchema = z.object({
+  /** The first host with this price, counted from 1. */
   starting_quantity: z.string(),
+  /** The last host with this price; missing for the last tier. */
   ending_quantity: z.optional(z.string()),
+  /** The price per host and month. */
   amount: moneySchema,
 });
 export type Tier = z.output<typeof tierSchema>;
 
 export const billingCalls = {
+  /** The price tiers. */
   plan: defineCall({
     name: 'billing.plan',
     method: 'GET',
     path: '/admin/subscription-plan',
     access: 'verified',
-    summary: 'The price tiers.',
-    reply: z.object({ subscriptionPlanInfo: z.object({ tiers: z.array(tierSchema) }) }),
+    reply: z.object({
+      /** The prices. */
+      subscriptionPlanInfo: z.object({ tiers: z.array(tierSchema) }),
+    }),
     status: 200,
     errors: [],
   }),
+  /** The subscription's status and the number of hosts it allows. */
   info: defineCall({
     name: 'billing.info',
     method: 'GET',
     path: '/admin/subscription-info',
     access: 'verified',
-    summary: "The subscription's status and the number of hosts it allows.",
     reply: subscriptionInfoSchema,
     status: 200,
     errors: [],
   }),
+  /** Creates a subscription at the payment provider, waiting for the payer's approval. */
   startSubscription: defineCall({
     name: 'billing.startSubscription',
     method: 'POST',
     path: '/admin/paypal/subscription',
     access: 'verified',
-    summary: "Creates a subscription at the payment provider, waiting for the payer's approval.",
     body: z.object({ quantity: hostsQuantityField }),
-    reply: z.object({ subscriptionId: z.string(), approvalLink: z.string() }),
+    reply: z.object({
+      /** PayPal's id of the subscription. */
+      subscriptionId: z.string(),
+      approvalLink: z.string(),
+    }),
     status: 201,
     errors: [409, 420, 503],
   }),
+  /** Call this once the payer has approved. The server then asks PayPal to confirm. */
   createSubscription: defineCall({
     name: 'billing.createSubscription',
     method: 'POST',
     path: '/admin/create-subscription',
     access: 'verified',
-    summary: 'Call this once the payer has approved. The server then asks PayPal to confirm.',
     body: z.object({ subscriptionId: providerIdField }),
     reply: subscriptionInfoSchema,
     status: 200,
     errors: [404, 409, 503],
   }),
+  /** Call this when the payer returns from the approval page. */
   approveSubscription: defineCall({
     name: 'billing.approveSubscription',
     method: 'PUT',
     path: '/admin/approve-subscription',
     access: 'verified',
-    summary: 'Call this when the payer returns from the approval page.',
     body: z.object({
       // PayPal returns some payers with only the token, or with nothing. The call then concerns the
       // pending approval.
       approvedSubId: z.optional(providerIdField),
+      /** The token that PayPal added to the return address, if any. */
       ba_token: z._default(z.string().check(z.maxLength(64)), ''),
     }),
     reply: z.object({
       status: subscriptionStatusSchema,
       quantity: z.int(),
+      /** The number of hosts from the next payment on. */
       nextCycleQuantity: z.int(),
       end: z.nullable(timeField),
       updateMethod: updateMethodSchema,
@@ -127,41 +154,57 @@ export const billingCalls = {
     status: 200,
     errors: [404, 409, 503],
   }),
+  /** Creates the one-time payment for more hosts in the current month. */
   orderIncrease: defineCall({
     name: 'billing.orderIncrease',
     method: 'POST',
     path: '/admin/paypal/order',
     access: 'verified',
-    summary: 'Creates the one-time payment for more hosts in the current month.',
     body: z.object({ quantity: hostsQuantityField }),
-    reply: z.object({ orderID: z.string(), amount: moneySchema, approvalLink: z.string() }),
+    reply: z.object({
+      /** PayPal's id of the payment. */
+      orderID: z.string(),
+      /** The amount to pay. */
+      amount: moneySchema,
+      approvalLink: z.string(),
+    }),
     status: 201,
     errors: [409, 420, 503],
   }),
+  /**
+   * Changes the number of hosts. An increase needs a paid order; a decrease doesn't. Sending the
+   * current number cancels a scheduled decrease.
+   */
   updateSubscription: defineCall({
     name: 'billing.updateSubscription',
     method: 'PUT',
     path: '/admin/update-subscription',
     access: 'verified',
-    summary:
-      "Changes the number of hosts. An increase needs a paid order; a decrease doesn't. Sending the current number cancels a scheduled decrease.",
-    body: z.object({ orderID: z.nullable(providerIdField), quantity: hostsQuantityField }),
+    body: z.object({
+      /** The paid order of an increase; null otherwise. */
+      orderID: z.nullable(providerIdField),
+      quantity: hostsQuantityField,
+    }),
     reply: z.object({
+      /** The address at PayPal where the payer approves; null if that is not needed. */
       link: z.nullable(z.string()),
+      /** The change that was made. */
       updateMethod: z.enum(['INCREASE', 'DECREASE', 'KEEP']),
+      /** True if the change is not made yet. */
       pending: z.optional(z.literal(true)),
       message: z.optional(z.string()),
     }),
     status: 200,
     errors: [404, 409, 420, 503],
   }),
+  /** Cancels the subscription. It stays usable until the end of the paid month. */
   cancelSubscription: defineCall({
     name: 'billing.cancelSubscription',
     method: 'PUT',
     path: '/admin/cancel-subscription',
     access: 'verified',
-    summary: 'Cancels the subscription. It stays usable until the end of the paid month.',
     body: z.object({
+      /** The reason, which PayPal stores. */
       reason: z
         .string(billingTexts.reasonRequired)
         .check(
@@ -173,28 +216,30 @@ export const billingCalls = {
     reply: z.object({
       subscriptionStatus: subscriptionStatusSchema,
       subscriptionEnd: z.nullable(timeField),
+      /** The number of hosts that is paid for. */
       subscriptionQuantity: z.int(),
     }),
     status: 200,
     errors: [409, 420, 503],
   }),
+  /** Cancels a pending change and refunds what was paid for it. */
   withdrawUpdate: defineCall({
     name: 'billing.withdrawUpdate',
     method: 'DELETE',
     path: '/admin/pending-update',
     access: 'verified',
-    summary: 'Cancels a pending change and refunds what was paid for it.',
     reply: subscriptionInfoSchema,
     status: 200,
     errors: [404, 409, 503],
   }),
+  /** Starts a subscription with a promo code instead of a payment. */
   usePromoCode: defineCall({
     name: 'billing.usePromoCode',
     method: 'POST',
     path: '/admin/promo-subscription',
     access: 'verified',
-    summary: 'Starts a subscription with a promo code instead of a payment.',
     body: z.object({
+      /** The promo code. */
       code: storedText(PROMO_CODE_MAX_LENGTH, billingTexts.promoCodeRequired, codeText),
       quantity: hostsQuantityField,
     }),
@@ -202,30 +247,36 @@ export const billingCalls = {
     status: 201,
     errors: [409, 420, 429, 503],
   }),
+  /** Public configuration for PayPal's browser script. */
   config: defineCall({
     name: 'billing.config',
     method: 'GET',
     path: '/admin/paypal/config',
     access: 'verified',
-    summary: "Public configuration for PayPal's browser script.",
     reply: z.object({
+      /** PayPal's id of this portal. */
       clientId: z.string(),
+      /** The address of PayPal's script; missing for PayPal's own. */
       sdkBaseUrl: z.optional(z.string()),
+      /** The currency of all payments. */
       currency: z.literal('USD'),
+      /** The PayPal that is used: the local stand-in, its sandbox, or the real one. */
       mode: z.enum(['local', 'sandbox', 'live']),
     }),
     status: 200,
     errors: [],
   }),
+  /** Webhook for PayPal. A message only triggers a new look-up; its content isn't trusted. */
   webhook: defineCall({
     name: 'billing.webhook',
     method: 'POST',
     path: '/paypal/webhook',
     access: 'public',
-    summary:
-      "Webhook for PayPal. A message only triggers a new look-up; its content isn't trusted.",
     rawBody: true,
-    reply: z.object({ received: z.boolean() }),
+    reply: z.object({
+      /** True if the message was accepted. */
+      received: z.boolean(),
+    }),
     status: 200,
     errors: [400, 413, 429, 503],
   }),

@@ -11,6 +11,7 @@ export const BILLING_NAME_MAX_LENGTH = 200;
 /** Maximum length in characters. */
 export const TAX_NUMBER_MAX_LENGTH = 60;
 
+/** The status of the payment. */
 export const paymentStatusSchema = z.enum(['PAID', 'PARTLY_REFUNDED', 'REFUNDED', 'REFUND_DUE']);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
@@ -18,9 +19,12 @@ export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 export const paymentSchema = z.object({
   /** PayPal's id of the payment. */
   _id: z.string(),
+  /** A month, or the one-time fee for additional hosts. */
   kind: z.enum(['MONTH', 'INCREASE']),
   paidAt: timeField,
+  /** The amount in cents. */
   cents: z.int(),
+  /** The currency, such as `USD`. */
   currency: z.string(),
   /** Number of hosts paid for; null if the amount is not a valid price. */
   hosts: z.nullable(z.int()),
@@ -38,39 +42,41 @@ function optionalText(max: number) {
 
 /** Recipient of receipts; both fields may be empty. */
 export const billingDetailsSchema = z.object({
+  /** The name on receipts. */
   name: optionalText(BILLING_NAME_MAX_LENGTH),
+  /** The tax number on receipts. */
   taxNumber: optionalText(TAX_NUMBER_MAX_LENGTH),
 });
 export type BillingDetails = z.output<typeof billingDetailsSchema>;
 
 export const receiptCalls = {
+  /** All payments, newest first: monthly and one-time, with refunds marked. */
   payments: defineCall({
     name: 'receipts.payments',
     method: 'GET',
     path: '/admin/payments',
     access: 'verified',
-    summary: 'All payments, newest first: monthly and one-time, with refunds marked.',
     query: z.object(pageShape),
     reply: z.object({ payments: z.array(paymentSchema), ...pagedShape }),
     status: 200,
     errors: [409],
   }),
+  /** The billing name and tax number on receipts. */
   details: defineCall({
     name: 'receipts.details',
     method: 'GET',
     path: '/admin/billing-details',
     access: 'verified',
-    summary: 'The billing name and tax number on receipts.',
     reply: billingDetailsSchema,
     status: 200,
     errors: [],
   }),
+  /** Sets the billing name and tax number on receipts. */
   saveDetails: defineCall({
     name: 'receipts.saveDetails',
     method: 'PUT',
     path: '/admin/billing-details',
     access: 'verified',
-    summary: 'Sets the billing name and tax number on receipts.',
     body: billingDetailsSchema,
     reply: billingDetailsSchema,
     status: 200,

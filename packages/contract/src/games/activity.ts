@@ -128,13 +128,17 @@ export const todaysGameSchema = z.object({
 });
 export type TodaysGame = z.output<typeof todaysGameSchema>;
 
-/** An entry of the audit log in words; `href` is the related page, if any. */
+/** An entry of the audit log in words. */
 export const notificationSchema = z.object({
   _id: z.string(),
   at: timeField,
+  /** The kind of act, as `feature.event`. */
   kind: z.string(),
+  /** The entry in words. */
   text: z.string(),
+  /** The values in the text; missing in replies of older servers. */
   values: z.optional(textValuesSchema),
+  /** The path of the related page; null without one. */
   href: z.nullable(z.string()),
 });
 export type Notification = z.output<typeof notificationSchema>;
@@ -143,19 +147,23 @@ export type Notification = z.output<typeof notificationSchema>;
 export const sentMessageSchema = z.object({
   _id: z.string(),
   at: timeField,
+  /** The subject of the message. */
   subject: z.string(),
+  /** The state of its email. */
   state: z.enum(['waiting', 'sent', 'failed']),
 });
 export type SentMessage = z.output<typeof sentMessageSchema>;
 
 export const activityCalls = {
+  /**
+   * The games that are open, those that began today, recent activity and messages to support,
+   * newest first.
+   */
   read: defineCall({
     name: 'activity.read',
     method: 'GET',
     path: '/admin/activity',
     access: 'verified',
-    summary:
-      'The games that are open, those that began today, recent activity and messages to support, newest first.',
     query: z.object({ time_zone: timeZoneField }),
     reply: z.object({
       today: z.array(todaysGameSchema),

@@ -41,14 +41,13 @@ const onAnswer = { ...onQuestion, answerId: idField };
 const ofPlayer = { ...onAnswer, playerId: idField };
 
 /**
- * A correction to make. It concerns the mark or added points of a group of equal answers; a question's
- * value (whole points), void state or correct answer; or the group of one player's answer. It can also
- * accept a late answer, or give points to a team. `before` is the state the admin saw. If it has
- * changed, nothing is corrected.
+ * A correction to make, by its kind. `before` is the state the admin saw. If it has changed, nothing is
+ * corrected.
  */
 export const correctionRequestSchema = z.discriminatedUnion(
   'kind',
   [
+    /** Changes the mark of a group of equal answers. */
     z.object({
       kind: z.literal('verdict'),
       ...onAnswer,
@@ -56,24 +55,28 @@ export const correctionRequestSchema = z.discriminatedUnion(
       before: z.object({ verdict: z.nullable(verdict) }),
       after: z.object({ verdict }),
     }),
+    /** Changes the points added to a group of equal answers. */
     z.object({
       kind: z.literal('adjustment'),
       ...onAnswer,
       before: z.object({ additionalPoints: addedPoints }),
       after: z.object({ additionalPoints: addedPoints }),
     }),
+    /** Changes the value of a question, in whole points. */
     z.object({
       kind: z.literal('question-value'),
       ...onQuestion,
       before: z.object({ points: wholePoints }),
       after: z.object({ points: wholePoints }),
     }),
+    /** Voids or unvoids a question. */
     z.object({
       kind: z.literal('voided'),
       ...onQuestion,
       before: z.object({ voided: z.boolean(invalid) }),
       after: z.object({ voided: z.boolean(invalid) }),
     }),
+    /** Changes the correct answer of a question. */
     z.object({
       kind: z.literal('answer-key'),
       ...onQuestion,
@@ -91,20 +94,25 @@ export const correctionRequestSchema = z.discriminatedUnion(
        * become wrong.
        */
       after: z.object({
+        /** The new correct answer. */
         answer: storedText(ROUND.maxAnswerLength, correctionTexts.answerRequired),
+        /** True if it replaces the old one; false if both are right. */
         isInstead: z.boolean(invalid),
       }),
     }),
+    /** Marks one team's answer separately. */
     z.object({
       kind: z.literal('judged-apart'),
       ...ofPlayer,
       after: z.object({ verdict }),
     }),
+    /** Returns one team's answer to a group. */
     z.object({
       kind: z.literal('joined'),
       ...ofPlayer,
       after: z.object({ answerId: idField }),
     }),
+    /** Accepts a late answer. */
     z.object({
       kind: z.literal('late-accepted'),
       ...onQuestion,
@@ -113,6 +121,7 @@ export const correctionRequestSchema = z.discriminatedUnion(
       before: z.object({ answerId: z.nullable(idField) }),
       after: z.object({ verdict }),
     }),
+    /** Gives a team points, or takes some off. */
     z.object({
       kind: z.literal('seat-points'),
       playerId: idField,
@@ -149,10 +158,13 @@ export const correctionEffectSchema = z.object({
 });
 export type CorrectionEffect = z.output<typeof correctionEffectSchema>;
 
+/** A correction that was made. */
 export const correctionSchema = z.object({
   _id: z.string(),
   at: timeField,
+  /** Who made it. */
   by: z.enum(['host', 'admin']),
+  /** The kind of correction, such as `verdict`. */
   kind: z.string(),
   roundName: z.nullable(z.string()),
   /** The number of the question in its round. */
@@ -163,14 +175,17 @@ export const correctionSchema = z.object({
   answerText: z.nullable(z.string()),
   playerId: z.nullable(z.string()),
   playerName: z.nullable(z.string()),
-  /** The values in words. */
+  /** The old values in words. */
   before: z.string(),
+  /** The new values in words. */
   after: z.string(),
   reason: z.string(),
+  /** The note for players; empty without one. */
   note: z.string(),
   /** The id of the correction that this one undoes. */
   undoesId: z.nullable(z.string()),
   undoneAt: z.nullable(timeField),
+  /** Who undid it; null if nobody. */
   undoneBy: z.nullable(z.enum(['host', 'admin'])),
   /** False if it was undone already, its value has changed since, or the game can't be corrected. */
   canUndo: z.boolean(),
@@ -180,23 +195,25 @@ export type MadeCorrection = z.output<typeof correctionSchema>;
 const made = z.object({ correction: correctionSchema });
 
 export const correctionCalls = {
+  /** The corrections of a game, newest first, and what can be corrected. */
   list: defineCall({
     name: 'corrections.list',
     method: 'GET',
     path: '/admin/games/:id/corrections',
     access: 'verified',
-    summary: 'The corrections of a game, newest first, and what can be corrected.',
     params: z.object({ id: idField }),
     reply: z.object({
       corrections: z.array(correctionSchema),
       /** Tells if the game can be corrected: not while it is open or a round is unmarked. */
       state: z.enum(['ended', 'open', 'to-mark']),
+      /** The published rounds. */
       rounds: z.array(
         z.object({
           _id: z.string(),
           halfPoints: z.boolean(),
           /** Rules for a question's value, in whole points: a multiple of `interval`, or `most`. */
           interval: z.number(),
+          /** The highest value of a question. */
           most: z.number(),
         }),
       ),
@@ -206,39 +223,40 @@ export const correctionCalls = {
     errors: [404, 503],
     large: true,
   }),
+  /** Previews a correction: who would gain or lose points, and the new ranks. Changes nothing. */
   preview: defineCall({
     name: 'corrections.preview',
     method: 'POST',
     path: '/admin/corrections/preview',
     access: 'verified',
-    summary:
-      'Previews a correction: who would gain or lose points, and the new ranks. Changes nothing.',
     body: z.object({ correction: correctionRequestSchema }),
     reply: z.object({ effects: z.array(correctionEffectSchema) }),
     status: 200,
     errors: [404, 409],
   }),
+  /** Corrects a finished game. Bets don't change. */
   make: defineCall({
     name: 'corrections.make',
     method: 'POST',
     path: '/admin/corrections',
     access: 'verified',
-    summary: "Corrects a finished game. Bets don't change.",
     body: z.object({
       correction: correctionRequestSchema,
+      /** The reason, for the log. */
       reason: storedText(CORRECTION_TEXT_MAX_LENGTH, correctionTexts.reasonRequired),
+      /** A note for players; may be empty. */
       note: optionalText,
     }),
     reply: made,
     status: 201,
     errors: [404, 409],
   }),
+  /** Undoes a correction. */
   undo: defineCall({
     name: 'corrections.undo',
     method: 'POST',
     path: '/admin/corrections/undo',
     access: 'verified',
-    summary: 'Undoes a correction.',
     body: z.object({ correctionId: idField, reason: optionalText }),
     reply: made,
     status: 201,

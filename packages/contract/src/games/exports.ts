@@ -40,26 +40,28 @@ function isLocale(text: string): boolean {
   }
 }
 
-/**
- * A report in a format, with the filters of its page. `id` names the user, game or round. `part`
- * selects a single table, and `playerId` (a player or user) the responses of one player. `all` includes
- * inactive users, `state` filters the rooms of hosts, `by` chooses totals per person or team, and
- * `group` and `who` filter the audit log. `search` works like the table's search, with times written in
- * `locale`. `sort` is the key of a column, with `-` in front for descending order. A pseudonymous file
- * has numbers instead of names.
- */
+/** A report in a format, with the filters of its page. */
 export const exportRequestSchema = z
   .object({
     report: exportReportSchema,
+    /** The format of the file. */
     format: exportFormatSchema,
+    /** Writes numbers instead of names. */
     pseudonymous: z._default(z.boolean(exportTexts.yesOrNo), false),
+    /** The user, game or round, for reports of a single one. */
     id: idOrNoneField,
     part: z.optional(exportPartSchema),
+    /** Only the answers of this team or user. */
     playerId: idOrNoneField,
+    /** Only hosts whose room is in this mode. */
     state: z.optional(z.enum(gameModeSchema.options, exportTexts.wrongState)),
+    /** Only rows that match, like the search of the table. */
     search: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, fieldTexts.tooLong)), ''),
+    /** The key of a column, with `-` in front for descending order. */
     sort: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, fieldTexts.tooLong)), ''),
+    /** The locale in which `search` reads times. */
     locale: z.optional(z.string().check(z.refine(isLocale, exportTexts.wrongLocale))),
+    /** Includes inactive users. */
     all: z._default(z.boolean(exportTexts.yesOrNo), false),
     by: scoresByField,
     ...auditFilterShape,
@@ -69,12 +71,12 @@ export const exportRequestSchema = z
 export type ExportRequest = z.output<typeof exportRequestSchema>;
 
 export const exportCalls = {
+  /** Creates a download URL for a report. It works once, for 60 seconds, without a token. */
   createLink: defineCall({
     name: 'exports.createLink',
     method: 'POST',
     path: '/admin/export-link',
     access: 'verified',
-    summary: 'Creates a download URL for a report. It works once, for 60 seconds, without a token.',
     body: exportRequestSchema,
     reply: z.object({ url: z.string() }),
     status: 200,

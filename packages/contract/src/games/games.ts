@@ -41,6 +41,7 @@ export function windowProblem(start?: string, end?: string): Refusal | undefined
   return days > MAX_WINDOW_DAYS ? reportTexts.windowTooLong : undefined;
 }
 
+/** The days of a part: 1 to 366. */
 const daysAtATime = z._default(
   z.coerce
     .number(reportTexts.wrongDays)
@@ -57,6 +58,7 @@ const demoField = z.optional(z.literal(true));
 
 const windowQuery = z.object({ ...windowShape, ...pageShape }).check(windowRules);
 
+/** A game in a list. */
 export const listedGameSchema = z.object({
   ...gameHeadShape,
   endedAt: z.nullable(timeField),
@@ -66,24 +68,31 @@ export const listedGameSchema = z.object({
   playersCount: z.int(),
   /** Null without players. */
   topScore: z.nullable(z.number()),
+  /** True for a demo game, which can be removed again. */
   demo: z.boolean(),
 });
 export type ListedGame = z.output<typeof listedGameSchema>;
 
+/** A game with everything that was played. */
 export const gameSchema = z.object({
   ...gameHeadShape,
   endedAt: z.nullable(timeField),
+  /** Names of the wager schemes in the order of the rounds, without repeats. */
   wagering: z.array(z.string()),
   players: z.array(playedPlayerSchema),
   rounds: z.array(playedRoundSchema),
 });
 
+/** The score of a team in a game. */
 export const gameResultSchema = z.object({
   /** The id of the game. */
   id: z.string(),
+  /** The first user of the team; null if unknown. */
   userId: z.nullable(z.string()),
   playerId: z.string(),
+  /** When the game was opened. */
   gameDate: timeField,
+  /** The code of the room. */
   roomName: z.string(),
   /** The first of `emails`. */
   email: z.nullable(z.string()),
@@ -103,7 +112,9 @@ export const userScoreSchema = z.object({
   team: z.string(),
   /** All names played under, in a stable order. */
   teams: z.array(z.string()),
+  /** The points in the window, in steps of 0.5. */
   scores: z.number(),
+  /** The codes of the rooms. */
   roomCodes: z.array(z.string()),
 });
 export type UserScore = z.output<typeof userScoreSchema>;
@@ -115,12 +126,22 @@ export const attendanceSchema = z.object({
   /** Number of these teams among `people`. */
   seatsWithoutPerson: z.int(),
   /** The parts of the window in which a game began. */
-  parts: z.array(z.object({ start: z.string(), games: z.int(), people: z.int() })),
+  parts: z.array(
+    z.object({
+      /** The first day of the part. */
+      start: z.string(),
+      /** The number of games that began in it. */
+      games: z.int(),
+      /** The number of people, counted as in the whole window. */
+      people: z.int(),
+    }),
+  ),
 });
 export type Attendance = z.output<typeof attendanceSchema>;
 
 const roomRef = z.object({ _id: z.string(), roomCode: z.string() });
 
+/** A round that was played. */
 export const roundHistorySchema = z.object({
   _id: z.string(),
   gameId: z.string(),
@@ -139,80 +160,82 @@ export type RoundHistory = z.output<typeof roundHistorySchema>;
 const gameId = z.object({ id: idField });
 
 export const gameCalls = {
+  /** The games in a date range, newest first. */
   list: defineCall({
     name: 'games.list',
     method: 'GET',
     path: '/admin/games',
     access: 'verified',
-    summary: 'The games in a date range, newest first.',
     query: windowQuery,
     reply: z.object({ games: z.array(listedGameSchema), ...pagedShape }),
     status: 200,
     errors: [409, 503],
     large: true,
   }),
+  /** One game with its players, rounds, questions and answers. */
   read: defineCall({
     name: 'games.read',
     method: 'GET',
     path: '/admin/games/:id',
     access: 'verified',
-    summary: 'One game with its players, rounds, questions and answers.',
     params: gameId,
     reply: z.object({ game: gameSchema }),
     status: 200,
     errors: [404, 503],
     large: true,
   }),
+  /** Total scores by person or by team in a date range, highest first. */
   userScores: defineCall({
     name: 'games.userScores',
     method: 'GET',
     path: '/admin/user-scores',
     access: 'verified',
-    summary: 'Total scores by person or by team in a date range, highest first.',
     query: z.object({ ...windowShape, ...pageShape, by: scoresByField }).check(windowRules),
     reply: z.object({ userScores: z.array(userScoreSchema), ...pagedShape }),
     status: 200,
     errors: [409, 503],
     large: true,
   }),
+  /** The number of games and people in a date range, grouped into periods of `days` days. */
   attendance: defineCall({
     name: 'games.attendance',
     method: 'GET',
     path: '/admin/attendance',
     access: 'verified',
-    summary: 'The number of games and people in a date range, grouped into periods of `days` days.',
     query: z.object({ ...windowShape, days: daysAtATime }).check(windowRules),
     reply: attendanceSchema,
     status: 200,
     errors: [409],
   }),
+  /** Each player's score in each game in a date range, newest game first. */
   results: defineCall({
     name: 'games.results',
     method: 'GET',
     path: '/admin/game-results',
     access: 'verified',
-    summary: "Each player's score in each game in a date range, newest game first.",
     query: windowQuery,
     reply: z.object({ gameResults: z.array(gameResultSchema), ...pagedShape }),
     status: 200,
     errors: [409, 503],
     large: true,
   }),
+  /** One game: its scores and how each was calculated. */
   result: defineCall({
     name: 'games.result',
     method: 'GET',
     path: '/admin/game-results/:id',
     access: 'verified',
-    summary: 'One game: its scores and how each was calculated.',
     params: gameId,
     reply: z.object({
       game: z.object(gameHeadShape),
+      /** The score of each team, highest first. */
       scores: z.array(
         z.object({
           playerId: z.string(),
           playerName: z.string(),
           score: z.number(),
           seatPoints: z.array(seatPointsSchema),
+          /** The users of the team. */
           userIds: z.array(z.string()),
         }),
       ),
@@ -222,26 +245,27 @@ export const gameCalls = {
     errors: [404, 503],
     large: true,
   }),
+  /** The rounds that were played, newest first. */
   roundsHistory: defineCall({
     name: 'games.roundsHistory',
     method: 'GET',
     path: '/admin/rounds-history',
     access: 'verified',
-    summary: 'The rounds that were played, newest first.',
     query: z.object(pageShape),
     reply: z.object({ roundsHistory: z.array(roundHistorySchema), ...pagedShape }),
     status: 200,
     errors: [409, 503],
     large: true,
   }),
+  /** One played round with its questions, answers and players. */
   playedRound: defineCall({
     name: 'games.playedRound',
     method: 'GET',
     path: '/admin/rounds-history/:id',
     access: 'verified',
-    summary: 'One played round with its questions, answers and players.',
     params: z.object({ id: idField }),
     reply: z.object({
+      /** The round. */
       round: z.object({
         ...playedRoundShape,
         gameId: z.string(),

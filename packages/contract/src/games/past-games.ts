@@ -26,6 +26,7 @@ export const standingsRowSchema = z.object({
 });
 export type StandingsRow = z.output<typeof standingsRowSchema>;
 
+/** A team of a past game. */
 export const pastGameTeamSchema = z.object({
   name: z.string(),
   /** Null if the room showed no scores. */
@@ -42,6 +43,7 @@ export const pastGameTeamSchema = z.object({
    * answers.
    */
   notes: z.array(z.string()),
+  /** The published rounds. */
   rounds: z.array(
     z.object({
       /** Position in the game, counted from 1. */
@@ -86,6 +88,7 @@ export const pastGameStates = [
 ] as const;
 export type PastGameState = (typeof pastGameStates)[number];
 
+/** A past game in a list. */
 export const listedPastGameSchema = z.object({
   gameId: z.string(),
   roomCode: z.string(),
@@ -101,24 +104,28 @@ export type ListedPastGame = z.output<typeof listedPastGameSchema>;
  * played, or a player's login.
  */
 export const pastGameCalls = {
+  /**
+   * The games of the last year that a phone's secret or a player's login gives access to, newest
+   * first.
+   */
   list: defineCall({
     name: 'pastGames.list',
     method: 'GET',
     path: '/play/evenings',
     access: 'past-game',
-    summary:
-      "The games of the last year that a phone's secret or a player's login gives access to, newest first.",
     reply: z.object({ evenings: z.array(listedPastGameSchema) }),
     status: 200,
     errors: [429],
   }),
+  /**
+   * One past game as its team could see it: rank, points, and the team's own answers with the
+   * reasons for their scores.
+   */
   read: defineCall({
     name: 'pastGames.read',
     method: 'GET',
     path: '/play/evenings/:gameId',
     access: 'past-game',
-    summary:
-      "One past game as its team could see it: rank, points, and the team's own answers with the reasons for their scores.",
     params: z.object({ gameId: idField }),
     reply: z.object({ state: z.enum(pastGameStates), evening: z.nullable(pastGameSchema) }),
     status: 200,

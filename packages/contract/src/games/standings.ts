@@ -13,9 +13,16 @@ export const standingsTokenField = z
   .string(standingsTexts.tokenInvalid)
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, standingsTexts.tokenInvalid));
 
-export const standingsLinkSchema = z.object({ standingsToken: z.string(), madeAt: timeField });
+/** The public link to the standings of a game. */
+export const standingsLinkSchema = z.object({
+  /** The token of the link, which is in the hash of its address. */
+  standingsToken: z.string(),
+  /** When the link was created. */
+  madeAt: timeField,
+});
 export type StandingsLink = z.output<typeof standingsLinkSchema>;
 
+/** Standings as a public link shows them. */
 export const sharedStandingsSchema = z.object({
   brand: brandingSchema,
   /** The host's name for the game; empty without one. */
@@ -30,46 +37,48 @@ export type SharedStandings = z.output<typeof sharedStandingsSchema>;
 const gameParams = z.object({ id: idField });
 
 export const standingsCalls = {
+  /** The public link to the standings of an ended game; null if there is none. */
   link: defineCall({
     name: 'standings.link',
     method: 'GET',
     path: '/admin/games/:id/standings-link',
     access: 'verified',
-    summary: 'The public link to the standings of an ended game; null if there is none.',
     params: gameParams,
     reply: z.object({ link: z.nullable(standingsLinkSchema) }),
     status: 200,
     errors: [404],
   }),
+  /** Creates a public link to the standings of a finished game, or returns the existing one. */
   share: defineCall({
     name: 'standings.share',
     method: 'POST',
     path: '/admin/games/:id/standings-link',
     access: 'verified',
-    summary:
-      'Creates a public link to the standings of a finished game, or returns the existing one.',
     params: gameParams,
     reply: z.object({ link: standingsLinkSchema }),
     status: 201,
     errors: [404],
   }),
+  /** Revokes the public link permanently. A new link gets a new token. */
   stop: defineCall({
     name: 'standings.stop',
     method: 'DELETE',
     path: '/admin/games/:id/standings-link',
     access: 'verified',
-    summary: 'Revokes the public link permanently. A new link gets a new token.',
     params: gameParams,
-    reply: z.object({ link: z.null() }),
+    reply: z.object({
+      /** Always null. */
+      link: z.null(),
+    }),
     status: 200,
     errors: [404],
   }),
+  /** The standings behind a public link; null once the link has been revoked. */
   read: defineCall({
     name: 'standings.read',
     method: 'POST',
     path: '/play/standings',
     access: 'public',
-    summary: 'The standings behind a public link; null once the link has been revoked.',
     body: z.object({ standingsToken: standingsTokenField }),
     reply: z.object({ standings: z.nullable(sharedStandingsSchema) }),
     status: 200,

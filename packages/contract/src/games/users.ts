@@ -15,9 +15,13 @@ export const ACTIVE_DAYS = 90;
 /** A person who played in the admin's rooms. */
 export const userRowSchema = z.object({
   _id: z.string(),
+  /** The email address of the user. */
   userEmail: z.string(),
+  /** The names of all teams they played in. */
   playerNames: z.array(z.string()),
+  /** The codes of the rooms they played in. */
   roomCodes: z.array(z.string()),
+  /** Their points in all games, in steps of 0.5. */
   totalScore: z.number(),
   lastLogin: timeField,
 });
@@ -28,35 +32,43 @@ const { _id, startedAt, roomCode } = gameHeadShape;
 /** A user's game, with only this user's answers. */
 export const userGameSchema = z.object({
   _id,
+  /** When the game was opened. */
   startedAt,
+  /** The room of the game. */
   room: z.object({ _id: z.string(), roomCode }),
-  gameRoundDetails: z.object({ rounds: z.array(z.object(playedRoundShape)) }),
+  /** The rounds of the game. */
+  gameRoundDetails: z.object({
+    /** With only this user's answers. */
+    rounds: z.array(z.object(playedRoundShape)),
+  }),
   /** Points that the host gave this user's teams in addition to their answers. */
   seatPoints: z.array(seatPointsSchema),
 });
 export type UserGame = z.output<typeof userGameSchema>;
 
 export const userCalls = {
+  /** The people who played in the admin's rooms; without `all`, those seen in the last 90 days. */
   list: defineCall({
     name: 'users.list',
     method: 'GET',
     path: '/admin/users/by-room',
     access: 'verified',
-    summary:
-      "The people who played in the admin's rooms; without `all`, those seen in the last 90 days.",
-    query: z.object({ all: z.optional(z.enum(['true', 'false'])), ...pageShape }),
+    query: z.object({
+      /** Includes inactive users. */
+      all: z.optional(z.enum(['true', 'false'])),
+      ...pageShape,
+    }),
     reply: z.object({ users: z.array(userRowSchema), ...pagedShape }),
     status: 200,
     errors: [409, 503],
     large: true,
   }),
+  /** The games of one person, newest first, at most 200 at once; `:id` is a user or a player. */
   read: defineCall({
     name: 'users.read',
     method: 'GET',
     path: '/admin/user/:id',
     access: 'verified',
-    summary:
-      'The games of one person, newest first, at most 200 at once; `:id` is a user or a player.',
     params: z.object({ id: idField }),
     query: z.object(pageShape),
     reply: z.object({

@@ -37,25 +37,25 @@ export type HostScheme = z.output<typeof hostSchemeSchema>;
 
 /** A host's own calls on the public site. */
 export const hostSessionCalls = {
+  /** Signs up an independent host with its room, and signs it in. */
   signUp: defineCall({
     name: 'hostSession.signUp',
     method: 'POST',
     path: '/auth/sign-up',
     access: 'public',
     takesDevice: true,
-    summary: 'Signs up an independent host with its room, and signs it in.',
     body: z.object({ email: emailField, password: hostPasswordField, roomCode: roomCodeField }),
     reply: z.object({ token: z.string(), host: hostSchema, deviceToken: deviceTokenField }),
     status: 201,
     errors: [406, 409, 429, 503],
   }),
+  /** Signs a host in with its room code or email address. */
   signIn: defineCall({
     name: 'hostSession.signIn',
     method: 'PUT',
     path: '/auth/sign-in',
     access: 'public',
     takesDevice: true,
-    summary: 'Signs a host in with its room code or email address.',
     body: z.object({
       email: z
         .string(emailTexts.required)
@@ -70,58 +70,64 @@ export const hostSessionCalls = {
     status: 200,
     errors: [403, 406, 409, 429, 503],
   }),
+  /** The signed-in host, its room, and the settings and the brand in effect. */
   me: defineCall({
     name: 'hostSession.me',
     method: 'GET',
     path: '/auth/me',
     access: 'host',
-    summary: 'The signed-in host, its room, and the settings and the brand in effect.',
     reply: z.extend(settingsSchema, { host: hostSchema, customBranding: brandingSchema }),
     status: 200,
     errors: [],
   }),
+  /**
+   * The rounds that are ready for the signed-in host, newest first, without their questions: those
+   * of its admin, while it has PRO.
+   */
   rounds: defineCall({
     name: 'hostSession.rounds',
     method: 'GET',
     path: '/auth/rounds',
     access: 'host',
-    summary:
-      'The rounds that are ready for the signed-in host, newest first, without their questions: those of its admin, while it has PRO.',
     reply: z.object({ rounds: z.array(readyRoundSchema) }),
     status: 200,
     errors: [],
   }),
+  /** The wager schemes that the signed-in host may choose: those of its admin, while it has PRO. */
   schemes: defineCall({
     name: 'hostSession.schemes',
     method: 'GET',
     path: '/auth/wager-schemes',
     access: 'host',
-    summary:
-      'The wager schemes that the signed-in host may choose: those of its admin, while it has PRO.',
     reply: z.object({ schemes: z.array(hostSchemeSchema) }),
     status: 200,
     errors: [],
   }),
+  /** Revokes the token of a host. */
   signOut: defineCall({
     name: 'hostSession.signOut',
     method: 'POST',
     path: '/auth/sign-out',
     access: 'host',
-    summary: 'Revokes the token of a host.',
     reply: z.object({ message: z.string() }),
     status: 200,
     errors: [],
     storesFreely: true,
   }),
+  /**
+   * Changes the mode of the host's room: open, paused, marking or closed. Only the transitions the
+   * game allows.
+   */
   changeRoomMode: defineCall({
     name: 'hostSession.changeRoomMode',
     method: 'PUT',
     path: '/auth/room-mode',
     access: 'host',
-    summary:
-      "Changes the mode of the host's room: open, paused, marking or closed. Only the transitions the game allows.",
     body: z.object({ gameMode: gameModeSchema }),
-    reply: z.object({ room: z.object({ roomCode: z.string(), gameMode: gameModeSchema }) }),
+    reply: z.object({
+      /** The room. */
+      room: z.object({ roomCode: z.string(), gameMode: gameModeSchema }),
+    }),
     status: 200,
     errors: [409, 429],
     storesFreely: true,

@@ -66,15 +66,18 @@ export const gameModeSchema = z.enum(gameModes, settingsTexts.wrongMode);
 /** A host and its room, as its admin sees them. */
 export const hostSchema = z.object({
   _id: z.string(),
+  /** The origin: created by the admin, or signed up alone and then invited. */
   kind: z.enum(['created', 'invited']),
   email: z.nullable(z.string()),
   /** The display name next to the room code; null without one. */
   displayName: z.nullable(z.string()),
   pro: z.boolean(),
+  /** The room of the host. */
   room: z.object({
     _id: z.string(),
     roomCode: z.string(),
     gameMode: gameModeSchema,
+    /** The teams of the open game. */
     players: z.array(
       z.object({ _id: z.string(), name: z.string(), email: z.nullable(z.string()) }),
     ),
@@ -96,22 +99,22 @@ const gameSettingsReply = settingsCalls.saveGameSettings.reply;
 const proGameOptionsReply = settingsCalls.saveProGameOptions.reply;
 
 export const hostCalls = {
+  /** The admin's hosts with their rooms. */
   list: defineCall({
     name: 'hosts.list',
     method: 'GET',
     path: '/admin/hosts-list',
     access: 'verified',
-    summary: "The admin's hosts with their rooms.",
     reply: z.object({ hosts: z.array(hostSchema) }),
     status: 200,
     errors: [],
   }),
+  /** Creates a host that signs in with its room code. */
   create: defineCall({
     name: 'hosts.create',
     method: 'POST',
     path: '/admin/create-host',
     access: 'verified',
-    summary: 'Creates a host that signs in with its room code.',
     body: z.object({
       roomCode: roomCodeField,
       password: hostPasswordField,
@@ -121,35 +124,38 @@ export const hostCalls = {
     status: 201,
     errors: [406, 409, 420, 503],
   }),
+  /** Gives PRO to a host that signed up on its own, by its email address and password. */
   invite: defineCall({
     name: 'hosts.invite',
     method: 'POST',
     path: '/admin/invite-host',
     access: 'verified',
     takesDevice: true,
-    summary: 'Gives PRO to a host that signed up on its own, by its email address and password.',
     body: z.object({ email: emailField, password: hostPasswordField }),
     reply: hostReply,
     status: 201,
     errors: [403, 409, 420, 429, 503],
   }),
+  /** Deletes a created host with its room; cancels the PRO status of an invited one. */
   remove: defineCall({
     name: 'hosts.remove',
     method: 'DELETE',
     path: '/admin/host',
     access: 'verified',
-    summary: 'Deletes a created host with its room; cancels the PRO status of an invited one.',
     body: z.object({ hostId: idField }),
-    reply: z.object({ deletedHost: z.object({ _id: z.string(), roomCode: z.string() }) }),
+    reply: z.object({
+      /** The host that was deleted. */
+      deletedHost: z.object({ _id: z.string(), roomCode: z.string() }),
+    }),
     status: 200,
     errors: [404],
   }),
+  /** The settings in effect for one host, and which of them it overrides. */
   advancedSettings: defineCall({
     name: 'hosts.advancedSettings',
     method: 'GET',
     path: '/admin/advenced-host-settings/:id',
     access: 'verified',
-    summary: 'The settings in effect for one host, and which of them it overrides.',
     params: z.object({ id: idField }),
     reply: z.extend(gameSettingsReply, {
       proGameOptions: proGameOptionsReply.shape.proGameOptions,
@@ -158,70 +164,70 @@ export const hostCalls = {
     status: 200,
     errors: [404],
   }),
+  /** Changes a room's code. */
   changeRoomCode: defineCall({
     name: 'hosts.changeRoomCode',
     method: 'PUT',
     path: '/admin/room-code',
     access: 'verified',
-    summary: "Changes a room's code.",
     body: z.object({ roomCode: roomCodeField, hostId: idField }),
     reply: hostReply,
     status: 200,
     errors: [404, 406, 409],
   }),
+  /** Changes a host's display name; an empty one removes it. */
   changeName: defineCall({
     name: 'hosts.changeName',
     method: 'PUT',
     path: '/admin/host-name',
     access: 'verified',
-    summary: "Changes a host's display name; an empty one removes it.",
     body: z.object({ displayName: displayNameField, hostId: idField }),
     reply: hostReply,
     status: 200,
     errors: [404, 409],
   }),
+  /** Changes a created host's password and ends its sessions. */
   changePassword: defineCall({
     name: 'hosts.changePassword',
     method: 'PUT',
     path: '/admin/host-password',
     access: 'verified',
-    summary: "Changes a created host's password and ends its sessions.",
     body: z.object({ password: changedHostPasswordField, hostId: idField }),
     reply: z.object({ message: z.string() }),
     status: 200,
     errors: [403, 404, 409, 503],
   }),
+  /** Saves the game settings of one host; only what differs from the global ones is kept. */
   saveGameSettings: defineCall({
     name: 'hosts.saveGameSettings',
     method: 'PUT',
     path: '/admin/host-game-settings',
     access: 'verified',
-    summary: 'Saves the game settings of one host; only what differs from the global ones is kept.',
     body: hostGameSettingsSchema,
     reply: z.extend(gameSettingsReply, { overridden: overriddenSchema }),
     status: 200,
     errors: [404, 409],
   }),
+  /** Saves the advanced options of one host; only what differs from the global ones is kept. */
   saveProGameOptions: defineCall({
     name: 'hosts.saveProGameOptions',
     method: 'PUT',
     path: '/admin/host-pro-game-options',
     access: 'verified',
-    summary:
-      'Saves the advanced options of one host; only what differs from the global ones is kept.',
     body: hostProGameOptionsSchema,
     reply: z.extend(proGameOptionsReply, { overridden: overriddenSchema }),
     status: 200,
     errors: [404, 409],
   }),
+  /** The settings of all hosts, and those that each host overrides. */
   settingsOfAll: defineCall({
     name: 'hosts.settingsOfAll',
     method: 'GET',
     path: '/admin/hosts-settings',
     access: 'verified',
-    summary: 'What applies to all hosts, and what each host overrides of it.',
     reply: z.extend(gameSettingsReply, {
       proGameOptions: proGameOptionsReply.shape.proGameOptions,
+      /** The hosts, with the settings they override. */
       hosts: z.array(
         z.object({
           _id: z.string(),
@@ -233,12 +239,12 @@ export const hostCalls = {
     status: 200,
     errors: [],
   }),
+  /** Sets some fields for several hosts at once. All or nothing. */
   saveSettingsOfMany: defineCall({
     name: 'hosts.saveSettingsOfMany',
     method: 'PUT',
     path: '/admin/hosts-settings',
     access: 'verified',
-    summary: 'Sets some fields for several hosts at once. All or nothing.',
     body: z
       .object({
         hostIds: z
@@ -256,7 +262,10 @@ export const hostCalls = {
           { ...hostTexts.settingsRequired, path: ['gameSettings'] },
         ),
       ),
-    reply: z.object({ changed: z.array(z.string()) }),
+    reply: z.object({
+      /** The ids of the changed hosts. */
+      changed: z.array(z.string()),
+    }),
     status: 200,
     errors: [404, 409],
   }),

@@ -31,7 +31,9 @@ function isWithinOrInfinite(value: number, { min, max }: { min: number; max: num
   return (value >= min && value <= max) || value === INFINITE;
 }
 
+/** The game settings. */
 const gameSettingsShape = {
+  /** The most teams in a game; 999 for no limit of its own. */
   playersLimit: z
     .int(settingsTexts.playersLimitRequired)
     .check(
@@ -40,7 +42,9 @@ const gameSettingsShape = {
         settingsTexts.playersLimitRange,
       ),
     ),
+  /** The value of a question at first, and the step of added points. */
   scoringInterval: pointField(settingsTexts.scoringIntervalRequired),
+  /** The most questions of a round; 999 for no limit of its own. */
   questionsPerRound: z
     .int(settingsTexts.questionsPerRoundRequired)
     .check(
@@ -49,22 +53,37 @@ const gameSettingsShape = {
         settingsTexts.questionsPerRoundRange,
       ),
     ),
+  /** Allows the mark half right. */
   halfPoints: switchField,
+  /** Shows a team its own marked answers on its phones, after publishing. */
   showAnswers: switchField,
+  /** Shows points, ranks and standings on phones. */
   showScores: switchField,
+  /** Shows hints on phones and in the console. */
   helperTips: switchField,
+  /** Closes questions that the host has left or not reached. */
   lockQuestion: switchField,
+  /** The open questions of a lock: up to the current one (`last`), or only it. */
   lockQuestionMode: z.enum(['last', 'current'], settingsTexts.wrongMode),
 };
 
+/** The advanced options. */
 const proGameOptionsShape = {
+  /** Lets the next round start before this one is published. */
   switchRounds: switchField,
+  /** Lets the host add points to an answer, or subtract them. */
   adjustByResponse: switchField,
+  /** Shows texts and images of questions on phones. */
   showQuestions: switchField,
+  /** Lets the host set the value of a question. */
   adjustByQuestion: switchField,
+  /** Shows the correct answer below the team's own on phones. */
   displayCorrectAnswer: switchField,
+  /** The highest value of a question. */
   maxPointValue: pointField(settingsTexts.maxPointValueRequired),
+  /** The content of a pause: a neutral text, the standings, or `gamePauseMessage`. */
   pauseModeContent: z.enum(['', 'scoreTable', 'gamePauseMessage'], settingsTexts.wrongMode),
+  /** The message of a pause. */
   gamePauseMessage: z
     .string(settingsTexts.pauseMessageRequired)
     .check(z.maxLength(PAUSE_MESSAGE_MAX_LENGTH, fieldTexts.tooLong)),
@@ -91,17 +110,24 @@ function namesOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.optional(z.array(name).check(z.maxLength(most, settingsTexts.unknownSetting)));
 }
 
+/** Names of the fields to save; all if missing. */
 const changedGameSettings = namesOf(gameSettingsShape);
+/** Names of the fields to save; all if missing. */
 const changedProGameOptions = namesOf(proGameOptionsShape);
 
+/** The game settings. */
 export const gameSettingsSchema = z.object(gameSettingsShape) satisfies z.ZodMiniType<GameSettings>;
 
+/** The advanced options. */
 export const proGameOptionsSchema = z
   .object(proGameOptionsShape)
   .check(messageWhenChosen) satisfies z.ZodMiniType<ProGameOptions>;
 
+/** The settings for players. */
 export const playerSettingsSchema = z.object({
+  /** Joining needs the login of a player. */
   requirePlayerEmail: switchField,
+  /** Shown to the host only: every login confirms its address. */
   requirePlayerConfirmEmail: switchField,
 }) satisfies z.ZodMiniType<PlayerSettings>;
 
@@ -112,22 +138,25 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-/**
- * The game settings of one host. `changed` names the fields to store (all if missing). `inherited`
- * names those that follow the global values from now on; their sent values are ignored.
- */
+/** The game settings of one host. */
 export const hostGameSettingsSchema = z.object({
   ...gameSettingsShape,
   hostId: idField,
   changed: changedGameSettings,
+  /**
+   * Names of the fields that follow the global values from now on; their sent values are ignored.
+   */
   inherited: changedGameSettings,
 });
-/** The advanced options of one host; see `hostGameSettingsSchema`. */
+/** The advanced options of one host. */
 export const hostProGameOptionsSchema = z
   .object({
     ...proGameOptionsShape,
     hostId: idField,
     changed: changedProGameOptions,
+    /**
+     * Names of the fields that follow the global values from now on; their sent values are ignored.
+     */
     inherited: changedProGameOptions,
   })
   .check(messageWhenChosen);
@@ -139,38 +168,43 @@ export const storedProGameOptionsSchema = z.exactPartial(z.object(proGameOptions
 /** A stored row: only fields that were saved, each of them valid. */
 export const storedPlayerSettingsSchema = z.exactPartial(playerSettingsSchema);
 
+/** Names of the settings that differ from the global ones. */
 export const overriddenSchema = z.array(z.string());
 
 export const settingsCalls = {
+  /** The settings that apply to all hosts, and when they were last saved, if ever. */
   get: defineCall({
     name: 'settings.get',
     method: 'GET',
     path: '/admin/settings',
     access: 'verified',
-    summary: 'The settings that apply to all hosts, and when they were last saved, if ever.',
     reply: z.extend(settingsSchema, { savedAt: z.optional(timeField) }),
     status: 200,
     errors: [],
   }),
+  /**
+   * Saves the game settings of all hosts, or those that `changed` names; what a host overrides
+   * stays.
+   */
   saveGameSettings: defineCall({
     name: 'settings.saveGameSettings',
     method: 'PUT',
     path: '/admin/game-settings',
     access: 'verified',
-    summary:
-      'Saves the game settings of all hosts, or those that `changed` names; what a host overrides stays.',
     body: z.object({ ...gameSettingsShape, changed: changedGameSettings }),
     reply: z.object({ gameSettings: z.object(gameSettingsShape) }),
     status: 200,
     errors: [409],
   }),
+  /**
+   * Saves the advanced options of all hosts, or those that `changed` names; what a host overrides
+   * stays.
+   */
   saveProGameOptions: defineCall({
     name: 'settings.saveProGameOptions',
     method: 'PUT',
     path: '/admin/pro-game-options',
     access: 'verified',
-    summary:
-      'Saves the advanced options of all hosts, or those that `changed` names; what a host overrides stays.',
     body: z
       .object({ ...proGameOptionsShape, changed: changedProGameOptions })
       .check(messageWhenChosen),
@@ -178,12 +212,12 @@ export const settingsCalls = {
     status: 200,
     errors: [409],
   }),
+  /** Saves the player settings of all hosts. */
   savePlayerSettings: defineCall({
     name: 'settings.savePlayerSettings',
     method: 'PUT',
     path: '/admin/player-settings',
     access: 'verified',
-    summary: 'Saves the player settings of all hosts.',
     body: playerSettingsSchema,
     reply: z.object({ playerSettings: playerSettingsSchema }),
     status: 200,

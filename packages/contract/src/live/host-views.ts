@@ -4,44 +4,57 @@ import { timeField } from '../fields.ts';
 import { doors, waitReasons } from './live-fields.ts';
 import { liveSchemeSchema, openRangeSchema, screenShows, verdictSchema } from './live-views.ts';
 
+/** A round as its host sees it. */
 export const hostRoundSchema = z.object({
   _id: z.string(),
+  /** Position in the game, counted from 1. */
   number: z.int(),
   name: z.string(),
   version: z.enum(['pre-entered', 'live']),
+  /** The state of the round. */
   state: z.enum(['open', 'marking', 'published', 'discarded']),
+  /** True if the round is closed and left for marking another time. */
   isPutOff: z.boolean(),
   questionsCount: z.int(),
+  /** The current question; 0 before the first. */
   current: z.int(),
   /** The last question that counts; null until the round is closed. */
   through: z.nullable(z.int()),
   closedAt: z.nullable(timeField),
-  /** Filled only for a round that is open or being marked. */
+  /** The numbers of voided questions, only of a round that is open or being marked. */
   voided: z.array(z.int()),
+  /** Ranges of open questions. */
   open: z.array(openRangeSchema),
+  /** True if all questions are shown, not only up to the current one. */
   isAllRevealed: z.boolean(),
   halfPoints: z.boolean(),
-  /** The settings for phones, as they were when the round started. */
+  /** True if phones show a team its own marked answers. */
   showAnswers: z.boolean(),
+  /** True if phones show points, ranks and standings. */
   showScores: z.boolean(),
+  /** True if the next round may start before this one is published. */
   switchRounds: z.boolean(),
   /** False once the round is published and the next one has started. */
   mayChange: z.boolean(),
   /** Number of changes since the round was published. Nobody else sees them before the next publication. */
   unpublishedChanges: z.int(),
+  /** The most questions the round can have. */
   mostQuestions: z.int(),
   /** Null in a round without bets. */
   scheme: z.nullable(liveSchemeSchema),
 });
 export type HostRound = z.output<typeof hostRoundSchema>;
 
+/** A question as its host sees it. */
 export const hostQuestionSchema = z.object({
   n: z.int(),
   questionText: z.string(),
   answerText: z.string(),
   image: z.string(),
+  /** True if the question was shown. */
   isRevealed: z.boolean(),
   isVoided: z.boolean(),
+  /** The number of teams with an answer. */
   answered: z.int(),
 });
 export type HostQuestion = z.output<typeof hostQuestionSchema>;
@@ -60,6 +73,7 @@ export const hostGameSchema = z.object({
   isRecorded: z.boolean(),
   gameMode: z.enum(gameModes),
   startedAt: timeField,
+  /** When the game ended; null while it is open. */
   endedAt: z.nullable(timeField),
   shows: z.enum(screenShows),
   /** Number of rows of the standings on the big screen, from the last rank up; null for all. */
@@ -67,28 +81,33 @@ export const hostGameSchema = z.object({
   /** The past question on the big screen. */
   shownQuestion: z.nullable(z.object({ roundId: z.string(), n: z.int() })),
   door: z.enum(doors),
-  /** Hash of the address in the QR code; empty without one. */
+  /** The key in the address of the QR code; empty without one. */
   joinKey: z.string(),
   /** The last message on the big screen; empty before the first. */
   message: z.string(),
   seatsCount: z.int(),
   /** Number of teams with a connected phone. */
   connectedCount: z.int(),
+  /** The number of teams waiting at the door. */
   waitingCount: z.int(),
   /** Increases when a team joins, leaves, is renamed or gets points, and when a round is published. */
   seatsRevision: z.int(),
+  /** The id of the round that is being marked; null without one. */
   markingRound: z.nullable(z.string()),
   roundsCount: z.int(),
   /** Names of all rounds except discarded ones, oldest first. They tell which prepared rounds are left. */
   roundNames: z.array(z.string()),
   /** All rounds that are open or unmarked, and the newest of the others; oldest first. */
   rounds: z.array(hostRoundSchema),
+  /** The current question; null without one. */
   question: z.nullable(hostQuestionSchema),
   /** Counts of answers in the round that is open or being marked. */
   marks: z.nullable(
     z.object({
       revision: z.int(),
+      /** The number of groups of equal answers. */
       groups: z.int(),
+      /** The number of groups without a mark. */
       open: z.int(),
       /** Late answers that the host has not decided on. */
       late: z.int(),
@@ -104,10 +123,13 @@ export const givenPointsSchema = z.object({
   reason: z.string(),
 });
 
+/** A team as its host sees it. */
 export const hostSeatSchema = z.object({
   _id: z.string(),
+  /** The name of the team. */
   name: z.string(),
   joinedAt: timeField,
+  /** The number of its phones. */
   phones: z.int(),
   points: z.number(),
   /** Oldest first, without withdrawn ones. */
@@ -120,6 +142,7 @@ export type HostSeat = z.output<typeof hostSeatSchema>;
 /** A team waiting at the door, as the host sees it. */
 export const waitingSeatSchema = z.object({
   _id: z.string(),
+  /** The name of the team. */
   name: z.string(),
   /** Start of the wait. */
   since: timeField,
@@ -148,12 +171,14 @@ export const answerGroupSchema = z.object({
    * mark of this game.
    */
   lastVerdict: z.nullable(verdictSchema),
+  /** The teams that gave this answer. */
   teams: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
 export type AnswerGroup = z.output<typeof answerGroupSchema>;
 
 /** Effect of a publication on a team. `points` is the gain or loss, in steps of 0.5. */
 export const publishMoveSchema = z.object({
+  /** The name of the team. */
   name: z.string(),
   points: z.number(),
   previousRank: z.int(),

@@ -19,7 +19,7 @@ import {
 } from './live-fields.ts';
 import { liveTexts, seatPointsTexts } from './live-texts.ts';
 
-// Pages of the big screen that need no other data. All other pages have their own commands.
+/** A page of the big screen that needs no other data. All others have their own commands. */
 const showsByName = ['auto', 'join', 'question', 'standings', 'winners', 'blank'] as const;
 
 const inRound = { roundId: idField };
@@ -32,6 +32,7 @@ function questionPart(max: number) {
     .check(z.overwrite(plainText), z.maxLength(max, fieldTexts.tooLong));
 }
 
+/** The seconds of a last call: 5 to 600. */
 const seconds = z
   .int(liveTexts.secondsRange)
   .check(
@@ -39,6 +40,7 @@ const seconds = z
     z.maximum(LAST_CALL.max, liveTexts.secondsRange),
   );
 
+/** The number of questions: 1 to 998. */
 const questionsCount = z
   .int(liveTexts.questionsCountRange)
   .check(
@@ -98,6 +100,7 @@ const markSchema = z.object({
 export const liveCommandSchema = z.discriminatedUnion(
   'kind',
   [
+    /** Opens the room: starts a game. */
     z.object({
       kind: z.literal('open'),
       isRehearsal: z.boolean(liveTexts.commandInvalid),
@@ -117,29 +120,45 @@ export const liveCommandSchema = z.discriminatedUnion(
       /** A wager scheme of the admin; without one there are no bets. */
       schemeId: z.optional(idField),
     }),
+    /**
+     * Goes to a question. After the last one, it closes the round, or adds a question to a live
+     * round.
+     */
     z.object({ kind: z.literal('goTo'), ...onQuestion }),
+    /** Shows all questions of a round at once. */
     z.object({ kind: z.literal('revealAll'), ...inRound }),
     /** Starts a last call, which closes the open questions in `seconds`; null cancels it. */
     z.object({ kind: z.literal('countdown'), ...inRound, seconds: z.nullable(seconds) }),
+    /** Changes the text and the correct answer of a question. */
     z.object({
       kind: z.literal('editQuestion'),
       ...onQuestion,
+      /** The text of the question; may be empty. */
       questionText: questionPart(ROUND.maxQuestionLength),
+      /** The correct answer; may be empty. */
       answerText: questionPart(ROUND.maxAnswerLength),
     }),
+    /** Voids or unvoids a question. */
     z.object({
       kind: z.literal('void'),
       ...onQuestion,
+      /** False to unvoid it. */
       voided: z.boolean(liveTexts.commandInvalid),
     }),
+    /** Pauses the game. Open questions close. */
     z.object({ kind: z.literal('pause') }),
+    /** Ends a pause. */
     z.object({ kind: z.literal('resume') }),
+    /** Closes a round, so that it can be marked. */
     z.object({
       kind: z.literal('closeRound'),
       ...inRound,
+      /** The last question that counts; by default the last that was shown or answered. */
       through: z.optional(questionNumberField),
     }),
+    /** Reopens a closed round. */
     z.object({ kind: z.literal('reopenRound'), ...inRound }),
+    /** Marks answers. */
     z.object({
       kind: z.literal('mark'),
       ...inRound,
@@ -159,6 +178,7 @@ export const liveCommandSchema = z.discriminatedUnion(
       ...onQuestion,
       seatId: idField,
       group: groupName,
+      /** False to return it to its group. */
       isApart: z.boolean(liveTexts.commandInvalid),
     }),
     /** Undoes a `mark` or `judgeApart` command. Refused if the question was marked again since. */
@@ -179,22 +199,31 @@ export const liveCommandSchema = z.discriminatedUnion(
           z.maximum(POINT_VALUE.max, liveTexts.commandInvalid),
         ),
     }),
+    /** Accepts a late answer, or leaves it out. */
     z.object({
       kind: z.literal('judgeLate'),
       ...onQuestion,
       seatId: idField,
+      /** False to leave it out. */
       isAccepted: z.boolean(liveTexts.commandInvalid),
     }),
+    /** Accepts all late answers of a round. */
     z.object({ kind: z.literal('acceptLate'), ...inRound }),
+    /** Publishes the marks of a round, or its changes. */
     z.object({ kind: z.literal('publish'), ...inRound }),
+    /** Discards a round, without a trace. */
     z.object({ kind: z.literal('discard'), ...inRound }),
+    /** Leaves a closed round for marking another time. */
     z.object({ kind: z.literal('putOff'), ...inRound }),
+    /** Marks another closed round. */
     z.object({ kind: z.literal('switchTo'), ...inRound }),
+    /** Renames a team. */
     z.object({
       kind: z.literal('renameSeat'),
       seatId: idField,
       name: z.string(liveTexts.nameRequired).check(z.maxLength(1_000, liveTexts.nameTooLong)),
     }),
+    /** Removes a team. Its answers stay in the record. */
     z.object({ kind: z.literal('removeSeat'), seatId: idField }),
     /** Gives a team points, or takes some off. Takes effect on all screens and in the record at once. */
     z.object({
@@ -211,6 +240,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     z.object({ kind: z.literal('letIn'), seatId: idField }),
     /** Admits waiting teams that don't lack an email, in order of arrival, while there is space. */
     z.object({ kind: z.literal('letAllIn') }),
+    /** Turns a waiting team away. */
     z.object({ kind: z.literal('turnAway'), seatId: idField }),
     /** Turns away all waiting teams, including those without an email. */
     z.object({ kind: z.literal('turnAllAway') }),
@@ -227,10 +257,12 @@ export const liveCommandSchema = z.discriminatedUnion(
     z.object({ kind: z.literal('showAnswer'), ...onQuestion }),
     /** Shows an answer to a question of a closed round, without its team. */
     z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupName }),
+    /** Shows a message on the big screen. */
     z.object({
       kind: z.literal('showMessage'),
       message: storedText(SCREEN_MESSAGE_MAX_LENGTH, liveTexts.messageRequired),
     }),
+    /** Closes the room: ends the game. */
     z.object({
       kind: z.literal('end'),
       /** Allows closed rounds to stay unmarked. */

@@ -56,7 +56,14 @@ export const teamCodeField = z.string(liveTexts.teamCodeInvalid).check(
   z.regex(/^[0-9]{6}$/, liveTexts.teamCodeInvalid),
 );
 
-export const teamCodeSchema = z.object({ teamCode: z.string(), until: timeField });
+/** A team code and its end. */
+export const teamCodeSchema = z.object({
+  /** The 6 digits. */
+  teamCode: z.string(),
+  /** When the code stops working. */
+  until: timeField,
+});
+
 /** A token made by a phone. It becomes the player's login once the mailed code was typed on that phone. */
 export const playerTokenField = z
   .string(liveTexts.secretInvalid)

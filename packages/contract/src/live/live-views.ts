@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { timeField } from '../fields.ts';
 
+/** The page of the big screen. */
 export const screenShows = [
   'auto',
   'join',
@@ -15,12 +16,16 @@ export const screenShows = [
   'blank',
 ] as const;
 
+/** The mark of an answer. */
 export const verdictSchema = z.enum(['wrong', 'half', 'right']);
 
-/** A range of questions and the time when they close; null while no last call is running. */
+/** A range of open questions. */
 export const openRangeSchema = z.object({
+  /** The first open question. */
   from: z.int(),
+  /** The last open question. */
   to: z.int(),
+  /** When a last call closes them; null without one. */
   closesAt: z.nullable(timeField),
 });
 
@@ -28,6 +33,7 @@ export const openRangeSchema = z.object({
 export const liveSchemeSchema = z.object({
   name: z.string(),
   type: z.enum(['points', 'percentage', 'standard']),
+  /** The allowed bets of a `points` scheme; each entry can be used once if `singleUse`. */
   points: z.array(z.int()),
   percentage: z.nullable(z.int()),
   singleUse: z.boolean(),
@@ -48,6 +54,7 @@ export const seenRoundSchema = z.object({
   current: z.int(),
   /** Ranges of open questions. Voided ones among them accept no answers. */
   open: z.array(openRangeSchema),
+  /** The numbers of voided questions. */
   voided: z.array(z.int()),
   /** True if all question texts are shown, not only up to the current one. */
   isAllRevealed: z.boolean(),
@@ -63,10 +70,20 @@ export const seenRoundSchema = z.object({
 export type SeenRound = z.output<typeof seenRoundSchema>;
 
 /** A question as phones and screens see it. Texts are empty if they are not shown. */
-export const seenQuestionSchema = z.object({ n: z.int(), text: z.string(), image: z.string() });
+export const seenQuestionSchema = z.object({
+  n: z.int(),
+  /** The text of the question. */
+  text: z.string(),
+  image: z.string(),
+});
 
 /** Content of a pause: the standings, a message, or a default text if there is neither. */
-const pauseSchema = z.object({ hasTable: z.boolean(), message: z.string() });
+const pauseSchema = z.object({
+  /** True if a pause shows the standings. */
+  hasTable: z.boolean(),
+  /** The message of the pause; empty without one. */
+  message: z.string(),
+});
 
 const sharedStage = {
   /** Sequence number; the highest is the newest. */
@@ -80,14 +97,18 @@ const sharedStage = {
   gameMode: z.enum(gameModes),
   brand: brandingSchema,
   seatsCount: z.int(),
+  /** The content of a running pause; null otherwise. */
   pause: z.nullable(pauseSchema),
+  /** The newest round; null before the first. */
   round: z.nullable(seenRoundSchema),
+  /** The current question; null if none is shown. */
   question: z.nullable(seenQuestionSchema),
 };
 
 /** State of the game for phones; the same for every phone. */
 export const phoneStageSchema = z.object({
   ...sharedStage,
+  /** True if phones show hints. */
   hasTips: z.boolean(),
   /** True if phones may show standings now. */
   hasBoard: z.boolean(),
@@ -96,8 +117,10 @@ export const phoneStageSchema = z.object({
 });
 export type PhoneStage = z.output<typeof phoneStageSchema>;
 
+/** A row of the standings. */
 export const boardRowSchema = z.object({
   rank: z.int(),
+  /** The name of the team. */
   name: z.string(),
   points: z.number(),
   /** Rank before the last publication; null before the second. */
@@ -109,6 +132,7 @@ export type BoardRow = z.output<typeof boardRowSchema>;
 export const boardSchema = z.object({
   seq: z.int(),
   rowsCount: z.int(),
+  /** The first rows. */
   rows: z.array(boardRowSchema),
   /** Digest of the remaining rows, which changes with them; missing if there are none. */
   rest: z.optional(z.string()),
@@ -120,17 +144,24 @@ export const progressSchema = z.object({
   seq: z.int(),
   roundNumber: z.int(),
   n: z.int(),
+  /** The number of teams with an answer to it. */
   answered: z.int(),
   seatsCount: z.int(),
 });
 export type Progress = z.output<typeof progressSchema>;
 
+/**
+ * The end of the views. `removed`: the host removed the team. `turned-away`: the host did not let
+ * it in. `ended`: the game is over. `revoked`: the screen was disconnected.
+ */
 export const goneSchema = z.object({
+  /** The reason; see the event. */
   reason: z.enum(['removed', 'turned-away', 'ended', 'revoked']),
 });
 
 /** Sent to a team waiting at the door, instead of all other views. */
 export const waitingSchema = z.object({
+  /** The name of the team. */
   name: z.string(),
   roomCode: z.string(),
   brand: brandingSchema,
@@ -138,11 +169,18 @@ export const waitingSchema = z.object({
 export type WaitingView = z.output<typeof waitingSchema>;
 
 /** Number of teams with at least one connected phone. */
-export const presenceSchema = z.object({ gameId: z.string(), connectedCount: z.int() });
+export const presenceSchema = z.object({
+  gameId: z.string(),
+  /** The number of teams with a connected phone. */
+  connectedCount: z.int(),
+});
 export type Presence = z.output<typeof presenceSchema>;
 
 /** Sent by a server that is stopping: the wait before reconnecting, by then to another one. */
-export const laterSchema = z.object({ waitMs: z.int() });
+export const laterSchema = z.object({
+  /** The wait in milliseconds. */
+  waitMs: z.int(),
+});
 
 /** A question of a closed round that the host shows on the big screen. */
 export const shownQuestionSchema = z.object({
@@ -156,7 +194,16 @@ export const shownQuestionSchema = z.object({
   /** The correct answer of a published round; empty if a team's answer is shown. */
   answerText: z.string(),
   /** Teams that got it, that got half of it, and all that were asked; null if not shown. */
-  known: z.nullable(z.object({ right: z.int(), half: z.int(), teams: z.int() })),
+  known: z.nullable(
+    z.object({
+      /** The number of teams that got it. */
+      right: z.int(),
+      /** The number of teams that got half of it. */
+      half: z.int(),
+      /** The number of teams that were asked. */
+      teams: z.int(),
+    }),
+  ),
   /** A team's answer; empty if the correct answer is shown. */
   given: z.string(),
 });
@@ -165,6 +212,7 @@ export type ShownQuestion = z.output<typeof shownQuestionSchema>;
 /** State of the game for the big screen. */
 export const screenStageSchema = z.object({
   ...sharedStage,
+  /** The page to show. */
   shows: z.enum([
     'join',
     'question',
@@ -187,7 +235,7 @@ export const screenStageSchema = z.object({
   hiddenRows: z.int(),
   /** Names of the newest teams, newest first. */
   newestSeats: z.array(z.string()),
-  /** Hash of the address in the QR code; empty without one. */
+  /** The key in the address of the QR code; empty without one. */
   joinKey: z.string(),
 });
 export type ScreenStage = z.output<typeof screenStageSchema>;

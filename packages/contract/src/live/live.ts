@@ -20,14 +20,18 @@ import { screenViewSchema } from './screen.ts';
 
 const roundParams = z.object({ roundId: idField });
 
-/** Null while the room is closed. */
-const stateSchema = z.object({ game: z.nullable(hostGameSchema) });
+/** The state of the game. */
+const stateSchema = z.object({
+  /** The open game; null while the room is closed. */
+  game: z.nullable(hostGameSchema),
+});
 
 /** An ended game with rounds to mark or changes to publish. */
 export const gameToMarkSchema = z.object({
   _id: z.string(),
   name: z.string(),
   endedAt: timeField,
+  /** The rounds to mark or to publish again. */
   rounds: z.array(
     z.object({
       _id: z.string(),
@@ -41,9 +45,11 @@ export const gameToMarkSchema = z.object({
 export type GameToMark = z.output<typeof gameToMarkSchema>;
 
 const pageQuery = z.object({
+  /** The first question, counted from 1. */
   from: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
 });
 
+/** A screen of the room. */
 export const connectedScreenSchema = z.object({
   _id: z.string(),
   /** Browser and system: 'Chrome on Android'; empty until the link was opened. */
@@ -57,28 +63,34 @@ export const connectedScreenSchema = z.object({
 export type ConnectedScreen = z.output<typeof connectedScreenSchema>;
 
 export const liveCalls = {
+  /** The state of the host's game, the rounds still to mark, and the name of the last game. */
   state: defineCall({
     name: 'live.state',
     method: 'GET',
     path: '/live/state',
     access: 'host',
-    summary:
-      "The state of the host's game, the rounds still to mark, and the name of the last game.",
-    reply: z.extend(stateSchema, { toMark: z.array(gameToMarkSchema), lastName: z.string() }),
+    reply: z.extend(stateSchema, {
+      toMark: z.array(gameToMarkSchema),
+      /** The name of the last game; empty without one. */
+      lastName: z.string(),
+    }),
     status: 200,
     errors: [],
   }),
+  /** A stream of the host's game state. */
   stream: defineCall({
     name: 'live.stream',
     method: 'GET',
     path: '/live/stream',
     access: 'host',
-    summary: "A stream of the host's game state.",
     reply: z.string(),
     events: {
       state: stateSchema,
       /** Sent instead of a state that is too large for an event. The client then requests it. */
-      ask: z.object({ revision: z.int() }),
+      ask: z.object({
+        /** The `seq` of the state. */
+        revision: z.int(),
+      }),
       progress: progressSchema,
       presence: presenceSchema,
       later: laterSchema,
@@ -86,69 +98,71 @@ export const liveCalls = {
     status: 200,
     errors: [],
   }),
+  /** Runs a command on the host's game; sent again with the same key, it runs once. */
   command: defineCall({
     name: 'live.command',
     method: 'POST',
     path: '/live/commands',
     access: 'host',
-    summary: "Runs a command on the host's game; sent again with the same key, it runs once.",
     body: sentCommandSchema,
     reply: stateSchema,
     status: 200,
     errors: [404, 409, 420, 429],
     storesFreely: true,
   }),
+  /** The teams of the open game and those waiting at its door, in the order they came. */
   seats: defineCall({
     name: 'live.seats',
     method: 'GET',
     path: '/live/seats',
     access: 'host',
-    summary: 'The teams of the open game and those waiting at its door, in the order they came.',
     reply: z.object({
+      /** Rises with each change of the teams. */
       seatsRevision: z.int(),
+      /** The teams of the game. */
       seats: z.array(hostSeatSchema),
       waiting: z.array(waitingSeatSchema),
     }),
     status: 200,
     errors: [],
   }),
+  /** Creates a 6-digit code that adds another phone to a team. Earlier codes stop working. */
   teamCode: defineCall({
     name: 'live.teamCode',
     method: 'POST',
     path: '/live/seats/:seatId/team-code',
     access: 'host',
-    summary:
-      'Creates a 6-digit code that adds another phone to a team. Earlier codes stop working.',
     params: z.object({ seatId: idField }),
     reply: teamCodeSchema,
     status: 201,
     errors: [404, 409, 429],
     storesFreely: true,
   }),
+  /** Up to 100 questions of a round of a game, starting at a number. */
   questions: defineCall({
     name: 'live.questions',
     method: 'GET',
     path: '/live/rounds/:roundId/questions',
     access: 'host',
-    summary: 'Up to 100 questions of a round of a game, starting at a number.',
     params: roundParams,
     query: pageQuery,
     reply: z.object({ questions: z.array(hostQuestionSchema) }),
     status: 200,
     errors: [404],
   }),
+  /** How many different answers each question of a round has, and how many are open. */
   marking: defineCall({
     name: 'live.marking',
     method: 'GET',
     path: '/live/rounds/:roundId/marking',
     access: 'host',
-    summary: 'How many different answers each question of a round has, and how many are open.',
     params: roundParams,
     reply: z.object({
       revision: z.int(),
       /** The stage number to send with commands. It is included because the game may have ended. */
       seen: z.int(),
       round: hostRoundSchema,
+      /** The questions of the round. */
       questions: z.array(
         z.object({
           n: z.int(),
@@ -156,28 +170,38 @@ export const liveCalls = {
           isVoided: z.boolean(),
           /** True if the question was shown or answered. */
           wasAsked: z.boolean(),
+          /** The number of answers. */
           answers: z.int(),
           /** Number of answers with a verdict. */
           marked: z.int(),
+          /** The number of groups of equal answers. */
           groups: z.int(),
+          /** The number of groups without a mark. */
           open: z.int(),
         }),
       ),
       /** Undecided late answers: the first 100 of `lateCount`. */
       late: z.array(lateAnswerSchema),
+      /** The number of undecided late answers. */
       lateCount: z.int(),
       /** Commands that can be undone, newest last: up to 50 keys, each with a question that it marked. */
-      steps: z.array(z.object({ step: z.string(), n: z.int() })),
+      steps: z.array(
+        z.object({
+          /** The `commandKey` of the command. */
+          step: z.string(),
+          n: z.int(),
+        }),
+      ),
     }),
     status: 200,
     errors: [404],
   }),
+  /** Previews publishing or republishing a round. */
   preview: defineCall({
     name: 'live.preview',
     method: 'GET',
     path: '/live/rounds/:roundId/preview',
     access: 'host',
-    summary: 'Previews publishing or republishing a round.',
     params: roundParams,
     reply: z.object({
       revision: z.int(),
@@ -185,8 +209,13 @@ export const liveCalls = {
       isAgain: z.boolean(),
       /** Number of corrections; 0 before the first publication. */
       changes: z.int(),
-      /** Answers without a mark, which earn 0, and the first question with one. */
-      unmarked: z.object({ answers: z.int(), firstN: z.nullable(z.int()) }),
+      /** Answers without a mark, which earn 0. */
+      unmarked: z.object({
+        /** The number of these answers. */
+        answers: z.int(),
+        /** The first question with one; null without any. */
+        firstN: z.nullable(z.int()),
+      }),
       /** The first three rows of the standings after publishing. */
       places: z.array(z.object({ rank: z.int(), name: z.string(), points: z.number() })),
       /**
@@ -194,24 +223,28 @@ export const liveCalls = {
        * `movesCount` teams, those whose points change most.
        */
       moves: z.array(publishMoveSchema),
+      /** The number of teams that `moves` is chosen from. */
       movesCount: z.int(),
     }),
     status: 200,
     errors: [404],
   }),
+  /**
+   * The answers to one question, grouped where they are the same: first those that are nearly or
+   * partly right, then the right ones, then the rest, largest groups first.
+   */
   answers: defineCall({
     name: 'live.answers',
     method: 'GET',
     path: '/live/rounds/:roundId/marking/:n',
     access: 'host',
-    summary:
-      'The answers to one question, grouped where they are the same: first those that are nearly or partly right, then the right ones, then the rest, largest groups first.',
     params: z.object({
       roundId: idField,
       n: z.coerce.number(liveTexts.noSuchQuestion).check(z.int(), z.minimum(1), z.maximum(999)),
     }),
     reply: z.object({
       revision: z.int(),
+      /** The question. */
       question: hostQuestionSchema,
       worth: questionWorthSchema,
       groups: z.array(answerGroupSchema),
@@ -221,58 +254,63 @@ export const liveCalls = {
     status: 200,
     errors: [404],
   }),
+  /** Creates a secret that lets a browser show the room's screen, in this game and later ones. */
   openScreen: defineCall({
     name: 'live.openScreen',
     method: 'POST',
     path: '/live/screens',
     access: 'host',
-    summary:
-      "Creates a secret that lets a browser show the room's screen, in this game and later ones.",
     body: z.object({}),
-    reply: z.object({ screenToken: z.string() }),
+    reply: z.object({
+      /** The secret of the screen, and its token. */
+      screenToken: z.string(),
+    }),
     status: 201,
     errors: [429],
     storesFreely: true,
   }),
+  /** Connects the screen showing this code to the room, for this game and later ones. */
   pairScreen: defineCall({
     name: 'live.pairScreen',
     method: 'POST',
     path: '/live/screens/pairing',
     access: 'host',
-    summary: 'Connects the screen showing this code to the room, for this game and later ones.',
     body: z.object({ pairingCode: pairingCodeField }),
     reply: z.object({ screen: connectedScreenSchema }),
     status: 201,
     errors: [409, 429],
     storesFreely: true,
   }),
+  /** The screens that are connected to the room, newest first. */
   screens: defineCall({
     name: 'live.screens',
     method: 'GET',
     path: '/live/screens',
     access: 'host',
-    summary: 'The screens that are connected to the room, newest first.',
     reply: z.object({ screens: z.array(connectedScreenSchema) }),
     status: 200,
     errors: [],
   }),
+  /** Disconnects a screen from the room by revoking its secret. */
   disconnectScreen: defineCall({
     name: 'live.disconnectScreen',
     method: 'DELETE',
     path: '/live/screens/:screenId',
     access: 'host',
-    summary: 'Disconnects a screen from the room by revoking its secret.',
     params: z.object({ screenId: idField }),
-    reply: z.object({ disconnected: z.string() }),
+    reply: z.object({
+      /** The id of the screen. */
+      disconnected: z.string(),
+    }),
     status: 200,
     errors: [404],
   }),
+  /** The views that the screens of the room show now. */
   onScreen: defineCall({
     name: 'live.onScreen',
     method: 'GET',
     path: '/live/on-screen',
     access: 'host',
-    summary: 'What the screens of the room show now.',
     reply: screenViewSchema,
     status: 200,
     errors: [],

@@ -9,6 +9,7 @@ import { verdictSchema } from './live-views.ts';
 export const ownAnswerSchema = z.object({
   n: z.int(),
   text: z.string(),
+  /** The revision of the answer, to send as `basedOn` with the next one. */
   revision: z.int(),
   /** In whole points; 0 without a bet. */
   bet: z.int(),
@@ -21,6 +22,7 @@ export const ownLateAnswerSchema = z.object({
   text: z.string(),
   /** In whole points; 0 without a bet. */
   bet: z.int(),
+  /** `left-out`: the host did not accept it. */
   state: z.enum(['waiting', 'left-out']),
 });
 export type OwnLateAnswer = z.output<typeof ownLateAnswerSchema>;
@@ -64,9 +66,11 @@ export const sentAnswerSchema = z.object({
 });
 
 export const answerOutcomeSchema = z.object({
+  /** The key of the answer. */
   key: z.string(),
   /** `late`: written in time but received too late; the host decides whether it counts. */
   outcome: z.enum(['saved', 'late', 'refused']),
+  /** The reason of a refusal. */
   reason: z.optional(z.enum(answerReasons)),
   /** The team's current answer; null without one. */
   current: z.nullable(ownAnswerSchema),
@@ -98,13 +102,15 @@ export type OwnResult = z.output<typeof ownResultSchema>;
 /** The private part of a team's view. */
 export const ownViewSchema = z.object({
   seq: z.int(),
-  /** Increases with each change of the team's answers. */
+  /** Rises with each change of the team's answers. Ignore a view with a lower one. */
   revision: z.int(),
+  /** The name of the team. */
   name: z.string(),
   /** Number of the round of `answers`; null without one. */
   roundNumber: z.nullable(z.int()),
   /** The answers nearest to the current question, as many as fit in an event. */
   answers: z.array(ownAnswerSchema),
+  /** The number of answers in that round. */
   answersCount: z.int(),
   /** Late answers of that round that don't count so far. */
   late: z.array(ownLateAnswerSchema),
@@ -122,6 +128,7 @@ export const ownViewSchema = z.object({
     z.object({
       roundNumber: z.int(),
       roundName: z.string(),
+      /** The number of all results. */
       rowsCount: z.int(),
       /** The first rows, as many as fit in an event. */
       rows: z.array(ownResultSchema),

@@ -30,6 +30,7 @@ import {
 } from './own-views.ts';
 
 export const roomParams = z.object({
+  /** The code of the room, in any case. */
   roomCode: z
     .string()
     .check(z.maxLength(1_000), z.overwrite(codeText), z.toUpperCase(), z.maxLength(40)),
@@ -37,13 +38,15 @@ export const roomParams = z.object({
 const gameParams = z.object({ gameId: idField });
 const roundParams = z.object({
   gameId: idField,
+  /** The position of the round in the game, counted from 1. */
   round: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
 });
 const fromQuery = z.object({
+  /** The first question, counted from 1. */
   from: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
 });
 
-// A team name. `readSeatName` applies the real rules.
+/** The name of the team: 1 to 40 characters, unique in the game. */
 const seatNameField = z
   .string(liveTexts.nameRequired)
   .check(z.maxLength(1_000, liveTexts.nameTooLong));
@@ -59,12 +62,12 @@ const viewEvents = {
 
 /** Calls of players' phones. A phone's secret is its token for one seat in one game. */
 export const playCalls = {
+  /** Tells if a room can be joined now. */
   room: defineCall({
     name: 'play.room',
     method: 'GET',
     path: '/play/rooms/:roomCode',
     access: 'public',
-    summary: 'Whether a room can be joined now.',
     params: roomParams,
     reply: z.object({
       roomCode: z.string(),
@@ -72,23 +75,27 @@ export const playCalls = {
       door: z.enum(doors),
       /** The name of the game; empty without one, and while the room is closed. */
       name: z.string(),
+      /** True if no other team can join. */
       isFull: z.boolean(),
       /** True if joining requires a player's login. */
       needsEmail: z.boolean(),
       isRehearsal: z.boolean(),
+      /** True if phones show hints. */
       hasTips: z.boolean(),
       brand: brandingSchema,
     }),
     status: 200,
     errors: [404, 429],
   }),
+  /**
+   * Joins the open game of a room, or waits for the host to let the team in. Repeating the call
+   * with the same secret returns the same team.
+   */
   join: defineCall({
     name: 'play.join',
     method: 'POST',
     path: '/play/rooms/:roomCode/join',
     access: 'public',
-    summary:
-      'Joins the open game of a room, or waits for the host to let the team in. Repeating the call with the same secret returns the same team.',
     params: roomParams,
     body: z.object({
       name: seatNameField,
@@ -102,16 +109,22 @@ export const playCalls = {
        */
       withoutEmail: z.optional(z.boolean()),
     }),
-    reply: z.object({ gameId: z.string(), name: z.string(), isWaiting: z.boolean() }),
+    reply: z.object({
+      gameId: z.string(),
+      /** The name of the team, as the server stored it. */
+      name: z.string(),
+      /** True if the host has to let the team in. */
+      isWaiting: z.boolean(),
+    }),
     status: 201,
     errors: [404, 406, 409, 429],
   }),
+  /** Adds another phone to a team by a 6-digit code. */
   joinTeam: defineCall({
     name: 'play.joinTeam',
     method: 'POST',
     path: '/play/rooms/:roomCode/join-team',
     access: 'public',
-    summary: 'Adds another phone to a team by a 6-digit code.',
     params: roomParams,
     body: z.object({
       teamCode: teamCodeField,
@@ -123,26 +136,29 @@ export const playCalls = {
     status: 201,
     errors: [404, 409, 429],
   }),
+  /** A stream of what a team may see of its game. */
   stream: defineCall({
     name: 'play.stream',
     method: 'GET',
     path: '/play/games/:gameId/stream',
     access: 'player',
-    summary: 'A stream of what a team may see of its game.',
     params: gameParams,
     reply: z.string(),
     events: viewEvents,
     status: 200,
     errors: [404],
   }),
+  /** The stream's current state as a single reply, for networks that block event streams. */
   view: defineCall({
     name: 'play.view',
     method: 'GET',
     path: '/play/games/:gameId/view',
     access: 'player',
-    summary: "The stream's current state as a single reply, for networks that block event streams.",
     params: gameParams,
-    query: z.object({ since: z.optional(z.string().check(z.maxLength(40))) }),
+    query: z.object({
+      /** The `since` of the previous reply. */
+      since: z.optional(z.string().check(z.maxLength(40))),
+    }),
     reply: z.object({
       /** Token to send with the next call. */
       since: z.string(),
@@ -157,24 +173,24 @@ export const playCalls = {
     status: 200,
     errors: [404],
   }),
+  /** Up to 100 questions of a round that have been shown, starting at a number. */
   questions: defineCall({
     name: 'play.questions',
     method: 'GET',
     path: '/play/games/:gameId/rounds/:round/questions',
     access: 'player',
-    summary: 'Up to 100 questions of a round that have been shown, starting at a number.',
     params: roundParams,
     query: fromQuery,
     reply: z.object({ questions: z.array(seenQuestionSchema) }),
     status: 200,
     errors: [404],
   }),
+  /** The team's own answers in a round, with their results once published. */
   mine: defineCall({
     name: 'play.mine',
     method: 'GET',
     path: '/play/games/:gameId/rounds/:round/mine',
     access: 'player',
-    summary: "The team's own answers in a round, with their results once published.",
     params: roundParams,
     reply: z.object({
       answers: z.array(ownAnswerSchema),
@@ -183,25 +199,26 @@ export const playCalls = {
     status: 200,
     errors: [404],
   }),
+  /** The full standings, if phones may see them. */
   board: defineCall({
     name: 'play.board',
     method: 'GET',
     path: '/play/games/:gameId/board',
     access: 'player',
-    summary: 'The full standings, if phones may see them.',
     params: gameParams,
     reply: z.object({ rows: z.array(boardRowSchema) }),
     status: 200,
     errors: [404],
   }),
+  /** Saves answers. Sending one again with the same key changes nothing. */
   answer: defineCall({
     name: 'play.answer',
     method: 'PUT',
     path: '/play/games/:gameId/answers',
     access: 'player',
-    summary: 'Saves answers. Sending one again with the same key changes nothing.',
     params: gameParams,
     body: z.object({
+      /** 1 to 20 answers. */
       answers: z
         .array(sentAnswerSchema, liveTexts.tooManyAnswers)
         .check(z.minLength(1, liveTexts.tooManyAnswers), z.maxLength(20, liveTexts.tooManyAnswers)),
@@ -209,6 +226,7 @@ export const playCalls = {
       sentAtMs: z.optional(z.int().check(z.minimum(0))),
     }),
     reply: z.object({
+      /** The outcome of each answer, in the order sent. */
       results: z.array(answerOutcomeSchema),
       /** First revision of the team's own view that includes all these answers. */
       revision: z.int(),
@@ -217,37 +235,38 @@ export const playCalls = {
     status: 200,
     errors: [404, 409, 429],
   }),
+  /** Renames the team before the first round. */
   rename: defineCall({
     name: 'play.rename',
     method: 'PUT',
     path: '/play/games/:gameId/name',
     access: 'player',
-    summary: 'Renames the team before the first round.',
     params: gameParams,
     body: z.object({ name: seatNameField }),
     reply: z.object({ name: z.string() }),
     status: 200,
     errors: [404, 406, 409, 429],
   }),
+  /** Creates a 6-digit code that adds another phone to the team. Earlier codes stop working. */
   teamCode: defineCall({
     name: 'play.teamCode',
     method: 'POST',
     path: '/play/games/:gameId/team-code',
     access: 'player',
-    summary:
-      'Creates a 6-digit code that adds another phone to the team. Earlier codes stop working.',
     params: gameParams,
     reply: teamCodeSchema,
     status: 201,
     errors: [404, 409, 429],
   }),
+  /**
+   * Removes this phone from its team. Before the first round, the team is removed with its last
+   * phone.
+   */
   leave: defineCall({
     name: 'play.leave',
     method: 'POST',
     path: '/play/games/:gameId/leave',
     access: 'player',
-    summary:
-      'Removes this phone from its team. Before the first round, the team is removed with its last phone.',
     params: gameParams,
     reply: z.object({}),
     status: 200,

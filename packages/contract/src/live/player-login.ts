@@ -19,13 +19,14 @@ export const codeMailStates = ['waiting', 'sent', 'failed'] as const;
  * once the mailed code was typed on that phone.
  */
 export const playerLoginCalls = {
+  /**
+   * Emails a 6-digit code for a room that requires one. The reply is the same for every address.
+   */
   askCode: defineCall({
     name: 'playerLogin.askCode',
     method: 'POST',
     path: '/play/logins',
     access: 'public',
-    summary:
-      'Emails a 6-digit code for a room that requires one. The reply is the same for every address.',
     body: z.object({
       roomCode: roomParams.shape.roomCode,
       email: pastedEmailField,
@@ -35,34 +36,34 @@ export const playerLoginCalls = {
     status: 200,
     errors: [404, 409, 429],
   }),
+  /** Emails a 6-digit code for past games. The reply is the same for every address. */
   askPastGamesCode: defineCall({
     name: 'playerLogin.askEveningCode',
     method: 'POST',
     path: '/play/evenings/logins',
     access: 'public',
-    summary: 'Emails a 6-digit code for past games. The reply is the same for every address.',
     body: z.object({ email: pastedEmailField, playerToken: playerTokenField }),
     reply: z.object({ email: z.string(), expiresAt: timeField }),
     status: 200,
     errors: [409, 429],
   }),
+  /** The delivery status of the email requested with this token. */
   codeMail: defineCall({
     name: 'playerLogin.codeMail',
     method: 'POST',
     path: '/play/logins/mail',
     access: 'public',
-    summary: 'The delivery status of the email requested with this token.',
     body: z.object({ playerToken: playerTokenField }),
     reply: z.object({ mail: z.enum(codeMailStates) }),
     status: 200,
     errors: [404, 409, 429],
   }),
+  /** Turns the token into a login for 90 days. Sending it again changes nothing. */
   logIn: defineCall({
     name: 'playerLogin.logIn',
     method: 'PUT',
     path: '/play/logins',
     access: 'public',
-    summary: 'Turns the token into a login for 90 days. Sending it again changes nothing.',
     body: z.object({
       email: pastedEmailField,
       code: loginCodeField,
@@ -72,12 +73,12 @@ export const playerLoginCalls = {
     status: 200,
     errors: [409, 429],
   }),
+  /** The player behind this login, and their team in the open game (null if none). */
   seat: defineCall({
     name: 'playerLogin.seat',
     method: 'POST',
     path: '/play/rooms/:roomCode/login',
     access: 'public',
-    summary: 'The player behind this login, and their team in the open game (null if none).',
     params: roomParams,
     body: z.object({ playerToken: playerTokenField }),
     reply: z.object({ email: z.string(), team: z.nullable(z.string()) }),

@@ -24,53 +24,60 @@ export const screenViewSchema = z.object({
 export type ScreenView = z.output<typeof screenViewSchema>;
 
 export const screenCalls = {
+  /**
+   * The pairing code a host types to connect this screen. Stays the same until it's used or
+   * expires.
+   */
   pair: defineCall({
     name: 'screen.pair',
     method: 'POST',
     path: '/screen/pairing',
     access: 'public',
-    summary:
-      "The pairing code a host types to connect this screen. Stays the same until it's used or expires.",
     body: z.object({
       /** Made by the screen; becomes its token once it is paired. */
       screenSecret: deviceSecretField,
     }),
     reply: z.object({
+      /** True once a host has connected the screen. */
       isPaired: z.boolean(),
       /** Empty once the screen is paired. */
       code: z.string(),
+      /** The seconds until the code changes. */
       secondsLeft: z.int(),
     }),
     status: 200,
     errors: [429],
   }),
+  /**
+   * A stream of what the room's screen shows. Each game begins with low numbers again: if `seq` is
+   * lower, the later `serverTime` is the newest.
+   */
   stream: defineCall({
     name: 'screen.stream',
     method: 'GET',
     path: '/screen/stream',
     access: 'screen',
-    summary: "A stream of what the room's screen shows.",
     reply: z.string(),
     events: viewEvents,
     status: 200,
     errors: [],
   }),
+  /** The stream's current state as a single reply, for networks that block event streams. */
   view: defineCall({
     name: 'screen.view',
     method: 'GET',
     path: '/screen/view',
     access: 'screen',
-    summary: "The stream's current state as a single reply, for networks that block event streams.",
     reply: screenViewSchema,
     status: 200,
     errors: [],
   }),
+  /** The full standings, when an event contains only part of them. */
   board: defineCall({
     name: 'screen.board',
     method: 'GET',
     path: '/screen/board',
     access: 'screen',
-    summary: 'The full standings, when an event contains only part of them.',
     reply: z.object({ rows: z.array(boardRowSchema) }),
     status: 200,
     errors: [404],

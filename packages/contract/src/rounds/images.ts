@@ -7,12 +7,12 @@ import { imageTexts } from './round-texts.ts';
 export const IMAGES_PATH = '/images';
 
 export const imageCalls = {
+  /** Cleans, shrinks and stores an image; replies with its address. */
   upload: defineCall({
     name: 'images.upload',
     method: 'POST',
     path: '/auth/upload-image',
     access: 'verified',
-    summary: 'Cleans, shrinks and stores an image; replies with its address.',
     file: { field: 'image', maxBytes: IMAGE.maxBytes, refusal: imageTexts.refused },
     reply: z.object({ url: z.string() }),
     status: 201,

@@ -14,6 +14,7 @@ export function isImageAddress(value: string): boolean {
   return value === '' || (looksLikeImageAddress(value) && URL.canParse(value, ANY_BASE));
 }
 
+/** The name of the round: 1 to 100 characters, unique for the admin. */
 export const roundNameField = nameField(ROUND.maxNameLength, roundTexts.nameRequired);
 
 /** A question to save. The server numbers the questions from 1 in the given order. */
@@ -21,6 +22,7 @@ export const questionInputSchema = z.object(
   {
     questionText: storedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
     answerText: storedText(ROUND.maxAnswerLength, roundTexts.answerRequired),
+    /** Ignored: the order of the list counts. */
     orderNum: z.optional(z.number(roundTexts.orderMustBeNumber)),
     image: z._default(
       z
@@ -46,6 +48,7 @@ export const questionsField = z
     z.refine(fitsQuestionFile, roundTexts.tooLarge),
   );
 
+/** A question of a prepared round. */
 export const questionSchema = z.object({
   _id: z.string(),
   questionText: z.string(),
@@ -62,13 +65,18 @@ export type RoundScheme = z.output<typeof roundSchemeSchema>;
 const roundShape = {
   _id: z.string(),
   name: z.string(),
+  /** When the round was created. */
   uploaded: timeField,
+  /** Rises with each save. Send it to replace only what you have seen. */
   revision: z.int(),
+  /** The connected wager scheme; null without one. */
   wagerScheme: roundSchemeSchema,
 };
 
+/** A prepared round in a list. */
 export const listedRoundSchema = z.object({
   ...roundShape,
+  /** Its questions. */
   preEnteredQuestions: z.array(questionSchema),
 });
 export type ListedRound = z.output<typeof listedRoundSchema>;
@@ -84,12 +92,12 @@ export type Round = z.output<typeof roundSchema>;
 export const ROUND_MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 export const roundCalls = {
+  /** The admin's rounds with their questions, newest first. */
   list: defineCall({
     name: 'rounds.list',
     method: 'GET',
     path: '/admin/rounds-list',
     access: 'verified',
-    summary: "The admin's rounds with their questions, newest first.",
     query: z.object(pageShape),
     reply: z.object({
       preEnteredRounds: z.array(listedRoundSchema),
@@ -99,29 +107,31 @@ export const roundCalls = {
     errors: [409, 503],
     large: true,
   }),
+  /** Stores a round and its questions. */
   create: defineCall({
     name: 'rounds.create',
     method: 'POST',
     path: '/admin/create-preentered-round',
     access: 'verified',
-    summary: 'Stores a round and its questions.',
     body: z.object({ roundName: roundNameField, questions: questionsField }),
     reply: z.object({ round: roundSchema }),
     status: 201,
     errors: [409, 413, 429],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
   }),
+  /**
+   * Replaces the name and the questions of a round; with a revision, only if it is still current.
+   */
   update: defineCall({
     name: 'rounds.update',
     method: 'POST',
     path: '/admin/update-preentered-round',
     access: 'verified',
-    summary:
-      'Replaces the name and the questions of a round; with a revision, only if it is still current.',
     body: z.object({
       roundId: idField,
       roundName: roundNameField,
       questions: questionsField,
+      /** The revision that you have seen; without it, the round is replaced in any case. */
       revision: z.optional(z.int(roundTexts.changed)),
     }),
     reply: z.object({ round: roundSchema }),
@@ -129,25 +139,29 @@ export const roundCalls = {
     errors: [404, 409, 413, 429],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
   }),
+  /** Deletes a round and its questions. */
   remove: defineCall({
     name: 'rounds.remove',
     method: 'DELETE',
     path: '/admin/delete-round',
     access: 'verified',
-    summary: 'Deletes a round and its questions.',
     body: z.object({ roundId: idField }),
-    reply: z.object({ deletedRound: z.object({ _id: z.string(), name: z.string() }) }),
+    reply: z.object({
+      /** The round that was deleted. */
+      deletedRound: z.object({ _id: z.string(), name: z.string() }),
+    }),
     status: 200,
     errors: [404],
   }),
+  /** Connects a wager scheme to a round, or disconnects it if none is named. */
   connectScheme: defineCall({
     name: 'rounds.connectScheme',
     method: 'PUT',
     path: '/admin/connect-wager-scheme',
     access: 'verified',
-    summary: 'Connects a wager scheme to a round, or disconnects it if none is named.',
     body: z.object({ roundId: idField, schemeId: idOrNoneField }),
     reply: z.object({
+      /** The round. */
       round: z.object({ _id: z.string(), name: z.string(), wagerScheme: roundSchemeSchema }),
     }),
     status: 200,

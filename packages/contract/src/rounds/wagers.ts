@@ -5,8 +5,8 @@ import { idField, nameField } from '../fields.ts';
 import type { Refusal } from '../flavour.ts';
 import { schemeTexts } from './scheme-texts.ts';
 
-export const schemeTypeSchema = z.enum(['points', 'percentage', 'standard'], schemeTexts.wrongType);
 /** A list of points, a percentage of the score, or any amount up to the score. */
+export const schemeTypeSchema = z.enum(['points', 'percentage', 'standard'], schemeTexts.wrongType);
 export type SchemeType = z.output<typeof schemeTypeSchema>;
 
 type Bounds = { min: number; max: number; required: Refusal; tooHigh: Refusal };
@@ -49,6 +49,7 @@ function bonusProblem(value: number | null | undefined): Refusal | undefined {
 const schemeInputShape = {
   name: nameField(SCHEME.maxNameLength, schemeTexts.nameRequired),
   type: schemeTypeSchema,
+  /** The allowed bets of a `points` scheme: 1 to 50 whole numbers. */
   points: z.optional(
     z.nullable(
       z
@@ -100,9 +101,11 @@ export type SchemeInput = z.input<typeof schemeInputSchema>;
 /** A stored wager scheme. Fields that its type doesn't use are `[]` or null. */
 export const schemeSchema = z.object({
   _id: z.string(),
+  /** The place among the schemes, counted from 1. */
   order: z.int(),
   name: z.string(),
   type: z.enum(['points', 'percentage', 'standard']),
+  /** The allowed bets of a `points` scheme, in whole points. */
   points: z.array(z.int()),
   percentage: z.nullable(z.int()),
   singleUse: z.boolean(),
@@ -116,59 +119,64 @@ export type Scheme = z.output<typeof schemeSchema>;
 const schemesReply = z.object({ schemes: z.array(schemeSchema) });
 
 export const wagerCalls = {
+  /** The admin's wager schemes by order. */
   list: defineCall({
     name: 'wagers.list',
     method: 'GET',
     path: '/admin/wagers-list',
     access: 'verified',
-    summary: "The admin's wager schemes by order.",
     reply: z.object({ wagerSchemes: z.array(schemeSchema) }),
     status: 200,
     errors: [],
   }),
+  /** Stores a wager scheme at the end of the order. */
   create: defineCall({
     name: 'wagers.create',
     method: 'POST',
     path: '/admin/wager-scheme',
     access: 'verified',
-    summary: 'Stores a wager scheme at the end of the order.',
     body: schemeInputSchema,
     reply: z.object({ scheme: schemeSchema }),
     status: 201,
     errors: [406, 409],
   }),
+  /** Changes a wager scheme; its place in the order stays. */
   update: defineCall({
     name: 'wagers.update',
     method: 'PUT',
     path: '/admin/wager-scheme',
     access: 'verified',
-    summary: 'Changes a wager scheme; its place in the order stays.',
     body: z.object({ ...schemeInputShape, schemeId: idField }).check(rulesOfType),
     reply: z.object({ scheme: schemeSchema }),
     status: 200,
     errors: [404, 406, 409],
   }),
+  /** Deletes a wager scheme, clears it from its rounds and renumbers the rest. */
   remove: defineCall({
     name: 'wagers.remove',
     method: 'DELETE',
     path: '/admin/scheme',
     access: 'verified',
-    summary: 'Deletes a wager scheme, clears it from its rounds and renumbers the rest.',
     body: z.object({ schemeId: idField }),
     reply: schemesReply,
     status: 200,
     errors: [404],
   }),
+  /** Sets the order of all of the admin's wager schemes. */
   reorder: defineCall({
     name: 'wagers.reorder',
     method: 'PUT',
     path: '/admin/schemes-order',
     access: 'verified',
-    summary: "Sets the order of all of the admin's wager schemes.",
     body: z.object({
+      /** All schemes of the admin. */
       schemes: z.array(
         z.object(
-          { _id: idField, order: z.number(schemeTexts.orderFailed) },
+          {
+            _id: idField,
+            /** The place, counted from 1. */
+            order: z.number(schemeTexts.orderFailed),
+          },
           schemeTexts.orderFailed,
         ),
         schemeTexts.orderFailed,

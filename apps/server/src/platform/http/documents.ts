@@ -4,6 +4,8 @@ import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { policies } from './content-policy.ts';
+import { type Describe, readDescriptions } from './descriptions.ts';
+import { documentedRoute, securitySchemes } from './documented-route.ts';
 
 const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 30" height="30"><rect width="30" height="30" rx="9" fill="#A996FF"/><text x="15" y="21" font-family="sans-serif" font-size="18" font-weight="800" text-anchor="middle" fill="#120F1C">e</text><text x="40" y="21" font-family="sans-serif" font-size="17" font-weight="800" fill="#fff">Emcee</text></svg>',
@@ -29,9 +31,15 @@ const GUIDE_FILE = new URL('../../../../../docs/api.md', import.meta.url);
 
 /** Derives the OpenAPI document and its pages from the registered routes. */
 export async function serveDocuments(app: FastifyInstance): Promise<void> {
+  let describe: Describe | undefined;
   await app.register(swagger, {
     // Routes that are not calls (pages, files, local services) have no tag.
     hideUntagged: true,
+    // Only once a reader asks for the document.
+    transform: ({ schema, url }) => {
+      describe ??= readDescriptions();
+      return { schema: documentedRoute({ ...schema }, describe), url };
+    },
     transformObject: withErrorOnce,
     openapi: {
       openapi: '3.1.0',
@@ -45,7 +53,7 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
           'API guide with examples: authentication, idempotency keys, pagination, errors',
         url: GUIDE_PATH,
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes },
     },
   });
   await app.register(swaggerUi, {

@@ -1,60 +1,60 @@
 import { type Call, type CallFile, DEVICE_TOKEN_HEADER, errorSchema } from '@emcee/contract';
 import * as z from 'zod';
 
-type JsonSchema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
-const deviceHeader = { type: 'object', properties: { [DEVICE_TOKEN_HEADER]: { type: 'string' } } };
+/** Changes the schema of a part of a call, such as `body`, or `errors` for the one of all errors. */
+type Part = (schema: JsonSchema, ...names: string[]) => JsonSchema;
+
+const deviceHeader = {
+  type: 'object',
+  properties: {
+    [DEVICE_TOKEN_HEADER]: { type: 'string', description: 'The newest `deviceToken` of a reply.' },
+  },
+};
 const errorJsonSchema = toJsonSchema(errorSchema, 'output');
 
 const schemas = new WeakMap<Call, JsonSchema>();
 
-/**
- * Describes a call for the serializers and the OpenAPI document; cached, so the same object each
- * time.
- */
+/** Describes a call for the serializers; cached, so the same object each time. */
 export function routeSchema(call: Call): JsonSchema {
   const known = schemas.get(call);
   if (known !== undefined) return known;
-  const schema = describeRoute(call);
+  const schema = schemaOfRoute(call);
   schemas.set(call, schema);
   return schema;
 }
 
-function describeRoute(call: Call): JsonSchema {
+/** Builds the schema of a call, and passes the schema of each of its parts through `part`. */
+export function schemaOfRoute(call: Call, part: Part = (schema) => schema): JsonSchema {
   const input = Object.fromEntries(
     [
-      ['params', call.params] as const,
-      ['querystring', call.query] as const,
-      ['body', call.body] as const,
-    ].flatMap(([part, schema]) =>
-      schema === undefined ? [] : [[part, toJsonSchema(schema, 'input')]],
+      ['params', 'params', call.params] as const,
+      ['querystring', 'query', call.query] as const,
+      ['body', 'body', call.body] as const,
+    ].flatMap(([key, name, schema]) =>
+      schema === undefined ? [] : [[key, part(toJsonSchema(schema, 'input'), name)]],
     ),
   );
-  const errors = Object.fromEntries(errorStatuses(call).map((status) => [status, errorJsonSchema]));
+  const error = part(errorJsonSchema, 'errors');
+  const errors = Object.fromEntries(errorStatuses(call).map((status) => [status, error]));
   return {
     operationId: call.name,
-    summary: call.summary,
     tags: [call.name.split('.')[0]],
-    ...securityOf(call),
     ...(call.takesDevice ? { headers: deviceHeader } : {}),
     ...input,
     ...(call.file === undefined ? {} : formSchema(call.file)),
-    response: { ...errors, [call.status]: replySchema(call) },
+    response: { ...errors, [call.status]: replySchema(call, part) },
   };
 }
 
-function securityOf({ access, takesToken }: Call): JsonSchema {
-  if (access !== 'public') return { security: [{ bearer: [] }] };
-  return takesToken ? { security: [{}, { bearer: [] }] } : {};
-}
-
-function replySchema(call: Call): JsonSchema {
-  if (call.events === undefined) return toJsonSchema(call.reply, 'output');
-  const events = Object.entries(call.events).map(([name, data]) => [
+function replySchema({ events, reply }: Call, part: Part): JsonSchema {
+  if (events === undefined) return part(toJsonSchema(reply, 'output'), 'reply');
+  const data = Object.entries(events).map(([name, schema]) => [
     name,
-    toJsonSchema(data, 'output'),
+    part(toJsonSchema(schema, 'output'), 'events', name),
   ]);
-  const schema = { type: 'string', 'x-events': Object.fromEntries(events) };
+  const schema = { type: 'string', 'x-events': Object.fromEntries(data) };
   return {
     description: 'A server-sent event stream. `x-events` describes the data of each event.',
     content: { 'text/event-stream': { schema } },
@@ -71,8 +71,9 @@ function errorStatuses(call: Call): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-function formSchema({ field }: CallFile): JsonSchema {
-  const file = { type: 'string', format: 'binary' };
+function formSchema({ field, maxBytes }: CallFile): JsonSchema {
+  const description = `The file, of at most ${maxBytes} bytes.`;
+  const file = { type: 'string', format: 'binary', description };
   return {
     consumes: ['multipart/form-data'],
     body: { type: 'object', properties: { [field]: file }, required: [field] },
