@@ -24,6 +24,8 @@ export type PlayerActor = {
   seatId: string;
   /** True until the host lets the phone in. */
   isWaiting: boolean;
+  /** True once the host has removed the team. Such a phone can only learn that. */
+  isRemoved: boolean;
   deviceHash: string;
 };
 

@@ -29,6 +29,10 @@ export const doorTexts = refusals('door', {
   teamCodeWrong: 'No team has this code. Codes work for 10 minutes.',
   doorIsCrowded: 'Too many teams are waiting to join. Trying again in {seconds} s.',
   teamIsFull: 'A team can have up to 6 phones. One of them has to leave first.',
+  teamRemoved: 'This team was removed from the game. Join again as a new team.',
+  teamTurnedAway: "This team wasn't let in. Join again to ask once more.",
+  teamWaits: 'This phone is waiting with another team. Leave that team first.',
+  phoneOfOtherGame: 'This phone was in another game. Join again to play in this one.',
   noPhoneOfPractice: 'Practice teams answer on their own.',
   noSeatFree:
     'The {room} is full. Remove a team first, or ask your organizer for a higher players limit.',

@@ -124,3 +124,17 @@ it('an answer is sent even while its page is being closed', async () => {
   await pass(1);
   expect(requests.map((request) => request?.keepalive)).toEqual([true]);
 });
+
+it('a phone without streams stops asking once a reply says that its team was removed', async () => {
+  const game = fakeGame();
+  game.fails(playCalls.stream, new ApiError(503, spoken('Away.')));
+  game.replies(playCalls.view, { since: '', isCurrent: false, gone: { reason: 'removed' } });
+  const session = openSession(storedSeat);
+  onTestFinished(session.start());
+  onTestFinished(session.outbox.close);
+  await pass(60_000);
+  expect(session.get().gone).toBe('removed');
+  const asked = game.inputsOf(playCalls.view).length;
+  await pass(60_000);
+  expect(game.inputsOf(playCalls.view)).toHaveLength(asked);
+});

@@ -216,9 +216,13 @@ function followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }: Fol
   function onEvent({ name, data }: StreamEvent): void {
     const news = newsOf(name, data);
     if (news.stage !== undefined) clock.learn(news.stage.serverTime, askedAt);
-    tell(news);
+    hear(news);
     // Only the first event of a stream answers the request, so only that one tells the transit time.
     askedAt = undefined;
+  }
+
+  function hear(news: News): void {
+    tell(news);
     if (store.get().gone !== undefined) close();
   }
 
@@ -228,7 +232,7 @@ function followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }: Fol
     const view = await calls.call(playCalls.view, input, { signal });
     since = view.since;
     if (view.stage !== undefined) clock.learn(view.stage.serverTime, askedViewAt);
-    tell(view);
+    hear(view);
   }
 
   const close = followViews(

@@ -23,11 +23,17 @@ import { joinTeam, leaveTeam, makeOwnTeamCode } from './players/team-phones.ts';
 import type { QueueCode } from './store/code-queue.ts';
 import type { LiveDeps } from './store/live-deps.ts';
 import type { LivePaces } from './store/live-paces.ts';
-import { type LiveStreams, requireOwnGame, requireOwnSeat } from './streams/live-streams.ts';
+import {
+  type LiveStreams,
+  requireOwnGame,
+  requireOwnSeat,
+  requireOwnView,
+} from './streams/live-streams.ts';
 import { readSeats } from './views/host-seats.ts';
 import { readQuestions, readState } from './views/host-state.ts';
 import { readAnswers, readMarking } from './views/marking-views.ts';
 import {
+  REMOVED_VIEW,
   readBoard,
   readOwnAnswers,
   readPhoneView,
@@ -104,10 +110,11 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
     joinTeam(deps, { ...params, ...body, requestContext }),
   );
   serveStream(api, playCalls.stream, ({ actor, params }) =>
-    deps.streams.openPhone(requireOwnSeat(actor, params.gameId)),
+    deps.streams.openPhone(requireOwnView(actor, params.gameId)),
   );
-  serve(api, playCalls.view, ({ actor, params, query }) => {
-    requireOwnSeat(actor, params.gameId);
+  serve(api, playCalls.view, async ({ actor, params, query }) => {
+    requireOwnView(actor, params.gameId);
+    if (actor.isRemoved) return REMOVED_VIEW;
     if (actor.isWaiting) return readWaitingView(deps, actor);
     deps.streams.phoneAsked(actor);
     return readPhoneView(deps, { actor, ...query });

@@ -2,7 +2,14 @@
  * Seats a phone by room code, team name and a secret made on the phone. The same secret always gives the same
  * seat. Anybody may look up rooms, so guesses are limited.
  */
-import { fieldError, liveTexts, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
+import {
+  doorTexts,
+  fieldError,
+  liveTexts,
+  notFound,
+  type playCalls,
+  type ReplyOf,
+} from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -154,14 +161,19 @@ export async function requireRoom(
   throw notFound();
 }
 
-function sameSeat(
-  seat: Pick<StoredSeat, 'gameId' | 'name' | 'removedAt' | 'waitsFor'>,
-  gameId: string,
-): ReplyOf<typeof playCalls.join> {
-  if (seat.gameId !== gameId || seat.removedAt !== null) {
-    throw fieldError('deviceSecret', liveTexts.secretInvalid);
-  }
+type SeatOfSecret = Pick<StoredSeat, 'gameId' | 'name' | 'removedAt' | 'waitsFor'>;
+
+function sameSeat(seat: SeatOfSecret, gameId: string): ReplyOf<typeof playCalls.join> {
+  refuseLostSeat(seat, gameId);
   return { gameId, name: seat.name, isWaiting: seat.waitsFor !== null };
+}
+
+/** Refuses a secret whose team is no longer in this game, and says why. */
+export function refuseLostSeat(seat: SeatOfSecret, gameId: string): void {
+  if (seat.gameId !== gameId) throw fieldError('deviceSecret', doorTexts.phoneOfOtherGame);
+  if (seat.removedAt === null) return;
+  const { teamRemoved, teamTurnedAway } = doorTexts;
+  throw fieldError('deviceSecret', seat.waitsFor === null ? teamRemoved : teamTurnedAway);
 }
 
 type Joining = { deps: LiveDeps; db: Db; room: LiveRoom; game: StoredGame; now: Date };

@@ -251,20 +251,6 @@ describe('the limit of players', () => {
   });
 });
 
-describe('a team that was removed', () => {
-  it('is signed out on its phones, and may join again with a new secret and its old name', async () => {
-    const { quiz, roomCode } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
-    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
-    await quiz.done({ kind: 'removeSeat', seatId: body.seats[0]?._id ?? '' });
-    expect((await owls.view()).status).toBe(401);
-    expect((await join(roomCode, 'Owls', owls.secret)).error.param).toBe('deviceSecret');
-    const back = await quiz.join('Owls');
-    expect((await back.view()).body.own).toMatchObject({ name: 'Owls', answers: [] });
-    expect((await quiz.game()).seatsCount).toBe(1);
-  });
-});
-
 describe('joins of one room', () => {
   it('are limited to 1,500 in ten minutes; then all must wait, and learn how long', async () => {
     const { roomCode } = await openedRoom(server);

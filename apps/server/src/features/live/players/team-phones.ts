@@ -26,6 +26,7 @@ import {
   insertDevice,
   lockSeat,
   removeSeats,
+  type StoredSeat,
 } from '../store/live-seats.store.ts';
 import { seatsChanged } from '../store/seat-names.ts';
 import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../store/seat-points.store.ts';
@@ -36,7 +37,7 @@ import {
   makeTeamCode,
   refuseFullSeat,
 } from '../store/team-codes.ts';
-import { type AskedRoom, comingTo, countAsking, requireRoom } from './join-room.ts';
+import { type AskedRoom, comingTo, countAsking, refuseLostSeat, requireRoom } from './join-room.ts';
 import { emailOnTeam, seatPerson } from './seat-of-login.ts';
 
 type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
@@ -141,12 +142,9 @@ export async function leaveTeam(
   return {};
 }
 
-function knownPhone(
-  seat: { gameId: string; name: string; removedAt: Date | null; waitsFor: string | null },
-  gameId: string,
-): JoinedTeam {
-  const isOn = seat.gameId === gameId && seat.removedAt === null && seat.waitsFor === null;
-  if (!isOn) throw fieldError('deviceSecret', liveTexts.secretInvalid);
+function knownPhone(seat: StoredSeat, gameId: string): JoinedTeam {
+  refuseLostSeat(seat, gameId);
+  if (seat.waitsFor !== null) throw fieldError('deviceSecret', doorTexts.teamWaits);
   return { gameId, name: seat.name };
 }
 

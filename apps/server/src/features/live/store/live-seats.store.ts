@@ -91,11 +91,12 @@ export type SeatedPhone = {
   adminId: string | null;
   seatId: string;
   isWaiting: boolean;
+  isRemoved: boolean;
 };
 
 /**
  * Finds the seats of phones by the hashes of their secrets, in a game that is open or ended after a given
- * time. Includes teams turned away at the door, so that a phone that slept learns it.
+ * time. Includes teams that were removed or turned away, so that a phone that slept learns it.
  */
 export async function findPlayers(
   db: Db,
@@ -107,11 +108,11 @@ export async function findPlayers(
     .select({
       found: sql<[string, SeatedPhone]>`jsonb_build_array(d.token_hash,
         jsonb_build_object('gameId', s.game_id, 'adminId', g.admin_id, 'seatId', s.id,
-          'isWaiting', s.waits_for is not null))`,
+          'isWaiting', s.waits_for is not null,
+          'isRemoved', s.removed_at is not null and s.waits_for is null))`,
     })
     .from(sql`live_devices as d
       join live_seats as s on s.id = d.seat_id
-        and (s.removed_at is null or s.waits_for is not null)
       join live_games as g on g.id = s.game_id`)
     .where(
       sql`d.token_hash = any(${sql.param(deviceHashes)}::text[])

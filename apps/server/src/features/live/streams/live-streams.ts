@@ -4,8 +4,8 @@
  * watched games every two seconds makes it reliable. Answers raise no number, so they are looked up while
  * notifications don't arrive.
  */
-import type { Readable } from 'node:stream';
-import { notFound } from '@emcee/contract';
+import { Readable } from 'node:stream';
+import { notFound, signedOut } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Listening, listen } from '../../../db/listen.ts';
 import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
@@ -115,6 +115,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
   return {
     openPhone(actor) {
       const { gameId } = actor;
+      if (actor.isRemoved) return Readable.from([eventText('gone', { reason: 'removed' })]);
       if (actor.isWaiting) return open(waitingOf(gameId), actor, `waiting ${gameId}`);
       const stream = open(phonesOf(gameId), actor, `game ${gameId}`);
       stream.once('close', presence.opened(actor));
@@ -194,6 +195,12 @@ export function requireOwnGame(actor: PlayerActor, gameId: string): PlayerActor 
 
 /** Throws unless the game is the phone's own; a team at the door may hear its result, and leave. */
 export function requireOwnSeat(actor: PlayerActor, gameId: string): PlayerActor {
+  if (actor.isRemoved) throw signedOut();
+  return requireOwnView(actor, gameId);
+}
+
+/** Throws unless the game is the phone's own; a removed team may hear that it is. */
+export function requireOwnView(actor: PlayerActor, gameId: string): PlayerActor {
   if (actor.gameId !== gameId) throw notFound();
   return actor;
 }

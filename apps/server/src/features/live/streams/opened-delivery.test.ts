@@ -41,7 +41,14 @@ async function toldGame() {
   const seatOf = new Map(snapshot.seats.map(({ name, id }) => [name, id]));
   const open = ({ name }: TestPhone): Stream => {
     const seatId = seatOf.get(name) ?? '';
-    const actor = { gameId, seatId, adminId: null, isWaiting: false, deviceHash: '' };
+    const actor = {
+      gameId,
+      seatId,
+      adminId: null,
+      isWaiting: false,
+      isRemoved: false,
+      deviceHash: '',
+    };
     return streams.open(phonesOf(gameId), { kind: 'player', ...actor }, ': welcome\n\n');
   };
   return { owls, gameId, hostId: snapshot.game.hostId, delivery, open };

@@ -39,6 +39,9 @@ function digestOf(rows: readonly BoardRow[]): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 12);
 }
 
+/** The view of a phone whose team the host has removed. */
+export const REMOVED_VIEW: ViewReply = { since: '', isCurrent: false, gone: { reason: 'removed' } };
+
 /** Returns all views of a phone, or that its views are current. */
 export async function readPhoneView(
   deps: LiveDeps,
@@ -47,13 +50,14 @@ export async function readPhoneView(
   const { db } = deps;
   const { gameId, seatId } = actor;
   const [game, seat] = [await findGame(db, gameId), await findSeat(db, { gameId, seatId })];
-  if (game === undefined || seat === undefined) throw notFound();
+  if (game === undefined) throw notFound();
+  if (seat === undefined) return REMOVED_VIEW;
   const present = `${game.seq}.${seat.revision}`;
   if (since === present) return { since, isCurrent: true };
   const snapshot = await readSnapshot(deps, gameId);
   if (snapshot === undefined) throw notFound();
   const own = (await ownViews(db, snapshot, new Set([seatId]))).get(seatId);
-  if (own === undefined) throw notFound();
+  if (own === undefined) return REMOVED_VIEW;
   const { stage, live } = snapshot;
   return {
     since: `${own.seq}.${own.revision}`,
