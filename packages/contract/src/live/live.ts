@@ -84,7 +84,7 @@ export const liveCalls = {
       later: laterSchema,
     },
     status: 200,
-    errors: [],
+    errors: [429, 503],
   }),
   command: defineCall({
     name: 'live.command',

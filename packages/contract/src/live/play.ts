@@ -133,7 +133,7 @@ export const playCalls = {
     reply: z.string(),
     events: viewEvents,
     status: 200,
-    errors: [404],
+    errors: [404, 429, 503],
   }),
   view: defineCall({
     name: 'play.view',

@@ -53,7 +53,7 @@ export const screenCalls = {
     reply: z.string(),
     events: viewEvents,
     status: 200,
-    errors: [],
+    errors: [429, 503],
   }),
   view: defineCall({
     name: 'screen.view',
