@@ -10,6 +10,7 @@ export type Scene = {
   stranger: string;
   /** The first three groups of an IPv6 /48. */
   wide: string;
+  roomCode: string;
   email(name: string): string;
 };
 
@@ -20,6 +21,7 @@ export function sceneOf(number: number): Scene {
     pub: `198.51.${number}.20`,
     stranger: `203.0.${number}.66`,
     wide: `2001:db8:${number.toString(16)}`,
+    roomCode: `ATTACKED-${number}`,
     email: (name) => `${name}-${number}@example.com`,
   };
 }

@@ -5,21 +5,18 @@ import type { Target } from './target.ts';
 /** Attacks on the local services that a portal offers without being asked. */
 export const localServiceAttacks: readonly Attack[] = [
   {
-    name: 'dns-rebinding',
-    tries: "reads the local mailbox from a page whose name leads to the reader's own machine",
-    before: 'answered 200',
+    name: 'local-mailbox',
+    tries: 'reads the local mailbox by a name that leads to its machine, and through a proxy there',
+    before: 'answered 200, 200',
     run: async (target) => {
-      const status = await statusOf(target, '/local/mail', { host: 'rebound.example' });
-      return { figure: `answered ${status}`, isHeld: status === 404 };
-    },
-  },
-  {
-    name: 'forwarded',
-    tries: 'reads the local mailbox through a proxy on the same machine',
-    before: 'answered 200',
-    run: async (target) => {
-      const status = await statusOf(target, '/local/mail', { 'x-forwarded-host': 'quiz.example' });
-      return { figure: `answered ${status}`, isHeld: status === 404 };
+      const names: Record<string, string>[] = [
+        { host: 'rebound.example' },
+        { 'x-forwarded-host': 'quiz.example' },
+      ];
+      const asked = names.map((headers) => statusOf(target, '/local/mail', headers));
+      const statuses = await Promise.all(asked);
+      const figure = `answered ${statuses.join(', ')}`;
+      return { figure, isHeld: statuses.every((status) => status === 404) };
     },
   },
 ];

@@ -1,3 +1,5 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Scene } from './attack.ts';
 import type { AttackReply, Target } from './target.ts';
 
 export const PASSWORD = 'letters4numbers';
@@ -5,28 +7,21 @@ export const PASSWORD = 'letters4numbers';
 /** Registers an admin from a network. */
 export function signUp(
   target: Target,
-  { email, from, password = PASSWORD }: { email: string; from?: string; password?: string },
+  { email, from }: { email: string; from?: string },
 ): Promise<AttackReply> {
-  const origin = from === undefined ? {} : { from };
-  const body = { email, password };
-  return target.send({ method: 'POST', path: '/api/admin/sign-up', body, ...origin });
+  return target.post('/api/admin/sign-up', { email, password: PASSWORD }, { from });
 }
 
 /** Makes a verified admin who is signed in. */
 export async function verifiedAdmin(
   target: Target,
   person: { email: string; from?: string },
-): Promise<{ token: string; deviceToken: string }> {
+): Promise<{ token: string }> {
   const { body } = await signUp(target, person);
   const verificationToken = await linkToken(target, { email: person.email, path: '/verify/' });
-  const verified = await target.send({
-    method: 'PUT',
-    path: '/api/admin/verify',
-    token: String(body.token),
-    body: { verificationToken },
-  });
-  const deviceToken = String(verified.body.deviceToken ?? body.deviceToken ?? '');
-  return { token: String(verified.body.token), deviceToken };
+  const own = { token: String(body.token) };
+  const verified = await target.put('/api/admin/verify', { verificationToken }, own);
+  return { token: String(verified.body.token) };
 }
 
 /** Waits for the newest mail with a link of this kind, which a job sends; returns the link's token. */
@@ -41,4 +36,32 @@ export async function linkToken(
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No mail with a link to ${path} reached ${email}.`);
+}
+
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** A room that an independent host has opened, and the phone of its one team. */
+export type OpenRoom = {
+  path: string;
+  hostToken: string;
+  phone: { gameId: string; token: string };
+  command(command: object, seen: number): Promise<AttackReply>;
+};
+
+export async function openRoom(target: Target, scene: Scene): Promise<OpenRoom> {
+  const { home: from, email, roomCode } = scene;
+  const account = { email: email('host'), password: PASSWORD, roomCode };
+  const hostToken = String((await target.post('/api/auth/sign-up', account, { from })).body.token);
+  const command = (command: object, seen: number) => {
+    const sent = { commandKey: randomUUID(), seen, command };
+    return target.post('/api/live/commands', sent, { from, token: hostToken });
+  };
+  await command({ kind: 'open', isRehearsal: false, name: '' }, 0);
+  const path = `/api/play/rooms/${roomCode}`;
+  const token = newSecret();
+  const team = { name: 'Owls', deviceSecret: token };
+  const { body } = await target.post(`${path}/join`, team, { from });
+  return { path, hostToken, phone: { gameId: String(body.gameId), token }, command };
 }

@@ -68,8 +68,7 @@ function repeated<Result>(work: () => Result): Result[] {
 /** Makes the address of a workbook with all played rounds. */
 async function linkOf(target: Target, token: string): Promise<string> {
   const body = { report: 'rounds-history', format: 'xlsx' };
-  const path = '/api/admin/export-link';
-  const reply = await target.send({ method: 'POST', path, token, body });
+  const reply = await target.post('/api/admin/export-link', body, { token });
   return String(reply.body.url);
 }
 

@@ -1,38 +1,33 @@
 import { connect, type Socket } from 'node:net';
 import type { Attack } from './attack.ts';
 import { verifiedAdmin } from './people.ts';
-import { storeRounds } from './rounds.ts';
 import type { Target } from './target.ts';
 
-const MEGABYTE = 1024 * 1024;
+const UPLOAD = '/api/auth/upload-image';
+const BOUNDARY = 'attack';
+
+// The smallest possible PNG: one pixel.
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Attacks on memory, disk, connections and time: one client against all others. */
 export const resourceAttacks: readonly Attack[] = [
   {
-    name: 'slow-body',
-    tries: 'sends a JSON body one byte a second',
-    before: 'held for 90 s',
+    name: 'slow-request',
+    tries: 'sends headers, and a JSON body, one byte a second',
+    before: 'held for 60 and 90 s',
     isLong: true,
     run: async (target) => {
-      const head = ['POST /api/admin/sign-up HTTP/1.1', 'host: 127.0.0.1'];
-      const seconds = await secondsHeld(target, [
-        ...head,
-        'content-type: application/json',
-        'content-length: 1000',
-        '',
-        '{',
+      const head = 'HTTP/1.1\r\nhost: 127.0.0.1\r\n';
+      const body = 'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{';
+      const [headers = 100, whole = 100] = await Promise.all([
+        secondsHeld(target, `GET / ${head}x: `),
+        secondsHeld(target, `POST /api/admin/sign-up ${head}${body}`),
       ]);
-      return { figure: `held for ${seconds.toFixed(0)} s`, isHeld: seconds < 20 };
-    },
-  },
-  {
-    name: 'slow-headers',
-    tries: 'sends headers one byte a second',
-    before: 'held for 60 s',
-    isLong: true,
-    run: async (target) => {
-      const seconds = await secondsHeld(target, ['GET / HTTP/1.1', 'host: 127.0.0.1', 'x: ']);
-      return { figure: `held for ${seconds.toFixed(0)} s`, isHeld: seconds < 20 };
+      const figure = `held for ${headers.toFixed(0)} and ${whole.toFixed(0)} s`;
+      return { figure, isHeld: Math.max(headers, whole) < 20 };
     },
   },
   {
@@ -49,36 +44,52 @@ export const resourceAttacks: readonly Attack[] = [
         for (let each = 0; each < 4; each += 1) sockets.push(startUpload(target, token));
       }
       const { token } = await verifiedAdmin(target, { email: email('quick'), from: home });
-      const { status, ms } = await uploadPicture(target, token);
+      const form = new FormData();
+      form.set('image', new Blob([PIXEL], { type: 'image/png' }), 'a.png');
+      const headers = { authorization: `Bearer ${token}` };
+      const began = performance.now();
+      const asked = { method: 'POST', headers, body: form };
+      const { status } = await fetch(`http://127.0.0.1:${target.port}${UPLOAD}`, asked);
+      const seconds = (performance.now() - began) / 1_000;
       for (const socket of sockets) socket.destroy();
-      const figure = `the other is answered ${status} after ${(ms / 1000).toFixed(1)} s`;
+      const figure = `the other is answered ${status} after ${seconds.toFixed(1)} s`;
       return { figure, isHeld: status === 201 };
     },
   },
   {
-    name: 'free-storage',
-    tries: 'stores rounds with an account that never paid, and signs up for more when it is full',
-    before: '46.8 MB, then stopped',
-    run: async (target, { stranger, email }) => {
-      let bytes = 0;
-      for (let account = 0; account < 3; account += 1) {
-        const hoarder = { email: email(`hoarder${account}`), from: stranger };
-        const { token } = await verifiedAdmin(target, hoarder);
-        bytes += await storeRounds(target, { token, from: stranger, mostBytes: 15 * MEGABYTE });
+    name: 'unseen-round',
+    tries: 'stores a round whose only question is 9.9 million characters that nobody can see',
+    before: '',
+    run: async (target, { home: from, stranger, email }) => {
+      const { token } = await verifiedAdmin(target, { email: email('unseen'), from: stranger });
+      const text = { questionText: '\x7f'.repeat(9_900_000), answerText: 'a' };
+      const round = { roundName: 'Unseen', questions: [{ ...text, orderNum: 1, image: '' }] };
+      const ask = async () => (await target.get('/api/health/live', { from })).ms;
+      const quietMs = await ask();
+      const before = await target.cpuSeconds();
+      let isOver = false;
+      const path = '/api/admin/create-preentered-round';
+      const sent = target.post(path, round, { token, from: stranger }).finally(() => {
+        isOver = true;
+      });
+      let longestMs = 0;
+      while (!isOver) {
+        longestMs = Math.max(longestMs, await ask());
+        await new Promise((resolve) => setTimeout(resolve, 10));
       }
-      const megabytes = bytes / MEGABYTE;
-      return { figure: `${megabytes.toFixed(1)} MB, then refused`, isHeld: megabytes <= 10.5 };
+      const { status } = await sent;
+      const cpuMs = ((await target.cpuSeconds()) - before) * 1_000;
+      const figure = `answered ${status} after ${cpuMs.toFixed(0)} ms of computing, others within ${longestMs.toFixed(0)} ms`;
+      return { figure, isHeld: cpuMs <= 300 && longestMs <= Math.max(300, 12 * quietMs) };
     },
   },
 ];
 
-/**
- * Sends the lines, then a byte a second; returns how many seconds the connection stays open, at most 100.
- */
-function secondsHeld({ port }: Target, lines: readonly string[]): Promise<number> {
+/** Sends a text, then a byte a second; returns how many seconds the connection stays open, at most 100. */
+function secondsHeld({ port }: Target, text: string): Promise<number> {
   return new Promise((resolve) => {
     const began = performance.now();
-    const socket = connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')));
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
     const drip = setInterval(() => socket.write('x'), 1_000);
     const limit = setTimeout(() => socket.destroy(), 100_000);
     socket.resume().on('error', () => undefined);
@@ -90,13 +101,11 @@ function secondsHeld({ port }: Target, lines: readonly string[]): Promise<number
   });
 }
 
-const BOUNDARY = 'attack';
-
 function startUpload({ port }: Target, token: string): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.write(
     [
-      'POST /api/auth/upload-image HTTP/1.1',
+      `POST ${UPLOAD} HTTP/1.1`,
       'host: 127.0.0.1',
       `authorization: Bearer ${token}`,
       `content-type: multipart/form-data; boundary=${BOUNDARY}`,
@@ -109,25 +118,4 @@ function startUpload({ port }: Target, token: string): Socket {
     ].join('\r\n'),
   );
   return socket;
-}
-
-// The smallest possible PNG: one pixel.
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-async function uploadPicture(
-  { port }: Target,
-  token: string,
-): Promise<{ status: number; ms: number }> {
-  const form = new FormData();
-  form.set('image', new Blob([PIXEL], { type: 'image/png' }), 'a.png');
-  const began = performance.now();
-  const reply = await fetch(`http://127.0.0.1:${port}/api/auth/upload-image`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  return { status: reply.status, ms: performance.now() - began };
 }

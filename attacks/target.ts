@@ -5,22 +5,21 @@ import { dirname, join } from 'node:path';
 import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { residentBytes } from '../bench/live/processes.ts';
+import { cpuSeconds, residentBytes } from '../bench/live/processes.ts';
 import { launchPortal } from '../e2e/portal-server.ts';
 import { adminArguments } from '../scripts/testing/server-command.ts';
 
 /** The root of another checkout to attack instead of this one, for comparisons. */
 const root = process.env.ATTACKED_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A request from a network. Without a network it comes from this machine, as the portal's owner. */
-type AttackRequest = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  from?: string;
+/** The network of a request, its token and more headers. Without a network it comes from the portal's owner. */
+export type Caller = {
+  from?: string | undefined;
   token?: string | undefined;
-  body?: unknown;
   headers?: Record<string, string>;
 };
+
+type Send = (path: string, body: unknown, caller?: Caller) => Promise<AttackReply>;
 
 /** A reply; the body is empty unless it is a JSON object. */
 export type AttackReply = { status: number; body: Record<string, unknown>; ms: number };
@@ -30,10 +29,14 @@ export type SentMail = { to: string; subject: string; links: string[] };
 /** A real server on loopback with an empty database. It trusts the networks that requests name. */
 export type Target = {
   port: number;
-  send(request: AttackRequest): Promise<AttackReply>;
+  get(path: string, caller?: Caller): Promise<AttackReply>;
+  post: Send;
+  put: Send;
   mailsTo(address: string): Promise<SentMail[]>;
   /** Reads the resident memory of the server, in bytes; 0 if the system doesn't report it. */
   memory(): Promise<number>;
+  /** Reads the CPU seconds of the server; 0 if the system doesn't report them. */
+  cpuSeconds(): Promise<number>;
   /** Runs a command of the command line next to the server. */
   command(...words: string[]): Promise<void>;
   stop(): Promise<void>;
@@ -47,13 +50,16 @@ export async function startTarget(): Promise<Target> {
   const url = `http://127.0.0.1:${port}`;
   return {
     port,
-    send: (request) => send(url, request),
+    get: (path, caller) => send('GET', `${url}${path}`, { ...caller }),
+    post: (path, body, caller) => send('POST', `${url}${path}`, { body, ...caller }),
+    put: (path, body, caller) => send('PUT', `${url}${path}`, { body, ...caller }),
     mailsTo: async (address) => {
       const reply = await fetch(`${url}/local/mail`, { headers: { accept: 'application/json' } });
       const { mails }: { mails: SentMail[] } = JSON.parse(await reply.text());
       return mails.filter(({ to }) => to === address);
     },
     memory: () => residentBytes(pid),
+    cpuSeconds: () => cpuSeconds(pid, { withChildren: false }),
     command: async (...words) => {
       await promisify(execFile)(execPath, adminArguments(words, root), {
         cwd: root,
@@ -67,16 +73,19 @@ export async function startTarget(): Promise<Target> {
   };
 }
 
-async function send(url: string, request: AttackRequest): Promise<AttackReply> {
-  const { method, path, from, token, body } = request;
+async function send(
+  method: string,
+  url: string,
+  { from, token, body, headers }: Caller & { body?: unknown },
+): Promise<AttackReply> {
   const began = performance.now();
-  const reply = await fetch(url + path, {
+  const reply = await fetch(url, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(from === undefined ? {} : { 'x-forwarded-for': from }),
-      ...request.headers,
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

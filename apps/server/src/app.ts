@@ -67,6 +67,7 @@ import type { Api } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
 import { drainAcceptQueue } from './platform/overload/connections-at-stop.ts';
 import { startPace } from './platform/overload/queues.ts';
+import { mostStreams, startStreamPlaces } from './platform/overload/stream-places.ts';
 import { endDelays } from './platform/security/guesses.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages, type Outages } from './platform/watching/outages.ts';
@@ -118,6 +119,7 @@ async function openApi(deps: AppDeps, draining: AbortController): Promise<Api> {
       refusalOfEnd: (token) => refusalOfEnd(db, token),
       grow: composeGrowth(deps),
       paceOfLarge: startPace(clock, { atOnce: 20, everyMs: 3_000 }),
+      takeStreamPlace: startStreamPlaces(deps.mostStreams ?? mostStreams()),
       once: (attempt, creation) => runOnce(db, { ...attempt, clock }, creation),
     },
   };

@@ -13,6 +13,7 @@ import {
   endGamesOfHost,
   removeOldGames,
 } from './features/live/commands/end-games.ts';
+import { forgetOldNetworks } from './features/live/store/crowded-door.store.ts';
 import type { LiveDeps } from './features/live/store/live-deps.ts';
 import { imagesOfLiveQuestions } from './features/live/store/live-games.store.ts';
 import { removeOldPairings } from './features/live/store/live-screens.store.ts';
@@ -51,7 +52,7 @@ export async function imagesInUse(db: Db, hashes: readonly string[]): Promise<Re
 
 type Removal = (db: Db, now: Date) => Promise<number>;
 
-/** Each removes a batch of old rows and returns the size of the batch. */
+/** Each removes a batch of old rows or values and returns the size of the batch. */
 const removals: readonly (readonly [name: string, remove: Removal])[] = [
   ['remove old sessions', removeOldSessions],
   ['remove old links', removeOldLinks],
@@ -63,6 +64,7 @@ const removals: readonly (readonly [name: string, remove: Removal])[] = [
   ['remove old download links', removeOldDownloadLinks],
   ['remove old limits', removeOldLimits],
   ['remove old pairings', removeOldPairings],
+  ['forget networks of teams', forgetOldNetworks],
   ['remove old idempotency keys', removeOldIdempotencyKeys],
   ['remove old webhook events', (db, now) => removeOldWebhookEvents(db, keptSince(now))],
   ['remove old mails', (db, now) => removeOldMails(db, keptSince(now))],

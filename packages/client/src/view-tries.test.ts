@@ -5,6 +5,7 @@ import { type Outcome, planTries } from './view-tries.ts';
 const HEARD: Outcome = { kind: 'heard' };
 const MUTE: Outcome = { kind: 'mute' };
 const REFUSED: Outcome = { kind: 'refused', error: new ApiError(503, spoken('Away.')) };
+const FULL: Outcome = { kind: 'refused', error: new ApiError(429, spoken('Full.')) };
 const FIVE_MINUTES_MS = 300_000;
 
 beforeEach(() => {
@@ -49,6 +50,11 @@ describe('tries to follow a game', () => {
       'refused next to an answer, a stream is given up',
       [REFUSED, REFUSED, HEARD, REFUSED, HEARD, REFUSED, HEARD],
       'stream stream ask stream ask ask ask',
+    ],
+    [
+      'a server with too many streams is polled',
+      [FULL, FULL, HEARD, FULL, HEARD],
+      'stream stream ask stream ask',
     ],
     [
       'a refusal between them excuses no mute stream',

@@ -3,6 +3,13 @@ import { subscriptionInfoSchema } from './billing/billing.ts';
 import { defineCall, type EventsOf } from './call.ts';
 import { gameModeSchema } from './hosts/hosts.ts';
 import { settingsCalls } from './hosts/settings.ts';
+import { refusals } from './refusals.ts';
+
+/** Refusals of event streams. Pages poll then. */
+export const streamTexts = refusals('streams', {
+  networkIsFull: 'Too many pages in your network are connected. This page updates a little later.',
+  processIsFull: 'Too many pages are connected. This page updates a little later.',
+});
 
 export const eventCalls = {
   /** A stream of changes to the admin's hosts, rooms, settings and subscription. */
@@ -29,7 +36,7 @@ export const eventCalls = {
       subscription: subscriptionInfoSchema,
     },
     status: 200,
-    errors: [],
+    errors: [429, 503],
   }),
 } as const;
 

@@ -8,6 +8,7 @@ import { billingTexts } from './billing/billing-texts.ts';
 import { brandingTexts } from './branding-texts.ts';
 import { contactTexts } from './contact-texts.ts';
 import { errorTexts, fieldTexts } from './error-texts.ts';
+import { streamTexts } from './events.ts';
 import type { Refusal } from './flavour.ts';
 import { activityTexts, addressExportTexts } from './games/activity-texts.ts';
 import { correctionTexts } from './games/correction-texts.ts';
@@ -53,6 +54,7 @@ export const everyRefusal: readonly Refusal[] = [
   seatPointsTexts,
   settingsTexts,
   standingsTexts,
+  streamTexts,
   verifyTexts,
 ].flatMap((texts) => Object.values<unknown>(texts).filter(isRefusal));
 

@@ -4,6 +4,7 @@ export * from './image-address.ts';
 export * from './limits.ts';
 export * from './live/bets.ts';
 export * from './live/closing.ts';
+export * from './live/crowded-door.ts';
 export * from './live/judged-groups.ts';
 export * from './live/last-verdict.ts';
 export * from './live/number-distance.ts';

@@ -4,6 +4,7 @@ import type { Reading } from '../db/reading.ts';
 import type { Environment } from '../environment.ts';
 import type { ProviderFetch } from '../features/billing/paypal/paypal-account.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { MostStreams } from '../platform/overload/stream-places.ts';
 import type { Meters } from '../platform/watching/meters.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 import type { Tracing } from '../platform/watching/tracing.ts';
@@ -34,6 +35,8 @@ export type AppDeps = {
   lookEveryMs?: number;
   /** The limit for the head of a request and for a small body, each; 15 s without it. */
   longestHeadMs?: number;
+  /** The limits of event streams; without them, they follow the limit of open files. */
+  mostStreams?: MostStreams;
   outages?: Outages;
   /**
    * Aborted when the process is about to stop: it still serves, but sends new requests elsewhere.

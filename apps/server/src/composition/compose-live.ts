@@ -9,7 +9,7 @@ import {
   keepLateAnswers,
   openGame,
   recordRound,
-  removePlayer,
+  removePlayers,
   seatPlayers,
   withdrawPoints,
 } from '../features/games/records.ts';
@@ -58,7 +58,7 @@ export function composeLive(
       seatPlayers,
       addPerson,
       renamePlayer: storePlayerName,
-      removePlayer,
+      removePlayers,
       setModeOfGame,
       recordRound,
       correctRound,

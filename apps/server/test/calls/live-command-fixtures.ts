@@ -105,6 +105,7 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
   switchTo: onRound((roundId) => ({ kind: 'switchTo', roundId }), closedRound),
   renameSeat: inRoom(({ seatId }) => ({ kind: 'renameSeat', seatId, name: 'Foxes' })),
   removeSeat: inRoom(({ seatId }) => ({ kind: 'removeSeat', seatId })),
+  removeSeats: inRoom(({ seatId }) => ({ kind: 'removeSeats', seatIds: [seatId] })),
   seatPoints: inRoom(({ seatId }) => ({
     kind: 'seatPoints',
     seatId,

@@ -8,7 +8,7 @@ import {
   endGame,
   openGame,
   recordRound,
-  removePlayer,
+  removePlayers,
   scoredRound,
   seatPlayers,
 } from '../../src/features/games/records.ts';
@@ -115,10 +115,10 @@ export async function playedGame(
 /** Removes a player from its game, as the host does. */
 export async function removedPlayer(
   server: TestServer,
-  player: { adminId: string; gameId: string; playerId: string },
+  { playerId, ...owned }: { adminId: string; gameId: string; playerId: string },
 ): Promise<void> {
-  const now = server.clock.now();
-  await server.db.transaction((db) => removePlayer(db, { ...player, now }));
+  const removed = { ...owned, playerIds: [playerId], now: server.clock.now() };
+  await server.db.transaction((db) => removePlayers(db, removed));
 }
 
 /** Reads the rounds that decide the scores of a game, as they are in memory. */

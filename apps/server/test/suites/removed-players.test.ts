@@ -14,7 +14,7 @@ import {
 } from '@emcee/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { removePlayer } from '../../src/features/games/records.ts';
+import { removePlayers } from '../../src/features/games/records.ts';
 import { readRoomEvent } from '../../src/features/hosts/rooms/room-event.ts';
 import { csvRows, type ExportRequest, fetchFile } from '../export-files.ts';
 import {
@@ -78,10 +78,8 @@ async function playGame(hasGhosts: boolean) {
 
 async function removeGhosts({ admin: { adminId }, game }: Played): Promise<void> {
   const owned = { adminId, gameId: game.gameId, now: server.clock.now() };
-  for (const seat of GHOSTS) {
-    const playerId = String(game.playerIds[seat]);
-    await server.db.transaction((db) => removePlayer(db, { ...owned, playerId }));
-  }
+  const playerIds = GHOSTS.map((seat) => String(game.playerIds[seat]));
+  await server.db.transaction((db) => removePlayers(db, { ...owned, playerIds }));
 }
 
 /** Removes values that differ in each game. */
@@ -178,10 +176,10 @@ describe('a removed team', () => {
       (await server.call(userCalls.read, { id: String(id) }, admin)).status;
     expect([await statusOf(owls), await statusOf(ghosts)]).toEqual([200, 404]);
     await server.db.transaction((db) =>
-      removePlayer(db, {
+      removePlayers(db, {
         adminId: admin.adminId,
         gameId: game.gameId,
-        playerId: String(owls),
+        playerIds: [String(owls)],
         now: server.clock.now(),
       }),
     );

@@ -108,6 +108,8 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'live.score-corrected':
     'Round {roundName} was corrected in {room} {roomCode}: {changes} {change|changes:changes}.',
   'live.seat-removed': 'Team {team} was removed from the game in {room} {roomCode}.',
+  'live.seats-removed':
+    '{n} {team|teams:n} {was|were:n} removed from the game in {room} {roomCode}.',
   'live.seat-points-given':
     'Team {team} was given {points} {point|points:points} in {room} {roomCode}: {reason}.',
   'live.seat-points-withdrawn':

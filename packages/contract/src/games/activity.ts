@@ -78,6 +78,7 @@ export const ACTIVITY_KINDS = [
   'live.round-published',
   'live.score-corrected',
   'live.seat-removed',
+  'live.seats-removed',
   'privacy.data-downloaded',
   'privacy.deletion-asked',
   'privacy.deletion-canceled',

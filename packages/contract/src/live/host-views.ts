@@ -90,6 +90,16 @@ export const hostGameSchema = z.object({
   connectedCount: z.int(),
   /** The number of teams waiting at the door. */
   waitingCount: z.int(),
+  /** Missing unless many teams joined from one network within a minute, in the last ten minutes. */
+  crowd: z.optional(
+    z.object({
+      /** The most that joined within a minute. */
+      joined: z.int(),
+      /** Number of its teams in the game that joined since then. */
+      teams: z.int(),
+      since: timeField,
+    }),
+  ),
   /** Increases when a team joins, leaves, is renamed or gets points, and when a round is published. */
   seatsRevision: z.int(),
   /** The id of the round that is being marked; null without one. */
@@ -136,6 +146,8 @@ export const hostSeatSchema = z.object({
   seatPoints: z.array(givenPointsSchema),
   /** Time when the last phone disconnected; null while one is connected. */
   awaySince: z.nullable(timeField),
+  /** True for a team of the game's `crowd`. */
+  isOfCrowd: z.optional(z.boolean()),
 });
 export type HostSeat = z.output<typeof hostSeatSchema>;
 

@@ -51,6 +51,9 @@ const questionsCount = z
 // Enough to mark the rest of a question in one command, however many teams there are.
 const MARKS_AT_ONCE = 1_000;
 
+// All teams of the largest game.
+const SEATS_AT_ONCE = 1_000;
+
 /** The name of a group of answers, as the server sent it. */
 const groupName = z
   .string(liveTexts.commandInvalid)
@@ -225,6 +228,16 @@ export const liveCommandSchema = z.discriminatedUnion(
     }),
     /** Removes a team. Its answers stay in the record. */
     z.object({ kind: z.literal('removeSeat'), seatId: idField }),
+    /** Removes teams at once. Teams that have left already are skipped. */
+    z.object({
+      kind: z.literal('removeSeats'),
+      seatIds: z
+        .array(idField, liveTexts.commandInvalid)
+        .check(
+          z.minLength(1, liveTexts.commandInvalid),
+          z.maxLength(SEATS_AT_ONCE, liveTexts.commandInvalid),
+        ),
+    }),
     /** Gives a team points, or takes some off. Takes effect on all screens and in the record at once. */
     z.object({
       kind: z.literal('seatPoints'),

@@ -96,7 +96,7 @@ export const liveCalls = {
       later: laterSchema,
     },
     status: 200,
-    errors: [],
+    errors: [429, 503],
   }),
   /** Runs a command on the host's game; sent again with the same key, it runs once. */
   command: defineCall({

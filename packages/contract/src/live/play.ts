@@ -146,7 +146,7 @@ export const playCalls = {
     reply: z.string(),
     events: viewEvents,
     status: 200,
-    errors: [404],
+    errors: [404, 429, 503],
   }),
   /** The stream's current state as a single reply, for networks that block event streams. */
   view: defineCall({

@@ -60,7 +60,7 @@ export const screenCalls = {
     reply: z.string(),
     events: viewEvents,
     status: 200,
-    errors: [],
+    errors: [429, 503],
   }),
   /** The stream's current state as a single reply, for networks that block event streams. */
   view: defineCall({

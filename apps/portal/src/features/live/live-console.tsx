@@ -21,6 +21,7 @@ import { Columns, Heading } from './console/columns.tsx';
 import { Connection } from './console/connection.tsx';
 import classes from './console/console-frame.module.css';
 import { ConsoleMenu } from './console/console-menu.tsx';
+import { CrowdLine, useCrowdRemoval } from './console/crowd-line.tsx';
 import { ScreenTab } from './console/screen-tab.tsx';
 import { TeamsTab } from './console/teams-tab.tsx';
 import { WaitingTeams } from './console/waiting-teams.tsx';
@@ -45,6 +46,12 @@ export const LiveConsole = memo(function LiveConsole({
   const [isClosing, setIsClosing] = useState(false);
   const closeRoom = useCallback(() => setIsClosing(true), []);
   usePageTitle(words(hostPageTexts.roomNamed, { code: game.roomCode }));
+  const removal = useCrowdRemoval();
+  const crowdLine = game.crowd !== undefined && (
+    <div className={classes.notices}>
+      <CrowdLine game={game} crowd={game.crowd} removal={removal} />
+    </div>
+  );
   const tabs = [
     {
       key: 'play',
@@ -53,6 +60,7 @@ export const LiveConsole = memo(function LiveConsole({
       content: (
         <>
           {game.isRehearsal && <p className={classes.nothing}>Rehearsal: nothing is recorded</p>}
+          {crowdLine}
           {game.waitingCount > 0 && (
             <div className={classes.notices}>
               <WaitingTeams game={game} isShort />
@@ -66,7 +74,12 @@ export const LiveConsole = memo(function LiveConsole({
       key: 'teams',
       title: teamsTitle(game),
       icon: <IconUsers size={18} stroke={1.9} aria-hidden />,
-      content: <TeamsTab game={game} />,
+      content: (
+        <>
+          {crowdLine}
+          <TeamsTab game={game} />
+        </>
+      ),
     },
     {
       key: 'screen',

@@ -78,6 +78,8 @@ export const liveGames = pgTable(
     publications: integer().notNull().default(0),
     startedAt: moment().notNull(),
     endedAt: moment(),
+    /** The last time many teams joined from one network within a minute; null: never. */
+    crowdedAt: moment(),
     /** The last activity; a job ends forgotten games. */
     activeAt: moment().notNull(),
   },
@@ -113,6 +115,8 @@ export const liveSeats = pgTable(
     waitsFor: text({ enum: ['host', 'email'] }),
     /** The network of a waiting team; the number per network is limited. */
     waitsFrom: text(),
+    /** A keyed hash of game and network if it joined without waiting; forgotten within an hour. */
+    cameFrom: text(),
     /** The keyed hash of the team code with which another phone joins the team, and its expiry. */
     teamCodeHash: text(),
     teamCodeUntil: moment(),
@@ -129,6 +133,7 @@ export const liveSeats = pgTable(
       .on(table.gameId, table.nameKey)
       .where(sql`${table.removedAt} is null`),
     index('live_seats_of_game').on(table.gameId, table.joinedAt),
+    index('live_seats_came_from').on(table.joinedAt).where(sql`${table.cameFrom} is not null`),
   ],
 );
 

@@ -100,6 +100,7 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'live.round-published': roundHistory,
   'live.score-corrected': roundHistory,
   'live.seat-removed': gameHistory,
+  'live.seats-removed': gameHistory,
   'live.seat-points-given': gameHistory,
   'live.seat-points-withdrawn': gameHistory,
   'privacy.deletion-asked': privacy,

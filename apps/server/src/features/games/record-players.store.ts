@@ -20,15 +20,15 @@ export async function setPlayerName(
     .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
 }
 
-/** Removes a player from lists and exports; its answers stay. */
-export async function setPlayerRemoved(
+/** Removes players from lists and exports; their answers stay. */
+export async function setPlayersRemoved(
   db: Db,
-  { adminId, playerId, now }: { adminId: string; playerId: string; now: Date },
+  { adminId, playerIds, now }: { adminId: string; playerIds: readonly string[]; now: Date },
 ): Promise<void> {
   await db
     .update(gamePlayers)
     .set({ removedAt: now })
-    .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
+    .where(and(eq(gamePlayers.adminId, adminId), inArray(gamePlayers.id, [...playerIds])));
 }
 
 /** Stores seats and their people, and returns the seats' ids in the same order. */

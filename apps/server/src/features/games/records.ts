@@ -12,7 +12,7 @@ import {
   insertPlayers,
   type NewPlayer,
   seatPerson,
-  setPlayerRemoved,
+  setPlayersRemoved,
 } from './record-players.store.ts';
 import {
   findHostOfRoom,
@@ -135,13 +135,13 @@ export function scoredRound({
 }
 
 /** Removes a player from an open game; notifies the admin. */
-export async function removePlayer(
+export async function removePlayers(
   db: Db,
-  { playerId, now, ...owned }: OwnedGame & { playerId: string; now: Date },
+  { playerIds, now, ...owned }: OwnedGame & { playerIds: readonly string[]; now: Date },
 ): Promise<void> {
   const { adminId } = owned;
   const { roomId } = await requireGame(db, owned);
-  await setPlayerRemoved(db, { adminId, playerId, now });
+  await setPlayersRemoved(db, { adminId, playerIds, now });
   const hostId = await findHostOfRoom(db, { adminId, roomId });
   if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
 }

@@ -20,6 +20,7 @@ import type { Grow } from '../overload/growth.ts';
 import { replySerializer } from '../overload/large-replies.ts';
 import { networkOf } from '../overload/networks.ts';
 import type { Pace } from '../overload/queues.ts';
+import type { TakeStreamPlace } from '../overload/stream-places.ts';
 import { actorOf, authenticate, type FindActor, type RefusalOfEnd } from './access.ts';
 import type { Once } from './reply-once.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
@@ -35,6 +36,7 @@ export type RequestGuard = {
   grow: Grow;
   /** The pace of large bodies per account. Refused ones count, too. */
   paceOfLarge: Pace;
+  takeStreamPlace: TakeStreamPlace;
 };
 
 /** The input of a handler, all of it checked. */

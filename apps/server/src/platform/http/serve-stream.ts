@@ -21,10 +21,16 @@ export function serveStream<C extends Call>(
     ...checkedRoute(guard, call),
     // A HEAD request would open a stream that nobody reads.
     exposeHeadRoute: false,
-    handler: async (request, reply) =>
-      reply
-        .code(call.status)
-        .headers(STREAM_HEADERS)
-        .send(open(callInput(guard, request))),
+    handler: async (request, reply) => {
+      const input = callInput<C>(guard, request);
+      const leave = guard.takeStreamPlace(input.requestContext.origin);
+      try {
+        const readable = open(input).once('close', leave);
+        return reply.code(call.status).headers(STREAM_HEADERS).send(readable);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
   });
 }

@@ -46,6 +46,7 @@ const SIDE_KINDS = [
   'acceptLate',
   'renameSeat',
   'removeSeat',
+  'removeSeats',
   'seatPoints',
   'withdrawSeatPoints',
   'show',

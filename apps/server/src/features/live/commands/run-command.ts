@@ -43,7 +43,7 @@ import { changeDoor } from './door-commands.ts';
 import { openGame } from './end-games.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
 import { judgeApart, markAnswers, setValue, undoMarks } from './mark-answers.ts';
-import { removeTeam, renameTeam } from './seat-commands.ts';
+import { removeTeam, removeTeams, renameTeam } from './seat-commands.ts';
 import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { startCommand } from './start-round.ts';
 
@@ -60,6 +60,7 @@ const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
   'judgeLate',
   'acceptLate',
   'removeSeat',
+  'removeSeats',
 ]);
 export async function runCommand(
   deps: LiveDeps,
@@ -146,6 +147,8 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       return renameTeam({ ...on, command });
     case 'removeSeat':
       return removeTeam({ ...on, command });
+    case 'removeSeats':
+      return removeTeams({ ...on, command });
     case 'seatPoints':
       return giveSeatPoints({ ...on, command });
     case 'withdrawSeatPoints':

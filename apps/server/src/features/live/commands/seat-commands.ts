@@ -10,9 +10,15 @@ import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { limited } from '../../../platform/overload/limits.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
-import type { LiveDeps } from '../store/live-deps.ts';
+import type { LiveDeps, OnGame } from '../store/live-deps.ts';
 import { type GameChange, lockOpenGame } from '../store/live-games.store.ts';
-import { addCorrection, lockSeat, removeSeats } from '../store/live-seats.store.ts';
+import {
+  addCorrection,
+  areSeatsOf,
+  lockSeat,
+  lockSeats,
+  removeSeats,
+} from '../store/live-seats.store.ts';
 import { syncRemoval } from '../store/published-rounds.store.ts';
 import { renameSeat, seatsChanged } from '../store/seat-names.ts';
 import { forgetTriedCodes, madeCodes, makeTeamCode } from '../store/team-codes.ts';
@@ -31,20 +37,37 @@ export async function renameTeam(
 export async function removeTeam(
   on: CommandOn<Extract<LiveCommand, { kind: 'removeSeat' }>>,
 ): Promise<GameChange> {
-  const { deps, db, game, command, now } = on;
+  const { db, game, command } = on;
   const { seatId } = command;
   const seat = await lockSeat(db, { gameId: game.id, seatId });
   if (seat === undefined) throw notFound();
-  await removeSeats(db, { seatIds: [seatId], now });
-  const alone = await syncRemoval(db, seatId);
+  await takeOut(on, [seatId]);
+  await writeGameAudit(on, 'live.seat-removed', { team: seat.name, seatId });
+  return seatsChanged(game, -1);
+}
+
+/** Removes several teams like one, without those that have left in the meantime. */
+export async function removeTeams(
+  on: CommandOn<Extract<LiveCommand, { kind: 'removeSeats' }>>,
+): Promise<GameChange> {
+  const { db, game, command } = on;
+  const named = command.seatIds;
+  if (!(await areSeatsOf(db, { gameId: game.id, seatIds: named }))) throw notFound();
+  const seatIds = [...(await lockSeats(db, named, 'waits')).keys()];
+  if (seatIds.length === 0) return {};
+  await takeOut(on, seatIds);
+  await writeGameAudit(on, 'live.seats-removed', { n: seatIds.length });
+  return seatsChanged(game, -seatIds.length);
+}
+
+async function takeOut({ deps, db, game, now }: OnGame, seatIds: readonly string[]): Promise<void> {
+  await removeSeats(db, { seatIds, now });
+  const alone = await syncRemoval(db, seatIds);
   if (alone.length > 0)
     await addCorrection(db, { gainedHalfPoints: new Map(alone.map((id) => [id, 0])) });
   const record = recordOf(game);
-  if (record !== undefined) {
-    await deps.records.removePlayer(db, { ...record, playerId: seatId, now });
-  }
-  await writeGameAudit(on, 'live.seat-removed', { team: seat.name, seatId });
-  return seatsChanged(game, -1);
+  if (record === undefined) return;
+  await deps.records.removePlayers(db, { ...record, playerIds: seatIds, now });
 }
 
 /** Makes a 6-digit team code. Also resets the count of wrong codes, so that codes work again. */

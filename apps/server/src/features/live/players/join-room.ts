@@ -15,6 +15,7 @@ import type { PlayerActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { type Counter, limited, networkCounters, take } from '../../../platform/overload/limits.ts';
 import { hashToken, newId } from '../../../platform/secrets.ts';
+import { cameFromOf, cameInCrowd, networkInGame } from '../store/crowded-door.store.ts';
 import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
 import {
   changeGame,
@@ -97,7 +98,8 @@ export async function joinRoom(
   if (game === undefined) throw fieldError('roomCode', liveTexts.roomClosed);
   await countAsking(db, { now, ...asked });
   const lacksEmail = room.playerSettings.requirePlayerEmail && withoutEmail === true;
-  const phone = { origin, deviceHash, joinKey, playerToken, lacksEmail };
+  const network = await networkInGame(db, { gameId: game.id, origin, now });
+  const phone = { origin, network, deviceHash, joinKey, playerToken, lacksEmail };
   await refuseAtLine({ deps, db, room, game, now }, phone);
   const join = async (db: Db) => {
     const locked = await lockGame(db, game.id);
@@ -181,6 +183,8 @@ type Joining = { deps: LiveDeps; db: Db; room: LiveRoom; game: StoredGame; now: 
 /** A request for a seat, with its credentials. */
 type AskingPhone = {
   origin: string;
+  /** Hashed for this game. */
+  network: string;
   deviceHash: string;
   joinKey?: string | undefined;
   playerToken?: string | undefined;
@@ -224,7 +228,7 @@ async function takeSeat(
   part: AskingPhone & { name: string; email: string | undefined },
 ): Promise<ReplyOf<typeof playCalls.join>> {
   const { db, room, game, now } = joining;
-  const { origin, deviceHash, email } = part;
+  const { origin, network, deviceHash, email } = part;
   const gameId = game.id;
   if (game.door === 'closed') throw fieldError('roomCode', liveTexts.roomClosed);
   const { name, nameKey } = checkSeatName(part.name);
@@ -236,12 +240,14 @@ async function takeSeat(
   if (isWaiting) await refuseLongLine(db, { gameId, origin });
   if (await isNameTaken(db, { gameId, nameKey })) throw await nameTaken(db, { gameId, name });
   const seatId = newId();
-  const waits = { waitsFor, waitsFrom: isWaiting ? origin : null };
-  await insertSeat(db, { id: seatId, gameId, name, nameKey, joinedAt: now, ...waits });
+  const cameFrom = isWaiting ? null : await cameFromOf(db, { gameId, network });
+  const networks = { waitsFrom: isWaiting ? origin : null, cameFrom };
+  await insertSeat(db, { id: seatId, gameId, name, nameKey, joinedAt: now, waitsFor, ...networks });
   await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
   if (email !== undefined) await putOnSeat(db, { gameId, email, seatId, now });
   if (!isWaiting) await addToRecord(joining, [{ id: seatId, name }]);
-  const change = seatsChanged(game, isWaiting ? 0 : 1);
+  const isCrowd = cameFrom !== null && (await cameInCrowd(db, { gameId, cameFrom, now }));
+  const change = { ...seatsChanged(game, isWaiting ? 0 : 1), ...(isCrowd && { crowdedAt: now }) };
   const event = { at: now, actor: 'phone', actorId: seatId, data: { name, waitsFor } } as const;
   const kind = isWaiting ? 'ask' : 'join';
   await changeGame(db, { gameId, change, event: { ...event, kind } });

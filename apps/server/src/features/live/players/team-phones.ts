@@ -157,7 +157,7 @@ async function takeTeamAlong({ deps, db, game, now }: OnOpenGame, seatId: string
   await removeSeats(db, { seatIds: [seatId], now });
   const record = recordOf(game);
   if (isIn && record !== undefined) {
-    await deps.records.removePlayer(db, { ...record, playerId: seatId, now });
+    await deps.records.removePlayers(db, { ...record, playerIds: [seatId], now });
   }
 }
 

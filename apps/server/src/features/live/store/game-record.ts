@@ -5,7 +5,7 @@ import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { OnGame } from './live-deps.ts';
 import type { StoredGame } from './live-games.store.ts';
-import { forgetWaitedFrom } from './waiting-seats.store.ts';
+import { forgetNetworks } from './waiting-seats.store.ts';
 
 /** Returns the record of a game; undefined if it leaves none. */
 export function recordOf(game: StoredGame): { adminId: string; gameId: string } | undefined {
@@ -33,7 +33,7 @@ export async function syncMode(
 /** Closes the room. A game with neither published nor waiting rounds leaves no record. */
 export async function endRecord(on: OnGame, stage: Stage): Promise<void> {
   const { deps, db, game, now } = on;
-  await forgetWaitedFrom(db, game.id);
+  await forgetNetworks(db, game.id);
   const record = recordOf(game);
   if (record !== undefined) {
     const isEmpty =

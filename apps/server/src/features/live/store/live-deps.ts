@@ -90,7 +90,10 @@ export type Records = {
     part: RecordedGame & { playerId: string; email: string; now: Date },
   ): Promise<void>;
   renamePlayer(db: Db, part: RecordedGame & { playerId: string; name: string }): Promise<void>;
-  removePlayer(db: Db, part: RecordedGame & { playerId: string; now: Date }): Promise<void>;
+  removePlayers(
+    db: Db,
+    part: RecordedGame & { playerIds: readonly string[]; now: Date },
+  ): Promise<void>;
   setModeOfGame(
     db: Db,
     part: RecordedGame & { gameMode: Exclude<GameMode, 'stop'> },

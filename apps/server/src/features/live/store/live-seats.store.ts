@@ -195,7 +195,7 @@ export async function removeSeats(
 ): Promise<void> {
   await db
     .update(liveSeats)
-    .set({ removedAt: now, waitsFrom: null })
+    .set({ removedAt: now, waitsFrom: null, cameFrom: null })
     .where(inArray(liveSeats.id, [...seatIds]));
 }
 

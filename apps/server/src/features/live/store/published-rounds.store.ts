@@ -39,15 +39,15 @@ export async function listPublishedResults(db: Db, roundId: string): Promise<Sto
 }
 
 /**
- * Removing a team may leave one team as the only one that knew a question; marks these results and returns
+ * Removing teams may leave one team as the only one that knew a question; marks these results and returns
  * their seats.
  */
-export async function syncRemoval(db: Db, seatId: string): Promise<string[]> {
+export async function syncRemoval(db: Db, seatIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ seatId: string }>(sql`
     update ${liveResults} as result set is_only_one = true
     from ${liveResults} as gone
     join ${liveQuestions} as question on question.round_id = gone.round_id and question.n = gone.n
-    where gone.seat_id = ${seatId}::uuid and gone.verdict = 'right'
+    where gone.seat_id = any(${sql.param(seatIds)}::uuid[]) and gone.verdict = 'right'
       and not coalesce((question.published ->> 'isVoided')::boolean, question.is_voided)
       and result.round_id = gone.round_id and result.n = gone.n and result.verdict = 'right'
       and array[result.seat_id] = array(

@@ -1,7 +1,7 @@
 /** Teams at the door of a game: seats that don't count until the host lets them in. */
 
 import { timingSafeEqual } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
@@ -32,12 +32,13 @@ export async function networksOfWaiting(db: Db, gameId: string): Promise<(string
   return rows.map(({ network }) => network);
 }
 
-/** Deletes the networks of teams at the door once nobody waits any more. */
-export async function forgetWaitedFrom(db: Db, gameId: string): Promise<void> {
+/** Deletes the networks of the teams of a game that is over. */
+export async function forgetNetworks(db: Db, gameId: string): Promise<void> {
+  const isKnown = or(isNotNull(liveSeats.waitsFrom), isNotNull(liveSeats.cameFrom));
   await db
     .update(liveSeats)
-    .set({ waitsFrom: null })
-    .where(and(eq(liveSeats.gameId, gameId), isNotNull(liveSeats.waitsFrom)));
+    .set({ waitsFrom: null, cameFrom: null })
+    .where(and(eq(liveSeats.gameId, gameId), isKnown));
 }
 
 /** Locks a seat of a game, even a waiting or removed one, until the transaction ends. */

@@ -1,6 +1,7 @@
 import type { liveCalls, ReplyOf } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import type { HostActor } from '../../../platform/actor.ts';
+import { crowdToTell } from '../store/crowded-door.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { findOpenGameOfHost } from '../store/live-games.store.ts';
 import { countPhones, listSeats, type StoredSeat } from '../store/live-seats.store.ts';
@@ -18,6 +19,7 @@ export async function readSeats(
   const { game } = open;
   const phones = await countPhones(db, game.id);
   const presence = await readPresence(db, { gameId: game.id, now: clock.now() });
+  const crowd = await crowdToTell(db, { game, now: clock.now() });
   const given = Map.groupBy(await listPointsOfGame(db, game.id), ({ seatId }) => seatId);
   const seats = (await listSeats(db, game.id)).map((seat) => ({
     _id: seat.id,
@@ -31,6 +33,7 @@ export async function readSeats(
       reason,
     })),
     awaySince: awaySince(seat, presence.get(seat.id))?.toISOString() ?? null,
+    ...(crowd?.seatIds.includes(seat.id) && { isOfCrowd: true }),
   }));
   const waiting = (await listWaiting(db, game.id)).map((seat) => ({
     _id: seat.id,

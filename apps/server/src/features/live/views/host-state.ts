@@ -22,6 +22,7 @@ import {
   seenScheme,
 } from '@emcee/game';
 import type { HostActor } from '../../../platform/actor.ts';
+import { crowdToTell } from '../store/crowded-door.store.ts';
 import { listLateWaiting } from '../store/late-answers.store.ts';
 import { countAnswered } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -101,10 +102,12 @@ async function hostGame(
   { db, clock }: LiveDeps,
   { game, stage, roomCode, seatsCount }: SeenGame,
 ): Promise<HostGame> {
-  const now = clock.now().getTime();
+  const at = clock.now();
+  const now = at.getTime();
   const round = openRound(stage) ?? roundOf(stage, stage.marking?.roundId ?? '');
-  const [{ connectedCount, waitingCount }, counts, late] = await Promise.all([
-    countSeats(db, { gameId: game.id, now: clock.now() }),
+  const [{ connectedCount, waitingCount }, crowd, counts, late] = await Promise.all([
+    countSeats(db, { gameId: game.id, now: at }),
+    crowdToTell(db, { game, now: at }),
     round === undefined ? [] : countGroups(db, round.id),
     round === undefined ? [] : listLateWaiting(db, round.id),
   ]);
@@ -129,6 +132,11 @@ async function hostGame(
     seatsCount,
     connectedCount,
     waitingCount,
+    crowd: crowd && {
+      joined: crowd.joined,
+      teams: crowd.seatIds.length,
+      since: new Date(crowd.since).toISOString(),
+    },
     seatsRevision: game.seatsRevision,
     markingRound: stage.marking?.roundId ?? null,
     roundsCount: stage.rounds.length,
