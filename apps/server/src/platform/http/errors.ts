@@ -8,6 +8,7 @@ import {
 } from '@emcee/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, withoutValues } from '../../db/errors.ts';
+import { errorCode } from '../error-code.ts';
 
 /** Answers every failure with the error envelope, and logs those that are our fault. */
 export function replyWithErrors(app: FastifyInstance): void {
@@ -29,11 +30,12 @@ export function replyWithErrors(app: FastifyInstance): void {
 }
 
 // In the middle of a body every error comes from the client leaving. After it, only refusals do,
-// such as a turn that did not come in time. Faults and database outages are ours, even if the
-// client has left.
+// such as a turn that did not come in time, and a reply that nobody takes. Faults and database outages
+// are ours, even if the client has left.
 function hasLeft({ raw }: FastifyRequest, error: Error): boolean {
   if (!raw.socket.destroyed) return false;
-  return !raw.complete || (error instanceof ApiError && error.status !== 500);
+  if (!raw.complete || errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') return true;
+  return error instanceof ApiError && error.status !== 500;
 }
 
 export function sendError(
