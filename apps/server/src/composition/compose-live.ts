@@ -102,6 +102,7 @@ function measuredAnswers(writeAnswers: AnswerWriter, meters: Meters): AnswerWrit
   return async (sent) => {
     const startedAt = performance.now();
     const saved = await writeAnswers(sent);
+    if ('usedKeyAt' in saved) return saved;
     const outcomes = saved.results.map(({ outcome }) => outcome);
     meters.answersDone({ outcomes, seconds: secondsSince(startedAt) });
     return saved;

@@ -68,6 +68,7 @@ export const liveTexts = refusals('live', {
     'Too many people asked for a code in this {room}. Ask your {host} to let you in, or try again later.',
   commandInvalid: "That action isn't available. Reload the page.",
   messageRequired: 'Type a message.',
+  keyUsed: 'This was already sent with something else. Please try again.',
   keyInvalid: 'Something went wrong with this request. Reload the page.',
   roundNameRequired: 'Enter a round name.',
   questionsCountRange: 'Choose from 1 to 998 questions.',

@@ -14,7 +14,7 @@ import {
   settleAll,
   without,
 } from './outbox-state.ts';
-import { createRetries, isFinal } from './retries.ts';
+import { createRetries, indexOfUsedKey, isFinal } from './retries.ts';
 
 /** Maximum number of answers in one request; the server's limit. */
 const MOST_AT_ONCE = 20;
@@ -85,9 +85,9 @@ export const NOTHING_SENT: OutboxState = {
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { unsettled } = deps;
   const store = createStore<OutboxState>({ ...NOTHING_SENT, entries: unsettled.map(asEntry) });
-  const { pump, retry, close } = createSender(store, deps);
   /** Keys of all answers of this tab, settled or not. Any other stored key belongs to another tab. */
   const known = new Set(unsettled.map(({ key }) => key));
+  const { pump, retry, close } = createSender(store, { ...deps, newEntryKey });
 
   function newEntryKey(): string {
     const key = randomKey();
@@ -158,7 +158,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
 function createSender(
   store: Store<OutboxState>,
-  { send, onSeatLost }: Pick<OutboxDeps, 'send' | 'onSeatLost'>,
+  {
+    send,
+    onSeatLost,
+    newEntryKey,
+  }: Pick<OutboxDeps, 'send' | 'onSeatLost'> & { newEntryKey: () => string },
 ) {
   const retries = createRetries(pump);
   let request: { abort: () => void; startedAt: number } | undefined;
@@ -194,6 +198,18 @@ function createSender(
 
   function onFailure(error: unknown, batch: readonly Entry[]): void {
     if (isClosed) return;
+    const refused = batch[indexOfUsedKey(error)];
+    if (refused !== undefined) {
+      // Nothing was stored. The key belongs to another answer, so this one needs its own.
+      const entries = store
+        .get()
+        .entries.map((entry) =>
+          entry.key === refused.key ? { ...entry, isTried: false, key: newEntryKey() } : entry,
+        );
+      store.set({ entries });
+      retries.schedule(error);
+      return;
+    }
     const end = isFinal(error);
     if (end === 'seat-lost') {
       isClosed = true;

@@ -1,4 +1,4 @@
-import { ApiError } from '@emcee/contract';
+import { ApiError, isRefusal, liveTexts } from '@emcee/contract';
 
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000] as const;
 
@@ -7,6 +7,12 @@ export function isFinal(error: unknown): 'seat-lost' | 'invalid' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 401 || error.status === 404) return 'seat-lost';
   return [400, 403, 406, 409, 413, 415].includes(error.status) ? 'invalid' : undefined;
+}
+
+/** Index of the answer in a refused request whose key was used for another one; -1 without one. */
+export function indexOfUsedKey(error: unknown): number {
+  if (!(error instanceof ApiError) || !isRefusal(error, liveTexts.keyUsed)) return -1;
+  return Number(error.param?.split('.')[1] ?? -1);
 }
 
 export function createRetries(again: () => void) {

@@ -2,6 +2,7 @@
  * Runs the host's commands: each only once, however often it is sent, and only on the stage that the sender
  * saw. All effects, including the record, are one transaction.
  */
+import { isDeepStrictEqual } from 'node:util';
 import {
   fieldError,
   type LiveCommand,
@@ -17,7 +18,7 @@ import { countKnown, listResponses } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import {
   changeGame,
-  findGameOfCommand,
+  findDoneCommand,
   type GameChange,
   type GameEvent,
   holdHost,
@@ -84,11 +85,14 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
   if ((await holdHost(db, hostId)) === undefined) throw signedOut();
   const room = await deps.lockRoom(db, hostId);
   if (room === undefined) throw signedOut();
-  const [gameOfCommand, target] = await Promise.all([
-    findGameOfCommand(db, { hostId, commandKey }),
+  const [done, target] = await Promise.all([
+    findDoneCommand(db, { hostId, commandKey }),
     command.kind === 'open' ? undefined : lockTarget(db, { hostId, command }),
   ]);
-  if (gameOfCommand !== undefined) return;
+  if (done !== undefined) {
+    if (!isSameCommand(command, done)) throw fieldError('commandKey', liveTexts.keyUsed);
+    return;
+  }
   if (command.kind === 'open') {
     await openGame({ deps, db, sent: { ...sent, command } });
     return;
@@ -110,6 +114,11 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
   await changeGame(db, { gameId: game.id, change, event });
   await publishStage(db, game);
   return after && { gameId: game.id, rounds: after.rounds };
+}
+
+// Stored as JSON, without fields that are undefined.
+function isSameCommand(command: LiveCommand, done: Record<string, unknown>): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(command)), done);
 }
 
 /** The stage after a command, with counted changes; undefined if it must be read again. */

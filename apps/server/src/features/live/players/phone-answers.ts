@@ -1,8 +1,9 @@
 /**
- * Stores answers of teams; acknowledges each after its commit. A repeat with the same key is the same answer.
+ * Stores answers of teams; acknowledges each after its commit. A repeat with the same key is the same answer;
+ * the same key with another answer refuses the call.
  * A refused answer is an outcome with a reason, never an error, and is not stored.
  */
-import { notFound, type playCalls, type ReplyOf } from '@emcee/contract';
+import { fieldError, liveTexts, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { batched } from '../../../platform/batched.ts';
 import { type AskedPlace, readAnswerPlaces } from '../store/answer-places.store.ts';
@@ -10,7 +11,12 @@ import { storeLateAnswers } from '../store/late-answers.store.ts';
 import { type HowToLock, holdRounds, storeAnswers } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { lockSeats } from '../store/live-seats.store.ts';
-import { type SentAnswers, type Settlement, settleAnswers } from './settle-answers.ts';
+import {
+  indexOfUsedKey,
+  type SentAnswers,
+  type Settlement,
+  settleAnswers,
+} from './settle-answers.ts';
 
 const MOST_TOGETHER = 100;
 const BATCHES_AT_ONCE = 2;
@@ -19,7 +25,10 @@ const LONGEST_WAY_MS = 15_000;
 
 type Saved = Pick<Settlement, 'results'> & { revision: number; hasChanged: boolean };
 
-export type AnswerWriter = (sent: SentAnswers) => Promise<Saved>;
+/** Nothing was stored, because the key of an answer was used for another one. */
+type Unsaved = { usedKeyAt: number };
+
+export type AnswerWriter = (sent: SentAnswers) => Promise<Saved | Unsaved>;
 
 /** A phone's call; `sentAtMs` is its estimate of our clock at sending. */
 type SentCall = Omit<SentAnswers, 'receivedAt'> & { sentAtMs?: number | undefined };
@@ -38,11 +47,13 @@ export async function saveAnswers(
 ): Promise<ReplyOf<typeof playCalls.answer>> {
   const receivedAt = clock.now();
   const wayMs = wayOf(receivedAt.getTime(), sentAtMs);
-  const { results, revision, hasChanged } = await writeAnswers({
+  const saved = await writeAnswers({
     actor,
     answers: answers.map((answer) => ({ ...answer, madeAgoMs: answer.madeAgoMs + wayMs })),
     receivedAt,
   });
+  if ('usedKeyAt' in saved) throw fieldError(`answers.${saved.usedKeyAt}.key`, liveTexts.keyUsed);
+  const { results, revision, hasChanged } = saved;
   if (hasChanged) onSaved({ gameId: actor.gameId });
   return { results, revision, serverTime: clock.now().toISOString() };
 }
@@ -57,12 +68,12 @@ function wayOf(receivedMs: number, sentAtMs = receivedMs): number {
  * of its team is stored separately.
  */
 export function startAnswerWriter({ db }: Pick<LiveDeps, 'db'>): AnswerWriter {
-  const saveAlone = async (sent: SentAnswers): Promise<Saved> => {
+  const saveAlone = async (sent: SentAnswers): Promise<Saved | Unsaved> => {
     const [saved] = await db.transaction((db) => saveTogether(db, [sent], 'waits'));
     if (saved === undefined) throw notFound();
     return saved;
   };
-  return batched<SentAnswers, Saved>({
+  return batched<SentAnswers, Saved | Unsaved>({
     most: MOST_TOGETHER,
     atOnce: BATCHES_AT_ONCE,
     keyOf: ({ actor }) => actor.seatId,
@@ -81,7 +92,7 @@ async function saveTogether(
   db: Db,
   sent: readonly SentAnswers[],
   how: HowToLock,
-): Promise<(Saved | undefined)[]> {
+): Promise<(Saved | Unsaved | undefined)[]> {
   // Lock order: rounds before seats.
   const rounds = await holdRounds(db, sent.flatMap(placesOf), how);
   const revisions = await lockSeats(
@@ -98,17 +109,21 @@ async function saveTogether(
   const ready = sent.filter((each) => !isBusy(each));
   const places = await readAnswerPlaces(db, ready.flatMap(placesOf));
   const settlements = new Map<SentAnswers, Settlement>();
+  const unsaved = new Map<SentAnswers, Unsaved>();
   for (const each of ready) {
     const { gameId, seatId } = each.actor;
     const place = places.get(seatId);
     const own = rounds.filter((round) => round.gameId === gameId);
     const roundIds = new Map(own.map(({ position, id }) => [position, id]));
-    if (place !== undefined) settlements.set(each, settleAnswers(place, each, roundIds));
+    if (place === undefined) continue;
+    const usedKeyAt = indexOfUsedKey(place, each, roundIds);
+    if (usedKeyAt === -1) settlements.set(each, settleAnswers(place, each, roundIds));
+    else unsaved.set(each, { usedKeyAt });
   }
   await store(db, settlements);
   return sent.map((each) => {
     const settlement = settlements.get(each);
-    if (settlement === undefined) return undefined;
+    if (settlement === undefined) return unsaved.get(each);
     const { results, answers } = settlement;
     const hasChanged = answers.length > 0;
     const revision = (revisions.get(each.actor.seatId) ?? 0) + (hasChanged ? 1 : 0);

@@ -11,7 +11,7 @@ import {
   whyNotTaken,
 } from '@emcee/game';
 import type { PlayerActor } from '../../../platform/actor.ts';
-import type { AnswerPlaces, RoundBets } from '../store/answer-places.store.ts';
+import type { AnswerPlaces, KeyedAnswer, RoundBets } from '../store/answer-places.store.ts';
 import type { StoredLateAnswer } from '../store/late-answers.store.ts';
 import type { LoggedAnswer, StoredResponse } from '../store/live-answers.store.ts';
 
@@ -51,6 +51,24 @@ export function settleAnswers(
   return settleInTurn(places, sent, { roundIds, refusals });
 }
 
+/** Index of the first answer whose key the team has used for another one; -1 if there is none. */
+export function indexOfUsedKey(
+  { logged }: AnswerPlaces,
+  { answers }: SentAnswers,
+  roundIds: ReadonlyMap<number, string>,
+): number {
+  const known = new Map<string, Omit<KeyedAnswer, 'outcome'>>(
+    logged.map((answer) => [answer.key, answer]),
+  );
+  return answers.findIndex((answer) => {
+    const { key, round, n } = answer;
+    const sent = { key, roundId: roundIds.get(round) ?? '', n, ...contentOf(answer) };
+    const first = known.get(key) ?? sent;
+    known.set(key, first);
+    return placeOf(first) !== placeOf(sent) || first.text !== sent.text || first.bet !== sent.bet;
+  });
+}
+
 /** Reasons to refuse answers for their bets, by place. */
 function refusedBets(
   { stage, bets }: AnswerPlaces,
@@ -75,7 +93,7 @@ function settleInTurn(
   { actor, answers, receivedAt }: SentAnswers,
   { roundIds, refusals }: { roundIds: ReadonlyMap<number, string>; refusals: Refusals },
 ): Settlement {
-  const logged = new Map(before.logged);
+  const logged = new Map(before.logged.map(({ key, outcome }) => [key, outcome]));
   const current = new Map(before.responses.map((response) => [placeOf(response), response]));
   const work = new Map<string, { answer: LoggedAnswer; response: StoredResponse }>();
   const late = new Map<string, { answer: LoggedAnswer; late: StoredLateAnswer }>();
@@ -140,7 +158,7 @@ function refusalOf(
 }
 
 function newEntry(
-  { key, n, text: typed, bet: placed = 0, madeAgoMs }: SentAnswer,
+  answer: SentAnswer,
   part: {
     roundId: string;
     standing: StoredResponse | undefined;
@@ -150,9 +168,9 @@ function newEntry(
 ): { answer: LoggedAnswer; response: StoredResponse } {
   const { roundId, standing, actor, receivedAt } = part;
   const { seatId, deviceHash } = actor;
-  const text = plainText(typed);
+  const { key, n, madeAgoMs } = answer;
+  const { text, bet } = contentOf(answer);
   const revision = (standing?.revision ?? 0) + 1;
-  const bet = text === '' ? 0 : placed;
   const shared = { roundId, n, seatId, text, revision, bet, deviceHash, receivedAt };
   return {
     answer: { ...shared, key, madeAgoMs },
@@ -165,8 +183,8 @@ function newLateEntry(
   stage: Stage,
   { answer, round, standing, actor, receivedAt }: Situation,
 ): { answer: LoggedAnswer; late: StoredLateAnswer } | undefined {
-  const { key, n, bet = 0, madeAgoMs } = answer;
-  const text = plainText(answer.text);
+  const { key, n, madeAgoMs } = answer;
+  const { text, bet } = contentOf(answer);
   // An empty text withdraws an answer: a host can't accept that.
   if (round === undefined || text === '') return undefined;
   const arrived = receivedAt.getTime();
@@ -179,6 +197,12 @@ function newLateEntry(
     answer: { ...shared, revision: standing?.revision ?? 0, madeAgoMs, outcome: 'late' },
     late: { ...shared, lateMs: arrived - closedAt, state: 'waiting' },
   };
+}
+
+/** Text and bet as they are stored. A withdrawn answer has no bet. */
+function contentOf({ text: typed, bet = 0 }: SentAnswer): { text: string; bet: number } {
+  const text = plainText(typed);
+  return { text, bet: text === '' ? 0 : bet };
 }
 
 function settled(

@@ -21,8 +21,8 @@ export type AnswerPlaces = {
   stage: Stage;
   /** The seat's current answers to these questions, including withdrawn ones. */
   responses: readonly StoredResponse[];
-  /** Keys that were stored before, with their outcomes. */
-  logged: readonly (readonly [string, 'saved' | 'late'])[];
+  /** Answers that were stored before under the same keys. */
+  logged: readonly KeyedAnswer[];
   /** Bets of the seat in rounds with bets, by round id. */
   bets: ReadonlyMap<string, RoundBets>;
 };
@@ -32,6 +32,13 @@ export type AnswerPlaces = {
  * questions.
  */
 export type RoundBets = { openingHalfPoints: number; placed: readonly PlacedBet[] };
+
+/** A stored answer, by which a repeat of its key is recognized. */
+export type KeyedAnswer = Pick<StoredResponse, 'n' | 'text' | 'bet'> & {
+  key: string;
+  roundId: string;
+  outcome: 'saved' | 'late';
+};
 
 export type AskedPlace = {
   gameId: string;
@@ -61,7 +68,7 @@ type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'isMarking' | 'markingRou
     bet: number;
     deviceHash: string;
     receivedAt: number;
-    outcome: 'saved' | 'late' | null;
+    logged: Omit<KeyedAnswer, 'key'> | null;
     /** Null if the round has no bets. */
     bets: RoundBets | null;
   };
@@ -85,7 +92,7 @@ function placesOfRows(seatId: string, rows: readonly PlaceRow[]): AnswerPlaces {
   return {
     stage: { ...head, rounds: [...byRound.values()].flatMap(roundOfRows) },
     responses: rows.flatMap((row) => responseOfRow(row, seatId)),
-    logged: rows.flatMap(({ key, outcome }) => (outcome === null ? [] : [[key, outcome]])),
+    logged: rows.flatMap(({ key, logged }) => (logged === null ? [] : [{ key, ...logged }])),
     bets: new Map(rows.flatMap(({ roundId, bets }) => (roundId && bets ? [[roundId, bets]] : []))),
   };
 }
@@ -106,7 +113,9 @@ async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[
         q.n, q.is_revealed as "isRevealed", q.is_voided as "isVoided",
         ${milliseconds('q.closes_at')} as "closesAt", q.closed_by as "closedBy",
         a.text, a.group_key as "groupKey", a.revision, a.bet, a.device_hash as "deviceHash",
-        ${milliseconds('a.received_at')} as "receivedAt", l.outcome,
+        ${milliseconds('a.received_at')} as "receivedAt",
+        case when l.key is not null then jsonb_build_object('roundId', l.round_id, 'n', l.n,
+          'text', l.text, 'bet', l.bet, 'outcome', l.outcome) end as logged,
         case when r.scheme is not null then jsonb_build_object(
           'openingHalfPoints', coalesce((select o.halves from live_openings as o
             where o.round_id = r.id and o.seat_id = asked.seat_id), 0),

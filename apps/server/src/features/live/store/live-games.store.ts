@@ -114,17 +114,17 @@ export async function findGameOfRound(
   return row?.game;
 }
 
-/** Finds the game of a command that was done before, by its key. */
-export async function findGameOfCommand(
+/** Finds a command that was done before, by its key. */
+export async function findDoneCommand(
   db: Db,
   { hostId, commandKey }: { hostId: string; commandKey: string },
-): Promise<string | undefined> {
+): Promise<Record<string, unknown> | undefined> {
   const [row] = await db
-    .select({ gameId: liveEvents.gameId })
+    .select({ command: sql<Record<string, unknown>>`${liveEvents.data} - 'changes'` })
     .from(liveEvents)
     .innerJoin(liveGames, eq(liveGames.id, liveEvents.gameId))
     .where(and(eq(liveGames.hostId, hostId), eq(liveEvents.commandKey, commandKey)));
-  return row?.gameId;
+  return row?.command;
 }
 
 /** Changes a game, raises its number and logs the event; returns the changed game. */
