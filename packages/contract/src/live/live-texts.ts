@@ -10,6 +10,10 @@ export const seatPointsTexts = refusals('seat-points', {
 
 /** Refusals of marking, in a part that phones don't load. */
 export const markingTexts = refusals('marking', {
+  halfPointsOff: 'Half points are off in this round.',
+  addedPointsOff: "In this round, you can't add points to answers.",
+  addedPointsStep: 'Add or subtract points in steps of {interval}.',
+  valueOff: "In this round, you can't change the value of a question.",
   valueRange: 'Choose a multiple of {interval}, up to {most}.',
   markedSince: "Question {n} was marked again in the meantime, so this can't be undone.",
   answerChanged: "This team's answer has changed in the meantime.",
@@ -86,5 +90,6 @@ export const liveTexts = refusals('live', {
   teamCodeInvalid: 'Enter the 6-digit code.',
   pairingCodeRequired: 'Enter the 6 letters on the screen.',
   answerInvalid: 'Maximum 500 symbols',
+  betInvalid: 'Bet whole points, or 0 for no bet.',
   tooManyAnswers: 'Send at most 20 answers at once.',
 });

@@ -40,7 +40,6 @@ export const answerReasons = [
   'round-over',
   'changed-by-team',
   'bet-required',
-  'not-whole',
   'not-in-list',
   'too-high',
   'no-bet-left',
@@ -48,21 +47,26 @@ export const answerReasons = [
 ] as const;
 export type AnswerReason = (typeof answerReasons)[number];
 
+/** A number that the phone's app makes, so that nobody types it. */
+export const madeByPhone = z.int(liveTexts.keyInvalid).check(z.minimum(0, liveTexts.keyInvalid));
+
 export const sentAnswerSchema = z.object({
   key: keyField,
   /** The number of the round in the game. */
-  round: z.int(liveTexts.noSuchQuestion).check(z.minimum(1), z.maximum(1_000)),
+  round: z
+    .int(liveTexts.noSuchQuestion)
+    .check(z.minimum(1, liveTexts.noSuchQuestion), z.maximum(1_000, liveTexts.noSuchQuestion)),
   n: questionNumberField,
   /** An empty text withdraws the answer. */
   text: z
     .string(liveTexts.answerInvalid)
     .check(z.maxLength(ROUND.maxAnswerLength, fieldTexts.tooLong)),
   /** The revision of the team's answer that the phone saw; 0 if it saw none. */
-  basedOn: z.int().check(z.minimum(0)),
+  basedOn: madeByPhone,
   /** The bet in whole points; 0 or missing means none. A withdrawn answer has no bet. */
-  bet: z.optional(z.int().check(z.minimum(0))),
+  bet: z.optional(z.int(liveTexts.betInvalid).check(z.minimum(0, liveTexts.betInvalid))),
   /** Age of the answer when the call was sent, in ms by the phone's monotonic clock. */
-  madeAgoMs: z.int().check(z.minimum(0)),
+  madeAgoMs: madeByPhone,
 });
 
 export const answerOutcomeSchema = z.object({

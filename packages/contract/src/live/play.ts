@@ -23,6 +23,7 @@ import {
 } from './live-views.ts';
 import {
   answerOutcomeSchema,
+  madeByPhone,
   ownAnswerSchema,
   ownResultSchema,
   ownViewSchema,
@@ -223,7 +224,7 @@ export const playCalls = {
         .array(sentAnswerSchema, liveTexts.tooManyAnswers)
         .check(z.minLength(1, liveTexts.tooManyAnswers), z.maxLength(20, liveTexts.tooManyAnswers)),
       /** When the call was sent, by the phone's estimate of the server's clock, in ms since 1970. */
-      sentAtMs: z.optional(z.int().check(z.minimum(0))),
+      sentAtMs: z.optional(madeByPhone),
     }),
     reply: z.object({
       /** The outcome of each answer, in the order sent. */

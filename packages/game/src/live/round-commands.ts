@@ -92,7 +92,7 @@ export function publishRound(
   const round = roundOf(stage, roundId);
   const isAgain = round?.state === 'published';
   if (isAgain && round.unpublishedChanges === 0) return { stage };
-  if (round?.state !== 'marking' && !isAgain) return { problem: { reason: 'round-over' } };
+  if (round?.state !== 'marking' && !isAgain) return notClosed(round);
   if (stage.isPaused) return { problem: { reason: 'mode-refused' } };
   if (isAgain) return { stage: withRound(stage, withoutPublished(round)) };
   if (round.closedAt !== null && now < round.closedAt + COLLECTING_MS) {
@@ -109,7 +109,7 @@ export function publishRound(
 /** Discards a closed round, which is then missing from the record. */
 export function discardRound(stage: Stage, { roundId }: Command<'discard'>): CommandOutcome {
   const round = roundOf(stage, roundId);
-  if (round === undefined || round.state === 'open') return { problem: { reason: 'round-over' } };
+  if (round === undefined || round.state === 'open') return notClosed(round);
   if (round.state === 'discarded') return { stage };
   if (round.state === 'published') return published(round);
   return { stage: withoutMarking(withRound(stage, { ...round, state: 'discarded' }), roundId) };
@@ -119,7 +119,7 @@ export function discardRound(stage: Stage, { roundId }: Command<'discard'>): Com
 export function putOffRound(stage: Stage, { roundId }: Command<'putOff'>): CommandOutcome {
   const round = roundOf(stage, roundId);
   if (round?.state === 'published') return published(round);
-  if (round?.state !== 'marking') return { problem: { reason: 'round-over' } };
+  if (round?.state !== 'marking') return notClosed(round);
   const putOff = round.isPutOff ? round : { ...round, isPutOff: true };
   return { stage: withoutMarking(withRound(stage, putOff), roundId) };
 }
@@ -131,7 +131,7 @@ export function putOffRound(stage: Stage, { roundId }: Command<'putOff'>): Comma
 export function switchTo(stage: Stage, { roundId }: Command<'switchTo'>): CommandOutcome {
   const round = roundOf(stage, roundId);
   if (round?.state === 'published') return published(round);
-  if (round?.state !== 'marking') return { problem: { reason: 'round-over' } };
+  if (round?.state !== 'marking') return notClosed(round);
   if (stage.marking?.roundId === roundId) return { stage };
   if (stage.isEnded || stage.isPaused || openRound(stage) !== undefined) {
     return { problem: { reason: 'mode-refused' } };
@@ -145,6 +145,12 @@ export function switchTo(stage: Stage, { roundId }: Command<'switchTo'>): Comman
 
 function withoutMarking(stage: Stage, roundId: string): Stage {
   return stage.marking?.roundId === roundId ? { ...stage, marking: null } : stage;
+}
+
+// An open round can be closed first; any other is over.
+function notClosed(round: StageRound | undefined): CommandOutcome {
+  if (round?.state !== 'open') return { problem: { reason: 'round-over' } };
+  return { problem: { reason: 'round-open', roundName: round.name } };
 }
 
 function published(round: StageRound): CommandOutcome {

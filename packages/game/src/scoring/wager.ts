@@ -30,7 +30,7 @@ export type LegalBets =
   | { readonly kind: 'none' };
 
 /** The reason for refusing a bet, or an answer without one. */
-export type BetProblem = 'not-whole' | 'not-in-list' | 'too-high' | 'no-bet-left' | 'bet-required';
+export type BetProblem = 'not-in-list' | 'too-high' | 'no-bet-left' | 'bet-required';
 
 /** The legal positive bets of a player on a question (specification, section "Wagers"). */
 export function legalBets(situation: BetSituation): LegalBets {
@@ -54,11 +54,13 @@ export function betBudgetPoints(
   return Math.max(0, Math.floor((percentage * openingScoreHalfPoints) / 200));
 }
 
-/** The reason for refusing a bet; undefined if it is accepted. A bet of 0 is an answer without a bet. */
+/**
+ * The reason for refusing a bet of whole points; undefined if it is accepted. A bet of 0 is an answer without a
+ * bet.
+ */
 export function checkBet(situation: BetSituation, betPoints: number): BetProblem | undefined {
   const legal = legalBets(situation);
   if (betPoints === 0) return isBetRequired(situation, legal) ? 'bet-required' : undefined;
-  if (!Number.isSafeInteger(betPoints) || betPoints < 0) return 'not-whole';
   if (legal.kind === 'none') return 'no-bet-left';
   if (legal.kind === 'range') return betPoints > legal.maxPoints ? 'too-high' : undefined;
   return legal.points.includes(betPoints) ? undefined : 'not-in-list';

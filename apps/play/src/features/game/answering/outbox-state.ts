@@ -55,7 +55,7 @@ export function nameOf({ round, n }: QuestionKey): string {
   return `${round}.${n}`;
 }
 
-const BET_PROBLEMS = ['not-whole', 'not-in-list', 'too-high', 'no-bet-left', 'bets-together'];
+const BET_PROBLEMS = ['not-in-list', 'too-high', 'no-bet-left', 'bets-together'];
 
 /** True if the bet is the reason for the refusal, so that another bet may be accepted. */
 export function isBetProblem(reason: RefusedAnswer['reason'] | undefined): boolean {

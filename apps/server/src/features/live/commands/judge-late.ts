@@ -17,7 +17,7 @@ import {
 import { listBets, readTeamBets } from '../store/live-bets.store.ts';
 import { lockSeat } from '../store/live-seats.store.ts';
 import type { CommandOn } from './command.ts';
-import { requireChangeable } from './mark-answers.ts';
+import { requireChangeable, requireQuestion } from './mark-answers.ts';
 
 /** Accepts one late answer, or leaves it out. An accepted or missing answer stays unchanged. */
 export async function judgeLate(
@@ -25,6 +25,7 @@ export async function judgeLate(
 ): Promise<void> {
   const { db, game, command } = on;
   await stopRound(on, command.roundId);
+  requireQuestion(on, command);
   const seat = await lockSeat(db, { gameId: game.id, seatId: command.seatId });
   if (seat === undefined) throw notFound();
   const late = await findLateAnswer(db, command);

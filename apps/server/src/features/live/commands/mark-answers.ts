@@ -39,8 +39,9 @@ export async function markAnswers(
   const { db, command, now } = on;
   const { roundId, marks } = command;
   const { settings } = await requireChangeable(on, roundId);
-  if (!marks.every((mark) => isAllowed(mark, settings))) {
-    throw fieldError('command', liveTexts.notNow);
+  for (const mark of marks) {
+    requireQuestion(on, { roundId, n: mark.n });
+    requireAllowed(mark, settings);
   }
   await requireSeats(on, marks);
   // The last mark for an answer wins.
@@ -91,6 +92,7 @@ export async function judgeApart(
   const { db, command, now } = on;
   const { roundId, n, seatId, group, isApart } = command;
   await requireChangeable(on, roundId);
+  requireQuestion(on, command);
   await requireSeats(on, [command]);
   const responses = await listResponses(db, { roundId, numbers: [n] });
   const own = responses.find((response) => response.seatId === seatId);
@@ -113,7 +115,8 @@ export async function setValue(
   const { db, command } = on;
   const { roundId, n } = command;
   const { settings, state } = await requireChangeable(on, roundId);
-  if (!settings.adjustByQuestion) throw fieldError('command', liveTexts.notNow);
+  requireQuestion(on, command);
+  if (!settings.adjustByQuestion) throw fieldError('command', markingTexts.valueOff);
   if (!isQuestionValue(command.points, settings)) {
     const values = { interval: settings.scoringInterval, most: capPoints(settings) };
     throw fieldError('command', markingTexts.valueRange, values);
@@ -122,16 +125,27 @@ export async function setValue(
     const points = (await listQuestionValues(db, roundId)).get(n) ?? settings.scoringInterval;
     await keepPublishedValue(db, { roundId, n, points });
   }
-  if (!(await setQuestionValue(db, command))) {
-    throw fieldError('command', liveTexts.noSuchQuestion);
-  }
+  await setQuestionValue(db, command);
 }
 
-function isAllowed(mark: Mark, settings: RoundDetail['settings']): boolean {
+/** Throws for a mark that this round never allows. */
+function requireAllowed(mark: Mark, settings: RoundDetail['settings']): void {
   const { verdict, additionalPoints = 0 } = mark;
-  if (verdict === 'half' && !settings.halfPoints) return false;
-  if (additionalPoints === 0) return true;
-  return settings.adjustByResponse && additionalPoints % settings.scoringInterval === 0;
+  const { halfPoints, adjustByResponse, scoringInterval: interval } = settings;
+  if (verdict === 'half' && !halfPoints) throw fieldError('command', markingTexts.halfPointsOff);
+  if (additionalPoints === 0) return;
+  if (!adjustByResponse) throw fieldError('command', markingTexts.addedPointsOff);
+  if (additionalPoints % interval === 0) return;
+  throw fieldError('command', markingTexts.addedPointsStep, { interval });
+}
+
+/** Throws unless the round has this question. */
+export function requireQuestion(
+  { stage }: Pick<CommandOn, 'stage'>,
+  { roundId, n }: { roundId: string; n: number },
+): void {
+  if (roundOf(stage, roundId)?.questions[n - 1] !== undefined) return;
+  throw fieldError('command', liveTexts.noSuchQuestion);
 }
 
 /** Computes the stored mark; missing additional points stay as before. */

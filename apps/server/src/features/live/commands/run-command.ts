@@ -43,7 +43,7 @@ import { doOnStage } from './do-on-stage.ts';
 import { changeDoor } from './door-commands.ts';
 import { openGame } from './end-games.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
-import { judgeApart, markAnswers, setValue, undoMarks } from './mark-answers.ts';
+import { judgeApart, markAnswers, requireQuestion, setValue, undoMarks } from './mark-answers.ts';
 import { removeTeam, removeTeams, renameTeam } from './seat-commands.ts';
 import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { startCommand } from './start-round.ts';
@@ -202,6 +202,7 @@ async function lookBack(on: CommandOn<LooksBack>): Promise<GameChange> {
   const { db, game, stage, command } = on;
   const { roundId, n } = command;
   if (game.endedAt !== null) throw fieldError('command', liveTexts.closedToHost);
+  requireQuestion(on, command);
   const given = await givenTo(on);
   const known = await countKnown(db, { roundId, n });
   const shown = shownQuestion(stage, { roundId, n, given }, { ...known, teams: 0 });

@@ -200,17 +200,15 @@ export async function listQuestionValues(db: Db, roundId: string): Promise<Map<n
   return new Map(rows.flatMap(({ n, points }) => (points === null ? [] : [[n, points]])));
 }
 
-/** Sets the value of a question in points; false if there is no such question. */
+/** Sets the value of a question in points. */
 export async function setQuestionValue(
   db: Db,
   { roundId, n, points }: { roundId: string; n: number; points: number },
-): Promise<boolean> {
-  const rows = await db
+): Promise<void> {
+  await db
     .update(liveQuestions)
     .set({ questionValue: points })
-    .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)))
-    .returning({ n: liveQuestions.n });
-  return rows.length > 0;
+    .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)));
 }
 
 /** Names the group with these words. */
