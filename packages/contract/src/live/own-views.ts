@@ -98,7 +98,7 @@ export const ownResultSchema = z.object({
   isVoided: z.boolean(),
   /** The correct answer; null if it is not shown. */
   rightAnswer: z.nullable(z.string()),
-  /** True if no other team got it. */
+  /** True if no other team got any of it. */
   isOnlyOne: z.boolean(),
 });
 export type OwnResult = z.output<typeof ownResultSchema>;

@@ -21,6 +21,8 @@ export type StageQuestion = {
   readonly closing: Closing | null;
   /** A voided question earns nothing for anybody. */
   readonly isVoided: boolean;
+  /** The value as published, in whole points; missing if it is the scoring interval. */
+  readonly valuePoints?: number | undefined;
   /** The published state, if it differs. */
   readonly published?: PublishedQuestion | undefined;
 };

@@ -35,7 +35,7 @@ export async function listShownRounds(
   return rows.map(({ settings, ...round }) => ({ ...round, shown: shownSettings.parse(settings) }));
 }
 
-/** The questions of a game that phones reached, and those that only one team got. */
+/** The questions of a game that phones reached, and those that only one team got any of. */
 export async function readQuestionMarks(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -46,7 +46,8 @@ export async function readQuestionMarks(
       join ${responses} as given on given.admin_id = a.admin_id and given.question_id = a.question_id
         and given.answer_id = a.id
       join ${shownPlayers} as p on p.admin_id = given.admin_id and p.id = given.player_id
-      where a.admin_id = q.admin_id and a.question_id = q.id and a.point and a.marked) as known
+      where a.admin_id = q.admin_id and a.question_id = q.id and (a.point or a.half_point)
+        and a.marked) as known
     from ${playedRounds} as r
     join ${playedQuestions} as q on q.admin_id = r.admin_id and q.round_id = r.id
     where r.admin_id = ${adminId}::uuid and r.game_id = ${gameId}::uuid`);

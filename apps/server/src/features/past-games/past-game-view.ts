@@ -35,7 +35,7 @@ export type PastGameRecord = Pick<
   /** Every team of the game with its score in half-points. */
   seats: readonly ScoredSeat[];
   rounds: readonly ShownRound[];
-  /** The ids of questions that phones reached, and of those that only one team got. */
+  /** The ids of questions that phones reached, and of those that only one team got any of. */
   marks: { revealed: ReadonlySet<string>; knownByOne: ReadonlySet<string> };
   /** The notes of corrections, the oldest first. */
   notes: readonly Pick<ShownNote, 'questionId' | 'playerId' | 'text'>[];

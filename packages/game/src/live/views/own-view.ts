@@ -3,7 +3,7 @@ import { toPoints } from '../../scoring/scoring.ts';
 import { standings } from '../../scoring/standings.ts';
 import type { Verdict } from '../../scoring/verdict.ts';
 import { sum } from '../../sum.ts';
-import type { Stage, StageRound } from '../stage.ts';
+import type { Stage, StageQuestion, StageRound } from '../stage.ts';
 import { fitting, nearestRows, rowBytes } from './event-lists.ts';
 import { type CorrectionNote, type OwnNote, ownNotes } from './own-notes.ts';
 import { roundNumber, shownRound } from './seen-round.ts';
@@ -200,7 +200,7 @@ export function ownResults(
       text: answer?.text ?? '',
       verdict: answer?.verdict ?? null,
       bet: answer?.bet ?? 0,
-      ...(sees.scores ? scoredAs(round, answer) : UNSCORED),
+      ...(sees.scores ? scoredAs(round, question, answer) : UNSCORED),
       isVoided: question.isVoided,
       rightAnswer: sees.correctAnswer && wasAsked ? question.answerText : null,
       isOnlyOne: answer?.isOnlyOne ?? false,
@@ -224,10 +224,14 @@ function betsOf(stage: Stage, round: StageRound, seat: OwnSeat): OwnBets | null 
 
 const UNSCORED = { points: null, valuePoints: null, additionalPoints: null };
 
-function scoredAs(round: StageRound, answer: PublishedAnswer | undefined) {
+function scoredAs(
+  { rules }: StageRound,
+  { valuePoints }: StageQuestion,
+  answer: PublishedAnswer | undefined,
+) {
   return {
     points: toPoints(answer?.earnedHalfPoints ?? 0),
-    valuePoints: answer?.questionValue ?? round.rules.scoringInterval,
+    valuePoints: answer?.questionValue ?? valuePoints ?? rules.scoringInterval,
     additionalPoints: toPoints(answer?.additionalHalfPoints ?? 0),
   };
 }

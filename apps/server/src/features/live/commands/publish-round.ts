@@ -3,6 +3,7 @@
 import {
   earnedHalfPoints,
   judgedGroups,
+  onlyOneOf,
   type RecordAnswer,
   roundOf,
   type Stage,
@@ -126,7 +127,7 @@ function resultsOf(
   { roundId, detail }: { roundId: string; detail: RoundDetail },
 ): StoredResult[] {
   const round = { rules: detail.settings, scheme: detail.scheme };
-  const knowing = question.answers.filter(({ point }) => point).flatMap(({ players }) => players);
+  const onlyOne = question.voided ? undefined : onlyOneOf(question.answers);
   return question.answers.flatMap((answer) => {
     const bets = new Map(answer.wagers.map(({ player, bet }) => [player, bet]));
     return answer.players.map((seatId) => ({
@@ -142,7 +143,7 @@ function resultsOf(
       earnedHalfPoints: earnedHalfPoints(answer, seatId, { question, round }),
       correctedHalfPoints: 0,
       isApart: answer.isApart ?? false,
-      isOnlyOne: answer.point && knowing.length === 1 && !question.voided,
+      isOnlyOne: seatId === onlyOne,
     }));
   });
 }

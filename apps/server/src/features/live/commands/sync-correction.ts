@@ -3,6 +3,7 @@ import {
   type CorrectableQuestion,
   earnedHalfPoints,
   markOf,
+  onlyOneOf,
   responseOf,
   type ScoringRules,
   type WagerScheme,
@@ -111,8 +112,11 @@ function resultsOf(
   { after, rules, scheme }: CorrectedRecord,
   playing: ReadonlySet<string>,
 ): SyncedResult[] {
-  const right = after.answers.filter(({ point }) => point).flatMap(({ players }) => players);
-  const knowing = right.filter((id) => playing.has(id));
+  const given = after.answers.map((answer) => ({
+    ...answer,
+    players: answer.players.filter((id) => playing.has(id)),
+  }));
+  const onlyOne = after.voided ? undefined : onlyOneOf(given);
   return after.answers.flatMap((answer) =>
     answer.players.map((seatId) => ({
       seatId,
@@ -122,7 +126,7 @@ function resultsOf(
         question: after,
         round: { rules, scheme },
       }),
-      isOnlyOne: answer.point && knowing.length === 1 && !after.voided,
+      isOnlyOne: seatId === onlyOne,
     })),
   );
 }

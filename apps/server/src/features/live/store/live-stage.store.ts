@@ -42,8 +42,9 @@ type RoundRow = typeof liveRounds.$inferSelect;
 /** A round with its questions as the database returns it; moments in milliseconds since 1970. */
 type WrittenRound = Omit<RoundColumns, 'closedAt'> & {
   closedAt: number | null;
-  questions: (Omit<StageQuestion, 'closing' | 'published'> & {
+  questions: (Omit<StageQuestion, 'closing' | 'published' | 'valuePoints'> & {
     published: PublishedQuestion | null;
+    valuePoints: number | null;
     closesAt: number | null;
     closedBy: 'lock' | 'call' | null;
   })[];
@@ -62,6 +63,7 @@ export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
         (select coalesce(jsonb_agg(jsonb_build_object(
             'questionText', q.question_text, 'answerText', q.answer_text, 'image', q.image,
             'isRevealed', q.is_revealed, 'isVoided', q.is_voided, 'published', q.published,
+            'valuePoints', coalesce(q.published_points, q.value_points),
             'closesAt', ${milliseconds('q.closes_at')}, 'closedBy', q.closed_by) order by q.n), '[]')
           from live_questions as q where q.round_id = r.id) as questions
       from live_rounds as r where r.game_id = ${game.id}::uuid order by r.position) as round`)
@@ -142,10 +144,16 @@ function toQuestion({
   closesAt,
   closedBy,
   published,
+  valuePoints,
   ...question
 }: WrittenRound['questions'][number]): StageQuestion {
   const closing = closesAt === null || closedBy === null ? null : { at: closesAt, by: closedBy };
-  return { ...question, closing, ...(published === null ? {} : { published }) };
+  return {
+    ...question,
+    closing,
+    ...(valuePoints === null ? {} : { valuePoints }),
+    ...(published === null ? {} : { published }),
+  };
 }
 
 export async function findRoundDetail(
@@ -224,7 +232,8 @@ async function writeQuestions(
   questions: readonly (readonly [number, StageQuestion])[],
 ): Promise<void> {
   if (questions.length === 0) return;
-  const rows = questions.map(([n, { closing, published, ...question }]) => ({
+  // The value is written when the host sets it.
+  const rows = questions.map(([n, { closing, published, valuePoints: _value, ...question }]) => ({
     ...question,
     published: published === undefined ? null : JSON.stringify(published),
     n,

@@ -39,21 +39,22 @@ export async function listPublishedResults(db: Db, roundId: string): Promise<Sto
 }
 
 /**
- * Removing teams may leave one team as the only one that knew a question; marks these results and returns
- * their seats.
+ * Removing teams may leave one team as the only one that got any of a question; marks these results and
+ * returns their seats.
  */
 export async function syncRemoval(db: Db, seatIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ seatId: string }>(sql`
     update ${liveResults} as result set is_only_one = true
     from ${liveResults} as gone
     join ${liveQuestions} as question on question.round_id = gone.round_id and question.n = gone.n
-    where gone.seat_id = any(${sql.param(seatIds)}::uuid[]) and gone.verdict = 'right'
+    where gone.seat_id = any(${sql.param(seatIds)}::uuid[]) and gone.verdict in ('right', 'half')
       and not coalesce((question.published ->> 'isVoided')::boolean, question.is_voided)
       and result.round_id = gone.round_id and result.n = gone.n and result.verdict = 'right'
       and array[result.seat_id] = array(
         select other.seat_id from ${liveResults} as other
         join ${liveSeats} as seat on seat.id = other.seat_id and seat.removed_at is null
-        where other.round_id = gone.round_id and other.n = gone.n and other.verdict = 'right')
+        where other.round_id = gone.round_id and other.n = gone.n
+          and other.verdict in ('right', 'half'))
     returning result.seat_id as "seatId"`);
   return rows.map((row) => row.seatId);
 }
