@@ -51,10 +51,16 @@ export type CorrectionRequest =
     };
 
 /**
- * The reason for refusing a request: its target is gone, it changes nothing, half points are off, the
- * value breaks the room's rules, or the answer has no others in its group.
+ * The reason for refusing a request: its target does not exist, marks that it names are gone, it changes
+ * nothing, half points are off, the value breaks the room's rules, or the answer has no others in its group.
  */
-export type CorrectionProblem = 'unknown' | 'unchanged' | 'no-halves' | 'wrong-value' | 'alone';
+export type CorrectionProblem =
+  | 'unknown'
+  | 'gone'
+  | 'unchanged'
+  | 'no-halves'
+  | 'wrong-value'
+  | 'alone';
 
 /** The room's scoring rules, and whether answers may be half right. */
 export type CorrectionRules = { readonly rules: ScoringRules; readonly halfPoints: boolean };
@@ -115,6 +121,8 @@ function keyCorrection(
   const isKnown = standing.split(' / ').includes(answer);
   const answerText = isInstead || standing === '' ? answer : `${standing} / ${answer}`;
   const seen = new Map(before.verdicts?.map(({ answerId, verdict }) => [answerId, verdict]));
+  if (![...seen.keys()].every((answerId) => answers.some(({ id }) => id === answerId)))
+    return 'gone';
   const verdicts = answers.flatMap((given) => {
     const marked = markOf(given);
     const verdict = seen.has(given.id) ? (seen.get(given.id) ?? null) : marked;
@@ -148,7 +156,9 @@ function apart(
   if (after.verdict === 'half' && !halfPoints) return 'no-halves';
   const before = stateOf(answer);
   if (answer.players.length === 1 && answer.players.includes(playerId)) return 'alone';
-  const own = { ...before, answerId: newId(), verdict: after.verdict };
+  // Added points belong to the group's mark, as in the console.
+  const { text } = before;
+  const own = { answerId: newId(), text, verdict: after.verdict, additionalHalfPoints: 0 };
   return { kind: 'judged-apart', playerId, before, after: own };
 }
 

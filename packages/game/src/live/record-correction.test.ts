@@ -87,6 +87,15 @@ describe('another correct answer', () => {
     expect(applied(seen(null))).toBeUndefined();
   });
 
+  it('is refused if it names a mark that is gone', () => {
+    const request: CorrectionRequest = {
+      kind: 'answer-key',
+      before: { answerText: 'Lugdunum', verdicts: [{ answerId: 'gone', verdict: 'right' }] },
+      after: { answer: 'Lutetia', isInstead: false },
+    };
+    expect(correctionOf(question, request, allowed)).toBe('gone');
+  });
+
   it('that was right already changes nothing', () => {
     expect(correctionOf(question, key(false, 'Lugdunum'), allowed)).toBe('unchanged');
   });
@@ -111,6 +120,15 @@ describe('a response', () => {
       ['foxes', 'owls'],
       [{ player: 'owls', bet: 3 }],
     ]);
+  });
+
+  it('leaves its group without the points added to it, as in the console', () => {
+    const given = question.answers.map((each) => ({ ...each, additionalHalfPoints: 4 }));
+    const made = correctionOf({ ...question, answers: given }, apart, allowed);
+    expect(made).toMatchObject({
+      before: { answerId: 'Lugdunum', additionalHalfPoints: 4 },
+      after: { answerId: 'new', text: 'Lugdunum', additionalHalfPoints: 0 },
+    });
   });
 
   it("that nobody else gave can't be marked separately", () => {

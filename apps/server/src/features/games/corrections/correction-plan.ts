@@ -70,6 +70,8 @@ function correctionError(problem: CorrectionProblem, rules: CorrectionRules['rul
   switch (problem) {
     case 'unknown':
       return notFound();
+    case 'gone':
+      return fieldError('correction', correctionTexts.goneSince);
     case 'unchanged':
       return fieldError('correction', correctionTexts.unchanged);
     case 'no-halves':
