@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { count, counted, money, ordinal } from './counts.ts';
+import { count, counted, money, ordinal, signed } from './counts.ts';
 
 it('formats money in whole cents', () => {
   expect(money(6500)).toBe('$65');
@@ -11,6 +11,14 @@ it('formats counts with their noun', () => {
   expect(counted(0, 'host')).toBe('0 hosts');
   expect(counted(2, 'class', 'classes')).toBe('2 classes');
   expect(count(12_345.5)).toBe('12,345.5');
+});
+
+it('formats negative numbers with the true minus', () => {
+  expect([count(-1_234.5), counted(-2, 'point'), signed(-0.5)]).toEqual([
+    '−1,234.5',
+    '−2 points',
+    '−0.5',
+  ]);
 });
 
 it('formats ordinals', () => {

@@ -5,9 +5,9 @@ export { money } from '@emcee/game';
 // Numbers follow the English texts around them; dates follow the reader's locale.
 const countFormat = madeOnce(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
 
-/** Formats a number in English, with at most one decimal: 1,234.5. */
+/** Formats a number in English, with at most one decimal: 1,234.5. Minus is U+2212: −1. */
 export function count(value: number): string {
-  return countFormat().format(value);
+  return countFormat().format(value).replace('-', '−');
 }
 
 /** Formats a share from 0 to 1 in whole percent: 67%. */
@@ -15,7 +15,7 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-/** Formats a number with its sign: +2.5, -1, 0. */
+/** Formats a number with its sign: +2.5, −1, 0. */
 export function signed(value: number): string {
   return value > 0 ? `+${count(value)}` : count(value);
 }

@@ -62,9 +62,11 @@ const SLOT = /\{([^{}]+)\}/;
 /** Content of a slot with two words: singular, plural, and the name of the value. */
 const PLURAL = /^(.+)\|(.+):(\w+)$/;
 
-/** Formats a text in the words of a flavour. */
+/** Formats a text in the words of a flavour. Minus is U+2212. */
 export function render(text: Text, flavour: Flavour, values: TextValues = {}): string {
-  return pieces(text, flavour, values).join('');
+  return pieces(text, flavour, values)
+    .map((piece) => (typeof piece === 'number' ? String(piece).replace('-', '−') : piece))
+    .join('');
 }
 
 /** Formats a text as the specifications quote it and the server sends it. */

@@ -72,7 +72,7 @@ describe('the list of schemes', () => {
     await user.type(questions, '3');
     expect(screen.queryByText(/fewer values than questions/)).toBeNull();
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(figures).toEqual(['-9 points', '2 points', '9 points']);
+    expect(figures).toEqual(['−9 points', '2 points', '9 points']);
   });
 
   it('tries a scheme on one of the rounds, named in the address', async () => {
@@ -90,7 +90,7 @@ describe('the list of schemes', () => {
     await user.click(await screen.findByRole('option', { name: 'Second', hidden: true }));
     expect(screen.queryByText(/more values than questions/)).toBeNull();
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(figures).toEqual(['-6 points', '1 point', '6 points']);
+    expect(figures).toEqual(['−6 points', '1 point', '6 points']);
     expect(address()).toBe('/wager-schemes?round=id-Quiz&scheme=scheme-Second');
   });
 

@@ -166,7 +166,7 @@ describe('the chooser of a wager scheme', () => {
     const dialog = await dialogNamed('Wager scheme for “Movies”');
     await user.click(await dialog.findByRole('radio', { name: 'Confidence' }));
     const figures = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(figures).toEqual(['-8 points', '1 point', '8 points']);
+    expect(figures).toEqual(['−8 points', '1 point', '8 points']);
     expect(dialog.getByText('Values with no effect:').textContent).toContain('1');
     expect(dialog.getByText('Wrong answers can push a score below 0.')).toBeDefined();
     const score = dialog.getByRole('textbox', { name: 'Score before the round' });

@@ -94,9 +94,9 @@ describe('a game', () => {
     expect(row.getByText('50%')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '1. Capital of France?' }));
     expect(address()).toBe('/game-history/game-1?tab=responses&question=question-1');
-    await user.click(screen.getByRole('button', { name: 'Night Owls -5: why' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Why -5 points?' }));
-    expect(dialog.getByText('Bet').nextElementSibling?.textContent).toBe('-5');
+    await user.click(screen.getByRole('button', { name: 'Night Owls −5: why' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why −5 points?' }));
+    expect(dialog.getByText('Bet').nextElementSibling?.textContent).toBe('−5');
   });
 
   it('marks a void question, without a difficulty', async () => {

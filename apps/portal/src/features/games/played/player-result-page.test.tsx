@@ -30,7 +30,7 @@ describe('the result of a player', () => {
   it('shows each question with response, correct answer, score and running total', async () => {
     open('owls');
     expect(await rowTexts()).toEqual([
-      ['1. Capital of France?', 'Capitals', 'Rome Wrong bet 5', 'Paris', '-5', '-5'],
+      ['1. Capital of France?', 'Capitals', 'Rome Wrong bet 5', 'Paris', '−5', '−5'],
       ['2. City of light?', 'Capitals', 'Paris Correct bet 5', 'Paris', '7', '2'],
     ]);
     expect(screen.getByText(/rank 2 of 2/)).toBeDefined();
@@ -59,7 +59,7 @@ describe('the result of a player', () => {
     expect([...dialog.querySelectorAll('dl > div')].map((line) => line.textContent)).toEqual([
       'Answers: Capitals+2',
       'Points for the team: best name+2',
-      'Points for the team: phone under the table-0.5',
+      'Points for the team: phone under the table−0.5',
       'Score3.5',
     ]);
   });
@@ -77,9 +77,9 @@ describe('the result of a player', () => {
     const lasts = async () => (await rowTexts()).map((row) => row.at(-1));
     await user.click(await screen.findByRole('button', { name: 'Score' }));
     await user.click(screen.getByRole('button', { name: 'Score' }));
-    expect(await lasts()).toEqual(['2', '-5']);
+    expect(await lasts()).toEqual(['2', '−5']);
     await user.click(screen.getByRole('button', { name: 'Total' }));
-    expect(await lasts()).toEqual(['-5', '2']);
+    expect(await lasts()).toEqual(['−5', '2']);
   });
 
   it('is found by a user of the team too, blanks included', async () => {

@@ -8,7 +8,7 @@ it.each([
   [{ verdict: null }, 'Not marked'],
   [{ additionalHalfPoints: 3 }, '1.5 points'],
   [{ points: 1 }, '1 point'],
-  [{ givenHalfPoints: -1 }, '-0.5 points'],
+  [{ givenHalfPoints: -1 }, '−0.5 points'],
   [{ voided: true }, 'Voided'],
   [{ voided: false }, 'Counts'],
   [{ isApart: true }, 'Marked separately'],
