@@ -23,6 +23,7 @@ export * from './live/suggestion.ts';
 export * from './live/views/event-lists.ts';
 export * from './live/views/own-notes.ts';
 export * from './live/views/own-view.ts';
+export * from './live/views/screen-board.ts';
 export * from './live/views/seen-round.ts';
 export * from './live/views/shown-question.ts';
 export * from './live/views/stage-views.ts';

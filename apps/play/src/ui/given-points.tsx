@@ -13,8 +13,7 @@ export function GivenPoints({ title, given }: { title: string; given: readonly G
         {given.map(({ points, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same points may be given twice
           <li key={index}>
-            <span>{reason === '' ? 'Before that' : reason}:</span>{' '}
-            <b>{signed(points).replace('-', '−')}</b>
+            <span>{reason === '' ? 'Before that' : reason}:</span> <b>{signed(points)}</b>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function StandingsTable({
             >
               <span className={classes.rank}>{count(row.rank)}</span>
               <span className={classes.name}>{row.name}</span>
-              <span className={classes.points}>{count(row.points).replace('-', '−')}</span>
+              <span className={classes.points}>{count(row.points)}</span>
             </li>
           );
         })}

@@ -231,11 +231,11 @@ export const screenStageSchema = z.object({
   message: z.string(),
   /** The past question; null on other pages. */
   shown: z.nullable(shownQuestionSchema),
-  /** Number of first rows that the standings still hide. */
+  /** Number of first rows that the standings still hide. They have a rank, no name and 0 points. */
   hiddenRows: z.int(),
-  /** Names of the newest teams, newest first. */
+  /** Names of the newest teams, newest first, on the page for joining; empty on other pages. */
   newestSeats: z.array(z.string()),
-  /** The key in the address of the QR code; empty without one. */
+  /** The key in the address of the QR code; empty without one, and on other pages. */
   joinKey: z.string(),
 });
 export type ScreenStage = z.output<typeof screenStageSchema>;

@@ -72,7 +72,7 @@ export const screenCalls = {
     status: 200,
     errors: [],
   }),
-  /** The full standings, when an event contains only part of them. */
+  /** The standings that the screen shows, when an event contains only part of them. */
   board: defineCall({
     name: 'screen.board',
     method: 'GET',

@@ -1,4 +1,4 @@
-import { count, counted, day, ordinal } from '@emcee/client';
+import { count, counted, day, ordinal, roundLine } from '@emcee/client';
 import {
   ApiError,
   type PastGame,
@@ -10,7 +10,6 @@ import {
 } from '@emcee/contract';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { callsOfPastGame } from '../../lib/api.ts';
-import { roundLine } from '../../lib/round-line.ts';
 import { useWords } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -120,7 +119,7 @@ function TeamPart({
 }) {
   const words = useWords();
   const place = rank === null ? [] : [`${ordinal(rank)} of ${count(teamsCount)}`];
-  const sum = points === null ? [] : [counted(points, 'point').replace('-', '−')];
+  const sum = points === null ? [] : [counted(points, 'point')];
   const hidesAll = rounds.length > 0 && rounds.every(({ results }) => results === null);
   return (
     <section className={classes.team}>

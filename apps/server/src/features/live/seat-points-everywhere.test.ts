@@ -51,6 +51,7 @@ describe('points for a team', () => {
     ];
     expect((await owls.view()).body.board?.rows).toMatchObject(table);
     const screenToken = await newScreen(server, quiz);
+    await quiz.done({ kind: 'show', shows: 'standings' });
     const shown = await server.call(screenCalls.view, {}, { token: screenToken });
     expect(shown.body.board?.rows).toMatchObject(table);
     expect(await seats(quiz)).toMatchObject([

@@ -95,7 +95,10 @@ export function phoneStage(stage: Stage, game: LiveGame): PhoneStage {
   };
 }
 
-/** The view of the big screen. Contains the texts of reached questions, even if phones don't show them. */
+/**
+ * The view of the big screen, with no more than its page shows. Contains the text of a reached question, even if
+ * phones don't show it.
+ */
 export function screenStage(
   stage: Stage,
   game: LiveGame,
@@ -117,12 +120,13 @@ export function screenStage(
   const rows = more.rows ?? game.seatsCount;
   return {
     ...shared,
+    question: shows === 'question' ? shared.question : null,
     shows,
     message: shows === 'message' ? more.message : '',
     shown: shows === 'answer' || shows === 'given' ? more.shown : null,
     hiddenRows: shows === 'standings' ? Math.max(0, game.seatsCount - rows) : 0,
-    newestSeats: [...more.newestSeats],
-    joinKey: more.joinKey,
+    newestSeats: shows === 'join' ? [...more.newestSeats] : [],
+    joinKey: shows === 'join' ? more.joinKey : '',
   };
 }
 

@@ -1,14 +1,10 @@
+import { spokenTimeLeft } from '@emcee/client';
 import type { SeenRound } from '@emcee/contract';
 import { useState } from 'react';
 import classes from './last-call.module.css';
 import type { ClosingNow } from './use-closing.ts';
 
 const CIRCUMFERENCE = 2 * Math.PI * 19;
-/**
- * Seconds at which screen readers announce the time left; announcing every second would drown the
- * question.
- */
-const SPOKEN_SECONDS = [30, 10, 5];
 
 type LastCallProps = { round: SeenRound; closing: ClosingNow; n: number };
 
@@ -42,18 +38,15 @@ export function LastCall({ round, closing, n }: LastCallProps) {
         </div>
       )}
       <p role="status" className="unseen">
-        {spoken(seconds)}
+        {spoken(seconds, longest.seconds)}
       </p>
     </>
   );
 }
 
-function spoken(seconds: number | undefined): string {
+function spoken(seconds: number | undefined, longestSeconds: number): string {
   if (seconds === undefined) return '';
-  if (seconds === 0) return 'Closed';
-  // Between announcements the last one stays.
-  const due = SPOKEN_SECONDS.filter((each) => seconds <= each).pop();
-  return due === undefined ? '' : `${due} seconds left`;
+  return seconds === 0 ? 'Closed' : spokenTimeLeft(seconds, longestSeconds);
 }
 
 /** True if the last call is for this question alone. */

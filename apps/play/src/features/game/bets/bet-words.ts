@@ -1,12 +1,11 @@
-import { count, counted } from '@emcee/client';
+import { count, counted, signed } from '@emcee/client';
 import { settleBet, toPoints, type Verdict } from '@emcee/game';
 import { isBetProblem, type RefusedAnswer } from '../answering/outbox-state.ts';
-import { pointsText } from '../pages/points-text.ts';
 import { type BetTable, betProblem, betsFor, budgetOf } from './bet-table.ts';
 
 /** Formats the outcomes of a bet: 'Bet 5: right +5, wrong −5'. */
 export function betLine({ scheme, halfPoints }: BetTable, bet: number): string {
-  const earned = (verdict: Verdict) => pointsText(toPoints(settleBet(scheme, bet, verdict)));
+  const earned = (verdict: Verdict) => signed(toPoints(settleBet(scheme, bet, verdict)));
   const bonus = scheme.bonusPoints ?? 0;
   const right = bonus > 0 ? `${earned('right')} with the bonus` : earned('right');
   const half = halfPoints ? `half ${earned('half')}, ` : '';

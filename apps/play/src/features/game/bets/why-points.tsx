@@ -1,8 +1,7 @@
-import { counted } from '@emcee/client';
+import { counted, signed } from '@emcee/client';
 import { scoreReasonLabels, scoreTexts } from '@emcee/contract';
 import { type ScoreExplanation, toPoints } from '@emcee/game';
 import { useWords } from '../../../lib/words.ts';
-import { pointsText } from '../pages/points-text.ts';
 import { explainedResult, type ScoredResult } from './explained-result.ts';
 import classes from './why-points.module.css';
 
@@ -19,7 +18,7 @@ export function WhyPoints({ row }: { row: ScoredResult }) {
         <Line
           key={reason}
           name={words(scoreReasonLabels[reason])}
-          value={pointsText(toPoints(halfPoints))}
+          value={signed(toPoints(halfPoints))}
         />
       ))}
     </dl>

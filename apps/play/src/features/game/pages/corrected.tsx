@@ -1,9 +1,9 @@
+import { signed } from '@emcee/client';
 import { type OwnView, phoneLaterTexts } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useGame } from '../use-session.ts';
 import classes from './corrected.module.css';
-import { pointsText } from './points-text.ts';
 
 type Note = { n: number | null; text: string };
 
@@ -45,7 +45,7 @@ function titleOf(roundNumber: number | null, points: number | null) {
 }
 
 function signOf(points: number | null): string {
-  return points === null ? '' : pointsText(points);
+  return points === null ? '' : signed(points);
 }
 
 /** Groups corrections by round, in order, with the team's points last. */

@@ -1,4 +1,4 @@
-import { count, ordinal, ordinalEnding, storage } from '@emcee/client';
+import { count, counted, ordinal, ordinalEnding, roundLine, storage } from '@emcee/client';
 import {
   type PhoneStage,
   pastGameCalls,
@@ -8,7 +8,6 @@ import {
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { call, callsOfPastGame } from '../../../lib/api.ts';
-import { roundLine } from '../../../lib/round-line.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +19,6 @@ import { useGame, useSession } from '../use-session.ts';
 import { Corrected } from './corrected.tsx';
 import classes from './end-page.module.css';
 import { GameConnection } from './opening-page.tsx';
-import { pointsCount } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
@@ -71,7 +69,7 @@ export function EndPage({ stage, onNext }: EndPageProps) {
               ? 'Thanks for playing.'
               : `You finished ${ordinal(rank)} out of ${count(teams)}.`}
           </h1>
-          {score !== null && <p className={classes.points}>{pointsCount(score.points)}</p>}
+          {score !== null && <p className={classes.points}>{counted(score.points, 'point')}</p>}
           {isMarkedLater && <p className={classes.points}>{words(phoneLaterTexts.markedLater)}</p>}
           {stage.isRehearsal && <p className={classes.points}>Rehearsal: nothing is recorded.</p>}
         </div>

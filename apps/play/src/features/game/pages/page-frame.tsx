@@ -8,7 +8,7 @@ import { TeamMenu } from './team-menu.tsx';
 
 type PageFrameProps = {
   stage: PhoneStage;
-  line?: string;
+  line?: string | undefined;
   children: ReactNode;
 };
 

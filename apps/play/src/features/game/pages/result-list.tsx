@@ -1,3 +1,4 @@
+import { signed } from '@emcee/client';
 import type { OwnResult } from '@emcee/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +7,6 @@ import sheet from '../answering/own-answers.module.css';
 import { Coin } from '../bets/coin.tsx';
 import { isScored } from '../bets/explained-result.ts';
 import { WhyPoints } from '../bets/why-points.tsx';
-import { pointsText } from './points-text.ts';
 import classes from './result-list.module.css';
 
 type Judged = 'right' | 'half' | 'wrong' | 'none';
@@ -89,7 +89,7 @@ function Points({ row }: { row: OwnResult }) {
   return (
     <span className={classes.points}>
       {bet > 0 && <Coin bet={bet} isQuiet />}
-      <b>{points === 0 ? '0' : pointsText(points)}</b>
+      <b>{points === 0 ? '0' : signed(points)}</b>
     </span>
   );
 }

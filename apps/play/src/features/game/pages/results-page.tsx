@@ -1,11 +1,9 @@
-import { count, ordinal } from '@emcee/client';
+import { count, counted, ordinal, roundLine, signed } from '@emcee/client';
 import type { OwnResult, PhoneStage, SeenRound } from '@emcee/contract';
-import { roundLine } from '../../../lib/round-line.ts';
 import { useOwnResults } from '../answering/use-mine.ts';
 import { useGame } from '../use-session.ts';
 import { Corrected } from './corrected.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { pointsCount, pointsText } from './points-text.ts';
 import { ResultList } from './result-list.tsx';
 import classes from './results-page.module.css';
 import { ScoreTable } from './score-table.tsx';
@@ -52,7 +50,7 @@ function Sums({ results }: { results: OwnResult[] | null }) {
       {points !== undefined && (
         <div>
           <dt>this round</dt>
-          <dd className={classes.points}>{points === 0 ? '0' : pointsText(points)}</dd>
+          <dd className={classes.points}>{points === 0 ? '0' : signed(points)}</dd>
         </div>
       )}
       {score !== null && (
@@ -71,6 +69,6 @@ function sumOf(results: readonly OwnResult[] | null): number | undefined {
 }
 
 function placeLine(points: number, teams: number | undefined): string {
-  const sum = pointsCount(points);
+  const sum = counted(points, 'point');
   return teams === undefined ? sum : `of ${count(teams)}, ${sum}`;
 }

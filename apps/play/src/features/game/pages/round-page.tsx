@@ -1,6 +1,6 @@
+import { roundLine, roundNumberNextTo } from '@emcee/client';
 import type { PhoneStage, SeenRound } from '@emcee/contract';
 import { useRef } from 'react';
-import { roundLine } from '../../../lib/round-line.ts';
 import { AnswerDock } from '../answering/answer-dock.tsx';
 import { LastCall } from '../answering/last-call.tsx';
 import { QuestionStrip } from '../answering/question-strip.tsx';
@@ -19,7 +19,7 @@ export function RoundPage({ stage, round }: RoundPageProps) {
   if (n === 0) {
     const { questionsCount } = round;
     return (
-      <PageFrame stage={stage} line={`Round ${round.number}`}>
+      <PageFrame stage={stage} line={roundNumberNextTo(round)}>
         <main className={classes.before}>
           <div role="status">
             <h1>{round.name}</h1>

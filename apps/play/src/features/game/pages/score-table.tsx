@@ -40,7 +40,7 @@ export function ScoreTable({ board, shown = FIRST_ROWS, look = 'quiet' }: ScoreT
           >
             <span className={classes.rank}>{count(row.rank)}</span>
             <span className={classes.name}>{row.name}</span>
-            <span className={classes.points}>{count(row.points).replace('-', '−')}</span>
+            <span className={classes.points}>{count(row.points)}</span>
           </li>
         ))}
       </ol>

@@ -1,7 +1,6 @@
-import { count, counted, joinAddress, joinProblem } from '@emcee/client';
+import { count, counted, joinAddress, joinProblem, roundLine } from '@emcee/client';
 import type { ScreenStage, SeenRound } from '@emcee/contract';
 import type { CSSProperties } from 'react';
-import { roundLine } from '../../../lib/round-line.ts';
 import { QrCode } from '../parts/qr-code.tsx';
 import { linkOf, playAddress, ScreenFrame } from '../parts/screen-frame.tsx';
 import { LooseSquares, squareClass } from '../parts/screen-squares.tsx';

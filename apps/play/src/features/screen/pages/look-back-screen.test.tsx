@@ -69,6 +69,19 @@ describe('standings revealed from the last rank up', () => {
     expect(shownTeams()).toHaveLength(12);
   });
 
+  it('measure the bars by the best team shown: the server sends only ranks of the others', async () => {
+    const board = boardOf(3);
+    const hidden = { name: '', points: 0, previousRank: null };
+    const rows = board.rows.map((row) => (row.rank === 1 ? { ...row, ...hidden } : row));
+    await openScreen({
+      stage: { ...STAGE, shows: 'standings', hiddenRows: 1 },
+      board: { ...board, rows },
+    });
+    const bars = screen.getAllByRole('listitem').map((row) => row.querySelector('i'));
+    expect(bars[0]).toBeNull();
+    expect(bars[1]?.style.transform).toBe('scaleX(1)');
+  });
+
   it('stay on the page of the last revealed row', async () => {
     const server = await openScreen({
       stage: { ...STAGE, shows: 'standings', hiddenRows: 50 },

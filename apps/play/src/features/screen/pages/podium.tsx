@@ -1,7 +1,7 @@
 import { count } from '@emcee/client';
 import type { BoardRow } from '@emcee/contract';
 import { type CSSProperties, useState } from 'react';
-import { PlaceMove, pointsOf } from '../parts/table-parts.tsx';
+import { PlaceMove } from '../parts/table-parts.tsx';
 import classes from './podium.module.css';
 
 const LARGE_ROWS = 3;
@@ -18,7 +18,7 @@ export function Podium({ rows, hidden }: PodiumProps) {
   // If all teams appear at once, each is animated after the last. If the host reveals them singly,
   // there is no delay.
   const [isOneByOne] = useState(hidden > 0);
-  const [first] = rows;
+  const best = rows[hidden];
   const large = rows.slice(0, LARGE_ROWS);
   const others = rows.slice(LARGE_ROWS);
   const delay = (turn: number, ms: number) => ({
@@ -29,7 +29,8 @@ export function Podium({ rows, hidden }: PodiumProps) {
       <ol className={classes.large}>
         {large.map((row, index) =>
           index < hidden ? (
-            <li key={`hidden ${row.name}`} className={`${classes.card} ${classes.hidden}`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a hidden row has no other key
+            <li key={`hidden ${index}`} className={`${classes.card} ${classes.hidden}`}>
               <span className={classes.place}>{count(row.rank)}</span>
             </li>
           ) : (
@@ -41,9 +42,9 @@ export function Podium({ rows, hidden }: PodiumProps) {
               <span className={classes.place}>{count(row.rank)}</span>
               <span className={classes.team}>{row.name}</span>
               <span className={classes.bar} aria-hidden="true">
-                <i style={shareOf(row, first)} />
+                <i style={shareOf(row, best)} />
               </span>
-              <b>{pointsOf(row)}</b>
+              <b>{count(row.points)}</b>
             </li>
           ),
         )}
@@ -52,7 +53,8 @@ export function Podium({ rows, hidden }: PodiumProps) {
         <ol className={classes.others} start={LARGE_ROWS + 1}>
           {others.map((row, index) =>
             index + LARGE_ROWS < hidden ? (
-              <li key={`hidden ${row.name}`} className={classes.hidden}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: a hidden row has no other key
+              <li key={`hidden ${index}`} className={classes.hidden}>
                 <span className={classes.rank}>{count(row.rank)}</span>
               </li>
             ) : (
@@ -60,7 +62,7 @@ export function Podium({ rows, hidden }: PodiumProps) {
                 <span className={classes.rank}>{count(row.rank)}</span>
                 <span className={classes.name}>{row.name}</span>
                 <PlaceMove row={row} />
-                <b>{pointsOf(row)}</b>
+                <b>{count(row.points)}</b>
               </li>
             ),
           )}
@@ -70,9 +72,9 @@ export function Podium({ rows, hidden }: PodiumProps) {
   );
 }
 
-/** The bar's share of the first team's points, limited to 0 to 1. */
-function shareOf({ points }: BoardRow, first: BoardRow | undefined): CSSProperties {
-  const most = first?.points ?? 0;
+/** The bar's share of the points of the best team shown, limited to 0 to 1. */
+function shareOf({ points }: BoardRow, best: BoardRow | undefined): CSSProperties {
+  const most = best?.points ?? 0;
   const share = most > 0 ? Math.min(1, Math.max(0, points / most)) : 0;
   return { transform: `scaleX(${share})` };
 }

@@ -1,6 +1,6 @@
+import { roundLine } from '@emcee/client';
 import type { ScreenStage } from '@emcee/contract';
 import { useState } from 'react';
-import { roundLine } from '../../../lib/round-line.ts';
 import { AnsweredCount } from '../parts/answered-count.tsx';
 import { CountdownRing } from '../parts/countdown-ring.tsx';
 import { ScreenFrame } from '../parts/screen-frame.tsx';

@@ -1,4 +1,4 @@
-import { count } from '@emcee/client';
+import { count, roundLine } from '@emcee/client';
 import {
   type Board,
   type BoardRow,
@@ -8,8 +8,8 @@ import {
   type ShownQuestion,
   screenTexts,
 } from '@emcee/contract';
+import { LOWEST_WINNING_RANK } from '@emcee/game';
 import type { ReactElement, ReactNode } from 'react';
-import { roundLine } from '../../../lib/round-line.ts';
 import { useWords } from '../../../lib/words.ts';
 import { ScreenFrame } from '../parts/screen-frame.tsx';
 import { SquareRain } from '../parts/screen-squares.tsx';
@@ -98,7 +98,15 @@ function Standings({ stage }: PageProps) {
 function Winners({ stage }: PageProps) {
   const { board } = useScreen();
   if (board === undefined) return <JoinScreen stage={stage} />;
-  return <StandingsScreen stage={stage} board={board} title="The winners" places={3} isFinal />;
+  return (
+    <StandingsScreen
+      stage={stage}
+      board={board}
+      title="The winners"
+      places={LOWEST_WINNING_RANK}
+      isFinal
+    />
+  );
 }
 
 function LookBack({ stage }: PageProps) {

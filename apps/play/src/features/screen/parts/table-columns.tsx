@@ -2,7 +2,7 @@ import { count } from '@emcee/client';
 import type { BoardRow } from '@emcee/contract';
 import { type CSSProperties, useState } from 'react';
 import classes from './table-columns.module.css';
-import { PlaceMove, pointsOf } from './table-parts.tsx';
+import { PlaceMove } from './table-parts.tsx';
 
 /** Number of rows per column above which they are set closer. */
 const ROOMY_ROWS = 14;
@@ -25,7 +25,8 @@ export function TableColumns({ rows, hidden }: TableColumnsProps) {
     >
       {rows.map((row, index) =>
         index < hidden ? (
-          <li key={`hidden ${row.name}`} className={`${classes.row} ${classes.hidden}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a hidden row has no other key
+          <li key={`hidden ${index}`} className={`${classes.row} ${classes.hidden}`}>
             <span className={classes.rank}>{count(row.rank)}</span>
           </li>
         ) : (
@@ -37,7 +38,7 @@ export function TableColumns({ rows, hidden }: TableColumnsProps) {
             <span className={classes.rank}>{count(row.rank)}</span>
             <span className={classes.name}>{row.name}</span>
             <PlaceMove row={row} />
-            <b>{pointsOf(row)}</b>
+            <b>{count(row.points)}</b>
           </li>
         ),
       )}

@@ -7,11 +7,6 @@ const moves = {
   down: { path: 'M12 18 5 7h14z', said: 'down' },
 } as const;
 
-/** Formats points; minus is U+2212. */
-export function pointsOf({ points }: BoardRow): string {
-  return count(points).replace('-', '−');
-}
-
 /** Shows how many ranks a team moved with the last publication; empty before the second. */
 export function PlaceMove({ row: { rank, previousRank } }: { row: BoardRow }) {
   if (previousRank === null) return <span />;

@@ -9,13 +9,13 @@ import {
   type ScreenView,
   type ShownQuestion,
 } from '@emcee/contract';
+import { LOWEST_WINNING_RANK } from '@emcee/game';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { useRefreshOn } from '../connection/use-refresh-on.ts';
 import classes from './screen-picture.module.css';
 
 const ROWS = 3;
-const PLACES = 3;
 
 type Picture = { title: string; text: string; more: string; isCode?: boolean; rows: BoardRow[] };
 
@@ -80,7 +80,7 @@ function partsOf(view: ScreenView, words: Words): Partial<Picture> {
         rows: board?.rows.slice(stage.hiddenRows, stage.hiddenRows + ROWS) ?? [],
       };
     case 'winners':
-      return { title: 'The winners', rows: rows.filter(({ rank }) => rank <= PLACES) };
+      return { title: 'The winners', rows: rows.filter(({ rank }) => rank <= LOWEST_WINNING_RANK) };
     case 'pause':
       return pause?.hasTable
         ? { title: 'A short break.', rows }

@@ -102,3 +102,38 @@ describe('a screen controlled by its host', () => {
     expect(stranger.body.stage).toMatchObject({ shows: 'join', roomCode: other.roomCode });
   });
 });
+
+describe('the standings', () => {
+  it('reach a screen only as far as its host shows them, in events and calls', async () => {
+    const { quiz, roundId } = await openedRound(server);
+    const token = await newScreen(server, quiz);
+    for (const name of ['Owls', 'Foxes', 'Bears']) await quiz.join(name);
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(5);
+    await quiz.done({ kind: 'publish', roundId });
+    const stream = await watching.screen(token);
+    const names = async () => {
+      const called = await server.call(screenCalls.view, {}, { token });
+      const whole = await server.call(screenCalls.board, {}, { token });
+      const rows = called.body.board?.rows.map(({ name }) => name);
+      expect(whole.status === 200 ? whole.body.rows.map(({ name }) => name) : undefined).toEqual(
+        rows,
+      );
+      return rows;
+    };
+    expect(await names()).toBeUndefined();
+    await quiz.done({ kind: 'show', shows: 'standings', rows: 1 });
+    expect(await names()).toEqual(['', '', 'Owls']);
+    const hidden = { rank: 1, name: '', points: 0, previousRank: null };
+    const rows = [hidden, hidden, { rank: 1, name: 'Owls' }];
+    await expect.poll(() => lastOf(stream, 'board')).toMatchObject({ rows });
+    await quiz.done({ kind: 'show', shows: 'standings', rows: 2 });
+    const more = [hidden, { name: 'Foxes' }, { name: 'Owls' }];
+    await expect.poll(() => lastOf(stream, 'board')).toMatchObject({ rows: more });
+    await quiz.done({ kind: 'show', shows: 'blank' });
+    expect(await names()).toBeUndefined();
+    await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'blank' });
+    const boards = stream.events.filter(({ event }) => event === 'board');
+    expect(JSON.stringify(boards)).not.toContain('Bears');
+  });
+});

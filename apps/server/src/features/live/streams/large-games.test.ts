@@ -153,6 +153,7 @@ describe('the events of a game', () => {
         .poll(() => (phone === undefined ? undefined : lastOf(phone, 'own')?.results))
         .toMatchObject({ rowsCount: ROUND.maxQuestions });
       await expect.poll(() => phone?.events.map(({ event }) => event)).toContain('board');
+      await quiz.done({ kind: 'show', shows: 'standings' });
       // As many rows as a screen shows at once.
       await expect
         .poll(() => screen && boardSchema.safeParse(lastOf(screen, 'board')).data?.rows.length)

@@ -27,7 +27,7 @@ type OfPlayer = { actor: PlayerActor };
 type OfRound = OfPlayer & { round: number };
 
 /** The first rows of the standings that fit an event. */
-export function boardOf({ live, board }: GameSnapshot): Board {
+export function boardOf({ live, board }: Pick<GameSnapshot, 'live' | 'board'>): Board {
   const first = board.slice(0, MOST_BOARD_ROWS);
   const rows = fitting(first, ({ name }) => rowBytes(name), MOST_BOARD_BYTES);
   const whole = { seq: live.seq, rowsCount: board.length, rows };

@@ -1,4 +1,5 @@
 import {
+  type BoardRow,
   notFound,
   type Progress,
   type ReplyOf,
@@ -8,7 +9,7 @@ import {
   type screenCalls,
   signedOut,
 } from '@emcee/contract';
-import { screenStage, shownQuestion } from '@emcee/game';
+import { screenBoard, screenStage, shownQuestion } from '@emcee/game';
 import type { ScreenActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { countKnown } from '../store/live-answers.store.ts';
@@ -41,15 +42,16 @@ export async function readScreen(
   return readScreenViews(deps, hostId);
 }
 
-/** The full standings of the shown game, after the first publication. */
+/** The standings as far as the screen shows them, all rows of them. */
 export async function readScreenBoard(
   deps: LiveDeps,
   { hostId }: ScreenActor,
 ): Promise<ReplyOf<typeof screenCalls.board>> {
   const snapshot = await readNewestSnapshot(deps, hostId);
   const isPlayed = snapshot !== undefined && isShown(deps, snapshot.game);
-  if (!isPlayed || snapshot.game.publications === 0) throw notFound();
-  return { rows: [...snapshot.board] };
+  const rows = isPlayed && shownRows(await stageOf(deps, snapshot), snapshot);
+  if (!rows) throw notFound();
+  return { rows };
 }
 
 /** Screens show a game while it is open, and for 12 hours afterwards. */
@@ -66,25 +68,35 @@ export function progressOf({ seq, seatsCount, asked }: GameProgress): Progress |
 }
 
 async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenView> {
+  const [present] = await readGamesProgress(deps.db, [snapshot.game.id]);
+  const progress = present && progressOf(present);
+  const stage = await stageOf(deps, snapshot);
+  const board = shownRows(stage, snapshot);
+  return {
+    stage,
+    ...(board === undefined ? {} : { board: boardOf({ ...snapshot, board }) }),
+    ...(progress === undefined ? {} : { progress }),
+  };
+}
+
+async function stageOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenStage> {
   const { game, stage, live, seats } = snapshot;
   const newestSeats = seats
     .slice(-NEWEST_SEATS)
     .reverse()
     .map(({ name }) => name);
-  const [present] = await readGamesProgress(deps.db, [game.id]);
-  const progress = present && progressOf(present);
-  return {
-    stage: screenStage(stage, live, {
-      shows: game.shows,
-      message: game.message,
-      rows: game.shownRows,
-      shown: await shownOf(deps, snapshot),
-      newestSeats,
-      joinKey: game.joinKey,
-    }),
-    ...(game.publications > 0 ? { board: boardOf(snapshot) } : {}),
-    ...(progress === undefined ? {} : { progress }),
-  };
+  return screenStage(stage, live, {
+    shows: game.shows,
+    message: game.message,
+    rows: game.shownRows,
+    shown: await shownOf(deps, snapshot),
+    newestSeats,
+    joinKey: game.joinKey,
+  });
+}
+
+function shownRows(stage: ScreenStage, { game, board }: GameSnapshot): BoardRow[] | undefined {
+  return game.publications > 0 ? screenBoard(stage, board) : undefined;
 }
 
 /** The question that the host shows again. */
