@@ -22,6 +22,7 @@ export function CloseRoom({
   const open = openRoundOf(game);
   const waiting = game.rounds.filter(({ state }) => state === 'marking');
   const changed = game.rounds.filter(({ unpublishedChanges }) => unpublishedChanges > 0);
+  const isKept = game.isRecorded && game.rounds.some(({ state }) => state === 'published');
 
   /** The queue sends these commands one after the other, each on the stage that the one before left. */
   function end({ isMarkedLater }: { isMarkedLater: boolean }): void {
@@ -74,7 +75,7 @@ export function CloseRoom({
       onClose={onClose}
       onConfirm={() => end({ isMarkedLater: false })}
     >
-      <p>{words(consoleTexts.phonesAfter)}</p>
+      <p>{words(isKept ? consoleTexts.phonesAfter : consoleTexts.phonesAfterUnrecorded)}</p>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { signed } from '@emcee/client';
 import {
   type HostSeat,
   type Refusal,
@@ -16,7 +17,7 @@ import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './give-points-dialog.module.css';
-import { pointsText, readPoints, steppedPoints } from './typed-points.ts';
+import { readPoints, steppedPoints } from './typed-points.ts';
 
 /** Dialog that gives or deducts points apart from a team's answers. */
 export function GivePointsDialog({
@@ -38,7 +39,7 @@ type Errors = { points?: string | undefined; reason?: string | undefined };
 function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
   const { push, settings } = useLive();
   const words = useWords();
-  const [typed, setTyped] = useState(pointsText(1));
+  const [typed, setTyped] = useState(signed(1));
   const [reason, setReason] = useKeptText('points-reason', '');
   const [errors, setErrors] = useState<Errors>({});
   const { halfPoints } = settings;
@@ -52,7 +53,7 @@ function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) 
     };
     setErrors(found);
     if (!read.success || found.points !== undefined) return;
-    const given = `${seat.name}: ${pointsText(points)}, ${read.data}`;
+    const given = `${seat.name}: ${signed(points)}, ${read.data}`;
     const outcome = await push({
       command: { kind: 'seatPoints', seatId: seat._id, points, reason: read.data },
       label: given,
@@ -126,7 +127,7 @@ function PointsField({
 }) {
   function step(by: 1 | -1): void {
     const points = steppedPoints(readPoints(value) ?? 0, { by, halfPoints });
-    onChange(pointsText(points));
+    onChange(signed(points));
   }
 
   return (

@@ -1,3 +1,4 @@
+import { signed } from '@emcee/client';
 import type { HostSeat } from '@emcee/contract';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -5,7 +6,6 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './given-points.module.css';
 import { hasLostFocus } from './lost-focus.ts';
-import { pointsText } from './typed-points.ts';
 
 type Given = HostSeat['seatPoints'][number];
 
@@ -24,7 +24,7 @@ export function GivenPoints({ seat }: { seat: HostSeat }) {
   }, [length]);
 
   async function undo({ _id, points, reason }: Given): Promise<void> {
-    const given = `${seat.name}: ${pointsText(points)}, ${reason}`;
+    const given = `${seat.name}: ${signed(points)}, ${reason}`;
     const outcome = await push({
       command: { kind: 'withdrawSeatPoints', seatPointsId: _id },
       label: `Undo ${given}`,
@@ -41,10 +41,10 @@ export function GivenPoints({ seat }: { seat: HostSeat }) {
             const { _id, points, reason } = given;
             return (
               <li key={_id}>
-                <b>{pointsText(points)}</b> <bdi>{reason}</bdi>
+                <b>{signed(points)}</b> <bdi>{reason}</bdi>
                 <Button
                   tone="quiet"
-                  label={`Undo ${pointsText(points)}, ${reason}, for ${seat.name}`}
+                  label={`Undo ${signed(points)}, ${reason}, for ${seat.name}`}
                   onClick={() => void undo(given)}
                 >
                   Undo

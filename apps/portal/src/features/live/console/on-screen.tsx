@@ -19,8 +19,13 @@ export function OnScreen({ game }: { game: HostGame }) {
 }
 
 function ScreensOn() {
-  const { data } = useCall(liveCalls.screens, {}, { pollEveryMs: SCREENS_EVERY_MS });
+  const { data } = useCall(
+    liveCalls.screens,
+    {},
+    { pollEveryMs: SCREENS_EVERY_MS, isOutdated: () => true },
+  );
   if (data === undefined) return null;
   const on = data.screens.filter(({ isOn }) => isOn).length;
-  return on === 0 ? <Badge>No screen</Badge> : <Badge tone="good">{counted(on, 'screen')}</Badge>;
+  if (on === 0) return <Badge>No screen connected</Badge>;
+  return <Badge tone="good">{counted(on, 'screen')}</Badge>;
 }

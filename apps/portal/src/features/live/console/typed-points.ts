@@ -1,10 +1,4 @@
-import { signed } from '@emcee/client';
 import { SEAT_POINTS } from '@emcee/game';
-
-/** Formats points with a sign: +2, −0.5. */
-export function pointsText(points: number): string {
-  return signed(points).replace('-', '−');
-}
 
 /** Parses typed points: 2, +2, -1, −0,5; undefined if they are no number. */
 export function readPoints(typed: string): number | undefined {

@@ -1,3 +1,4 @@
+import { roundLine } from '@emcee/client';
 import type { HostGame, HostRound } from '@emcee/contract';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Panel } from '../console/panel.tsx';
@@ -24,7 +25,7 @@ export function EarlierRounds({
         {rounds.map((round) => (
           <li key={round._id}>
             <span>
-              Round {round.number}: <b>{round.name}</b> <UnpublishedChanges round={round} />
+              <b>{roundLine(round)}</b> <UnpublishedChanges round={round} />
             </span>
             <Button label={`Change marks of ${round.name}`} onClick={() => onChange(round)}>
               Change marks

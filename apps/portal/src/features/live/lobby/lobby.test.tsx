@@ -134,6 +134,18 @@ describe('the lobby', () => {
     expect(screen.getByRole('tab', { name: 'Teams 2' })).toBeDefined();
   });
 
+  it('shows no standings from before a publication that happened on another page', async () => {
+    const game = hostGameOf({ rounds: [published], roundsCount: 1, seatsRevision: 1 });
+    const { user, server, tell } = openConsole({ game, seats: [seatOf('Plain Guessers', 3)] });
+    await screen.findByRole('table', { name: 'Standings' });
+    await user.click(screen.getByRole('tab', { name: /^Screen/ }));
+    server.hangs(liveCalls.seats);
+    tell({ ...game, seq: 2, seatsRevision: 2 });
+    await user.click(screen.getByRole('tab', { name: /^Play/ }));
+    await screen.findByRole('heading', { name: 'After round 1' });
+    expect(screen.queryByRole('table', { name: 'Standings' })).toBeNull();
+  });
+
   it('shows the published standings, and goes through the answers', async () => {
     const { user, server, commands } = openConsole({
       game: hostGameOf({ rounds: [published], roundsCount: 1, seatsCount: 2 }),

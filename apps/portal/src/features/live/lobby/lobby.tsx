@@ -1,4 +1,4 @@
-import { counted } from '@emcee/client';
+import { counted, roundLine } from '@emcee/client';
 import {
   consoleTexts,
   type HostGame,
@@ -15,7 +15,7 @@ import { useRef, useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { type Loadable, Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../connection/live-context.ts';
 import { nextThing } from '../connection/next-thing.ts';
@@ -183,9 +183,7 @@ function WaitingRounds({ game }: { game: HostGame }) {
       <ul className={classes.list}>
         {waiting.map(({ _id, number, name }) => (
           <li key={_id}>
-            <span>
-              Round {number}: <b>{name}</b>
-            </span>
+            <b>{roundLine({ number, name })}</b>
             <Button
               label={`Mark ${name}`}
               onClick={() =>
@@ -207,7 +205,7 @@ function AfterRound({
   onChange,
 }: {
   round: HostRound;
-  seats: UseQueryResult<ReplyOf<typeof liveCalls.seats>>;
+  seats: Loadable<ReplyOf<typeof liveCalls.seats>>;
   onChange: (round: HostRound) => void;
 }) {
   return (

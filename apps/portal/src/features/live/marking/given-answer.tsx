@@ -1,10 +1,9 @@
-import { counted } from '@emcee/client';
+import { counted, signed } from '@emcee/client';
 import type { AnswerGroup } from '@emcee/contract';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './answer-groups.module.css';
 import type { Apart } from './marks.ts';
-import { signedPoints } from './point-stepper.tsx';
 import { JudgedApart, LastTime, SuggestedAs } from './suggested-as.tsx';
 
 /** An answer and how it compares with the correct one; a tap shows its teams. */
@@ -40,9 +39,7 @@ export function GivenAnswer({
       >
         <b dir="auto">{text}</b>{' '}
         <span>
-          {additionalPoints !== 0 && (
-            <em className={classes.added}>{signedPoints(additionalPoints)}</em>
-          )}
+          {additionalPoints !== 0 && <em className={classes.added}>{signed(additionalPoints)}</em>}
           {counted(teams.length, 'team')}
           <Chevron size={17} stroke={2} aria-hidden />
         </span>{' '}

@@ -1,3 +1,4 @@
+import { roundNumberNextTo } from '@emcee/client';
 import { type HostRound, hostSessionCalls } from '@emcee/contract';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
@@ -188,7 +189,7 @@ function RoundsToMark({
           }}
         >
           <b>Round {round.number}</b>
-          {round.name !== `Round ${round.number}` && <span>{round.name}</span>}
+          {roundNumberNextTo(round) !== undefined && <span>{round.name}</span>}
         </button>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { signed } from '@emcee/client';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import classes from './point-stepper.module.css';
 
@@ -35,7 +36,7 @@ export function PointStepper({
       >
         <IconMinus size={18} stroke={2.4} aria-hidden />
       </button>
-      <output>{hasSign ? signedPoints(points) : points}</output>
+      <output>{hasSign ? signed(points) : points}</output>
       <button
         type="button"
         tabIndex={tabIndex}
@@ -47,9 +48,4 @@ export function PointStepper({
       </button>
     </div>
   );
-}
-
-export function signedPoints(points: number): string {
-  if (points === 0) return '0';
-  return points > 0 ? `+${points}` : `−${-points}`;
 }

@@ -19,7 +19,7 @@ export function PreviewPlaces({ preview }: { preview: Preview }) {
               <li key={name} data-first={rank === 1 || undefined}>
                 <b>{ordinal(rank)}</b>
                 <bdi>{name}</bdi>
-                <span>{withTrueMinus(counted(points, 'point'))}</span>
+                <span>{counted(points, 'point')}</span>
               </li>
             ))}
           </ol>
@@ -34,7 +34,7 @@ export function PreviewPlaces({ preview }: { preview: Preview }) {
                 <Steps move={move} />
                 <bdi>{move.name}</bdi>
                 <span className={classes.ranks}>{ranksText(move)}</span>
-                <b>{withTrueMinus(signed(move.points))}</b>
+                <b>{signed(move.points)}</b>
               </li>
             ))}
           </ul>
@@ -66,8 +66,4 @@ function ranksText({ rank, previousRank }: PublishMove): string {
   return rank === previousRank
     ? `stays ${ordinal(rank)}`
     : `${ordinal(previousRank)} to ${ordinal(rank)}`;
-}
-
-function withTrueMinus(text: string): string {
-  return text.replace('-', '−');
 }

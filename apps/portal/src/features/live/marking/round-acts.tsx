@@ -1,3 +1,4 @@
+import { roundLine } from '@emcee/client';
 import type { LiveCommand } from '@emcee/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -27,7 +28,7 @@ export function RoundActs({
   const roundId = round._id;
   if (round.state === 'published') {
     return (
-      <Card title={titleOf(round)} isRegion={false}>
+      <Card title={roundLine(round)} isRegion={false}>
         <div className={classes.published}>
           <p>Phones, screens and Game History don't change until you publish.</p>
           {onLeave !== undefined && !isEnded && (
@@ -40,7 +41,7 @@ export function RoundActs({
     );
   }
   return (
-    <Card title={titleOf(round)} isRegion={false}>
+    <Card title={roundLine(round)} isRegion={false}>
       <Acts>
         {onPublish !== undefined && (
           <Button onClick={onPublish}>{`Publish round ${round.number}`}</Button>
@@ -72,10 +73,4 @@ export function RoundActs({
       </ConfirmDialog>
     </Card>
   );
-}
-
-// The name of a live round may be its number.
-function titleOf({ number, name }: Marking['round']): string {
-  const numbered = `Round ${number}`;
-  return name === numbered ? name : `${numbered}: ${name}`;
 }

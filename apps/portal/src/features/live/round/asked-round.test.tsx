@@ -84,6 +84,29 @@ describe('a round that is asked', () => {
     expect(await screen.findByText('11')).toBeDefined();
   });
 
+  it('says what phones show before question 1: its name, or question 1 if it is open', async () => {
+    const { tell } = openConsole({ game: gameAt({ current: 0, open: [] }), questions });
+    const name = 'Phones show the round name until you start question 1.';
+    expect(await screen.findByText(name, { exact: false })).toBeDefined();
+    tell(gameAt({ current: 0, open: [{ from: 1, to: 6, closesAt: null }] }, { seq: 2 }));
+    const question = 'Phones show question 1, because all questions accept answers from the start.';
+    expect(await screen.findByText(question, { exact: false })).toBeDefined();
+    expect(screen.queryByText(name, { exact: false })).toBeNull();
+  });
+
+  it('says if a last call is for the round or for one question', async () => {
+    const { tell } = openConsole({ game: gameAt(), questions });
+    expect(await screen.findByText('Last call for the round')).toBeDefined();
+    tell(gameAt({ open: [{ from: 4, to: 4, closesAt: null }] }, { seq: 2 }));
+    expect(await screen.findByText('Last call')).toBeDefined();
+  });
+
+  it('names a round once if its name is its number', async () => {
+    openConsole({ game: gameAt({ current: 0, name: 'Round 2' }), questions });
+    const card = await screen.findByRole('region', { name: 'Start of the round' });
+    expect(within(card).getAllByText('Round 2')).toHaveLength(1);
+  });
+
   it('starts and cancels a last call', async () => {
     fakeClock();
     const { user, commands, tell } = openConsole({ game: gameAt(), questions });

@@ -1,6 +1,8 @@
+import { spokenTimeLeft } from '@emcee/client';
 import type { HostRound } from '@emcee/contract';
 import { LAST_CALL } from '@emcee/game';
 import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../connection/live-context.ts';
 import { useServerNow } from '../connection/use-server-now.ts';
@@ -27,11 +29,16 @@ export function LastCall({ round }: { round: HostRound }) {
     void push({ command: { kind: 'countdown', roundId: round._id, seconds }, label });
   }
 
-  const spoken = openness.kind === 'lastCall' ? spokenLeft(openness.closesAt - now) : '';
+  const closesAt = openness.kind === 'lastCall' ? openness.closesAt : undefined;
+  const seconds = closesAt === undefined ? 0 : Math.ceil((closesAt - now) / 1_000);
+  const [longest, setLongest] = useState({ closesAt, seconds });
+  if (longest.closesAt !== closesAt) setLongest({ closesAt, seconds });
+  const spoken = closesAt === undefined ? '' : spokenTimeLeft(seconds, longest.seconds);
   return (
     <div className={classes.call}>
       <span className={classes.caption}>
-        <IconClock size={18} stroke={2} aria-hidden /> Last call
+        <IconClock size={18} stroke={2} aria-hidden />{' '}
+        {isOfSeveral(round) ? 'Last call for the round' : 'Last call'}
       </span>
       {openness.kind === 'open' &&
         CHOICES.map((seconds) => (
@@ -92,9 +99,7 @@ export function leftText(leftMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Text for screen readers; only at a few moments, because every second would drown the question. */
-export function spokenLeft(leftMs: number): string {
-  const seconds = Math.ceil(leftMs / 1_000);
-  const said = [30, 10, 5].findLast((mark) => seconds <= mark);
-  return said === undefined ? '' : `${said} seconds left`;
+/** True if a last call closes more questions than the current one. */
+export function isOfSeveral({ open, current }: Pick<HostRound, 'open' | 'current'>): boolean {
+  return open.some(({ from, to }) => from !== current || to !== current);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftText, opennessOf, spokenLeft } from './last-call.tsx';
+import { leftText, opennessOf } from './last-call.tsx';
 
 const NOW = Date.parse('2026-11-20T20:00:00.000Z');
 const at = (ms: number) => new Date(NOW + ms).toISOString();
@@ -19,16 +19,5 @@ describe('the current question', () => {
 describe('a countdown', () => {
   it('shows each second', () => {
     expect([60_000, 9_400, 1, -5].map(leftText)).toEqual(['1:00', '0:10', '0:01', '0:00']);
-  });
-
-  it('announces only a few seconds', () => {
-    const said = [45_000, 29_500, 12_000, 9_500, 4_900].map(spokenLeft);
-    expect(said).toEqual([
-      '',
-      '30 seconds left',
-      '30 seconds left',
-      '10 seconds left',
-      '5 seconds left',
-    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { roundNumberNextTo } from '@emcee/client';
 import type { HostQuestion, HostRound } from '@emcee/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -19,10 +20,9 @@ export function QuestionList({
   const { push } = useLive();
   const goTo = (n: number) =>
     void push({ command: { kind: 'goTo', roundId: round._id, n }, label: `Question ${n}` });
-  const isNumbered = round.name === `Round ${round.number}`;
   const canAddQuestions = round.version === 'live' && round.questionsCount < round.mostQuestions;
   return (
-    <Panel title={round.name} aside={isNumbered ? undefined : `Round ${round.number}`}>
+    <Panel title={round.name} aside={roundNumberNextTo(round)}>
       <ol className={classes.list}>
         {questions.map((question) => (
           <li key={question.n}>

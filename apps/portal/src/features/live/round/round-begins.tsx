@@ -1,4 +1,4 @@
-import { counted } from '@emcee/client';
+import { counted, roundNumberNextTo } from '@emcee/client';
 import type { HostRound } from '@emcee/contract';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Acts } from '../console/columns.tsx';
@@ -15,15 +15,15 @@ export function RoundBegins({
   isPaused: boolean;
   onClose: () => void;
 }) {
+  const number = roundNumberNextTo(round);
   return (
     <section className={classes.card} aria-label="Start of the round">
       <div className={classes.head}>
-        <p className={classes.kicker}>Round {round.number}</p>
+        {number !== undefined && <p className={classes.kicker}>{number}</p>}
       </div>
       <h1 className={classes.question}>{round.name}</h1>
       <p>
-        {counted(round.questionsCount, 'question')}. Phones show the round name until you start
-        question 1.
+        {counted(round.questionsCount, 'question')}. {!isPaused && phonesShow(round)}
       </p>
       {round.scheme !== null && (
         <p>
@@ -38,4 +38,10 @@ export function RoundBegins({
       )}
     </section>
   );
+}
+
+function phonesShow({ open }: HostRound): string {
+  return open.length > 0
+    ? 'Phones show question 1, because all questions accept answers from the start.'
+    : 'Phones show the round name until you start question 1.';
 }
