@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ProviderSubscription, subscriptionShape } from '../paypal/paypal-shapes.ts';
 import type { Subscription } from '../store/billing.store.ts';
-import { syncProvider } from './sync-provider.ts';
+import { syncProvider } from './sync-subscription.ts';
 
 const NOW = new Date('2027-02-10T12:00:00Z');
 

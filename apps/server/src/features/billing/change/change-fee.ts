@@ -1,30 +1,26 @@
 import { billingTexts, fieldError, unavailable } from '@emcee/contract';
-import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import type { ProviderOrder } from '../paypal/paypal-order-shapes.ts';
-import { capturePaypalOrder, getPaypalOrder } from '../paypal/paypal-orders.ts';
-import { advanceChange, reloadChange } from '../store/advance-change.ts';
+import { reasonOf } from '../../../db/errors.ts';
+import {
+  capturePaypalOrder,
+  getPaypalOrder,
+  type ProviderOrder,
+  refundPaypalCapture,
+} from '../paypal/paypal-orders.ts';
+import { moveInTurn, reloadChange } from '../store/advance-change.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { isUnchanged } from '../store/change-fits.ts';
 import type { ChangeIntent } from '../store/change-intents.store.ts';
-import { settleOrder } from './settle-order.ts';
-import { findOrderMismatches } from './verify-order.ts';
+import { findOrderMismatches, settleOrder } from './settle-order.ts';
 
 /** Marks the fee of a change as about to be captured; expires a change that no longer fits. */
-export async function beginCapture(
-  deps: BillingDeps,
-  { id, adminId }: ChangeIntent,
-): Promise<ChangeIntent> {
-  const { change, fits: mayCapture } = await deps.db.transaction(async (db) => {
-    await lockTenant(db, adminId);
-    const change = await reloadChange(db, { id });
-    const mayCapture = change.state === 'CREATED' && (await isUnchanged(db, change));
-    const to = mayCapture ? 'CAPTURING' : 'EXPIRED';
-    if (change.state === 'CREATED') await advanceChange(deps, db, { change, to });
-    return { change: await reloadChange(db, { id }), fits: mayCapture };
+export async function beginCapture(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  const begun = await moveInTurn(deps, change, async (current, db) => {
+    if (current.state !== 'CREATED') return undefined;
+    return { to: (await isUnchanged(db, current)) ? 'CAPTURING' : 'EXPIRED' };
   });
-  if (!mayCapture) throw fieldError('orderID', billingTexts.orderChanged);
-  return change;
+  if (begun.state !== 'CAPTURING') throw fieldError('orderID', billingTexts.orderChanged);
+  return begun;
 }
 
 /**
@@ -67,14 +63,40 @@ async function take(deps: BillingDeps, change: ChangeIntent): Promise<ChangeInte
 
 function abandon(
   deps: BillingDeps,
-  { id, adminId }: ChangeIntent,
+  change: ChangeIntent,
   to: 'CREATED' | 'EXPIRED',
 ): Promise<ChangeIntent> {
-  return deps.db.transaction(async (db) => {
-    await lockTenant(db, adminId);
-    const change = await reloadChange(db, { id });
-    const note = to === 'CREATED' ? { declines: change.declines + 1 } : {};
-    if (change.state === 'CAPTURING') await advanceChange(deps, db, { change, to, note });
-    return reloadChange(db, { id });
+  return moveInTurn(deps, change, ({ state, declines }) => {
+    if (state !== 'CAPTURING') return undefined;
+    return to === 'CREATED' ? { to, note: { declines: declines + 1 } } : { to };
   });
+}
+
+const NOTE = 'The change of your subscription was not approved';
+
+/**
+ * Refunds the fee of a change. Safe to repeat after any failure: each run reads the order and lets the
+ * provider's state decide.
+ */
+export async function refundChange(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  const before = await settleOrder(deps, change, await readOrder(deps, change));
+  if (before.state !== 'REFUND_DUE') return before;
+  const refunded = await refundPaypalCapture(deps.paypal, {
+    id: before.captureId ?? '',
+    note: NOTE,
+  });
+  // A pending payment can be refunded only after it has arrived.
+  if (!refunded.ok && !refunded.issues.includes('CAPTURE_FULLY_REFUNDED')) throw unavailable();
+  return settleOrder(deps, before, await readOrder(deps, before));
+}
+
+/** Like `refundChange`, but leaves failures to the job: the change records that a refund is due. */
+export async function refundOrLeaveToJob(deps: BillingDeps, change: ChangeIntent): Promise<void> {
+  const due = await reloadChange(deps.db, change);
+  if (due.state !== 'REFUND_DUE') return;
+  try {
+    await refundChange(deps, due);
+  } catch (error) {
+    deps.log.warn({ changeId: change.id, reason: reasonOf(error) }, 'refund pending, will retry');
+  }
 }
