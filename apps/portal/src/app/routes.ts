@@ -32,13 +32,13 @@ export type PageRoute = { path: string; frame: PageFrame } & LazyPage;
 export const pageGroups: readonly PageGroup[] = [
   { access: 'public', frame: 'account', pages: {
     [portalPaths.login]: firstPage(LoginPage),
-    [portalPaths.forgotPassword]: lazyPage(() => import('./pages/passwords/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    [portalPaths.forgotPassword]: lazyPage(() => import('./pages/passwords/forgot-password.tsx'), 'ForgotPasswordPage'),
   } },
   { access: 'public', frame: 'register', pages: {
     [portalPaths.register]: lazyPage(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
   } },
   { access: 'reset', frame: 'account', pages: {
-    [portalPaths.resetPassword]: lazyPage(() => import('./pages/passwords/reset-password-page.tsx'), 'ResetPasswordPage'),
+    [portalPaths.resetPassword]: lazyPage(() => import('./pages/passwords/reset-password.tsx'), 'ResetPasswordPage'),
   } },
   { access: 'verification', frame: 'account', pages: {
     [portalPaths.verification]: lazyPage(() => import('../features/account/verification-page.tsx'), 'VerificationPage'),
@@ -49,16 +49,16 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.hostConfirmEmail]: lazyPage(() => import('./pages/own-account/confirm-email-page.tsx'), 'HostConfirmEmailPage'),
   } },
   { access: 'open', frame: 'none', pages: {
-    [portalPaths.error404]: lazyPage(() => import('./pages/errors/error-404-page.tsx'), 'Error404Page'),
-    [portalPaths.error500]: lazyPage(() => import('./pages/errors/error-500-page.tsx'), 'Error500Page'),
+    [portalPaths.error404]: lazyPage(() => import('./pages/errors/error-pages.tsx'), 'Error404Page'),
+    [portalPaths.error500]: lazyPage(() => import('./pages/errors/error-pages.tsx'), 'Error500Page'),
   } },
   { access: 'protected', frame: 'shell', pages: {
     [portalPaths.hosts]: lazyPage(() => import('./pages/hosts/hosts-page.tsx'), 'HostsPage'),
     [portalPaths.questions]: lazyPage(() => import('./pages/questions/questions-page.tsx'), 'QuestionsPage'),
     [portalPaths.editRound]: lazyPage(() => import('../features/rounds/writing/edit-round-page.tsx'), 'EditRoundPage'),
     [portalPaths.wagerSchemes]: lazyPage(() => import('../features/wagers/wager-schemes-page.tsx'), 'WagerSchemesPage'),
-    [portalPaths.createScheme]: lazyPage(() => import('../features/wagers/create-scheme-page.tsx'), 'CreateSchemePage'),
-    [portalPaths.editScheme]: lazyPage(() => import('../features/wagers/edit-scheme-page.tsx'), 'EditSchemePage'),
+    [portalPaths.createScheme]: lazyPage(() => import('../features/wagers/scheme-pages.tsx'), 'CreateSchemePage'),
+    [portalPaths.editScheme]: lazyPage(() => import('../features/wagers/scheme-pages.tsx'), 'EditSchemePage'),
     [portalPaths.subscription]: lazyPage(() => import('./pages/subscription-page.tsx'), 'SubscriptionPage'),
     [portalPaths.receipts]: lazyPage(() => import('../features/billing/receipts/receipts-page.tsx'), 'ReceiptsPage'),
     [portalPaths.subscriptionApproved]: lazyPage(() => import('../features/billing/paying/approved-page.tsx'), 'ApprovedPage'),
@@ -84,12 +84,12 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.venues]: lazyPage(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),
   } },
   { access: 'host-visitor', frame: 'account', pages: {
-    [portalPaths.hostSignIn]: lazyPage(() => import('./pages/host-site/host-sign-in-page.tsx'), 'HostSignInPage'),
-    [portalPaths.hostForgotPassword]: lazyPage(() => import('./pages/passwords/host-forgot-password-page.tsx'), 'HostForgotPasswordPage'),
-    [portalPaths.hostSignUp]: lazyPage(() => import('./pages/host-site/host-sign-up-page.tsx'), 'HostSignUpPage'),
+    [portalPaths.hostSignIn]: lazyPage(() => import('../features/hosts/host-sign-in-page.tsx'), 'HostSignInPage'),
+    [portalPaths.hostForgotPassword]: lazyPage(() => import('./pages/passwords/forgot-password.tsx'), 'HostForgotPasswordPage'),
+    [portalPaths.hostSignUp]: lazyPage(() => import('../features/hosts/host-sign-up-page.tsx'), 'HostSignUpPage'),
   } },
   { access: 'open', frame: 'account', pages: {
-    [portalPaths.hostResetPassword]: lazyPage(() => import('./pages/passwords/host-reset-password-page.tsx'), 'HostResetPasswordPage'),
+    [portalPaths.hostResetPassword]: lazyPage(() => import('./pages/passwords/reset-password.tsx'), 'HostResetPasswordPage'),
   } },
   { access: 'host', frame: 'host-site', pages: {
     [portalPaths.host]: lazyPage(() => import('./pages/host-site/host-page.tsx'), 'HostPage'),

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/calls/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { FilterCheck } from '../../ui/tables/filter-check.tsx';
+import { FilterCheck } from '../../ui/tables/filter-bar.tsx';
 
 const { erasePlayer, erasedToast, eraseStays, eraseTeams, eraseWhat, failed, noUndo } =
   privacyScreenTexts;

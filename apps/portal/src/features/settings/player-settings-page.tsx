@@ -14,8 +14,7 @@ import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { CardGrid } from '../../ui/layout/card-grid.tsx';
+import { Card, CardGrid } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { placeSaveFailure } from './place-save-failure.ts';
 

@@ -3,7 +3,7 @@ import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SharedLeaveGuard } from '../../ui/forms/leave-guard.tsx';
-import { CardGrid } from '../../ui/layout/card-grid.tsx';
+import { CardGrid } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { AdvancedOptionsCard } from './advanced-options-card.tsx';

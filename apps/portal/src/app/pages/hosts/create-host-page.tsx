@@ -12,8 +12,7 @@ import { CreateHostForm, type NewSignIn } from '../../../features/hosts/create-h
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Sentence, useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { CardGrid } from '../../../ui/layout/card-grid.tsx';
+import { Card, CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { copyText } from '../../../ui/overlays/copy-text.ts';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';

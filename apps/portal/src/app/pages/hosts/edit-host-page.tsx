@@ -23,7 +23,7 @@ import { useWords, type Words } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { SharedLeaveGuard } from '../../../ui/forms/leave-guard.tsx';
-import { CardGrid } from '../../../ui/layout/card-grid.tsx';
+import { CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ApplyToOthers } from './apply-to-others.tsx';

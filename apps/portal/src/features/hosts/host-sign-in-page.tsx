@@ -1,13 +1,39 @@
 import { type ApiError, hostPageTexts, hostSessionCalls, portalPaths } from '@emcee/contract';
+import { useState } from 'react';
 import { useSend } from '../../lib/calls/calls.ts';
-import { startHostSession } from '../../lib/session/host-session.ts';
+import { hasEndedEverywhere, startHostSession } from '../../lib/session/host-session.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
-import { Button } from '../../ui/basics/button.tsx';
+import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
+import { OtherWay } from '../../ui/layout/other-way.tsx';
+
+const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
+
+/** Public sign-in of hosts, with or without an admin. */
+export function HostSignInPage() {
+  const words = useWords();
+  const [wasEverywhere] = useState(hasEndedEverywhere);
+  return (
+    <NarrowPage
+      title={words(hostPageTexts.signIn)}
+      heading={words(hostPageTexts.signInHeading)}
+      text={wasEverywhere ? SIGNED_OUT : words(hostPageTexts.signInMeaning)}
+    >
+      <HostSignInForm />
+      <OtherWay question={words(hostPageTexts.noRoomYet)}>
+        <LinkButton to={portalPaths.hostSignUp}>Sign up</LinkButton>
+      </OtherWay>
+      <OtherWay question={words(hostPageTexts.adminSignIn)}>
+        <TextLink to={portalPaths.login}>{hostPageTexts.goToAdmin}</TextLink>
+      </OtherWay>
+    </NarrowPage>
+  );
+}
 
 function placeError(apiError: ApiError): PlacedError | undefined {
   if (apiError.status === 406) return { field: 'email', said: apiError };
@@ -15,7 +41,7 @@ function placeError(apiError: ApiError): PlacedError | undefined {
 }
 
 /** Signs a host in by room code or email; the guard of the page then opens the next page. */
-export function HostSignInForm() {
+function HostSignInForm() {
   const words = useWords();
   const signIn = useSend(hostSessionCalls.signIn);
   const form = useSchemaForm({
