@@ -5,8 +5,7 @@ import type { LocalPaypal } from '../fake-paypal.ts';
 import { newLocalId } from '../wire/ids.ts';
 import { address, type CallInput, requestIdOf, whole } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
-import { currentSubscription, tell } from './ledger.ts';
-import { payBackSale } from './sales.ts';
+import { currentSubscription, payBackSale, tell } from './ledger.ts';
 import {
   refundReply,
   revisionReply,
