@@ -8,9 +8,9 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherWay } from '../../ui/layout/other-way.tsx';
+import { RoomCodeField } from './host-fields.tsx';
 import { NewHostPasswordField } from './new-host-password-field.tsx';
 import { placeRoomCodeError } from './place-room-code-error.ts';
-import { RoomCodeField } from './room-code-field.tsx';
 
 /** Public sign-up of hosts that belong to no admin yet. */
 export function HostSignUpPage() {

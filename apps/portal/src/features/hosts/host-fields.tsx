@@ -1,4 +1,4 @@
-import { labelTexts } from '@emcee/contract';
+import { hostScreenTexts, labelTexts } from '@emcee/contract';
 import { codeText } from '@emcee/game';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useWords } from '../../lib/words.tsx';
@@ -28,6 +28,18 @@ export function RoomCodeField(props: Omit<ComponentProps<typeof TextField>, 'lab
       help={props.help ?? '4 to 10 characters: A–Z, 0–9, _ . and -'}
       autoComplete="off"
       onChange={change}
+    />
+  );
+}
+
+export function DisplayNameField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
+  const words = useWords();
+  return (
+    <TextField
+      {...props}
+      label={hostScreenTexts.displayName}
+      help={words(hostScreenTexts.displayNameHelp)}
+      autoComplete="off"
     />
   );
 }

@@ -8,7 +8,11 @@ import {
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CreateHostForm, type NewSignIn } from '../../../features/hosts/create-host-form.tsx';
+import {
+  CreateHostForm,
+  InviteHostForm,
+  type NewSignIn,
+} from '../../../features/hosts/new-host-forms.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Sentence, useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -80,5 +84,35 @@ function NextSteps({ created, onAnother }: { created: NewSignIn; onAnother: () =
         {words(labelTexts.goToHosts)}
       </Button>
     </>
+  );
+}
+
+/** Gives PRO to an existing host; needs a free slot. */
+export function InviteHostPage() {
+  const words = useWords();
+  const navigate = useNavigate();
+  const [invited, setInvited] = useState<string>();
+
+  return (
+    <Page title={words(hostScreenTexts.invite)} subtitle={words(hostScreenTexts.inviteMeaning)}>
+      <FreeSlotOnly>
+        <CardGrid>
+          <Card>
+            <InviteHostForm
+              onInvited={setInvited}
+              onCancel={() => void navigate(portalPaths.hosts, { replace: true })}
+            />
+          </Card>
+        </CardGrid>
+      </FreeSlotOnly>
+      <MessageDialog
+        isOpen={invited !== undefined}
+        title={hostTexts.created}
+        closeLabel={words(labelTexts.goToHosts)}
+        onClose={() => void navigate(portalPaths.hosts)}
+      >
+        <Sentence text={hostScreenTexts.invited} values={{ name: <strong>{invited}</strong> }} />
+      </MessageDialog>
+    </Page>
   );
 }
