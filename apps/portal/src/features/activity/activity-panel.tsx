@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ZoneNote } from '../../ui/feedback/zone-note.tsx';
 import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
-import { PanelTabs } from '../../ui/layout/panel-tabs.tsx';
+import { PanelTabs } from '../../ui/layout/url-tabs.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { TodaysGames } from './todays-games.tsx';
 
