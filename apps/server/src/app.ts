@@ -23,7 +23,7 @@ import { comparePlan } from './features/billing/paypal/paypal-catalogue.ts';
 import { hasEverSubscribed } from './features/billing/store/billing.store.ts';
 import type { BillingDeps } from './features/billing/store/billing-deps.ts';
 import { moneyHindrance } from './features/billing/store/open-billing.store.ts';
-import { storedInfo } from './features/billing/store/stored-info.ts';
+import { storedInfo } from './features/billing/store/subscription-state.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';

@@ -7,32 +7,24 @@ export type Deliver = (
   init: { method: string; headers: Record<string, string>; body: string },
 ) => Promise<Response>;
 
-export type LocalPaypal = {
+export type LocalPaypalOptions = {
   db: Db;
-  /** The stand-in's own clock, which may be ahead. */
   clock: Clock;
-  /** The real time, for anything that crosses the wire now. */
-  realNow(): Date;
-  behaviour: Behaviour;
   /** Base address of links in replies. */
   base: string;
   /** Default address for messages. */
   webhookUrl: string;
   portalOrigins: readonly string[];
   deliver: Deliver;
-  /** Minimum milliseconds between two checks for due events. */
-  pauseMs: number;
+  /** Minimum milliseconds between two checks for due events; 1,000 by default. */
+  pauseMs?: number;
 };
 
-export type LocalPaypalOptions = {
-  db: Db;
-  clock: Clock;
-  base: string;
-  webhookUrl: string;
-  portalOrigins: readonly string[];
-  deliver: Deliver;
-  /** 1,000 by default. */
-  pauseMs?: number;
+/** The stand-in; its own clock may be ahead. */
+export type LocalPaypal = Required<LocalPaypalOptions> & {
+  /** The real time, for anything that crosses the wire now. */
+  realNow(): Date;
+  behaviour: Behaviour;
 };
 
 const PAUSE_MS = 1_000;

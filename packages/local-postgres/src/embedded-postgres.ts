@@ -9,7 +9,6 @@ import {
   prepareDataFolder,
   restoreInterruptedMove,
 } from './folders.ts';
-import type { Log } from './log.ts';
 import { becomesReady, clearLeftovers, findPostmaster, stopPostmaster } from './postmaster.ts';
 import { readServerLog, rotateServerLog, serverLogFile } from './server-log.ts';
 import {
@@ -119,3 +118,10 @@ function quoteForShell(text: string): string {
 function handle(cluster: string, settings: PostgresSettings): EmbeddedPostgres {
   return { url: databaseUrl(settings.socketFolder), stop: () => stopPostmaster(cluster) };
 }
+
+/** The part of a structured logger that is used here. */
+type Log = {
+  info(data: object, message: string): void;
+  warn(data: object, message: string): void;
+  error(data: object, message: string): void;
+};

@@ -1,8 +1,9 @@
 import { randomSecret } from '@emcee/client';
 import { ApiError, pastedEmailField, type Sayable, saidOfIssue } from '@emcee/contract';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { storeAsked } from './player-login.ts';
+import { useWords } from './words.ts';
 
 const AGAIN_AFTER_MS = 60_000;
 
@@ -54,6 +55,27 @@ export function useAsking({ askFor, onRoomChanged, token }: Options) {
   }
 
   return { state, ask };
+}
+
+/** The same, as a form with a field for the address; an error stays until the address changes. */
+export function useAskingForm(options: Options) {
+  const words = useWords();
+  const { state, ask } = useAsking(options);
+  const [email, setEmail] = useState('');
+  const [refused, setRefused] = useState('');
+  const error = email === refused ? state.error : undefined;
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setRefused(email);
+    ask(email);
+  }
+
+  return {
+    state,
+    onSubmit,
+    field: { value: email, onChange: setEmail, error: error && words(error) },
+  };
 }
 
 function isAboutRoom(failure: unknown): boolean {

@@ -1,16 +1,20 @@
 import { ApiError, liveTexts, playerLoginCalls, type Sayable } from '@emcee/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from './api.ts';
 import { type AskedCode, storeLogin } from './player-login.ts';
 import { stayAwake } from './wake-lock.ts';
+import { useWords } from './words.ts';
 
 const AGAIN_AFTER_MS = 3_000;
 
 export type LogInState = { isSending: boolean; error?: Sayable; notice?: string };
 
-/** Sends a typed code, and retries automatically while the network is down. Repeats are safe. */
+/** A form that sends a typed code, and retries while the network is down. Repeats are safe. */
 export function useLogIn({ token: playerToken, email }: AskedCode) {
   const [state, setState] = useState<LogInState>({ isSending: false });
+  const words = useWords();
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -29,6 +33,7 @@ export function useLogIn({ token: playerToken, email }: AskedCode) {
   }
 
   function logIn(code: string): void {
+    setSent(code);
     stayAwake();
     clearTimeout(timer.current);
     if (!/^\d{6}$/.test(code)) {
@@ -39,5 +44,27 @@ export function useLogIn({ token: playerToken, email }: AskedCode) {
     void send(code);
   }
 
-  return { state, logIn };
+  function change(typed: string): void {
+    const digits = digitsOf(typed);
+    setCode(digits);
+    // Sends a pasted or autofilled code without a tap. Repeating the same code requires the button.
+    if (digits.length === 6 && digits !== sent) logIn(digits);
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    logIn(code);
+  }
+
+  const error = code === sent ? state.error : undefined;
+  return {
+    state,
+    onSubmit,
+    field: { value: code, onChange: change, error: error && words(error) },
+  };
+}
+
+/** Normalizes a typed or pasted code, for example one with full-width digits. */
+function digitsOf(typed: string): string {
+  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }

@@ -1,4 +1,9 @@
-import type { StreamEvent } from '@emcee/client';
+import {
+  listenToSharedStream,
+  type StreamEvent,
+  type StreamListener,
+  type StreamSource,
+} from '@emcee/client';
 import {
   activityCalls,
   billingCalls,
@@ -12,9 +17,10 @@ import {
 import { useEffect } from 'react';
 import { refreshCorrected } from '../features/games/corrections/use-corrected.ts';
 import { withRoomEvent } from '../features/hosts/host-cache.ts';
+import { openStream } from '../lib/calls/api.ts';
 import { type CallCache, useCallCache } from '../lib/calls/calls.ts';
-import { listenToEvents } from '../lib/live-events.ts';
 import { afterPaint } from '../lib/pages/after-paint.ts';
+import { followError } from '../lib/session/current-user.ts';
 import { useSession } from '../lib/session/session.ts';
 
 const POLL_EVERY_MS = 15_000;
@@ -124,4 +130,14 @@ function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const source: StreamSource = {
+  open: (signal) => openStream(eventCalls.stream, signal),
+  onFailure: (error) => followError(error, eventCalls.stream),
+};
+
+/** Listens to the admin's events; tabs share one stream. */
+function listenToEvents(token: string, listener: StreamListener): () => void {
+  return listenToSharedStream(source, token, listener);
 }

@@ -14,7 +14,7 @@ import { changeEmailByCommand } from '../features/account/own/change-email.ts';
 import { turnOffFactorByCommand } from '../features/account/own/turn-off-factor.ts';
 import { setUpPaypal } from '../features/billing/paypal/paypal-setup.ts';
 import { moneyHindrance } from '../features/billing/store/open-billing.store.ts';
-import { createPromo } from '../features/billing/subscription/create-promo.ts';
+import { createPromo } from '../features/billing/subscription/promo.ts';
 import { playDemoSeason } from '../features/games/demo/demo-season.ts';
 import { listHosts } from '../features/hosts/hosts.store.ts';
 import { dateDeletion, HINDRANCES, refuseHindered } from '../features/privacy/deletions.ts';

@@ -1,5 +1,5 @@
 import type { BillingDeps } from '../features/billing/store/billing-deps.ts';
-import { storedInfo } from '../features/billing/store/stored-info.ts';
+import { storedInfo } from '../features/billing/store/subscription-state.ts';
 import { readBillingDetails } from '../features/billing/subscription/receipts.store.ts';
 import { readBranding } from '../features/branding/branding.store.ts';
 import { reportCsv } from '../features/exports/exports.ts';

@@ -1,6 +1,5 @@
-import { and, lte, type SQL } from 'drizzle-orm';
+import { and, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isChosen } from '../db/chosen-once.ts';
 import type { Db } from '../db/client.ts';
 import { secondsAfter } from './clock.ts';
 
@@ -33,4 +32,13 @@ export function areDue(db: Db, { id, dueAt, waits }: DueColumns, { now, count }:
 /** The time at which rows claimed now are due again, unless their work ends earlier. */
 export function leaseEnd({ now, leaseSeconds }: Claim): Date {
   return secondsAfter(now, leaseSeconds);
+}
+
+/**
+ * Tests if a column has one of the values that a query chooses. The query runs once. With `in`,
+ * PostgreSQL may run it again for each row of a table that it assumes to be small, and a query with
+ * `limit` and `skip locked` would choose other rows each time.
+ */
+function isChosen(column: PgColumn, chosen: SQLWrapper): SQL {
+  return sql`${column} = any(array${chosen})`;
 }

@@ -4,10 +4,9 @@ import type { LocalPaypal } from '../fake-paypal.ts';
 import { insertWebhook } from '../webhooks/events.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import { newLocalId } from '../wire/ids.ts';
-import { type CallInput, whole } from '../wire/input.ts';
+import { type CallInput, requestIdOf, whole } from '../wire/input.ts';
 import { link, seconds } from '../wire/notation.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
-import { requestIdOf } from '../wire/request.ts';
 import {
   findPlan,
   findProduct,
@@ -79,12 +78,6 @@ export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void 
       createdAt: clock.now(),
     });
     return reply.code(created ? 201 : 200).send(productReply(base, row));
-  });
-
-  app.get<CallInput>('/v1/catalogs/products/:id', async (request) => {
-    const product = await findProduct(db, request.params.id ?? '');
-    if (product === undefined) throw unknownResource();
-    return productReply(base, product);
   });
 
   app.post('/v1/billing/plans', async (request, reply) => {

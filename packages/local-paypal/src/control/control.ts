@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { finishCapture, refundCapture } from '../orders/orders.ts';
-import { reverseSale } from '../subscriptions/sales.ts';
+import { reverseSale } from '../subscriptions/ledger.ts';
 import { listEvents } from '../webhooks/events.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import type { CallInput } from '../wire/input.ts';

@@ -164,18 +164,6 @@ describe('a capture of the stand-in', () => {
     expect((await capture(id)).status).toBe(201);
   });
 
-  it('fails as the request asks', async () => {
-    const { id } = await approved();
-    const mock = (code: string) => ({
-      'paypal-mock-response': JSON.stringify({ mock_application_codes: code }),
-    });
-    const asked = await capture(id, mock('TRANSACTION_REFUSED'));
-    expect(asked).toMatchObject(issue(422, 'TRANSACTION_REFUSED'));
-    const order = { body: wish(), headers: mock('PERMISSION_DENIED') };
-    expect(await ask('POST', ORDERS, order)).toMatchObject(issue(422, 'PERMISSION_DENIED'));
-    expect((await capture(id)).status).toBe(201);
-  });
-
   it('may be pending first, then completed or declined', async () => {
     await fakePaypal.control('behaviour', { capture: 'PENDING' });
     for (const [outcome, status] of [

@@ -4,9 +4,8 @@ import type { Db } from '../db/handle.ts';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';
-import { address, type CallInput } from '../wire/input.ts';
+import { address, type CallInput, requestIdOf } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
-import { requestIdOf, wantedIssue } from '../wire/request.ts';
 import { captureRefundReply, captureReply, orderReply } from './order-replies.ts';
 import {
   findOrderOfCapture,
@@ -133,7 +132,6 @@ export function finishCapture(
 
 async function create(local: LocalPaypal, request: FastifyRequest, reply: FastifyReply) {
   const sent = checkSent(orderInput, request.body);
-  refuseOnWish(request);
   const [unit] = sent.purchase_units;
   if (unit === undefined) throw problem(400, { issue: 'MISSING_REQUIRED_PARAMETER' });
   const cents = Math.round(Number(unit.amount.value) * 100);
@@ -177,7 +175,6 @@ async function captureOnce(
   if (order.captureId !== null && key !== null && order.captureRequestId === key) {
     return { order, created: false };
   }
-  refuseOnWish(request);
   if (order.captureId !== null) throw problem(422, { issue: 'ORDER_ALREADY_CAPTURED' });
   if (order.status !== 'APPROVED') {
     throw problem(422, {
@@ -203,12 +200,6 @@ async function captureOnce(
   const type = `PAYMENT.CAPTURE.${captureStatus}`;
   await publishCapture(local, db, { order: captured, type });
   return { order: captured, created: true };
-}
-
-// PayPal's sandbox lets a merchant request an error for testing.
-function refuseOnWish(request: FastifyRequest): void {
-  const issue = wantedIssue(request);
-  if (issue !== undefined) throw problem(422, { issue });
 }
 
 function publishCapture(

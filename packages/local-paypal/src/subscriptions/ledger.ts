@@ -7,13 +7,15 @@ import type { Db } from '../db/handle.ts';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';
-import { unknownResource } from '../wire/problems.ts';
+import { namedProblem, unknownResource } from '../wire/problems.ts';
 import { saleReply, subscriptionReply } from './subscription-replies.ts';
 import {
   insertSale,
   type LocalSale,
   type LocalSubscription,
   lockLocalSubscription,
+  refundSale,
+  saleExists,
   updateLocalSubscription,
 } from './subscriptions.store.ts';
 
@@ -163,4 +165,27 @@ export function nextBilling(start: Date, at: Date): Date {
   const due = addMonths(at, 1, start.getUTCDate());
   due.setUTCHours(BILLING_HOUR_UTC, 0, 0, 0);
   return due;
+}
+
+/** Refunds a monthly payment, at most once. */
+export function payBackSale(local: LocalPaypal, id: string): Promise<LocalSale> {
+  return takeBack(local, id, 'PAYMENT.SALE.REFUNDED');
+}
+
+/** Reverses a monthly payment, as a bank does after the payer's complaint. */
+export function reverseSale(local: LocalPaypal, id: string): Promise<LocalSale> {
+  return takeBack(local, id, 'PAYMENT.SALE.REVERSED');
+}
+
+function takeBack(local: LocalPaypal, id: string, type: string): Promise<LocalSale> {
+  return local.db.transaction(async (db) => {
+    const sale = await refundSale(db, id);
+    if (sale === undefined) {
+      if (!(await saleExists(db, id))) throw unknownResource();
+      throw namedProblem(400, 'TRANSACTION_ALREADY_REFUNDED');
+    }
+    const resource = saleReply(local.base, { sale, customId: null });
+    await publishToMerchant(local, db, { type, resourceType: 'sale', resource });
+    return sale;
+  });
 }

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ORIGIN, startFakePaypal } from '../../test/fake-paypal-server.ts';
-import {
-  ADDRESSES,
-  activeSubscription,
-  createdSubscription,
-  subscriptionShape,
-} from '../../test/subscriptions.ts';
-import { localPaypalAccount } from '../wire/account.ts';
+import { ADDRESSES, activeSubscription, createdSubscription } from '../../test/subscriptions.ts';
 import { nextBilling } from './ledger.ts';
 
 const fakePaypal = startFakePaypal();
@@ -176,49 +170,11 @@ describe('a subscription of the stand-in', () => {
     });
   });
 
-  it('is suspended and activated again', async () => {
-    const id = await activeSubscription(fakePaypal);
-    const path = `${SUBSCRIPTIONS}/${id}`;
-    const statusNow = async () => subscriptionShape.parse(await read(id)).status;
-    const reason = 'x'.repeat(128);
-    for (const wrong of ['', `${reason}x`]) {
-      const refused = await ask('POST', `${path}/suspend`, { body: { reason: wrong } });
-      expect(refused).toMatchObject(issue(400, 'INVALID_PARAMETER_SYNTAX'));
-    }
-    const suspend = () => ask('POST', `${path}/suspend`, { body: { reason } });
-    expect((await suspend()).status).toBe(204);
-    expect(await statusNow()).toBe('SUSPENDED');
-    expect((await suspend()).status).toBe(422);
-    const activate = () => ask('POST', `${path}/activate`, { body: {} });
-    expect((await activate()).status).toBe(204);
-    expect(await statusNow()).toBe('ACTIVE');
-    expect((await activate()).status).toBe(422);
-  });
-
-  it('lets its custom id be changed, and nothing else', async () => {
-    const { id } = await createdSubscription(fakePaypal);
-    const patch = (field: string) =>
-      ask('PATCH', `${SUBSCRIPTIONS}/${id}`, {
-        body: [{ op: 'replace', path: field, value: 'other' }],
-      });
-    expect((await patch('/custom_id')).status).toBe(204);
-    expect((await patch('/quantity')).status).toBe(400);
-    expect(await read(id)).toMatchObject({ custom_id: 'other', quantity: '5' });
-  });
-
   it('lists its payments in a time range', async () => {
     const id = await activeSubscription(fakePaypal);
     const half = `${SUBSCRIPTIONS}/${id}/transactions?start_time=2026-11-01T00:00:00Z`;
     expect(await ask('GET', half)).toMatchObject(issue(400, 'MISSING_REQUIRED_PARAMETER'));
     expect(await sales(id, '2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z')).toEqual([]);
-  });
-});
-
-describe('the catalogue of the stand-in', () => {
-  it("contains the merchant's only product", async () => {
-    const product = `/v1/catalogs/products/${localPaypalAccount.productId}`;
-    expect((await ask('GET', product)).status).toBe(200);
-    expect((await ask('GET', '/v1/catalogs/products/PROD-0')).status).toBe(404);
   });
 });
 

@@ -3,11 +3,9 @@ import * as z from 'zod';
 import { findPlan } from '../catalogue/catalogue.store.ts';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { newLocalId } from '../wire/ids.ts';
-import { address, type CallInput, whole } from '../wire/input.ts';
+import { address, type CallInput, requestIdOf, whole } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
-import { requestIdOf } from '../wire/request.ts';
-import { currentSubscription, tell } from './ledger.ts';
-import { payBackSale } from './sales.ts';
+import { currentSubscription, payBackSale, tell } from './ledger.ts';
 import {
   refundReply,
   revisionReply,
@@ -53,26 +51,10 @@ const revisionInput = z.looseObject({
 
 const reasonInput = z.object({ reason: z.string().min(1).max(128) });
 
-const patchInput = z
-  .array(
-    z.object({
-      op: z.enum(['add', 'replace']),
-      path: z.literal('/custom_id'),
-      value: z.string().min(1).max(127),
-    }),
-  )
-  .min(1);
-
 const spanInput = z.object({
   start_time: z.iso.datetime({ offset: true }),
   end_time: z.iso.datetime({ offset: true }),
 });
-
-const NEWS: Partial<Record<LocalSubscription['status'], string>> = {
-  ACTIVE: 'BILLING.SUBSCRIPTION.ACTIVATED',
-  SUSPENDED: 'BILLING.SUBSCRIPTION.SUSPENDED',
-  CANCELLED: 'BILLING.SUBSCRIPTION.CANCELLED',
-};
 
 const SUBSCRIPTIONS = '/v1/billing/subscriptions';
 
@@ -87,37 +69,10 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
     ),
   );
 
-  app.patch<CallInput>(`${SUBSCRIPTIONS}/:id`, async (request, reply) => {
-    const changes = checkSent(patchInput, request.body);
-    await change(local, request, () => ({ customId: changes.at(-1)?.value ?? null }));
-    return reply.code(204).send();
-  });
-
   app.post<CallInput>(`${SUBSCRIPTIONS}/:id/revise`, (request) => revise(local, request));
 
   app.post<CallInput>(`${SUBSCRIPTIONS}/:id/cancel`, async (request, reply) => {
-    const { reason } = checkSent(reasonInput, request.body);
-    await change(local, request, ({ status }) => {
-      requireStatus(status, ['ACTIVE', 'SUSPENDED'], 'cancel');
-      return { status: 'CANCELLED', statusChangeNote: reason };
-    });
-    return reply.code(204).send();
-  });
-
-  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/suspend`, async (request, reply) => {
-    const { reason } = checkSent(reasonInput, request.body);
-    await change(local, request, ({ status }) => {
-      requireStatus(status, ['ACTIVE'], 'suspend');
-      return { status: 'SUSPENDED', statusChangeNote: reason };
-    });
-    return reply.code(204).send();
-  });
-
-  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/activate`, async (request, reply) => {
-    await change(local, request, ({ status }) => {
-      requireStatus(status, ['SUSPENDED'], 'activate');
-      return { status: 'ACTIVE', outstandingCents: 0, failedPayments: 0 };
-    });
+    await cancel(local, request);
     return reply.code(204).send();
   });
 
@@ -204,20 +159,21 @@ async function revise(local: LocalPaypal, request: FastifyRequest<CallInput>) {
   });
 }
 
-function change(
-  local: LocalPaypal,
-  request: FastifyRequest<CallInput>,
-  decide: (subscription: LocalSubscription) => Partial<LocalSubscription>,
-): Promise<void> {
+function cancel(local: LocalPaypal, request: FastifyRequest<CallInput>): Promise<void> {
+  const { reason } = checkSent(reasonInput, request.body);
   const now = local.clock.now();
   return local.db.transaction(async (db) => {
     const subscription = await currentSubscription(local, db, request.params.id ?? '');
-    const changed = decide(subscription);
-    const statusChangedAt = changed.status === undefined ? {} : { statusChangedAt: now };
-    const after = { ...subscription, ...changed, ...statusChangedAt, updatedAt: now };
-    await updateLocalSubscription(db, after);
-    const type = changed.status === undefined ? undefined : NEWS[changed.status];
-    if (type !== undefined) await tell(local, db, { type, subscription: after });
+    requireStatus(subscription.status, ['ACTIVE', 'SUSPENDED'], 'cancel');
+    const canceled: LocalSubscription = {
+      ...subscription,
+      status: 'CANCELLED',
+      statusChangeNote: reason,
+      statusChangedAt: now,
+      updatedAt: now,
+    };
+    await updateLocalSubscription(db, canceled);
+    await tell(local, db, { type: 'BILLING.SUBSCRIPTION.CANCELLED', subscription: canceled });
   });
 }
 

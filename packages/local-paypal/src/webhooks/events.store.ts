@@ -58,14 +58,6 @@ export async function insertWebhook(db: Db, webhook: LocalWebhook): Promise<void
   await db.insert(webhooks).values(webhook).onConflictDoNothing();
 }
 
-export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(webhooks)
-    .where(eq(webhooks.id, id))
-    .returning({ id: webhooks.id });
-  return deleted.length > 0;
-}
-
 /** The next delivery time of a waiting message. */
 export async function nextEventMoment(db: Db): Promise<Date | undefined> {
   const [row] = await db

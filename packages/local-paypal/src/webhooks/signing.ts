@@ -1,4 +1,4 @@
-import { randomUUID, sign, verify, X509Certificate } from 'node:crypto';
+import { randomUUID, sign, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { newSigningKey, type SigningKey } from './certificate.ts';
 
@@ -43,13 +43,4 @@ export function signDelivery({
     'paypal-cert-url': `${base}/v1/notifications/certs/${id}`,
     'paypal-auth-algo': 'SHA256withRSA',
   };
-}
-
-/** True if the signature was made by this process. */
-export function isOurs(
-  { message, signature }: { message: string; signature: string },
-  now: Date,
-): boolean {
-  const { publicKey } = new X509Certificate(signingKey(now).certificatePem);
-  return verify('RSA-SHA256', Buffer.from(message), publicKey, Buffer.from(signature, 'base64'));
 }

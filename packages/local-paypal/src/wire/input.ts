@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 /* Accepts only fields that the portal sends, with PayPal's own limits. */
@@ -12,3 +13,11 @@ export type CallInput = {
   Params: Record<string, string>;
   Querystring: Record<string, string>;
 };
+
+const LONGEST_REQUEST_ID = 108;
+
+/** The idempotency key of a call; null without one. */
+export function requestIdOf(request: FastifyRequest): string | null {
+  const key = request.headers['paypal-request-id'];
+  return typeof key === 'string' && key !== '' ? key.slice(0, LONGEST_REQUEST_ID) : null;
+}

@@ -5,10 +5,10 @@ import { usePlayerLogin } from '../../lib/player-login.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
+import { LoginLine } from '../../ui/login-line.tsx';
 import { CodePage } from './code-page.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LoginGate } from './login/lazy-login-gate.ts';
-import { LoginLine } from './login/login-line.tsx';
 import { OneMoment } from './one-moment.tsx';
 import { canJoin, type Room, type RoomState, useRoom } from './use-room.ts';
 

@@ -1,19 +1,14 @@
 import { storage } from '@emcee/client';
-import { loginPageTexts, playerLoginCalls, type Sayable } from '@emcee/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { playerLoginCalls, type Sayable } from '@emcee/contract';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import {
-  type AskedCode,
-  forgetAsked,
-  forgetLogin,
-  type PlayerLogin,
-} from '../../lib/player-login.ts';
-import { useAsking } from '../../lib/use-asking.ts';
+import type { AskedCode, PlayerLogin } from '../../lib/player-login.ts';
+import { useAskingForm } from '../../lib/use-asking.ts';
 import { useLogIn } from '../../lib/use-log-in.ts';
-import { useSecondsLeft } from '../../lib/use-seconds-left.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { LoginLine } from '../../ui/login-line.tsx';
+import { CodeField, EmailField, SendAgain } from '../../ui/login-parts.tsx';
 import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
 import classes from './past-games-page.module.css';
 
@@ -41,52 +36,20 @@ function LoginStep({
   isOpen,
   onOpen,
 }: LoginPartProps & { isOpen: boolean; onOpen: () => void }) {
-  if (login !== undefined) {
-    return (
-      <div className={classes.who}>
-        <span>
-          Signed in as <strong className={classes.email}>{login.email}</strong>.
-        </span>
-        <Button kind="text" onClick={forgetLogin}>
-          Not you?
-        </Button>
-      </div>
-    );
-  }
+  if (login !== undefined) return <LoginLine login={login} />;
   if (asked !== undefined) return <CodeForm key={asked.token} asked={asked} />;
   if (isOpen) return <EmailForm />;
   return <Button onClick={onOpen}>Find your games by email</Button>;
 }
 
 function EmailForm() {
-  const words = useWords();
-  const { state, ask } = useAsking({ askFor });
-  const [email, setEmail] = useState('');
-  const [refused, setRefused] = useState('');
-  const error = email === refused ? state.error : undefined;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setRefused(email);
-    ask(email);
-  }
-
+  const { state, onSubmit, field } = useAskingForm({ askFor });
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
       <p>
         Played with your email? We'll send you a code so you can see every game from the last year.
       </p>
-      <TextField
-        label="Email"
-        value={email}
-        onChange={setEmail}
-        error={error === undefined ? undefined : words(error)}
-        maxLength={300}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        enterKeyHint="send"
-      />
+      <EmailField {...field} />
       <Notice text={state.notice} />
       <Button kind="go" type="submit" isDisabled={state.isSending}>
         Send the code
@@ -96,45 +59,14 @@ function EmailForm() {
 }
 
 function CodeForm({ asked }: { asked: AskedCode }) {
-  const words = useWords();
-  const { state, logIn } = useLogIn(asked);
-  const [code, setCode] = useState('');
-  const [sent, setSent] = useState<string>();
-  const error = code === sent ? state.error : undefined;
-
-  function send(typed: string): void {
-    setSent(typed);
-    logIn(typed);
-  }
-
-  function change(typed: string): void {
-    const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
-    setCode(digits);
-    // Sends a pasted or autofilled code without a tap.
-    if (digits.length === 6 && digits !== sent) send(digits);
-  }
-
+  const { state, onSubmit, field } = useLogIn(asked);
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(code);
-      }}
-    >
+    <form className={classes.form} onSubmit={onSubmit}>
       <p>
         If <strong className={classes.email}>{asked.email}</strong> played in the last year, we've
         emailed a 6-digit code to it. It works for 10 minutes.
       </p>
-      <TextField
-        label="Six-digit code"
-        value={code}
-        onChange={change}
-        error={error === undefined ? undefined : words(error)}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="go"
-      />
+      <CodeField {...field} />
       <Notice text={state.notice} />
       {!storage.isLasting() && (
         <p className={classes.note}>
@@ -144,32 +76,13 @@ function CodeForm({ asked }: { asked: AskedCode }) {
       <Button kind="go" type="submit" isDisabled={state.isSending}>
         Continue
       </Button>
-      <SendAgain key={asked.againAt} asked={asked} />
+      <SendAgain
+        key={asked.againAt}
+        askFor={askFor}
+        asked={asked}
+        look={{ notice: classes.note, row: classes.who }}
+      />
     </form>
-  );
-}
-
-/** Offers another mail to the same address after a minute, or a change of address. */
-function SendAgain({ asked }: { asked: AskedCode }) {
-  const words = useWords();
-  const { state, ask } = useAsking({ askFor, token: asked.token });
-  const seconds = useSecondsLeft(state.againAt ?? asked.againAt);
-  return (
-    <>
-      <Notice text={state.notice} />
-      <div className={classes.who}>
-        {seconds > 0 ? (
-          <span>{words(loginPageTexts.sendAgainIn, { seconds })}</span>
-        ) : (
-          <Button kind="text" isDisabled={state.isSending} onClick={() => ask(asked.email)}>
-            Send again
-          </Button>
-        )}
-        <Button kind="text" onClick={forgetAsked}>
-          Use another email
-        </Button>
-      </div>
-    </>
   );
 }
 

@@ -14,7 +14,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { pages } from '../routes.ts';
 
 export type MenuEntry = {
   title: string;
@@ -27,8 +26,6 @@ export type MenuEntry = {
 };
 
 export type MenuGroup = { title: string; entries: readonly MenuEntry[] };
-
-const pagePaths = new Set(pages.map((page) => page.path));
 
 const specified: readonly MenuGroup[] = [
   {
@@ -74,19 +71,11 @@ const specified: readonly MenuGroup[] = [
   },
 ];
 
-/** Returns the groups in the specified order, without entries that have no page or are not needed. */
-export function menuGroups({
-  paths = pagePaths,
-  arePlayerEmailsRequired,
-}: {
-  paths?: ReadonlySet<string>;
-  arePlayerEmailsRequired: boolean;
-}): MenuGroup[] {
-  const isThere = ({ path, needsPlayerEmails }: MenuEntry) =>
-    paths.has(path) && (arePlayerEmailsRequired || !needsPlayerEmails);
-  return specified
-    .map(({ title, entries }) => ({ title, entries: entries.filter(isThere) }))
-    .filter(({ entries }) => entries.length > 0);
+/** Returns the groups in the specified order, without entries that are not needed. */
+export function menuGroups(arePlayerEmailsRequired: boolean): MenuGroup[] {
+  const isNeeded = ({ needsPlayerEmails }: MenuEntry) =>
+    arePlayerEmailsRequired || !needsPlayerEmails;
+  return specified.map(({ title, entries }) => ({ title, entries: entries.filter(isNeeded) }));
 }
 
 export function belongsTo(

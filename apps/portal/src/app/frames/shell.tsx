@@ -36,7 +36,6 @@ import { Toasts, toast } from '../../ui/overlays/toast.tsx';
 import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import { UiProvider } from '../../ui/theme/ui-provider.tsx';
-import { linkToGame } from '../link-to-game.ts';
 import { Redirect } from '../redirect.tsx';
 import { pageAt } from '../routes.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
@@ -107,9 +106,11 @@ export function Shell() {
             </div>
             <span className={classes.space} />
             <ThemeToggle />
-            <ActivityButton
-              isOpen={panel === 'open'}
-              onToggle={() => setPanel(panel === 'open' ? 'closed' : 'open')}
+            <IconButton
+              icon={<IconBell size={19} stroke={1.8} aria-hidden />}
+              label="Activity"
+              isExpanded={panel === 'open'}
+              onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
             />
             <AccountMenu email={user?.email} isSuper={user?.role === 'super'} />
           </header>
@@ -121,27 +122,12 @@ export function Shell() {
         </div>
         {panel !== 'untouched' && (
           <Suspense>
-            <ActivityPanel
-              isOpen={panel === 'open'}
-              onClose={() => setPanel('closed')}
-              linkToGame={linkToGame}
-            />
+            <ActivityPanel isOpen={panel === 'open'} onClose={() => setPanel('closed')} />
           </Suspense>
         )}
         <Toasts />
       </div>
     </UiProvider>
-  );
-}
-
-function ActivityButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
-  return (
-    <IconButton
-      icon={<IconBell size={19} stroke={1.8} aria-hidden />}
-      label="Activity"
-      isExpanded={isOpen}
-      onClick={onToggle}
-    />
   );
 }
 
@@ -201,7 +187,7 @@ function SideMenu({ top }: { top?: ReactNode }) {
   return (
     <nav aria-label="Main menu" className={classes.menu}>
       {top}
-      {menuGroups({ arePlayerEmailsRequired }).map(({ title: groupTitle, entries }) => (
+      {menuGroups(arePlayerEmailsRequired).map(({ title: groupTitle, entries }) => (
         <div key={groupTitle} className={classes.group}>
           <p className={classes.groupTitle} id={`${idPrefix}${groupTitle}`}>
             {groupTitle}

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ZoneNote } from '../../ui/feedback/zone-note.tsx';
 import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
-import { PanelTabs } from '../../ui/layout/panel-tabs.tsx';
+import { PanelTabs } from '../../ui/layout/url-tabs.tsx';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { TodaysGames } from './todays-games.tsx';
 
@@ -32,23 +32,15 @@ const STATES = {
 const POLL_EVERY_MS = 30_000;
 
 /** Panel at the right: current and today's games, recent changes, messages to support. */
-export function ActivityPanel({
-  isOpen,
-  onClose,
-  linkToGame,
-}: {
-  isOpen: boolean;
-  onClose: () => void;
-  linkToGame: (gameId: string) => string | undefined;
-}) {
+export function ActivityPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <SidePanel title="Activity" isOpen={isOpen} onClose={onClose}>
-      {isOpen && <Activity linkToGame={linkToGame} />}
+      {isOpen && <Activity />}
     </SidePanel>
   );
 }
 
-function Activity({ linkToGame }: { linkToGame: (gameId: string) => string | undefined }) {
+function Activity() {
   const time_zone = useTimeZone();
   const activity = useCall(activityCalls.read, { time_zone }, { pollEveryMs: POLL_EVERY_MS });
   const { refetch } = activity;
@@ -57,17 +49,10 @@ function Activity({ linkToGame }: { linkToGame: (gameId: string) => string | und
     void refetch({ cancelRefetch: false });
   }, [refetch]);
   useAfterWrites(useCallback(() => void refetch(), [refetch]));
-  return <Loaded query={activity}>{(data) => <Tabs {...data} linkToGame={linkToGame} />}</Loaded>;
+  return <Loaded query={activity}>{(data) => <Tabs {...data} />}</Loaded>;
 }
 
-function Tabs({
-  today,
-  notifications,
-  messages,
-  linkToGame,
-}: ReplyOf<typeof activityCalls.read> & {
-  linkToGame: (gameId: string) => string | undefined;
-}) {
+function Tabs({ today, notifications, messages }: ReplyOf<typeof activityCalls.read>) {
   return (
     <PanelTabs
       label="Activity"
@@ -78,7 +63,7 @@ function Tabs({
           content: (
             <>
               <ZoneNote />
-              <TodaysGames games={today} linkToGame={linkToGame} />
+              <TodaysGames games={today} />
             </>
           ),
         },

@@ -1,27 +1,34 @@
 import { dayAndTime } from '@emcee/client';
 import {
+  AUDIT_GROUPS,
   type AuditLine,
+  auditActorLabels,
+  auditGroupLabels,
+  auditHostTexts,
   auditLogCalls,
   auditLogTexts,
   auditPerson,
+  hostCalls,
   reportTexts,
   saidOfLine,
   searchTexts,
 } from '@emcee/contract';
 import { IconFilterQuestion, IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useCall } from '../../lib/calls/calls.ts';
 import { useWholeList } from '../../lib/calls/whole-list.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { NoWrap } from '../../ui/basics/no-wrap.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FilterChoice } from '../../ui/forms/fields/filter-fields.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
+import { FilterBar } from '../../ui/tables/filter-bar.tsx';
 import { LongTable } from '../../ui/tables/long-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
-import { AuditFilters } from './audit-filters.tsx';
-import { useAuditFilters } from './use-audit-filters.ts';
+import { type AuditFilters as Filters, useAuditFilters } from './use-audit-filters.ts';
 
 /** Audit log of the account: time, actor, action, device and network. */
 export function AuditLogPage() {
@@ -105,4 +112,60 @@ function columnsIn(words: Words): Column<AuditLine>[] {
       isSecondary: true,
     },
   ];
+}
+
+function AuditFilters({
+  filters,
+  onRefresh,
+  isBusy,
+}: {
+  filters: Filters;
+  onRefresh: () => void;
+  isBusy: boolean;
+}) {
+  const words = useWords();
+  const { days, problems, group, who } = filters;
+  const groups = AUDIT_GROUPS.map((value) => ({ value, label: words(auditGroupLabels[value]) }));
+  return (
+    <FilterBar
+      start={{ value: days.start_date, onChange: filters.setStart, error: problems.start_date }}
+      end={{ value: days.end_date, onChange: filters.setEnd, error: problems.end_date }}
+      onRefresh={onRefresh}
+      isBusy={isBusy}
+      onReset={filters.isDefault ? undefined : filters.reset}
+    >
+      <FilterChoice
+        label="What"
+        name="group"
+        choices={[{ value: '', label: 'Everything' }, ...groups]}
+        value={group}
+        onChange={filters.setGroup}
+      />
+      <FilterChoice
+        label="Who"
+        name="who"
+        choices={usePeople(who)}
+        value={who}
+        onChange={filters.setWho}
+      />
+    </FilterBar>
+  );
+}
+
+function usePeople(who: string) {
+  const words = useWords();
+  const hosts = useCall(hostCalls.list).data?.hosts ?? [];
+  const known = hosts.map(({ _id, room }) => ({
+    value: _id,
+    label: words(auditHostTexts.host, { roomCode: room.roomCode }),
+  }));
+  const people = [
+    { value: '', label: 'Everyone' },
+    { value: 'admin', label: words(auditActorLabels.admin) },
+    ...known,
+    { value: 'portal', label: words(auditActorLabels.system) },
+  ];
+  // The host was deleted, or the list is still loading.
+  const isListed = people.some(({ value }) => value === who);
+  return isListed ? people : [...people, { value: who, label: words(auditHostTexts.former) }];
 }

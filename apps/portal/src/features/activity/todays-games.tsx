@@ -1,5 +1,5 @@
 import { clockTime, count, counted, dayAndTime } from '@emcee/client';
-import { portalPaths, reportScreenTexts, type TodaysGame } from '@emcee/contract';
+import { pathTo, portalPaths, reportScreenTexts, type TodaysGame } from '@emcee/contract';
 import { IconDeviceGamepad2, IconTrophy } from '@tabler/icons-react';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
@@ -7,16 +7,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../ui/feedback/state-chip.tsx';
 import { FeedGroup, FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 
-type LinkToGame = (gameId: string) => string | undefined;
-
 /** Games in progress and games that ended today: room, time, team count, and the leader or winner. */
-export function TodaysGames({
-  games,
-  linkToGame,
-}: {
-  games: readonly TodaysGame[];
-  linkToGame: LinkToGame;
-}) {
+export function TodaysGames({ games }: { games: readonly TodaysGame[] }) {
   const words = useWords();
   const open = games.filter(({ endedAt }) => endedAt === null);
   const ended = games.filter(({ endedAt }) => endedAt !== null);
@@ -46,33 +38,25 @@ export function TodaysGames({
             teams: counted(teams, 'team'),
           })}
         >
-          <Games label="Playing now" games={open} linkToGame={linkToGame} />
+          <Games label="Playing now" games={open} />
         </FeedGroup>
       )}
       {ended.length > 0 && (
         <FeedGroup title="Played today">
-          <Games label="Played today" games={ended} linkToGame={linkToGame} />
+          <Games label="Played today" games={ended} />
         </FeedGroup>
       )}
     </>
   );
 }
 
-function Games({
-  label,
-  games,
-  linkToGame,
-}: {
-  label: string;
-  games: readonly TodaysGame[];
-  linkToGame: LinkToGame;
-}) {
+function Games({ label, games }: { label: string; games: readonly TodaysGame[] }) {
   return (
     <FeedList label={label}>
       {games.map((game) => (
         <FeedItem
           key={game.gameId}
-          to={linkToGame(game.gameId)}
+          to={pathTo(portalPaths.playedGame, { id: game.gameId })}
           title={game.name === '' ? game.roomCode : `${game.roomCode} · ${game.name}`}
           detail={`${times(game)} · ${counted(game.playersCount, 'team')}`}
         >

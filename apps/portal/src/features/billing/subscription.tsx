@@ -13,13 +13,17 @@ import { type Loadable, Loaded } from '../../ui/feedback/loaded.tsx';
 import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { MessageDialog } from '../../ui/overlays/dialog.tsx';
+import classes from './billing.module.css';
+import { TimelineCard } from './changing/timeline-card.tsx';
 import { UpdateOutcome } from './changing/update-outcome.tsx';
 import { UpdateSubscription } from './changing/update-subscription.tsx';
 import { type ChangeOfHosts, useChangeOfHosts } from './changing/use-change-of-hosts.ts';
 import { CreateSubscription } from './paying/create-subscription.tsx';
-import { PaymentFailed } from './paying/payment-failed.tsx';
 import { SubscribedDialog } from './paying/subscribed-dialog.tsx';
-import { SubscriptionView } from './status/subscription-view.tsx';
+import { PriceCalculator } from './prices/price-calculator.tsx';
+import { PriceTiers } from './prices/price-tiers.tsx';
+import { SubscriptionStatusCard } from './status/subscription-status.tsx';
 import { canSubscribe, canUpdate } from './subscription-rules.ts';
 import { type SubscriptionMode, useFocusOnMode } from './use-subscription-mode.ts';
 
@@ -122,4 +126,31 @@ function shownMode(
   const { mode } = address;
   if (mode === 'create' && (canSubscribe(info) || isPaying)) return mode;
   return mode === 'update' && canUpdate(info) ? mode : 'view';
+}
+
+function SubscriptionView({ info, onKeep }: { info: SubscriptionInfo; onKeep: () => void }) {
+  const [chosen, setChosen] = useState<number>();
+  const plan = useCall(billingCalls.plan);
+  return (
+    <Loaded query={plan} failure={billingTexts.pageFailed}>
+      {({ subscriptionPlanInfo }) => (
+        <>
+          <SubscriptionStatusCard info={info} chosenHosts={chosen} />
+          {info.subscriptionQuantity > 0 && <TimelineCard info={info} onKeep={onKeep} />}
+          <div className={classes.columns}>
+            <PriceCalculator ownHosts={info.subscriptionQuantity} onChoose={setChosen} />
+            <PriceTiers tiers={subscriptionPlanInfo.tiers} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function PaymentFailed({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <MessageDialog isOpen={isOpen} title={billingTexts.failedTitle} onClose={onClose}>
+      {billingTexts.failed}
+    </MessageDialog>
+  );
 }

@@ -20,8 +20,7 @@ import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { CardGrid } from '../../ui/layout/card-grid.tsx';
+import { Card, CardGrid } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 export function ContactPage() {

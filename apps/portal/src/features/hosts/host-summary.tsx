@@ -1,6 +1,6 @@
 import { type Host, hostScreenTexts, hostTexts } from '@emcee/contract';
 import { useWords } from '../../lib/words.tsx';
-import { Email } from '../../ui/basics/email.tsx';
+import { Email } from '../../ui/basics/no-wrap.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from './host-summary.module.css';

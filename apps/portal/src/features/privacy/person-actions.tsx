@@ -1,15 +1,18 @@
-import { type KnownPerson, privacyCalls, privacyScreenTexts } from '@emcee/contract';
+import { count } from '@emcee/client';
+import { type KnownPerson, privacyCalls, privacyScreenTexts, quotedName } from '@emcee/contract';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall, useSend } from '../../lib/calls/calls.ts';
+import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { openDownload } from '../../lib/calls/open-download.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { ErasePlayer } from './erase-player.tsx';
+import { FilterCheck } from '../../ui/tables/filter-bar.tsx';
 
-const { exportPerson, exportMeaning, erasePlayer, failed } = privacyScreenTexts;
+const { exportPerson, exportMeaning, erasePlayer, failed, noUndo } = privacyScreenTexts;
+const { erasedToast, eraseStays, eraseTeams, eraseWhat } = privacyScreenTexts;
 
 /** Exports or erases a user; renders nothing for a team without a known user. */
 export function PersonActions({
@@ -72,5 +75,62 @@ function ExportPerson({ userId }: { userId: string }) {
     >
       {exportPerson}
     </Button>
+  );
+}
+
+/** Confirms and erases a player, after naming the data that goes and the data that stays. */
+function ErasePlayer({
+  person,
+  isOpen,
+  onClose,
+  onErased,
+}: {
+  person: KnownPerson;
+  isOpen: boolean;
+  onClose: () => void;
+  onErased: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const erase = useSend(privacyCalls.erasePerson);
+  const [teamNames, setTeamNames] = useState(true);
+  const { _id, email, games, ownTeams } = person;
+
+  async function erasePerson(): Promise<void> {
+    try {
+      const reply = await erase.mutateAsync({ userId: _id, teamNames });
+      cache.change(privacyCalls.person, () => reply, { id: _id });
+      onErased();
+      toast(erasedToast);
+    } catch (error) {
+      toast(words(failureText(error, failed)), 'failure');
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`${erasePlayer}?`}
+      confirmLabel={erasePlayer}
+      isDangerous
+      isBusy={erase.isPending}
+      onConfirm={() => void erasePerson()}
+      onClose={onClose}
+    >
+      <p>{words(eraseWhat, { email, n: count(games) })}</p>
+      <p>{eraseStays}</p>
+      {ownTeams.length > 0 && (
+        <FilterCheck
+          label={words(eraseTeams, {
+            n: count(ownTeams.length),
+            names: ownTeams.map(quotedName).join(', '),
+          })}
+          isChecked={teamNames}
+          onChange={setTeamNames}
+        />
+      )}
+      <p>{noUndo}</p>
+    </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCall } from '../../lib/calls/calls.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
-import { Email } from '../../ui/basics/email.tsx';
+import { Email } from '../../ui/basics/no-wrap.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { retryOf } from '../../ui/feedback/loaded.tsx';

@@ -1,16 +1,28 @@
-import { pathTo, portalPaths, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
+import {
+  ApiError,
+  pathTo,
+  portalPaths,
+  roundCalls,
+  type Scheme,
+  schemeTexts,
+  wagerCalls,
+} from '@emcee/contract';
 import { IconCoins, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '../../lib/calls/calls.ts';
+import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SortableList } from '../../ui/forms/fields/sortable-list.tsx';
+import { FormError } from '../../ui/forms/form.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
-import { DeleteScheme } from './delete-scheme.tsx';
 import { schemeSummary, typeNames } from './scheme-texts.ts';
 import { TrySchemes } from './try-schemes.tsx';
 import { useSchemeOrder } from './use-scheme-order.ts';
@@ -122,5 +134,63 @@ function SchemeRow({ scheme, onDelete }: { scheme: Scheme; onDelete: () => void 
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Confirms and deletes a wager scheme; its rounds continue without one. */
+function DeleteScheme({
+  scheme,
+  beforeDeletion,
+  onClose,
+}: {
+  scheme: Scheme;
+  /** Sends pending changes before the deletion. */
+  beforeDeletion: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const remove = useSend(wagerCalls.remove);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function removeScheme(): Promise<void> {
+    setFailure(undefined);
+    setIsBusy(true);
+    try {
+      await beforeDeletion();
+      const { schemes } = await remove.mutateAsync({ schemeId: scheme._id });
+      cache.change(wagerCalls.list, () => ({ wagerSchemes: schemes }));
+      cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+        preEnteredRounds: preEnteredRounds.map((round) =>
+          round.wagerScheme?._id === scheme._id ? { ...round, wagerScheme: null } : round,
+        ),
+      }));
+      toast(`Scheme “${scheme.name}” deleted.`);
+      onClose();
+      // The button that opened the dialog is gone with its row.
+      document.querySelector('main')?.focus({ preventScroll: true });
+    } catch (error) {
+      setFailure(words(failureText(error, schemeTexts.deleteFailed)));
+      // Another session may have deleted the scheme first.
+      if (error instanceof ApiError && error.status === 404) void cache.refresh(wagerCalls.list);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete “${scheme.name}”?`}
+      confirmLabel="Delete scheme"
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void removeScheme()}
+      onClose={onClose}
+    >
+      <p>{schemeTexts.deletionQuestion}</p>
+      <FormError>{failure}</FormError>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,65 @@
+import { Fragment } from 'react';
 import classes from './no-wrap.module.css';
 
 /** Short code that does not wrap at its hyphens, because people read it out. */
 export function NoWrap({ children }: { children: string }) {
   return <span className={classes.part}>{children}</span>;
+}
+
+/** List of short codes that wraps only between them. */
+export function NoWrapCodes({ codes }: { codes: readonly string[] }) {
+  // A single element, because cells of narrow tables lay out their children side by side.
+  return (
+    <span>
+      {codes.map((code, index) => (
+        <Fragment key={code}>
+          {index > 0 && ', '}
+          <NoWrap>{code}</NoWrap>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Text whose dates do not wrap at their hyphens. */
+export function NoWrapDays({ children: text }: { children: string }) {
+  return text.split(/(\d{4}-\d{2}-\d{2}\S?)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={classes.part}>
+        {part}
+      </span>
+    ),
+  );
+}
+
+/** Longest address that fits on one line of a table, except on phones. */
+const SHORT = 30;
+
+/** Email address that wraps only after its punctuation, not inside a word. */
+export function Email({ children }: { children: string }) {
+  return (
+    <span className={classes.email} data-short={children.length <= SHORT || undefined}>
+      {children.split(/(?<=[@.+_-])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Addresses of everyone in a team, one per line. */
+export function Emails({ of: emails }: { of: readonly string[] }) {
+  if (emails.length === 0) return '–';
+  return emails.map((email, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: erased people share one address
+    <span key={index} className={classes.line}>
+      {index > 0 && ' '}
+      <Email>{email}</Email>
+    </span>
+  ));
 }

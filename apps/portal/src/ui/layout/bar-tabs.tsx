@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useUrlState } from '../../lib/pages/url-state.ts';
 import classes from './bar-tabs.module.css';
+import { useTabOfAddress } from './url-tabs.tsx';
 
 /** A tab of the bar; `key` is its name in the address. */
 export type BarTab = { key: string; title: string; icon: ReactNode; content: ReactNode };
@@ -19,16 +19,8 @@ export function BarTabs({
   start: ReactNode;
   end: ReactNode;
 }) {
-  const first = tabs[0]?.key ?? '';
-  const [wanted, setWanted] = useUrlState('tab', first, 'push');
-  const active = tabs.some((tab) => tab.key === wanted) ? wanted : first;
   return (
-    <Tabs
-      value={active}
-      onChange={(key) => setWanted(key ?? first)}
-      keepMounted={false}
-      classNames={classes}
-    >
+    <Tabs {...useTabOfAddress(tabs)} keepMounted={false} classNames={classes}>
       <header className={classes.bar}>
         <div className={classes.start}>{start}</div>
         <Tabs.List aria-label={label}>

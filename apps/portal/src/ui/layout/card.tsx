@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './card.module.css';
+import gridClasses from './card-grid.module.css';
 
 /** Card; with a title it is a named region. Set `isRegion` to false if its only field has the same name. */
 export function Card({
@@ -35,4 +36,14 @@ export function Card({
       {children}
     </section>
   );
+}
+
+/** Cards in two columns if they fit, each as high as its content. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className={gridClasses.grid}>{children}</div>;
+}
+
+/** Column of cards in a grid, so that a long card leaves no gap next to it. */
+export function CardColumn({ children }: { children: ReactNode }) {
+  return <div className={gridClasses.column}>{children}</div>;
 }

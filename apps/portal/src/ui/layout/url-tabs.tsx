@@ -6,18 +6,18 @@ import classes from './url-tabs.module.css';
 /** A tab; `key` is its name in the address. */
 export type UrlTab = { key: string; title: string; content: ReactNode };
 
-/** Tabs whose choice is in the address, so that they can be linked and Back works. */
-export function UrlTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: string }) {
+/** Returns the tab that the address names, or the first, and a function to choose another. */
+export function useTabOfAddress(tabs: readonly { key: string }[]) {
   const first = tabs[0]?.key ?? '';
   const [wanted, setWanted] = useUrlState('tab', first, 'push');
-  const active = tabs.some((tab) => tab.key === wanted) ? wanted : first;
+  const value = tabs.some((tab) => tab.key === wanted) ? wanted : first;
+  return { value, onChange: (key: string | null) => setWanted(key ?? first) };
+}
+
+/** Tabs whose choice is in the address, so that they can be linked and Back works. */
+export function UrlTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: string }) {
   return (
-    <Tabs
-      value={active}
-      onChange={(key) => setWanted(key ?? first)}
-      keepMounted={false}
-      classNames={classes}
-    >
+    <Tabs {...useTabOfAddress(tabs)} keepMounted={false} classNames={classes}>
       <Tabs.List aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key}>
@@ -28,6 +28,26 @@ export function UrlTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: strin
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.key} value={tab.key}>
           {tab.content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** Tabs of a panel next to the page; their choice is not in the address. */
+export function PanelTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: string }) {
+  return (
+    <Tabs defaultValue={tabs[0]?.key ?? ''} keepMounted={false} classNames={classes}>
+      <Tabs.List aria-label={label} grow>
+        {tabs.map(({ key, title }) => (
+          <Tabs.Tab key={key} value={key} px={10}>
+            {title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ key, content }) => (
+        <Tabs.Panel key={key} value={key}>
+          {content}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,8 +1,10 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../basics/button.tsx';
 import { ZoneNote } from '../feedback/zone-note.tsx';
 import { DayField } from '../forms/fields/filter-fields.tsx';
+import type { Choice } from '../forms/fields/select-field.tsx';
 import classes from './filter-bar.module.css';
 
 type Day = { value: string; onChange: (day: string) => void; error: string | undefined };
@@ -47,5 +49,49 @@ export function FilterBar({
       </section>
       <ZoneNote />
     </div>
+  );
+}
+
+/** Check box that includes more: rows in a table, or side effects of an action. */
+export function FilterCheck({
+  label,
+  isChecked,
+  onChange,
+}: {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}) {
+  return (
+    <Checkbox
+      // The radius of our fields would turn a small box into a circle, like a radio button.
+      radius={4}
+      size="md"
+      label={label}
+      checked={isChecked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** Filter of a table as a native select, next to the search box. */
+export function FilterSelect({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[...choices]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

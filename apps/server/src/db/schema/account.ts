@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, idOf, moment } from './columns.ts';
 
 /** Admins: people who register, subscribe and manage hosts. */
 export const admins = pgTable('admins', {
@@ -22,9 +22,7 @@ export const linkTokens = pgTable(
   'link_tokens',
   {
     tokenHash: text().primaryKey(),
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     kind: text({ enum: ['verify', 'reset'] }).notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

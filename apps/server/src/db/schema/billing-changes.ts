@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { subscriptions } from './billing.ts';
-import { id, moment } from './columns.ts';
+import { belongsTo, id, moment } from './columns.ts';
 
 function refundsColumn() {
   return jsonb().$type<Readonly<Record<string, number>>>().notNull().default({});
@@ -76,11 +75,11 @@ export const changeIntents = pgTable(
     workedUntil: moment(),
   },
   (table) => [
-    foreignKey({
-      name: 'change_intents_subscription',
-      columns: [table.adminId, table.subscriptionId],
-      foreignColumns: [subscriptions.adminId, subscriptions.id],
-    }).onDelete('cascade'),
+    belongsTo(
+      'change_intents_subscription',
+      [table.adminId, table.subscriptionId],
+      [subscriptions.adminId, subscriptions.id],
+    ),
     uniqueIndex('change_intents_one_open')
       .on(table.adminId)
       .where(
@@ -124,11 +123,11 @@ export const billingPayments = pgTable(
     notedAt: moment().notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'billing_payments_subscription',
-      columns: [table.adminId, table.subscriptionId],
-      foreignColumns: [subscriptions.adminId, subscriptions.id],
-    }).onDelete('cascade'),
+    belongsTo(
+      'billing_payments_subscription',
+      [table.adminId, table.subscriptionId],
+      [subscriptions.adminId, subscriptions.id],
+    ),
     index('billing_payments_of_subscription').on(table.subscriptionId, table.paidAt),
   ],
 );

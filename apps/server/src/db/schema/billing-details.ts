@@ -1,12 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id } from './columns.ts';
+import { idOf } from './columns.ts';
 
 /** The name and address on an admin's receipts; empty if not set. */
 export const billingDetails = pgTable('billing_details', {
-  adminId: id()
-    .primaryKey()
-    .references(() => admins.id, { onDelete: 'cascade' }),
+  adminId: idOf(() => admins.id).primaryKey(),
   name: text().notNull().default(''),
   taxNumber: text().notNull().default(''),
 });

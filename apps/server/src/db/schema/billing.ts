@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { id, idOf, moment } from './columns.ts';
 
 /** A subscription that an admin wants: written before the provider is called, kept forever. */
 export const subscribeIntents = pgTable(
@@ -19,9 +19,7 @@ export const subscribeIntents = pgTable(
   {
     /** `si_` and a UUID: also the key with which the provider recognizes a repeated call. */
     id: text().primaryKey(),
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     quantity: integer().notNull(),
     planId: text().notNull(),
     /** The portal's address that the payer comes back to, and that mails link to. */
@@ -73,9 +71,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: id().primaryKey(),
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     provider: text({ enum: ['paypal', 'promo'] }).notNull(),
     status: text({ enum: ['PENDING', 'ACTIVE', 'SUSPENDED', 'CANCELED', 'INACTIVE'] }).notNull(),
     intentId: text().unique('subscriptions_intent_unique'),

@@ -1,4 +1,4 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, foreignKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A moment: timestamptz with milliseconds, a `Date` in the code. */
 export function moment() {
@@ -8,6 +8,18 @@ export function moment() {
 /** An id: UUID v7, made by the server. */
 export function id() {
   return uuid();
+}
+
+/** The id of a row in another table; deleting that row deletes this one. */
+export function idOf(column: () => AnyPgColumn) {
+  return id().references(column, { onDelete: 'cascade' });
+}
+
+type Key = [AnyPgColumn, ...AnyPgColumn[]];
+
+/** A foreign key of several columns; deleting the other row deletes this one. */
+export function belongsTo(name: string, columns: Key, foreignColumns: Key) {
+  return foreignKey({ name, columns, foreignColumns }).onDelete('cascade');
 }
 
 /** Bytes, a `Buffer` in the code. */

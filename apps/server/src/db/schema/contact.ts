@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { id, idOf, moment } from './columns.ts';
 import { outboxMails } from './platform.ts';
 
 /** Messages of admins to support; the state of the mail shows the progress. */
@@ -8,9 +8,7 @@ export const supportMessages = pgTable(
   'support_messages',
   {
     id: id().primaryKey(),
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     at: moment().notNull(),
     /** The address for the answer. */
     email: text().notNull(),

@@ -1,14 +1,5 @@
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
-import { id, jsonOfHalfPoints, moment } from './columns.ts';
+import { bigint, boolean, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { belongsTo, id, jsonOfHalfPoints, moment } from './columns.ts';
 import { gamePlayers, games, playedQuestions } from './games.ts';
 
 /** Changes of a record after it was published, with author and reason; rows never change. */
@@ -39,18 +30,14 @@ export const scoreCorrections = pgTable(
     undoesId: id(),
   },
   (table) => [
-    foreignKey({
-      name: 'score_corrections_game',
-      columns: [table.adminId, table.gameId],
-      foreignColumns: [games.adminId, games.id],
-    }).onDelete('cascade'),
+    belongsTo('score_corrections_game', [table.adminId, table.gameId], [games.adminId, games.id]),
     unique('score_corrections_admin_id_unique').on(table.adminId, table.id),
     unique('score_corrections_undone_once').on(table.adminId, table.undoesId),
-    foreignKey({
-      name: 'score_corrections_undone',
-      columns: [table.adminId, table.undoesId],
-      foreignColumns: [table.adminId, table.id],
-    }).onDelete('cascade'),
+    belongsTo(
+      'score_corrections_undone',
+      [table.adminId, table.undoesId],
+      [table.adminId, table.id],
+    ),
     index('score_corrections_of_game').on(table.adminId, table.gameId, table.at),
   ],
 );
@@ -79,16 +66,16 @@ export const lateAnswers = pgTable(
       name: 'late_answers_pk',
       columns: [table.adminId, table.questionId, table.playerId],
     }),
-    foreignKey({
-      name: 'late_answers_question',
-      columns: [table.adminId, table.questionId],
-      foreignColumns: [playedQuestions.adminId, playedQuestions.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'late_answers_player',
-      columns: [table.adminId, table.playerId],
-      foreignColumns: [gamePlayers.adminId, gamePlayers.id],
-    }).onDelete('cascade'),
+    belongsTo(
+      'late_answers_question',
+      [table.adminId, table.questionId],
+      [playedQuestions.adminId, playedQuestions.id],
+    ),
+    belongsTo(
+      'late_answers_player',
+      [table.adminId, table.playerId],
+      [gamePlayers.adminId, gamePlayers.id],
+    ),
     index('late_answers_of_player').on(table.adminId, table.playerId),
   ],
 );

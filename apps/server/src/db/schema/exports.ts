@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { idOf, moment } from './columns.ts';
 
 /** One-use addresses of files that wait to be fetched. */
 export const exportLinks = pgTable(
@@ -8,9 +8,7 @@ export const exportLinks = pgTable(
   {
     /** SHA-256 of the token in the address. */
     tokenHash: text().primaryKey(),
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     /** The checked request for the export: report, format and filters. */
     request: jsonb().notNull(),
     expiresAt: moment().notNull(),

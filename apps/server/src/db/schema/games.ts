@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,16 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { belongsTo, id, idOf, moment } from './columns.ts';
 
 /** Games: one game in one room. The room is a snapshot, so that a game outlives its host. */
 export const games = pgTable(
   'games',
   {
     id: id().primaryKey(),
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     roomId: id().notNull(),
     roomCode: text().notNull(),
     gameMode: text({ enum: ['play', 'pause', 'stop', 'check'] }).notNull(),
@@ -72,11 +69,7 @@ export const gamePlayers = pgTable(
     erasedAt: moment(),
   },
   (table) => [
-    foreignKey({
-      name: 'game_players_game',
-      columns: [table.adminId, table.gameId],
-      foreignColumns: [games.adminId, games.id],
-    }).onDelete('cascade'),
+    belongsTo('game_players_game', [table.adminId, table.gameId], [games.adminId, games.id]),
     unique('game_players_admin_id_unique').on(table.adminId, table.id),
     index('game_players_of_game').on(table.adminId, table.gameId),
   ],
@@ -99,16 +92,12 @@ export const scoreAdjustments = pgTable(
     withdrawnAt: moment(),
   },
   (table) => [
-    foreignKey({
-      name: 'score_adjustments_game',
-      columns: [table.adminId, table.gameId],
-      foreignColumns: [games.adminId, games.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'score_adjustments_player',
-      columns: [table.adminId, table.playerId],
-      foreignColumns: [gamePlayers.adminId, gamePlayers.id],
-    }).onDelete('cascade'),
+    belongsTo('score_adjustments_game', [table.adminId, table.gameId], [games.adminId, games.id]),
+    belongsTo(
+      'score_adjustments_player',
+      [table.adminId, table.playerId],
+      [gamePlayers.adminId, gamePlayers.id],
+    ),
     index('score_adjustments_of_game').on(table.adminId, table.gameId),
     index('score_adjustments_of_player').on(table.adminId, table.playerId),
     check('score_adjustments_not_none', sql`${table.givenHalfPoints} <> 0`),
@@ -120,9 +109,7 @@ export const users = pgTable(
   'users',
   {
     id: id().primaryKey(),
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     /** Trimmed and lower-cased; the same text for all erased users. */
     email: text().notNull(),
     lastLoginAt: moment().notNull(),
@@ -154,16 +141,12 @@ export const playerUsers = pgTable(
   },
   (table) => [
     primaryKey({ name: 'player_users_pk', columns: [table.adminId, table.playerId, table.userId] }),
-    foreignKey({
-      name: 'player_users_player',
-      columns: [table.adminId, table.playerId],
-      foreignColumns: [gamePlayers.adminId, gamePlayers.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'player_users_user',
-      columns: [table.adminId, table.userId],
-      foreignColumns: [users.adminId, users.id],
-    }).onDelete('cascade'),
+    belongsTo(
+      'player_users_player',
+      [table.adminId, table.playerId],
+      [gamePlayers.adminId, gamePlayers.id],
+    ),
+    belongsTo('player_users_user', [table.adminId, table.userId], [users.adminId, users.id]),
     index('player_users_of_user').on(table.adminId, table.userId),
   ],
 );
@@ -191,11 +174,7 @@ export const playedRounds = pgTable(
     openings: jsonb(),
   },
   (table) => [
-    foreignKey({
-      name: 'played_rounds_game',
-      columns: [table.adminId, table.gameId],
-      foreignColumns: [games.adminId, games.id],
-    }).onDelete('cascade'),
+    belongsTo('played_rounds_game', [table.adminId, table.gameId], [games.adminId, games.id]),
     unique('played_rounds_admin_id_unique').on(table.adminId, table.id),
     unique('played_rounds_position_unique').on(table.adminId, table.gameId, table.position),
     index('played_rounds_created_at').on(table.adminId, table.createdAt, table.id),
@@ -225,11 +204,11 @@ export const playedQuestions = pgTable(
     isRevealed: boolean(),
   },
   (table) => [
-    foreignKey({
-      name: 'played_questions_round',
-      columns: [table.adminId, table.roundId],
-      foreignColumns: [playedRounds.adminId, playedRounds.id],
-    }).onDelete('cascade'),
+    belongsTo(
+      'played_questions_round',
+      [table.adminId, table.roundId],
+      [playedRounds.adminId, playedRounds.id],
+    ),
     unique('played_questions_admin_id_unique').on(table.adminId, table.id),
     unique('played_questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
     // Earlier marks of a question are found by its text, which may be too long for an index.
@@ -252,11 +231,11 @@ export const playedAnswers = pgTable(
     marked: boolean().notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'played_answers_question',
-      columns: [table.adminId, table.questionId],
-      foreignColumns: [playedQuestions.adminId, playedQuestions.id],
-    }).onDelete('cascade'),
+    belongsTo(
+      'played_answers_question',
+      [table.adminId, table.questionId],
+      [playedQuestions.adminId, playedQuestions.id],
+    ),
     unique('played_answers_question_unique').on(table.adminId, table.questionId, table.id),
     check('played_answers_one_verdict', sql`not (${table.point} and ${table.halfPoint})`),
   ],
@@ -278,16 +257,16 @@ export const responses = pgTable(
       name: 'responses_pk',
       columns: [table.adminId, table.questionId, table.playerId],
     }),
-    foreignKey({
-      name: 'responses_answer',
-      columns: [table.adminId, table.questionId, table.answerId],
-      foreignColumns: [playedAnswers.adminId, playedAnswers.questionId, playedAnswers.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'responses_player',
-      columns: [table.adminId, table.playerId],
-      foreignColumns: [gamePlayers.adminId, gamePlayers.id],
-    }).onDelete('cascade'),
+    belongsTo(
+      'responses_answer',
+      [table.adminId, table.questionId, table.answerId],
+      [playedAnswers.adminId, playedAnswers.questionId, playedAnswers.id],
+    ),
+    belongsTo(
+      'responses_player',
+      [table.adminId, table.playerId],
+      [gamePlayers.adminId, gamePlayers.id],
+    ),
     index('responses_of_player').on(table.adminId, table.playerId),
     check('responses_bet_positive', sql`${table.bet} >= 1`),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { belongsTo, id, idOf, moment } from './columns.ts';
 
 /** Hosts: accounts that run games, of an admin or independent. */
 export const hosts = pgTable(
@@ -9,7 +9,7 @@ export const hosts = pgTable(
   {
     id: id().primaryKey(),
     /** The admin of a PRO host; null for an independent host. */
-    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id),
     /** `created` by an admin, or `invited`: signed up on its own, with an email address. */
     kind: text({ enum: ['created', 'invited'] }).notNull(),
     email: text().unique('hosts_email_unique'),
@@ -35,9 +35,7 @@ export const hostLinkTokens = pgTable(
   'host_link_tokens',
   {
     tokenHash: text().primaryKey(),
-    hostId: id()
-      .notNull()
-      .references(() => hosts.id, { onDelete: 'cascade' }),
+    hostId: idOf(() => hosts.id).notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
@@ -49,10 +47,9 @@ export const rooms = pgTable(
   'rooms',
   {
     id: id().primaryKey(),
-    hostId: id()
+    hostId: idOf(() => hosts.id)
       .notNull()
-      .unique('rooms_host_unique')
-      .references(() => hosts.id, { onDelete: 'cascade' }),
+      .unique('rooms_host_unique'),
     roomCode: text().notNull().unique('rooms_room_code_unique'),
     gameMode: text({ enum: ['play', 'pause', 'stop', 'check'] })
       .notNull()
@@ -74,10 +71,6 @@ export const hostSettings = pgTable(
     proGameOptions: jsonb().notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'host_settings_host',
-      columns: [table.adminId, table.hostId],
-      foreignColumns: [hosts.adminId, hosts.id],
-    }).onDelete('cascade'),
+    belongsTo('host_settings_host', [table.adminId, table.hostId], [hosts.adminId, hosts.id]),
   ],
 );

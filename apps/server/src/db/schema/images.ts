@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { bytes, id, moment } from './columns.ts';
+import { bytes, idOf, moment } from './columns.ts';
 
 /** Cleaned images; each content is stored once for all uploaders. */
 export const images = pgTable(
@@ -23,9 +23,7 @@ export const images = pgTable(
 export const imageOwners = pgTable(
   'image_owners',
   {
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     hash: text()
       .notNull()
       .references(() => images.hash),

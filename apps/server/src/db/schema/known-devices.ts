@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { id, idOf, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
 /** Browsers that have signed in to an account: attempts of strangers don't use up their limits. */
@@ -11,8 +11,8 @@ export const knownDevices = pgTable(
     id: id().primaryKey(),
     /** SHA-256 of the browser's token, the same for each account that it has signed in to. */
     tokenHash: text().notNull(),
-    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
-    hostId: id().references(() => hosts.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id),
+    hostId: idOf(() => hosts.id),
     createdAt: moment().notNull(),
     lastUsedAt: moment().notNull(),
   },

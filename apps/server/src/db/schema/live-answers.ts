@@ -3,14 +3,13 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { belongsTo, id, idOf, moment } from './columns.ts';
 import { liveQuestions, liveRounds, liveSeats } from './live.ts';
 
 /** The seat id in a mark on a group. */
@@ -20,9 +19,7 @@ export const NO_SEAT = '00000000-0000-0000-0000-000000000000';
 export const liveAnswers = pgTable(
   'live_answers',
   {
-    seatId: id()
-      .notNull()
-      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    seatId: idOf(() => liveSeats.id).notNull(),
     /** Made by the phone; a repeated key is the same answer. */
     key: text().notNull(),
     roundId: id().notNull(),
@@ -52,9 +49,7 @@ export const liveResponses = pgTable(
   {
     roundId: id().notNull(),
     n: integer().notNull(),
-    seatId: id()
-      .notNull()
-      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    seatId: idOf(() => liveSeats.id).notNull(),
     /** Empty once it was withdrawn. */
     text: text().notNull(),
     /** The key that equal answers share. */
@@ -67,11 +62,11 @@ export const liveResponses = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_responses_pk', columns: [table.roundId, table.n, table.seatId] }),
-    foreignKey({
-      name: 'live_responses_question',
-      columns: [table.roundId, table.n],
-      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
-    }).onDelete('cascade'),
+    belongsTo(
+      'live_responses_question',
+      [table.roundId, table.n],
+      [liveQuestions.roundId, liveQuestions.n],
+    ),
     index('live_responses_of_seat').on(table.seatId, table.roundId),
   ],
 );
@@ -82,9 +77,7 @@ export const liveLateAnswers = pgTable(
   {
     roundId: id().notNull(),
     n: integer().notNull(),
-    seatId: id()
-      .notNull()
-      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    seatId: idOf(() => liveSeats.id).notNull(),
     /** The key of the answer in the log. */
     key: text().notNull(),
     text: text().notNull(),
@@ -99,11 +92,11 @@ export const liveLateAnswers = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_late_answers_pk', columns: [table.roundId, table.n, table.seatId] }),
-    foreignKey({
-      name: 'live_late_answers_question',
-      columns: [table.roundId, table.n],
-      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
-    }).onDelete('cascade'),
+    belongsTo(
+      'live_late_answers_question',
+      [table.roundId, table.n],
+      [liveQuestions.roundId, liveQuestions.n],
+    ),
     index('live_late_answers_of_seat').on(table.seatId, table.roundId),
   ],
 );
@@ -115,12 +108,8 @@ export const liveLateAnswers = pgTable(
 export const liveOpenings = pgTable(
   'live_openings',
   {
-    roundId: id()
-      .notNull()
-      .references(() => liveRounds.id, { onDelete: 'cascade' }),
-    seatId: id()
-      .notNull()
-      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    roundId: idOf(() => liveRounds.id).notNull(),
+    seatId: idOf(() => liveSeats.id).notNull(),
     openingHalfPoints: bigint('halves', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -150,11 +139,11 @@ export const liveMarks = pgTable(
       name: 'live_marks_pk',
       columns: [table.roundId, table.n, table.groupKey, table.seatId],
     }),
-    foreignKey({
-      name: 'live_marks_question',
-      columns: [table.roundId, table.n],
-      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
-    }).onDelete('cascade'),
+    belongsTo(
+      'live_marks_question',
+      [table.roundId, table.n],
+      [liveQuestions.roundId, liveQuestions.n],
+    ),
     check(
       'live_marks_group_is_marked',
       sql`${table.verdict} is not null or ${table.seatId} <> ${sql.raw(`'${NO_SEAT}'`)}`,
@@ -168,9 +157,7 @@ export const liveResults = pgTable(
   {
     roundId: id().notNull(),
     n: integer().notNull(),
-    seatId: id()
-      .notNull()
-      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    seatId: idOf(() => liveSeats.id).notNull(),
     text: text().notNull(),
     verdict: text({ enum: ['wrong', 'half', 'right'] }),
     /** The bet that counted, in whole points; 0 without one. */
@@ -189,11 +176,11 @@ export const liveResults = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_results_pk', columns: [table.roundId, table.n, table.seatId] }),
-    foreignKey({
-      name: 'live_results_question',
-      columns: [table.roundId, table.n],
-      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
-    }).onDelete('cascade'),
+    belongsTo(
+      'live_results_question',
+      [table.roundId, table.n],
+      [liveQuestions.roundId, liveQuestions.n],
+    ),
     index('live_results_of_seat').on(table.seatId, table.roundId),
   ],
 );

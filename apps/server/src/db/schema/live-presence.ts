@@ -1,14 +1,12 @@
 import { jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, idOf, moment } from './columns.ts';
 import { liveGames } from './live.ts';
 
 /** Teams connected to a process: one row per process and game, so that phones write no rows. */
 export const livePresence = pgTable(
   'live_presence',
   {
-    gameId: id()
-      .notNull()
-      .references(() => liveGames.id, { onDelete: 'cascade' }),
+    gameId: idOf(() => liveGames.id).notNull(),
     processId: id().notNull(),
     /**
      * By seat: 0 while one of its phones is connected, else the last sign of life in milliseconds

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { id, idOf, moment } from './columns.ts';
 import { rooms } from './hosts.ts';
 
 /** Screens of a room, by the SHA-256 of their secret, for this game and later ones. */
@@ -10,9 +10,7 @@ export const liveScreens = pgTable(
     tokenHash: text().primaryKey(),
     /** The id that the host uses for it. */
     id: id().notNull().unique('live_screens_id').default(sql`gen_random_uuid()`),
-    roomId: id()
-      .notNull()
-      .references(() => rooms.id, { onDelete: 'cascade' }),
+    roomId: idOf(() => rooms.id).notNull(),
     /** The device, such as 'Chrome on Android'; empty until it was opened. */
     device: text().notNull().default(''),
     createdAt: moment().notNull(),

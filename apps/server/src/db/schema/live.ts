@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
-import { id, jsonOfHalfPoints, moment } from './columns.ts';
+import { id, idOf, jsonOfHalfPoints, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
 /**
@@ -26,7 +26,7 @@ export const liveGames = pgTable(
   {
     id: id().primaryKey(),
     /** The admin whose record it becomes; null for an independent host. */
-    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id),
     /** The host; null once the host was deleted. */
     hostId: id().references(() => hosts.id, { onDelete: 'set null' }),
     roomId: id().notNull(),
@@ -99,9 +99,7 @@ export const liveSeats = pgTable(
   'live_seats',
   {
     id: id().primaryKey(),
-    gameId: id()
-      .notNull()
-      .references(() => liveGames.id, { onDelete: 'cascade' }),
+    gameId: idOf(() => liveGames.id).notNull(),
     name: text().notNull(),
     /** The key that similar-looking names share. */
     nameKey: text().notNull(),
@@ -145,9 +143,7 @@ export const liveSeatPoints = pgTable(
   'live_seat_points',
   {
     id: id().primaryKey(),
-    seatId: id()
-      .notNull()
-      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    seatId: idOf(() => liveSeats.id).notNull(),
     givenHalfPoints: integer('halves').notNull(),
     reason: text().notNull(),
     givenAt: moment().notNull(),
@@ -164,9 +160,7 @@ export const liveDevices = pgTable(
   'live_devices',
   {
     tokenHash: text().primaryKey(),
-    seatId: id()
-      .notNull()
-      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    seatId: idOf(() => liveSeats.id).notNull(),
     gameId: id().notNull(),
     createdAt: moment().notNull(),
   },
@@ -178,9 +172,7 @@ export const liveRounds = pgTable(
   'live_rounds',
   {
     id: id().primaryKey(),
-    gameId: id()
-      .notNull()
-      .references(() => liveGames.id, { onDelete: 'cascade' }),
+    gameId: idOf(() => liveGames.id).notNull(),
     /** The number of the round in the game, counted from 1. */
     position: integer().notNull(),
     name: text().notNull(),
@@ -214,9 +206,7 @@ export const liveRounds = pgTable(
 export const liveQuestions = pgTable(
   'live_questions',
   {
-    roundId: id()
-      .notNull()
-      .references(() => liveRounds.id, { onDelete: 'cascade' }),
+    roundId: idOf(() => liveRounds.id).notNull(),
     n: integer().notNull(),
     questionText: text().notNull(),
     answerText: text().notNull(),
@@ -248,9 +238,7 @@ export const liveQuestions = pgTable(
 export const liveEvents = pgTable(
   'live_events',
   {
-    gameId: id()
-      .notNull()
-      .references(() => liveGames.id, { onDelete: 'cascade' }),
+    gameId: idOf(() => liveGames.id).notNull(),
     seq: bigint({ mode: 'number' }).notNull(),
     at: moment().notNull(),
     actor: text({ enum: ['host', 'phone', 'portal'] }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { id, idOf, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
 /** Email changes that wait for both addresses to confirm: at most one for each account. */
@@ -9,12 +9,8 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     id: id().primaryKey(),
-    adminId: id()
-      .unique('email_changes_admin_unique')
-      .references(() => admins.id, { onDelete: 'cascade' }),
-    hostId: id()
-      .unique('email_changes_host_unique')
-      .references(() => hosts.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).unique('email_changes_admin_unique'),
+    hostId: idOf(() => hosts.id).unique('email_changes_host_unique'),
     newEmail: text().notNull(),
     /** SHA-256 of the tokens in the links to the old and the new address. */
     oldTokenHash: text().notNull().unique('email_changes_old_token_unique'),
@@ -33,9 +29,7 @@ export const emailChanges = pgTable(
 
 /** The second factors of admins: a secret that their authenticator app has too. */
 export const secondFactors = pgTable('second_factors', {
-  adminId: id()
-    .primaryKey()
-    .references(() => admins.id, { onDelete: 'cascade' }),
+  adminId: idOf(() => admins.id).primaryKey(),
   /** Base32 and not hashed: codes cannot be computed from a hash. */
   secret: text().notNull(),
   /** Null while it is being set up. */
@@ -52,9 +46,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    adminId: id()
-      .notNull()
-      .references(() => secondFactors.adminId, { onDelete: 'cascade' }),
+    adminId: idOf(() => secondFactors.adminId).notNull(),
     codeHash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.adminId, table.codeHash] })],

@@ -1,5 +1,5 @@
-import { foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { belongsTo, id, moment } from './columns.ts';
 import { gamePlayers } from './games.ts';
 
 /**
@@ -15,11 +15,11 @@ export const resultKeys = pgTable(
     until: moment().notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'result_keys_player',
-      columns: [table.adminId, table.playerId],
-      foreignColumns: [gamePlayers.adminId, gamePlayers.id],
-    }).onDelete('cascade'),
+    belongsTo(
+      'result_keys_player',
+      [table.adminId, table.playerId],
+      [gamePlayers.adminId, gamePlayers.id],
+    ),
     index('result_keys_of_player').on(table.adminId, table.playerId),
     index('result_keys_until').on(table.until),
   ],

@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { id, idOf, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
 /** Sessions of admins and hosts, by the SHA-256 of their token. */
@@ -21,8 +21,8 @@ export const sessions = pgTable(
     tokenHash: text().primaryKey(),
     /** The id for the owner, because the hash of the token never leaves the server. */
     id: id().notNull().unique('sessions_id_unique').defaultRandom(),
-    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
-    hostId: id().references(() => hosts.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id),
+    hostId: idOf(() => hosts.id),
     /** The device that opened it, in plain words: 'Chrome on Android'. */
     device: text().notNull().default('Unknown device'),
     createdAt: moment().notNull(),
@@ -111,9 +111,7 @@ export const outboxMails = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     /** SHA-256 of the key that the caller chose. */
     key: text().notNull(),
     bodyHash: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { belongsTo, id, idOf, moment } from './columns.ts';
 import { liveGames, liveSeats } from './live.ts';
 
 /**
@@ -14,9 +14,7 @@ export const playerLogins = pgTable(
     tokenHash: text().primaryKey(),
     email: text().notNull(),
     /** The admin of the room where it was requested; deleted with that account. */
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
@@ -38,7 +36,7 @@ export const playerCodes = pgTable(
      * The admin of the room or of the known player; null for an unknown address, to which no code
      * was sent.
      */
-    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id),
     /** SHA-256 of token and code: six digits alone could be found by trying all. */
     codeHash: text().notNull(),
     /** The previous code, which works too: mails overtake each other. */
@@ -71,16 +69,8 @@ export const livePersons = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_persons_pk', columns: [table.gameId, table.email] }),
-    foreignKey({
-      name: 'live_persons_game',
-      columns: [table.gameId],
-      foreignColumns: [liveGames.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'live_persons_seat',
-      columns: [table.seatId],
-      foreignColumns: [liveSeats.id],
-    }).onDelete('cascade'),
+    belongsTo('live_persons_game', [table.gameId], [liveGames.id]),
+    belongsTo('live_persons_seat', [table.seatId], [liveSeats.id]),
     index('live_persons_of_seat').on(table.seatId),
     index('live_persons_email').on(table.email),
   ],

@@ -2,7 +2,7 @@ import { KEPT_FOR } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { id, idOf, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
 /** Forever, or a number of months. */
@@ -16,8 +16,8 @@ export const downloadLinks = pgTable(
   {
     /** SHA-256 of the token in the address. */
     tokenHash: text().primaryKey(),
-    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
-    hostId: id().references(() => hosts.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id),
+    hostId: idOf(() => hosts.id),
     /** The user of the admin whom the file is about; null: the admin. */
     userId: id(),
     expiresAt: moment().notNull(),
@@ -37,12 +37,8 @@ export const accountDeletions = pgTable(
   'account_deletions',
   {
     id: id().primaryKey(),
-    adminId: id()
-      .unique('account_deletions_admin_unique')
-      .references(() => admins.id, { onDelete: 'cascade' }),
-    hostId: id()
-      .unique('account_deletions_host_unique')
-      .references(() => hosts.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).unique('account_deletions_admin_unique'),
+    hostId: idOf(() => hosts.id).unique('account_deletions_host_unique'),
     /** The portal's address of the request, for the last mail. */
     publicUrl: text().notNull(),
     askedAt: moment().notNull(),
@@ -58,9 +54,7 @@ export const accountDeletions = pgTable(
 export const keepingSettings = pgTable(
   'keeping_settings',
   {
-    adminId: id()
-      .primaryKey()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).primaryKey(),
     players: keptFor().notNull(),
     auditLog: keptFor().notNull(),
     messages: keptFor().notNull(),
@@ -94,9 +88,7 @@ export const keptPayments = pgTable(
   {
     /** The provider's id of the payment. */
     paymentId: text().primaryKey(),
-    accountId: id()
-      .notNull()
-      .references(() => erasedAccounts.id, { onDelete: 'cascade' }),
+    accountId: idOf(() => erasedAccounts.id).notNull(),
     cents: integer().notNull(),
     refundedCents: integer().notNull(),
     currency: text().notNull(),

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { belongsTo, id, idOf, moment } from './columns.ts';
 import { wagerSchemes } from './wagers.ts';
 
 /** Question rounds of an admin, with how often each was saved (`revision`). */
@@ -19,9 +19,7 @@ export const rounds = pgTable(
   'rounds',
   {
     id: id().primaryKey(),
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     name: text().notNull(),
     revision: integer().notNull().default(1),
     uploadedAt: moment().notNull(),
@@ -57,11 +55,7 @@ export const questions = pgTable(
     image: text().notNull().default(''),
   },
   (table) => [
-    foreignKey({
-      name: 'questions_round',
-      columns: [table.adminId, table.roundId],
-      foreignColumns: [rounds.adminId, rounds.id],
-    }).onDelete('cascade'),
+    belongsTo('questions_round', [table.adminId, table.roundId], [rounds.adminId, rounds.id]),
     unique('questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
     check('questions_order_range', sql`${table.orderNum} between 1 and 998`),
     uploadIndex('questions_upload', table.image),

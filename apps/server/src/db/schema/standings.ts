@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, id, moment } from './columns.ts';
 import { games } from './games.ts';
 
 /** Public links to the standings of games: at most one valid link each, and ended ones. */
@@ -17,11 +17,7 @@ export const standingsLinks = pgTable(
     endedAt: moment(),
   },
   (table) => [
-    foreignKey({
-      name: 'standings_links_game',
-      columns: [table.adminId, table.gameId],
-      foreignColumns: [games.adminId, games.id],
-    }).onDelete('cascade'),
+    belongsTo('standings_links_game', [table.adminId, table.gameId], [games.adminId, games.id]),
     uniqueIndex('standings_links_one')
       .on(table.adminId, table.gameId)
       .where(sql`${table.endedAt} is null`),

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, moment } from './columns.ts';
+import { id, idOf, moment } from './columns.ts';
 
 /** Wager schemes of an admin, in order. */
 export const wagerSchemes = pgTable(
   'wager_schemes',
   {
     id: id().primaryKey(),
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: idOf(() => admins.id).notNull(),
     name: text().notNull(),
     /** From 1 without gaps; below 0 only during a renumbering, so that no two collide. */
     position: integer().notNull(),

@@ -8,8 +8,8 @@ import { priceTiers } from '@emcee/game';
 import { reasonOf } from '../../db/errors.ts';
 import { reconcile } from './change/reconcile.ts';
 import type { BillingDeps } from './store/billing-deps.ts';
-import { storedInfo } from './store/stored-info.ts';
 import { claimAsking, findOpenIntent } from './store/subscribe-intents.store.ts';
+import { storedInfo } from './store/subscription-state.ts';
 
 const ASK_EVERY_SECONDS = 5;
 

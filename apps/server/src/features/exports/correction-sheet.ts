@@ -4,8 +4,8 @@ import {
   type MadeCorrection,
   searchTexts,
 } from '@emcee/contract';
-import { type Names, timeTitle } from './names.ts';
-import { rowsIn, type Sheet, sheetOf } from './tables.ts';
+import type { Names } from './names.ts';
+import { rowsIn, type Sheet, sheetOf, timeColumn } from './tables.ts';
 
 /**
  * The corrections of a game, newest first. Reasons and notes may name people, so pseudonymous files
@@ -20,11 +20,7 @@ export function correctionSheet(
   return sheetOf<MadeCorrection>('Corrections', {
     names,
     columns: [
-      {
-        title: timeTitle('Corrected at', names),
-        key: 'when',
-        cell: ({ at }) => names.moment(at),
-      },
+      timeColumn(names, { title: 'Corrected at', key: 'when', at: ({ at }) => at }),
       { title: 'By', key: 'by', cell: ({ by }) => names.word(labels[by]) },
       { title: 'Round', cell: ({ roundName }) => roundName },
       { title: 'Number', cell: ({ orderNum }) => orderNum },
@@ -37,10 +33,7 @@ export function correctionSheet(
       { title: 'Reason', key: 'reason', cell: ({ reason }) => written(reason) },
       { title: 'Note', cell: ({ note }) => written(note) },
       { title: 'Undoes another', cell: ({ undoesId }) => (undoesId === null ? 'no' : 'yes') },
-      {
-        title: timeTitle('Undone at', names),
-        cell: ({ undoneAt }) => (undoneAt === null ? null : names.moment(undoneAt)),
-      },
+      timeColumn(names, { title: 'Undone at', at: ({ undoneAt }) => undoneAt }),
     ],
     rows: rowsIn(corrections),
     searchText: searchTexts.correction,

@@ -26,10 +26,6 @@ export type Names = {
   sorting: Sorting;
 };
 
-export function timeTitle(title: string, { timeZone }: Names): string {
-  return `${title} (${timeZone})`;
-}
-
 export function dayOf(time: string, { moment }: Names): string {
   return moment(time).toISOString().slice(0, 10);
 }

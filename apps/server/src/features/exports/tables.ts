@@ -22,6 +22,18 @@ export type Column<Row> = {
   isPersonal?: true;
 };
 
+/** A column of local times; a row without one leaves it empty. */
+export function timeColumn<Row>(
+  { moment, timeZone }: Names,
+  { title, at, ...column }: { title: string; key?: string; at(row: Row): string | null },
+): Column<Row> {
+  const cell = (row: Row) => {
+    const time = at(row);
+    return time === null ? null : moment(time);
+  };
+  return { ...column, title: `${title} (${timeZone})`, cell };
+}
+
 /** A part of a list, and the cursor of the next one. */
 export type Part<Row> = { rows: readonly Row[]; nextCursor: string | null };
 

@@ -14,7 +14,7 @@ import {
   reasonIn,
   withGiven,
 } from './given-rows.ts';
-import { type Names, timeTitle } from './names.ts';
+import type { Names } from './names.ts';
 import { pointsOf, type Response, responseColumns, responsesIn } from './played-sheets.ts';
 import { flatRows, sheetOf } from './tables.ts';
 
@@ -25,7 +25,7 @@ type GivenInGame = GivenRow & { game: UserGame };
 export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
   const ofGame: EarnedColumn<{ game: UserGame }, GivenInGame>[] = [
     {
-      title: timeTitle('Game', names),
+      title: `Game (${names.timeZone})`,
       key: 'started',
       cell: startedAt,
       givenCell: startedAt,

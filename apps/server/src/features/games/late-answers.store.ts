@@ -1,6 +1,7 @@
 /** Late answers, stored with the record of a game. */
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { sameOwner } from '../../db/same-owner.ts';
 import { lateAnswers } from '../../db/schema/corrections.ts';
 import { gamePlayers, playedQuestions, playedRounds } from '../../db/schema/games.ts';
 import { isShownPlayer } from '../../db/shown-players.ts';
@@ -64,21 +65,9 @@ export async function listLeftOut(db: Db, { adminId, gameId }: OwnedGame): Promi
   const rows = await db
     .select({ late: lateAnswers })
     .from(lateAnswers)
-    .innerJoin(gamePlayers, isOfPlayer)
-    .innerJoin(
-      playedQuestions,
-      and(
-        eq(playedQuestions.adminId, lateAnswers.adminId),
-        eq(playedQuestions.id, lateAnswers.questionId),
-      ),
-    )
-    .innerJoin(
-      playedRounds,
-      and(
-        eq(playedRounds.adminId, playedQuestions.adminId),
-        eq(playedRounds.id, playedQuestions.roundId),
-      ),
-    )
+    .innerJoin(gamePlayers, sameOwner(gamePlayers.id, lateAnswers.playerId))
+    .innerJoin(playedQuestions, sameOwner(playedQuestions.id, lateAnswers.questionId))
+    .innerJoin(playedRounds, sameOwner(playedRounds.id, playedQuestions.roundId))
     .where(
       and(
         eq(lateAnswers.adminId, adminId),
@@ -98,7 +87,7 @@ export async function findLateAnswer(
   const [row] = await db
     .select({ late: lateAnswers })
     .from(lateAnswers)
-    .innerJoin(gamePlayers, isOfPlayer)
+    .innerJoin(gamePlayers, sameOwner(gamePlayers.id, lateAnswers.playerId))
     .where(and(isMeant(named), isShownPlayer));
   return row?.late;
 }
@@ -120,8 +109,3 @@ function isMeant({ adminId, questionId, playerId }: OwnedLateAnswer) {
     eq(lateAnswers.playerId, playerId),
   );
 }
-
-const isOfPlayer = and(
-  eq(gamePlayers.adminId, lateAnswers.adminId),
-  eq(gamePlayers.id, lateAnswers.playerId),
-);

@@ -1,8 +1,9 @@
-import { type RoundVersion, type Scheme, schemeSchema } from '@emcee/contract';
-import type { GameMode, ScoredAnswer } from '@emcee/game';
+import { type Scheme, schemeSchema } from '@emcee/contract';
+import type { ScoredAnswer } from '@emcee/game';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
+import { sameOwner } from '../../db/same-owner.ts';
 import {
   gamePlayers,
   games,
@@ -17,15 +18,7 @@ import { isShownPlayer } from '../../db/shown-players.ts';
 import type { OwnedGame } from './records.store.ts';
 import { type Adjustment, listAdjustments } from './score-adjustments.store.ts';
 
-export type StoredGame = {
-  id: string;
-  roomId: string;
-  roomCode: string;
-  name: string;
-  gameMode: GameMode;
-  startedAt: Date;
-  endedAt: Date | null;
-};
+export type StoredGame = typeof games.$inferSelect;
 
 /** A seat with its people, the longest known first. */
 export type Seat = {
@@ -38,28 +31,14 @@ export type Seat = {
 };
 
 /** A played round with only the settings that decide scores. */
-export type StoredRound = {
-  id: string;
-  gameId: string;
-  name: string;
-  version: RoundVersion;
-  roundMode: GameMode;
-  createdAt: Date;
+export type StoredRound = typeof playedRounds.$inferSelect & {
   rules: { scoringInterval: number; maxPointValue: number };
   scheme: Scheme | null;
 };
 
-export type StoredQuestion = {
-  id: string;
-  roundId: string;
-  orderNum: number;
-  questionText: string;
-  answerText: string;
-  image: string;
-  markedPoint: number;
-  voided: boolean;
-  answers: (ScoredAnswer & { id: string })[];
-};
+export type StoredAnswer = ScoredAnswer & { id: string };
+
+export type StoredQuestion = typeof playedQuestions.$inferSelect & { answers: StoredAnswer[] };
 
 // The database has all settings of a round; scores depend on these two.
 const rulesSchema = z.object({ scoringInterval: z.number(), maxPointValue: z.number() });
@@ -95,11 +74,8 @@ export async function listSeats(db: Db, { adminId, gameId }: OwnedGame): Promise
   const people = await db
     .select({ playerId: playerUsers.playerId, _id: users.id, email: users.email })
     .from(gamePlayers)
-    .innerJoin(
-      playerUsers,
-      and(eq(playerUsers.adminId, gamePlayers.adminId), eq(playerUsers.playerId, gamePlayers.id)),
-    )
-    .innerJoin(users, and(eq(users.adminId, playerUsers.adminId), eq(users.id, playerUsers.userId)))
+    .innerJoin(playerUsers, sameOwner(playerUsers.playerId, gamePlayers.id))
+    .innerJoin(users, sameOwner(users.id, playerUsers.userId))
     .where(isOfGame)
     .orderBy(asc(users.id));
   const bySeat = Map.groupBy(people, ({ playerId }) => playerId);
@@ -136,25 +112,25 @@ export async function findRound(
   return round;
 }
 
-/** A part of some rounds: all questions, but answers of only these players. */
-export type PlayedPart = {
-  adminId: string;
-  roundIds: readonly string[];
-  playerIds: readonly string[];
-};
+/** Questions of rounds, or by id; with `playerIds`, only the answers of these players. */
+export type PlayedPart = { adminId: string; playerIds?: readonly string[] } & (
+  | { roundIds: readonly string[] }
+  | { questionIds: readonly string[] }
+);
 
-/** Questions in order, with the answers of the given players. */
+/** Questions in order, with their answers. */
 export async function listQuestions(db: Db, part: PlayedPart): Promise<StoredQuestion[]> {
-  const { adminId, roundIds } = part;
-  if (roundIds.length === 0) return [];
+  const { id, roundId, orderNum, adminId } = playedQuestions;
+  const [column, ids] = 'roundIds' in part ? [roundId, part.roundIds] : [id, part.questionIds];
+  if (ids.length === 0) return [];
+  const isMeant = sql`${adminId} = ${part.adminId}::uuid and ${column} = any(${sql.param(ids)}::uuid[])`;
   const questions = await db
     .select()
     .from(playedQuestions)
-    .where(
-      and(eq(playedQuestions.adminId, adminId), inArray(playedQuestions.roundId, [...roundIds])),
-    )
-    .orderBy(asc(playedQuestions.roundId), asc(playedQuestions.orderNum));
-  const byQuestion = Map.groupBy(await selectResponses(db, part), (row) => row.questionId);
+    .where(isMeant)
+    .orderBy(asc(roundId), asc(orderNum));
+  const given = await selectResponses(db, { isMeant, playerIds: part.playerIds });
+  const byQuestion = Map.groupBy(given, (row) => row.questionId);
   return questions.map((question) => ({
     ...question,
     answers: toAnswers(byQuestion.get(question.id) ?? []),
@@ -174,33 +150,28 @@ async function selectRounds(db: Db, condition: SQL | undefined): Promise<StoredR
   }));
 }
 
-type ResponseRow = {
-  id: string;
-  questionId: string;
-  text: string;
-  point: boolean;
-  halfPoint: boolean;
-  additionalHalfPoints: number;
-  marked: boolean;
-  playerId: string;
-  bet: number | null;
-};
+type ResponseRow = Omit<typeof playedAnswers.$inferSelect, 'adminId'> &
+  Pick<typeof responses.$inferSelect, 'playerId' | 'bet'>;
 
 /** One row per answer and player. */
 async function selectResponses(
   db: Db,
-  { adminId, roundIds, playerIds }: PlayedPart,
+  { isMeant, playerIds }: { isMeant: SQL; playerIds: readonly string[] | undefined },
 ): Promise<ResponseRow[]> {
+  const isOfPlayers =
+    playerIds === undefined
+      ? sql`true`
+      : sql`given.player_id = any(${sql.param(playerIds)}::uuid[])`;
   const { rows } = await db.execute<ResponseRow>(sql`
     select a.id, a.question_id as "questionId", a.text, a.point, a.half_point as "halfPoint",
       a.additional_half_points as "additionalHalfPoints", a.marked,
       given.player_id as "playerId", given.bet::float8 as bet
-    from ${playedQuestions} as q
-    join ${playedAnswers} as a on a.admin_id = q.admin_id and a.question_id = q.id
+    from ${playedQuestions}
+    join ${playedAnswers} as a on a.admin_id = ${playedQuestions.adminId}
+      and a.question_id = ${playedQuestions.id}
     join ${responses} as given on given.admin_id = a.admin_id
-      and given.question_id = a.question_id and given.answer_id = a.id
-      and given.player_id = any(${sql.param(playerIds)}::uuid[])
-    where q.admin_id = ${adminId}::uuid and q.round_id = any(${sql.param(roundIds)}::uuid[])
+      and given.question_id = a.question_id and given.answer_id = a.id and ${isOfPlayers}
+    where ${isMeant}
     order by a.id, given.player_id`);
   return rows;
 }

@@ -157,10 +157,6 @@ export async function insertQuestions(
   const answers = questions.flatMap(({ id, answers }) =>
     answers.map((answer) => ({ ...answer, questionId: id, id: newId() })),
   );
-  const given = answers.flatMap(({ id, questionId, players, wagers }) => {
-    const bets = new Map(wagers.map(({ player, bet }) => [player, bet]));
-    return players.map((player) => ({ id, questionId, player, bet: bets.get(player) || null }));
-  });
   await db.execute(sql`
     insert into ${playedQuestions}
       (admin_id, round_id, id, order_num, question_text, answer_text, image, marked_point, voided, is_revealed)
@@ -169,19 +165,48 @@ export async function insertQuestions(
       ${column(questions, 'answerText')}::text[], ${column(questions, 'image')}::text[],
       ${column(questions, 'markedPoint')}::int[], ${column(questions, 'voided')}::bool[],
       ${column(questions, 'isRevealed')}::bool[])`);
+  await saveAnswers(db, { adminId, answers });
+  await saveResponses(db, { adminId, answers });
+}
+
+type SavedAnswer = ScoredAnswer & { id: string; questionId: string };
+
+/** Inserts answers, or rewrites existing ones. */
+export async function saveAnswers(
+  db: Db,
+  { adminId, answers }: { adminId: string; answers: readonly SavedAnswer[] },
+): Promise<void> {
   await db.execute(sql`
     insert into ${playedAnswers}
       (admin_id, id, question_id, text, point, half_point, additional_half_points, marked)
     select ${adminId}::uuid, * from unnest(${column(answers, 'id')}::uuid[],
       ${column(answers, 'questionId')}::uuid[], ${column(answers, 'text')}::text[],
       ${column(answers, 'point')}::bool[], ${column(answers, 'halfPoint')}::bool[],
-      ${column(answers, 'additionalHalfPoints')}::int[], ${column(answers, 'marked')}::bool[])`);
+      ${column(answers, 'additionalHalfPoints')}::int[], ${column(answers, 'marked')}::bool[])
+    on conflict (id) do update set text = excluded.text, point = excluded.point,
+      half_point = excluded.half_point, marked = excluded.marked,
+      additional_half_points = excluded.additional_half_points`);
+}
+
+/** Stores the players of each answer, and their bets. */
+export async function saveResponses(
+  db: Db,
+  { adminId, answers }: { adminId: string; answers: readonly SavedAnswer[] },
+): Promise<void> {
+  const given = answers.flatMap(({ id, questionId, players, wagers }) => {
+    const bets = new Map(wagers.map(({ player, bet }) => [player, bet]));
+    return players.map((player) => ({ id, questionId, player, bet: bets.get(player) || null }));
+  });
   await db.execute(sql`
     insert into ${responses} (admin_id, question_id, player_id, answer_id, bet)
     select ${adminId}::uuid, * from unnest(${column(given, 'questionId')}::uuid[],
-      ${column(given, 'player')}::uuid[], ${column(given, 'id')}::uuid[], ${column(given, 'bet')}::bigint[])`);
+      ${column(given, 'player')}::uuid[], ${column(given, 'id')}::uuid[], ${column(given, 'bet')}::bigint[])
+    on conflict (admin_id, question_id, player_id) do update set answer_id = excluded.answer_id,
+      bet = excluded.bet
+    where (${responses.answerId}, ${responses.bet}) is distinct from (excluded.answer_id, excluded.bet)`);
 }
 
-function column<Row>(rows: readonly Row[], name: keyof Row) {
+/** One column of rows, for `unnest`. */
+export function column<Row>(rows: readonly Row[], name: keyof Row) {
   return sql.param(rows.map((row) => row[name]));
 }

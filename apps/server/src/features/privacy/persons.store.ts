@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { sameOwner } from '../../db/same-owner.ts';
 import { scoreCorrections } from '../../db/schema/corrections.ts';
 import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
 import { liveGames, liveSeats } from '../../db/schema/live.ts';
@@ -125,13 +126,7 @@ export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
   return db
     .select({ gameId: gamePlayers.gameId, until: resultKeys.until })
     .from(playerUsers)
-    .innerJoin(
-      resultKeys,
-      and(
-        eq(resultKeys.adminId, playerUsers.adminId),
-        eq(resultKeys.playerId, playerUsers.playerId),
-      ),
-    )
+    .innerJoin(resultKeys, sameOwner(resultKeys.playerId, playerUsers.playerId))
     .innerJoin(
       gamePlayers,
       and(eq(gamePlayers.adminId, resultKeys.adminId), eq(gamePlayers.id, resultKeys.playerId)),
@@ -143,10 +138,7 @@ export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
 /** Reasons and notes of corrections of this user's own answers and points. */
 export async function listOwnCorrections(db: Db, { adminId, userId }: OwnedPerson) {
   const { id, gameId, at, kind, reason, note } = scoreCorrections;
-  const isOfSeat = and(
-    eq(scoreCorrections.adminId, playerUsers.adminId),
-    eq(scoreCorrections.playerId, playerUsers.playerId),
-  );
+  const isOfSeat = sameOwner(scoreCorrections.playerId, playerUsers.playerId);
   return db
     .select({ gameId, at, kind, reason, note })
     .from(playerUsers)

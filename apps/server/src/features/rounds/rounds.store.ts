@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
+import { sameOwner } from '../../db/same-owner.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
@@ -14,10 +15,7 @@ export type NewQuestion = Omit<Question, '_id'>;
 /** A round with its owner, so that a query cannot match a round of another admin. */
 export type OwnedRound = { adminId: string; roundId: string };
 
-const isSchemeOfRound = and(
-  eq(wagerSchemes.adminId, rounds.adminId),
-  eq(wagerSchemes.id, rounds.wagerSchemeId),
-);
+const isSchemeOfRound = sameOwner(wagerSchemes.id, rounds.wagerSchemeId);
 
 const roundFields = {
   id: rounds.id,

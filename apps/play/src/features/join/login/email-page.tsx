@@ -1,12 +1,12 @@
 import { liveTexts, phoneTexts, playerLoginCalls } from '@emcee/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api.ts';
-import { useAsking } from '../../../lib/use-asking.ts';
+import { useAskingForm } from '../../../lib/use-asking.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { EmailField } from '../../../ui/login-parts.tsx';
 import type { Room } from '../use-room.ts';
 import classes from './login.module.css';
 
@@ -20,40 +20,20 @@ type EmailPageProps = {
 export function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
   const words = useWords();
   const { roomCode, brand, name: gameName } = room;
-  const { state, ask } = useAsking({
+  const { state, onSubmit, field } = useAskingForm({
     askFor: (asked) => call(playerLoginCalls.askCode, { roomCode, ...asked }),
     onRoomChanged,
   });
-  const [email, setEmail] = useState('');
-  const [refused, setRefused] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const error = email === refused ? state.error : undefined;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setRefused(email);
-    ask(email);
-  }
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
 
   return (
     <HeroPage
       brand={brand.customTitle}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
       dock={
-        <form onSubmit={submit} noValidate>
-          <TextField
-            label="Email"
-            value={email}
-            onChange={setEmail}
-            error={error === undefined ? undefined : words(error)}
-            maxLength={300}
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            enterKeyHint="send"
-            inputRef={field}
-          />
+        <form onSubmit={onSubmit} noValidate>
+          <EmailField {...field} inputRef={input} />
           <div role="status">
             {state.notice !== undefined && <p className={classes.notice}>{words(state.notice)}</p>}
           </div>

@@ -6,13 +6,13 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoginLine } from '../../../ui/login-line.tsx';
 import { JoinForm } from '../join-form.tsx';
 import { OneMoment } from '../one-moment.tsx';
 import { useJoin } from '../use-join.ts';
 import type { Room } from '../use-room.ts';
 import { EmailPage } from './email-page.tsx';
 import classes from './login.module.css';
-import { LoginLine } from './login-line.tsx';
 import { MailedCodePage } from './mailed-code-page.tsx';
 
 type ReturnPageProps = {

@@ -1,15 +1,13 @@
 import { loginPageTexts, phoneTexts, playerLoginCalls } from '@emcee/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { type AskedCode, forgetAsked } from '../../../lib/player-login.ts';
-import { useAsking } from '../../../lib/use-asking.ts';
+import type { AskedCode } from '../../../lib/player-login.ts';
 import { useLogIn } from '../../../lib/use-log-in.ts';
-import { useSecondsLeft } from '../../../lib/use-seconds-left.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { CodeField, SendAgain } from '../../../ui/login-parts.tsx';
 import type { Room } from '../use-room.ts';
 import classes from './login.module.css';
 
@@ -31,49 +29,18 @@ type MailedCodePageProps = {
 export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: MailedCodePageProps) {
   const words = useWords();
   const { roomCode, brand } = room;
-  const { state, logIn } = useLogIn(asked);
+  const { state, onSubmit, field } = useLogIn(asked);
   const { isStuck } = useCodeMail(asked);
-  const [code, setCode] = useState('');
-  const [sent, setSent] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const error = code === sent ? state.error : undefined;
-
-  function send(typed: string): void {
-    setSent(typed);
-    logIn(typed);
-  }
-
-  function change(typed: string): void {
-    const digits = digitsOf(typed);
-    setCode(digits);
-    // Sends a pasted or autofilled code without a tap. Repeating the same code requires the button.
-    if (digits.length === 6 && digits !== sent) send(digits);
-  }
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
 
   return (
     <HeroPage
       brand={brand.customTitle}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
       dock={
-        <form
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            send(code);
-          }}
-        >
-          <TextField
-            label="Six-digit code"
-            hasUnseenLabel
-            look="code"
-            value={code}
-            onChange={change}
-            error={error === undefined ? undefined : words(error)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="go"
-            inputRef={field}
-          />
+        <form onSubmit={onSubmit}>
+          <CodeField {...field} hasUnseenLabel look="code" inputRef={input} />
           <div role="status">
             {state.notice !== undefined && <p className={classes.notice}>{words(state.notice)}</p>}
             {isStuck && <p className={classes.notice}>{words(loginPageTexts.codeMailStuck)}</p>}
@@ -84,7 +51,13 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
           <Button kind={isStuck ? 'line' : 'text'} onClick={onWithout}>
             I can't get the code
           </Button>
-          <SendAgain key={asked.againAt} room={room} asked={asked} onRoomChanged={onRoomChanged} />
+          <SendAgain
+            key={asked.againAt}
+            askFor={(mail) => call(playerLoginCalls.askCode, { roomCode, ...mail })}
+            asked={asked}
+            onRoomChanged={onRoomChanged}
+            look={{ notice: classes.notice, row: classes.others }}
+          />
         </form>
       }
     >
@@ -102,45 +75,6 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
       )}
     </HeroPage>
   );
-}
-
-/** Offers another mail to the same address after a minute, or a change of address. */
-function SendAgain({
-  room: { roomCode },
-  asked,
-  onRoomChanged,
-}: Omit<MailedCodePageProps, 'onWithout'>) {
-  const words = useWords();
-  const { state, ask } = useAsking({
-    askFor: (mail) => call(playerLoginCalls.askCode, { roomCode, ...mail }),
-    onRoomChanged,
-    token: asked.token,
-  });
-  const seconds = useSecondsLeft(state.againAt ?? asked.againAt);
-  return (
-    <>
-      <div role="status">
-        {state.notice !== undefined && <p className={classes.notice}>{words(state.notice)}</p>}
-      </div>
-      <div className={classes.others}>
-        {seconds > 0 ? (
-          <span>{words(loginPageTexts.sendAgainIn, { seconds })}</span>
-        ) : (
-          <Button kind="text" isDisabled={state.isSending} onClick={() => ask(asked.email)}>
-            Send again
-          </Button>
-        )}
-        <Button kind="text" onClick={forgetAsked}>
-          Use another email
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** Normalizes a typed or pasted code, for example one with full-width digits. */
-function digitsOf(typed: string): string {
-  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }
 
 /** Polls the state of the mail, to report a mail server that is down or refuses the address. */

@@ -11,7 +11,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Accordion } from '../../../ui/layout/accordion.tsx';
-import { CardGrid } from '../../../ui/layout/card-grid.tsx';
+import { CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { HostFrame } from './host-frame.tsx';
 import { RoomSettings } from './room-settings.tsx';

@@ -6,12 +6,16 @@ import {
   type Host,
   hostCalls,
   isRefusal,
+  notFound,
+  type ReplyOf,
   type Sayable,
   settingsTexts,
 } from '@emcee/contract';
-import { useState } from 'react';
+import { effectiveSettings } from '@emcee/game';
+import { useEffect, useState } from 'react';
 import { settingLabels } from '../../../features/settings/setting-texts.ts';
 import { shownValue } from '../../../features/settings/shown-value.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -20,8 +24,7 @@ import { FormError } from '../../../ui/forms/form.tsx';
 import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './apply-preview.module.css';
-import type { ChosenSettings, SettingChange } from './settings-changes.ts';
-import { type SettingsPreview, useSettingsPreview } from './use-settings-preview.ts';
+import { type ChosenSettings, type SettingChange, settingChanges } from './settings-changes.ts';
 
 const GONE = applyTexts.hostIsGone;
 
@@ -120,4 +123,55 @@ function failureOf(error: unknown): Sayable {
 function failureIn(preview: SettingsPreview): Sayable | undefined {
   if (preview.state !== 'failed') return undefined;
   return preview.isGone ? GONE : preview.said;
+}
+
+type HostChanges = { host: Host; changes: readonly SettingChange[] };
+
+type SettingsPreview =
+  | { state: 'loading' }
+  | { state: 'failed'; said: Sayable; isGone: boolean }
+  | { state: 'ready'; hosts: readonly HostChanges[] };
+
+/** Reads the current settings of all hosts in one call and compares them with the chosen ones. */
+function useSettingsPreview(hosts: readonly Host[], chosen: ChosenSettings): SettingsPreview {
+  const [preview, setPreview] = useState<SettingsPreview>({ state: 'loading' });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    async function load(): Promise<void> {
+      try {
+        const reply = await call(hostCalls.settingsOfAll, {}, { signal });
+        setPreview({ state: 'ready', hosts: compared(hosts, reply, chosen) });
+      } catch (error) {
+        if (!signal.aborted) setPreview(failed(error));
+      }
+    }
+    void load();
+    return () => leaving.abort();
+  }, [hosts, chosen]);
+  return preview;
+}
+
+function failed(error: unknown): SettingsPreview {
+  if (!(error instanceof ApiError)) {
+    return { state: 'failed', said: errorTexts.internal, isGone: false };
+  }
+  return { state: 'failed', said: error, isGone: error.status === 404 };
+}
+
+function compared(
+  hosts: readonly Host[],
+  all: ReplyOf<typeof hostCalls.settingsOfAll>,
+  chosen: ChosenSettings,
+): HostChanges[] {
+  const byId = new Map(all.hosts.map((own) => [own._id, own]));
+  return hosts.map((host) => {
+    const own = byId.get(host._id);
+    if (own === undefined) throw notFound();
+    const values = {
+      gameSettings: effectiveSettings(own.gameSettings, all.gameSettings),
+      proGameOptions: effectiveSettings(own.proGameOptions, all.proGameOptions),
+    };
+    return { host, changes: settingChanges(values, chosen) };
+  });
 }

@@ -11,19 +11,23 @@ import {
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { ChangePasswordCard } from '../../../features/hosts/change-password-card.tsx';
-import { DisplayNameCard } from '../../../features/hosts/display-name-card.tsx';
+import {
+  ChangePasswordCard,
+  DisplayNameCard,
+  RoomCodeCard,
+} from '../../../features/hosts/edit-host-cards.tsx';
 import { HostSummary } from '../../../features/hosts/host-summary.tsx';
-import { RoomCodeCard } from '../../../features/hosts/room-code-card.tsx';
 import { useHostSend } from '../../../features/hosts/use-host-send.ts';
-import { AdvancedOptionsCard } from '../../../features/settings/advanced-options-card.tsx';
-import { GameSettingsCard } from '../../../features/settings/game-settings-card.tsx';
+import {
+  AdvancedOptionsCard,
+  GameSettingsCard,
+} from '../../../features/settings/settings-cards.tsx';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { SharedLeaveGuard } from '../../../ui/forms/leave-guard.tsx';
-import { CardGrid } from '../../../ui/layout/card-grid.tsx';
+import { CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ApplyToOthers } from './apply-to-others.tsx';

@@ -6,7 +6,7 @@ import { SecondFactorCard } from '../../../features/account/own/second-factor-ca
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { CardColumn, CardGrid } from '../../../ui/layout/card-grid.tsx';
+import { CardColumn, CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { EmailCard } from './email-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';

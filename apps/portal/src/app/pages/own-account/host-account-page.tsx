@@ -10,7 +10,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { CardColumn, CardGrid } from '../../../ui/layout/card-grid.tsx';
+import { CardColumn, CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PublicFrame } from '../../frames/public-frame.tsx';
 import { EmailCard } from './email-card.tsx';

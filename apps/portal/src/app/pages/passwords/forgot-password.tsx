@@ -1,6 +1,18 @@
-import { type ApiError, accountTexts, emailField, type Sayable } from '@emcee/contract';
+import {
+  type ApiError,
+  accountCalls,
+  accountTexts,
+  emailField,
+  hostPageTexts,
+  hostPasswordCalls,
+  hostTexts,
+  portalPaths,
+  type Sayable,
+} from '@emcee/contract';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import { useSend } from '../../../lib/calls/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -20,7 +32,7 @@ function placeError({ status }: ApiError, unknownEmail: Sayable): PlacedError | 
   return { said: accountTexts.forgotFailed };
 }
 
-export function ForgotPassword({
+function ForgotPassword({
   text,
   unknownEmail,
   signInPath,
@@ -61,5 +73,30 @@ export function ForgotPassword({
         <LinkButton to={signInPath}>Sign in</LinkButton>
       </OtherWay>
     </NarrowPage>
+  );
+}
+
+export function ForgotPasswordPage() {
+  const { mutateAsync } = useSend(accountCalls.forgotPassword);
+  return (
+    <ForgotPassword
+      text="Enter your email and we'll send you a link to choose a new one."
+      unknownEmail={accountTexts.unknownEmail}
+      signInPath={portalPaths.login}
+      onSend={mutateAsync}
+    />
+  );
+}
+
+export function HostForgotPasswordPage() {
+  const words = useWords();
+  const { mutateAsync } = useSend(hostPasswordCalls.forgot);
+  return (
+    <ForgotPassword
+      text={`${words(hostPageTexts.forgotMeaning)} ${words(hostPageTexts.forgotCreated)}`}
+      unknownEmail={hostTexts.unknownHost}
+      signInPath={portalPaths.hostSignIn}
+      onSend={mutateAsync}
+    />
   );
 }

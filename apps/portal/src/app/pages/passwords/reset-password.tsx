@@ -1,13 +1,20 @@
 import {
   ApiError,
-  type accountCalls,
+  accountCalls,
   accountTexts,
-  type hostPasswordCalls,
+  hostPageTexts,
+  hostPasswordCalls,
+  portalPaths,
   type Text,
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useCall } from '../../../lib/calls/calls.ts';
+import { NewPasswordField } from '../../../features/account/new-password-field.tsx';
+import { NewHostPasswordField } from '../../../features/hosts/new-host-password-field.tsx';
+import { useCall, useSend } from '../../../lib/calls/calls.ts';
+import { chosenAdminPassword, chosenHostPassword } from '../../../lib/session/chosen-password.ts';
+import { startHostSession } from '../../../lib/session/host-session.ts';
+import { startSession } from '../../../lib/session/session.ts';
 import { Sentence, useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -37,7 +44,7 @@ type ResetPasswordProps = Pick<
 type CheckedLink = { token: string; onOutcome: (outcome: 'done' | 'dead') => void };
 
 /** Page behind the link of a reset email: checks the link, asks for a password, confirms. */
-export function ResetPassword(props: ResetPasswordProps) {
+function ResetPassword(props: ResetPasswordProps) {
   const { resetToken = '' } = useParams();
   const [outcome, setOutcome] = useState<'done' | 'dead'>();
   if (outcome === 'done') return <ResetDone {...props} />;
@@ -110,5 +117,40 @@ function DeadLink({ forgotPath, signIn }: Pick<ResetPasswordProps, 'forgotPath' 
         <LinkButton to={signIn.path}>{signIn.label}</LinkButton>
       </div>
     </NarrowPage>
+  );
+}
+
+const LOGIN = { path: portalPaths.login, label: 'Login Now' };
+
+export function ResetPasswordPage() {
+  const reset = useSend(accountCalls.resetPassword);
+  return (
+    <ResetPassword
+      validate={accountCalls.validateToken}
+      forWhom="For {email}"
+      chosen={chosenAdminPassword}
+      newPasswordField={NewPasswordField}
+      onReset={async (input) => startSession(await reset.mutateAsync(input))}
+      forgotPath={portalPaths.forgotPassword}
+      signIn={LOGIN}
+      next={LOGIN}
+    />
+  );
+}
+
+export function HostResetPasswordPage() {
+  const words = useWords();
+  const reset = useSend(hostPasswordCalls.reset);
+  return (
+    <ResetPassword
+      validate={hostPasswordCalls.validateToken}
+      forWhom={hostPageTexts.resetFor}
+      chosen={chosenHostPassword}
+      newPasswordField={NewHostPasswordField}
+      onReset={async (input) => startHostSession((await reset.mutateAsync(input)).token)}
+      forgotPath={portalPaths.hostForgotPassword}
+      signIn={{ path: portalPaths.hostSignIn, label: 'Sign in' }}
+      next={{ path: portalPaths.host, label: words(hostPageTexts.goToRoom) }}
+    />
   );
 }

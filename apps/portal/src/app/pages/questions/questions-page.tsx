@@ -1,19 +1,29 @@
 import { count } from '@emcee/client';
-import { portalPaths, roundScreenTexts } from '@emcee/contract';
-import { type ComponentProps, useEffect } from 'react';
+import {
+  type ListedRound,
+  portalPaths,
+  roundCalls,
+  roundScreenTexts,
+  schemeTexts,
+} from '@emcee/contract';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePastedCells } from '../../../features/rounds/importing/use-pasted-cells.ts';
 import { useRoundImport } from '../../../features/rounds/importing/use-round-import.ts';
+import { DeleteRound } from '../../../features/rounds/list/delete-round.tsx';
+import { RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
+import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx';
+import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { DropZone } from '../../../ui/forms/fields/drop-zone.tsx';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { ExistingRounds } from './existing-rounds.tsx';
 
 const importing = lateParts(() => import('../../../features/rounds/importing/import-round.tsx'));
 const writing = lateParts(() => import('../../../features/rounds/writing/manual-round.tsx'));
@@ -91,4 +101,54 @@ type Writing = Awaited<ReturnType<typeof writing.load>>;
 function WritingTab(props: ComponentProps<Writing['ManualRound']>) {
   const parts = writing.useParts(true);
   return parts === undefined ? <Skeletons rows={4} /> : <parts.ManualRound {...props} />;
+}
+
+const choosing = lateParts(() => import('../../../features/wagers/scheme-chooser.tsx'));
+
+type OpenDialog = { about: 'deletion' | 'scheme'; round: ListedRound };
+
+function ExistingRounds({ importPath }: { importPath: string }) {
+  const list = useRounds();
+  const cache = useCallCache();
+  const connect = useSend(roundCalls.connectScheme);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const parts = choosing.useParts(dialog?.about === 'scheme');
+
+  async function connectScheme(roundId: string, schemeId: string | undefined): Promise<void> {
+    const { round } = await connect.mutateAsync({ roundId, schemeId });
+    cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+      preEnteredRounds: preEnteredRounds.map((other) =>
+        other._id === round._id ? { ...other, wagerScheme: round.wagerScheme } : other,
+      ),
+    }));
+    toast(`Wager scheme for “${round.name}”: ${round.wagerScheme?.name ?? schemeTexts.noScheme}`);
+  }
+
+  function close(): void {
+    setDialog(undefined);
+  }
+
+  if (list.isError)
+    return <ErrorState message={loadFailure(list.error)} onRetry={() => void list.refetch()} />;
+  return (
+    <>
+      <RoundsTable
+        rounds={list.data?.preEnteredRounds}
+        importPath={importPath}
+        onDelete={(round) => setDialog({ about: 'deletion', round })}
+        onChooseScheme={(round) => setDialog({ about: 'scheme', round })}
+      />
+      {dialog?.about === 'deletion' && <DeleteRound round={dialog.round} onClose={close} />}
+      {dialog?.about === 'scheme' && parts !== undefined && (
+        <parts.SchemeChooser
+          roundId={dialog.round._id}
+          roundName={dialog.round.name}
+          questionsCount={dialog.round.preEnteredQuestions.length}
+          currentId={dialog.round.wagerScheme?._id}
+          onConnect={(schemeId) => connectScheme(dialog.round._id, schemeId)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import {
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
-import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
+import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';

@@ -2,7 +2,7 @@ import { count } from '@emcee/client';
 import { hostChangeTexts, hostsOverTimeTexts, type SubscriptionInfo } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
-import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
+import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { canKeep } from '../subscription-rules.ts';
 import { HostsChart } from './hosts-chart.tsx';

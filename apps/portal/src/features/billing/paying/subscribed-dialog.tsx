@@ -1,7 +1,7 @@
 import { labelTexts, portalPaths } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
-import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
+import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
 
 /** Announces the new number of hosts and links to Hosts; closed if `text` is undefined. */

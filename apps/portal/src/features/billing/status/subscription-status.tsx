@@ -13,7 +13,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
-import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
+import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -11,9 +11,8 @@ import {
 import { IconTrophy } from '@tabler/icons-react';
 import { useWholeList } from '../../../lib/calls/whole-list.ts';
 import { useWords } from '../../../lib/words.tsx';
-import { Emails } from '../../../ui/basics/email.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
-import { NoWrap } from '../../../ui/basics/no-wrap.tsx';
+import { Emails, NoWrap } from '../../../ui/basics/no-wrap.tsx';
 import { Score } from '../../../ui/charts/score.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';

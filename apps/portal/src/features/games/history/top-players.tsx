@@ -1,6 +1,6 @@
 import type { ScoresBy, UserScore } from '@emcee/contract';
 import type { ReactNode } from 'react';
-import { Email } from '../../../ui/basics/email.tsx';
+import { Email } from '../../../ui/basics/no-wrap.tsx';
 import { ScoreLink } from '../../../ui/charts/score.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { ReportFilters } from '../report-window.ts';

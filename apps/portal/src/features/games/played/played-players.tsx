@@ -3,7 +3,7 @@ import { type PlayedPlayer, pathTo, portalPaths, searchTexts } from '@emcee/cont
 import { type Ranked, standings } from '@emcee/game';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { Emails } from '../../../ui/basics/email.tsx';
+import { Emails } from '../../../ui/basics/no-wrap.tsx';
 import { Score } from '../../../ui/charts/score.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';

@@ -1,7 +1,12 @@
 import type { ownAccountCalls, ReplyOf } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { waitingEmailChange } from '../../../platform/security/email-changes.ts';
+import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { leaveToOwner } from './leave-to-owner.ts';
 import { countRecoveryCodes } from './second-factor.store.ts';
 
 export async function readOwnAccount(
@@ -13,4 +18,27 @@ export async function readOwnAccount(
   const codesLeft = await countRecoveryCodes(db, adminId);
   const secondFactor = { isOn: codesLeft !== undefined, recoveryCodesLeft: codesLeft ?? 0 };
   return { email, emailChange, secondFactor };
+}
+
+type Deps = Pick<AccountDeps, 'db' | 'clock'>;
+type Asking = { actor: AdminActor; requestContext: RequestContext };
+
+/** Ends one of an admin's own sessions; a session of somebody else is not found. */
+export async function endSession(
+  deps: Deps,
+  { sessionId, ...asking }: Asking & { sessionId: string },
+): Promise<{ message: string }> {
+  await leaveToOwner(deps, asking.actor);
+  return endOwnSession(deps, { ...ending(deps, asking), sessionId });
+}
+
+export async function endAllSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
+  await leaveToOwner(deps, asking.actor);
+  const { deviceToken } = asking.requestContext;
+  return endAllOwnSessions(deps, { ...ending(deps, asking), deviceToken });
+}
+
+function ending({ clock }: Deps, { actor: { adminId }, requestContext }: Asking) {
+  const event = { adminId, at: clock.now(), kind: 'account.sessions-ended' } as const;
+  return { owner: { adminId }, tell: (db: Db) => writeAudit(db, event, requestContext) };
 }

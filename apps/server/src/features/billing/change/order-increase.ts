@@ -6,7 +6,7 @@ import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import { createPaypalOrder } from '../paypal/paypal-orders.ts';
 import { writeMoney } from '../paypal/paypal-shapes.ts';
-import { advanceChange, beginChange } from '../store/advance-change.ts';
+import { advanceChange, beginChange, givenUp } from '../store/advance-change.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
 import { findBillingEmail, type Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
@@ -17,7 +17,7 @@ import {
   findPaidChange,
   noteOrder,
 } from '../store/change-intents.store.ts';
-import { changeCheckAt, orderIsOld } from '../store/change-times.ts';
+import { orderIsOld } from '../store/check-times.ts';
 
 // The provider's limit; an email address may be longer, or have other characters.
 const CUSTOM_ID = /^[\x20-\x7E]{1,127}$/;
@@ -68,8 +68,7 @@ export async function abandonUnpaid(deps: BillingDeps, db: Db, adminId: string):
   if (open.state !== 'CREATED' || workedOn) {
     throw fieldError('quantity', billingTexts.changeWaits);
   }
-  const to = open.kind === 'INCREASE' ? 'EXPIRED' : 'ABANDONED';
-  await advanceChange(deps, db, { change: open, to });
+  await advanceChange(deps, db, { change: open, to: givenUp(open) });
 }
 
 // Reuses an order that the payer can still pay.
@@ -87,7 +86,6 @@ async function openIncrease(
   }
   await abandonUnpaid(deps, db, wish.adminId);
   const email = (await findBillingEmail(db, wish.adminId)) ?? '';
-  const created = { kind: 'INCREASE', state: 'CREATED', createdAt: now } as const;
   const asked = {
     kind: 'INCREASE',
     adminId: wish.adminId,
@@ -96,7 +94,6 @@ async function openIncrease(
     toQuantity,
     feeCents: increaseFeeCents(fromQuantity, toQuantity),
     customId: CUSTOM_ID.test(email) ? email : wish.adminId,
-    nextCheckAt: changeCheckAt({ ...created, paidAt: null, orderId: null }, now),
     now,
   } as const;
   return beginChange(db, asked, wish.requestContext);

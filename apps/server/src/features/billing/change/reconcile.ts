@@ -18,7 +18,7 @@ import {
   type Subscription,
 } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
-import { checkAgainAt } from '../store/reconcile-times.ts';
+import { checkAgainAt } from '../store/check-times.ts';
 import {
   findIntent,
   type IntentState,
@@ -26,8 +26,8 @@ import {
   setIntentState,
 } from '../store/subscribe-intents.store.ts';
 import { decideStep, type Step } from './reconcile-step.ts';
-import { ENDED } from './sync-provider.ts';
 import {
+  ENDED,
   endUnpaid,
   pendingSubscription,
   type Snapshot,

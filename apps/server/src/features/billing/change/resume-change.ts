@@ -1,5 +1,4 @@
-import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { advanceChange, reloadChange } from '../store/advance-change.ts';
+import { givenUp, moveInTurn, reloadChange } from '../store/advance-change.ts';
 import { findSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { mailApprovalNeeded } from '../store/billing-mails.ts';
@@ -8,11 +7,10 @@ import {
   type ChangeState,
   setChangeCheck,
 } from '../store/change-intents.store.ts';
-import { approvalIsOverdue, changeCheckAt, orderIsOld } from '../store/change-times.ts';
+import { approvalIsOverdue, changeCheckAt, orderIsOld } from '../store/check-times.ts';
 import { findIntent } from '../store/subscribe-intents.store.ts';
-import { captureFee, readOrder } from './capture-fee.ts';
+import { captureFee, readOrder, refundChange } from './change-fee.ts';
 import { reconcile } from './reconcile.ts';
-import { refundChange } from './refund-change.ts';
 import { reviseChange } from './revise-change.ts';
 import { settleOrder, workOnChange } from './settle-order.ts';
 
@@ -83,19 +81,10 @@ async function awaitApproval(deps: BillingDeps, change: ChangeIntent): Promise<C
   if (after.state !== 'REVISE_PENDING' || !approvalIsOverdue(after, deps.clock.now())) {
     return after;
   }
-  const due = await move(deps, after, after.kind === 'INCREASE' ? 'REFUND_DUE' : 'ABANDONED');
+  const due = await move(deps, after, givenUp(after));
   return due.state === 'REFUND_DUE' ? refundChange(deps, due) : due;
 }
 
-function move(
-  deps: BillingDeps,
-  { id, adminId, state }: ChangeIntent,
-  to: ChangeState,
-): Promise<ChangeIntent> {
-  return deps.db.transaction(async (db) => {
-    await lockTenant(db, adminId);
-    const change = await reloadChange(db, { id });
-    if (change.state === state) await advanceChange(deps, db, { change, to });
-    return reloadChange(db, { id });
-  });
+function move(deps: BillingDeps, change: ChangeIntent, to: ChangeState): Promise<ChangeIntent> {
+  return moveInTurn(deps, change, ({ state }) => (state === change.state ? { to } : undefined));
 }

@@ -1,7 +1,6 @@
 import { billingTexts, fieldError, portalPaths, unavailable } from '@emcee/contract';
-import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { revisePaypalSubscription } from '../paypal/paypal-subscriptions.ts';
-import { advanceChange, reloadChange } from '../store/advance-change.ts';
+import { moveInTurn } from '../store/advance-change.ts';
 import { findSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { isUnchanged } from '../store/change-fits.ts';
@@ -23,25 +22,16 @@ export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Pro
   });
   if (!reply.ok) throw unavailable();
   const note = linkNote(reply.value.approvalLink);
-  return db.transaction(async (db) => {
-    await lockTenant(db, change.adminId);
-    const current = await reloadChange(db, change);
-    if (current.state === 'PAID' || current.state === 'CREATED') {
-      await advanceChange(deps, db, { change: current, to: 'REVISE_PENDING', note });
-    }
-    return reloadChange(db, change);
-  });
+  return moveInTurn(deps, change, ({ state }) =>
+    state === 'PAID' || state === 'CREATED' ? { to: 'REVISE_PENDING', note } : undefined,
+  );
 }
 
 // Refund a paid change that is no longer possible.
-async function abandon(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<never> {
-  await deps.db.transaction(async (db) => {
-    await lockTenant(db, adminId);
-    const change = await reloadChange(db, { id });
-    const to = change.kind === 'INCREASE' ? 'REFUND_DUE' : 'ABANDONED';
-    if (change.state === 'PAID' || change.state === 'CREATED') {
-      await advanceChange(deps, db, { change, to });
-    }
+async function abandon(deps: BillingDeps, change: ChangeIntent): Promise<never> {
+  await moveInTurn(deps, change, ({ kind, state }) => {
+    if (state !== 'PAID' && state !== 'CREATED') return undefined;
+    return { to: kind === 'INCREASE' ? 'REFUND_DUE' : 'ABANDONED' };
   });
   throw fieldError('quantity', billingTexts.notChangeable);
 }

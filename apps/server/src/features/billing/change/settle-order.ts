@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import type { ProviderOrder } from '../paypal/paypal-order-shapes.ts';
+import type { ProviderCapture, ProviderOrder } from '../paypal/paypal-orders.ts';
 import { advanceChange, reloadChange } from '../store/advance-change.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
 import { changeSubscription, findSubscription } from '../store/billing.store.ts';
@@ -17,13 +17,6 @@ import {
   releaseChange,
 } from '../store/change-intents.store.ts';
 import { hasPaymentAfter } from '../store/payments.store.ts';
-import {
-  captureOf,
-  findOrderMismatches,
-  type OrderOutcome,
-  outcomeOf,
-  refundsOf,
-} from './verify-order.ts';
 
 // Longer than all provider calls of one piece of work together, so that no second process begins too early.
 const LEASE_SECONDS = 240;
@@ -164,4 +157,67 @@ async function claimInTurn(
     if (waitedMs >= patienceMs) throw unavailable(COME_BACK_SECONDS);
     await pause(PAUSE_MS);
   }
+}
+
+/** Compares an order with its change, and names what differs. */
+export function findOrderMismatches(
+  order: ProviderOrder,
+  change: ChangeIntent,
+  merchantId: string,
+): string[] {
+  const [unit] = order.units;
+  const captures = unit?.captures ?? [];
+  const isFee = (amount: { currency: string; cents: number } | undefined) =>
+    amount?.currency === 'USD' && amount.cents === change.feeCents;
+  const checks = {
+    id: order.id === change.orderId,
+    intent: order.intent === 'CAPTURE',
+    units: order.units.length === 1,
+    amount: isFee(unit?.amount),
+    'custom id': unit?.customId === change.customId,
+    'invoice id': unit?.invoiceId === change.id,
+    merchant: unit?.merchantId === merchantId,
+    captures: captures.length <= 1,
+    'captured amount': captures.every(({ amount }) => isFee(amount)),
+    'captured invoice': captures.every(({ invoiceId }) => (invoiceId ?? change.id) === change.id),
+  };
+  return Object.entries(checks).flatMap(([name, matches]) => (matches ? [] : [name]));
+}
+
+type OrderOutcome =
+  | 'paid'
+  | 'pending'
+  | 'declined'
+  | 'refunded'
+  /** Nothing was captured yet. */
+  | 'unpaid'
+  /** Nothing was captured, and nothing ever will be. */
+  | 'void';
+
+/** Reads the outcome from the capture: the status of a completed order does not give it. */
+function outcomeOf(order: ProviderOrder): OrderOutcome {
+  const capture = captureOf(order);
+  switch (capture?.status) {
+    case undefined:
+      return order.status === 'VOIDED' ? 'void' : 'unpaid';
+    case 'COMPLETED':
+      return 'paid';
+    case 'PENDING':
+      return 'pending';
+    case 'REFUNDED':
+    case 'PARTIALLY_REFUNDED':
+      return 'refunded';
+    default:
+      return 'declined';
+  }
+}
+
+function captureOf(order: ProviderOrder): ProviderCapture | undefined {
+  return order.units.flatMap(({ captures }) => captures)[0];
+}
+
+/** The refunds of an order in cents, by the provider's refund id. */
+function refundsOf(order: ProviderOrder): Readonly<Record<string, number>> {
+  const refunds = order.units.flatMap((unit) => unit.refunds);
+  return Object.fromEntries(refunds.map(({ id, cents }) => [id, cents]));
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
-import { advanceChange, reloadChange } from '../store/advance-change.ts';
+import { advanceChange, givenUp, reloadChange } from '../store/advance-change.ts';
 import { changedSubscription, type Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import {
@@ -10,8 +10,7 @@ import {
   listChanges,
   listConfirmable,
 } from '../store/change-intents.store.ts';
-import { supersede } from './supersede-changes.ts';
-import { syncKeep } from './sync-keep.ts';
+import { supersede, syncKeep } from './sync-keep.ts';
 
 // States in which keeping a number is decided, or was not approved yet.
 const OVER: readonly ChangeState[] = ['CREATED', 'APPLIED', 'FAILED', 'SUPERSEDED'];
@@ -110,9 +109,9 @@ async function schedule(
   return changedSubscription(db, { own, change: { nextCycleQuantity, hostCap }, now });
 }
 
+const OPEN: readonly ChangeState[] = ['CREATED', 'CAPTURE_PENDING', 'PAID', 'REVISE_PENDING'];
+
 const ENDINGS: Partial<Record<ChangeState, ChangeState>> = {
-  CAPTURE_PENDING: 'REFUND_DUE',
-  PAID: 'REFUND_DUE',
   APPLIED_UNCONFIRMED: 'APPLIED',
   SCHEDULED: 'ABANDONED',
   SCHEDULED_UNCONFIRMED: 'ABANDONED',
@@ -129,11 +128,9 @@ async function endChanges(deps: BillingDeps, db: Db, own: Subscription): Promise
 
 // Leave a change in CAPTURING to the process that captures its fee: that process finds that it no longer
 // fits.
-function endingOf({ state, kind }: ChangeIntent): ChangeState | undefined {
-  const paid = kind === 'INCREASE';
-  if (state === 'CREATED') return paid ? 'EXPIRED' : 'ABANDONED';
-  if (state === 'REVISE_PENDING') return paid ? 'REFUND_DUE' : 'ABANDONED';
+function endingOf(change: ChangeIntent): ChangeState | undefined {
+  const { kind, state } = change;
   // Nothing was granted for it.
   if (state === 'APPLIED_UNCONFIRMED' && kind === 'KEEP') return 'ABANDONED';
-  return ENDINGS[state];
+  return OPEN.includes(state) ? givenUp(change) : ENDINGS[state];
 }

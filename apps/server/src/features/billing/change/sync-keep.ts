@@ -3,8 +3,7 @@ import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import { advanceChange } from '../store/advance-change.ts';
 import { changedSubscription, type Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
-import { type ChangeIntent, listChanges } from '../store/change-intents.store.ts';
-import { supersede } from './supersede-changes.ts';
+import { type ChangeIntent, listChanges, waitsForRenewal } from '../store/change-intents.store.ts';
 
 type KeepStep = {
   change: ChangeIntent;
@@ -54,4 +53,16 @@ async function isConfirmed(db: Db, { change, own, remote: fresh }: KeepStep): Pr
   return changes.some(
     ({ state, toQuantity }) => state === 'SCHEDULED' && toQuantity < own.quantity,
   );
+}
+
+/** Marks changes that wait for the next payment as superseded by another. */
+export async function supersede(
+  deps: BillingDeps,
+  db: Db,
+  { own, but }: { own: Subscription; but: string },
+): Promise<void> {
+  for (const change of await listChanges(db, own.id)) {
+    if (change.id === but || !waitsForRenewal(change)) continue;
+    await advanceChange(deps, db, { change, to: 'SUPERSEDED' });
+  }
 }

@@ -12,8 +12,7 @@ import {
   notePaymentStatus,
 } from '../store/payments.store.ts';
 import { matchPayment, type PaymentMatch } from './match-payment.ts';
-import { supersede } from './supersede-changes.ts';
-import { endKeeps } from './sync-keep.ts';
+import { endKeeps, supersede } from './sync-keep.ts';
 
 const COUNTED = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 

@@ -7,8 +7,7 @@ import { findActiveSubscription, type Subscription } from '../store/billing.stor
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { hasScheduledDecrease, requireChangeable } from '../store/change-fits.ts';
 import { type ChangeIntent, findOwnChange } from '../store/change-intents.store.ts';
-import { changeCheckAt } from '../store/change-times.ts';
-import { beginCapture, captureFee } from './capture-fee.ts';
+import { beginCapture, captureFee } from './change-fee.ts';
 import { abandonUnpaid } from './order-increase.ts';
 import { reviseChange } from './revise-change.ts';
 import { workOnChange } from './settle-order.ts';
@@ -94,8 +93,6 @@ async function insertUnpaid(deps: BillingDeps, db: Db, wish: Wish): Promise<Chan
   const kind = await unpaidKind(db, own, quantity);
   if (kind === 'DECREASE') await refuseTooFewHosts(deps, db, wish);
   await abandonUnpaid(deps, db, adminId);
-  const now = deps.clock.now();
-  const created = { kind, state: 'CREATED', createdAt: now } as const;
   const asked = {
     kind,
     adminId,
@@ -104,8 +101,7 @@ async function insertUnpaid(deps: BillingDeps, db: Db, wish: Wish): Promise<Chan
     toQuantity: quantity,
     feeCents: 0,
     customId: adminId,
-    nextCheckAt: changeCheckAt({ ...created, paidAt: null, orderId: null }, now),
-    now,
+    now: deps.clock.now(),
   };
   return beginChange(db, asked, requestContext);
 }

@@ -10,15 +10,6 @@ import type { SubscribeIntent } from '../store/subscribe-intents.store.ts';
 
 const LATEST_START_SECONDS = 24 * 60 * 60;
 
-type Mismatch =
-  | 'id'
-  | 'custom id'
-  | 'plan'
-  | 'overridden plan'
-  | 'shipping'
-  | 'quantity'
-  | 'start time';
-
 // The provider no longer shows the number of hosts of changes in these states.
 const OVER: readonly ChangeState[] = ['APPLIED', 'FAILED', 'SUPERSEDED'];
 
@@ -73,20 +64,20 @@ async function agreedQuantities(db: Db, { intent, own }: Seen): Promise<number[]
 function findMismatches(
   remote: ProviderSubscription,
   intent: SubscribeIntent,
-  quantities: readonly number[] = [intent.quantity],
-): Mismatch[] {
+  quantities: readonly number[],
+): string[] {
   // A subscription that starts in the future would be active, and unpaid until then.
   const latestStart = secondsAfter(intent.createdAt, LATEST_START_SECONDS);
-  const checks: readonly (readonly [Mismatch, boolean])[] = [
-    ['id', remote.id === intent.paypalSubscriptionId],
-    ['custom id', remote.customId === intent.id],
-    ['plan', remote.planId === intent.planId],
-    ['overridden plan', !remote.planOverridden],
-    ['shipping', remote.shippingCents === 0],
-    ['quantity', remote.quantity !== undefined && quantities.includes(remote.quantity)],
-    ['start time', remote.startTime !== undefined && remote.startTime <= latestStart],
-  ];
-  return checks.filter(([, matches]) => !matches).map(([name]) => name);
+  const checks = {
+    id: remote.id === intent.paypalSubscriptionId,
+    'custom id': remote.customId === intent.id,
+    plan: remote.planId === intent.planId,
+    'overridden plan': !remote.planOverridden,
+    shipping: remote.shippingCents === 0,
+    quantity: remote.quantity !== undefined && quantities.includes(remote.quantity),
+    'start time': remote.startTime !== undefined && remote.startTime <= latestStart,
+  };
+  return Object.entries(checks).flatMap(([name, matches]) => (matches ? [] : [name]));
 }
 
 /**

@@ -1,15 +1,13 @@
 import { billingTexts, fieldError, notFound, type SubscriptionInfo } from '@emcee/contract';
-import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { advanceChange, reloadChange } from '../store/advance-change.ts';
+import { givenUp, moveInTurn, reloadChange } from '../store/advance-change.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import {
   type ChangeIntent,
   type ChangeState,
   findOpenChange,
 } from '../store/change-intents.store.ts';
-import { storedInfo } from '../store/stored-info.ts';
-import { readOrder } from './capture-fee.ts';
-import { refundOrLeaveToJob } from './refund-change.ts';
+import { storedInfo } from '../store/subscription-state.ts';
+import { readOrder, refundOrLeaveToJob } from './change-fee.ts';
 import { reconcileChange } from './resume-change.ts';
 import { settleOrder, workOnChange } from './settle-order.ts';
 
@@ -37,32 +35,27 @@ async function readFirst(deps: BillingDeps, change: ChangeIntent): Promise<Chang
   return reloadChange(deps.db, change);
 }
 
-async function abandon(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<void> {
-  await deps.db.transaction(async (db) => {
-    await lockTenant(db, adminId);
-    const change = await reloadChange(db, { id });
-    const to = stateAfter(change);
+async function abandon(deps: BillingDeps, change: ChangeIntent): Promise<void> {
+  await moveInTurn(deps, change, (current) => {
+    const to = stateAfter(current);
     if (to === undefined) throw fieldError('quantity', billingTexts.orderFinished);
-    if (to !== change.state) await advanceChange(deps, db, { change, to });
+    return { to };
   });
 }
 
-function stateAfter({ kind, state }: ChangeIntent): ChangeState | undefined {
-  const paid = kind === 'INCREASE';
-  switch (state) {
+function stateAfter(change: ChangeIntent): ChangeState | undefined {
+  switch (change.state) {
     case 'CREATED':
-      return paid ? 'EXPIRED' : 'ABANDONED';
     case 'REVISE_PENDING':
-      return paid ? 'REFUND_DUE' : 'ABANDONED';
     case 'CAPTURE_PENDING':
     case 'PAID':
-      return 'REFUND_DUE';
+      return givenUp(change);
     case 'EXPIRED':
     case 'DECLINED':
     case 'REFUND_DUE':
     case 'REFUNDED':
     case 'ABANDONED':
-      return state;
+      return change.state;
     default:
       return undefined;
   }

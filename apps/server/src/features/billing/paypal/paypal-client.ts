@@ -35,7 +35,7 @@ export type Paypal = {
 
 /** A call; `requestId` lets the provider recognize a repeat. */
 export type PaypalRequest<T> = {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST';
   path: string;
   body?: object;
   requestId?: string;

@@ -113,8 +113,6 @@ describe.runIf(descriptionFolder)(
         body: { url, event_types: [{ name: 'PAYMENT.SALE.COMPLETED' }] },
       });
       await plain({ method: 'GET', path: '/v1/notifications/webhooks' });
-      await server.passProviderTime();
-      await plain({ method: 'GET', path: '/v1/notifications/webhooks-events' });
       await plain({ method: 'GET', path: '/v1/billing/subscriptions/I-NOTTHEREATALL' });
       await plain({ method: 'GET', path: '/v2/checkout/orders/NOTTHEREATALL0000' });
       await plain({ method: 'GET', path: '/v2/payments/captures/NOTTHEREATALL0000' });
@@ -125,42 +123,22 @@ describe.runIf(descriptionFolder)(
     });
 
     it('for replies that only the stand-in gives', async () => {
-      const { subscriptionId, token } = await payingAdmin(server, 5);
+      const { token } = await payingAdmin(server, 5);
       await increased(server, token, 8);
       await server.passProviderTime();
       const paypal = provider();
-      const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
-        const request = { method, path, reply: emptyShape };
-        return paypal.send(body === undefined ? request : { ...request, body });
-      };
-      const own = `/v1/billing/subscriptions/${subscriptionId}`;
-      const { productId, planId } = localPaypalAccount;
+      const ask = (path: string) => paypal.send({ method: 'GET', path, reply: emptyShape });
+      const { planId } = localPaypalAccount;
       const [order] = await server.sql('select capture_id from local_paypal.orders');
       const [event] = await server.sql('select id from local_paypal.events');
-      await ask('GET', `/v1/catalogs/products/${productId}`);
-      await ask('GET', `/v1/billing/plans/${planId}`);
-      await ask('PATCH', own, [{ op: 'replace', path: '/custom_id', value: 'another' }]);
-      await ask('GET', `/v2/payments/captures/${order?.capture_id}`);
-      await ask('POST', `${own}/suspend`, { reason: 'A pause' });
-      await ask('GET', own);
-      await ask('POST', `${own}/suspend`, { reason: 'Once more' });
-      await ask('POST', `${own}/activate`, { reason: 'It goes on' });
-      await ask('GET', `/v1/notifications/webhooks-events/${event?.id}`);
-      await ask('POST', `/v1/notifications/webhooks-events/${event?.id}/resend`, {});
+      await ask(`/v1/billing/plans/${planId}`);
+      await ask(`/v2/payments/captures/${order?.capture_id}`);
+      await ask(`/v1/notifications/webhooks-events/${event?.id}`);
       const seen = checkAll();
-      for (const call of [
-        'GET /v1/catalogs/products/PROD-:id 200',
-        'GET /v1/billing/plans/:id 200',
-        'PATCH /v1/billing/subscriptions/:id 204',
-        'POST /v1/billing/subscriptions/:id/suspend 204',
-        'POST /v1/billing/subscriptions/:id/suspend 422',
-        'POST /v1/billing/subscriptions/:id/activate 204',
-        'GET /v2/payments/captures/:id 200',
-      ]) {
-        expect(seen).toContain(call);
-      }
+      expect(seen).toContain('GET /v1/billing/plans/:id 200');
+      expect(seen).toContain('GET /v2/payments/captures/:id 200');
       const events = [...seen].filter((call) => call.includes('webhooks-events'));
-      expect(events.map((call) => call.slice(-3))).toEqual(['200', '202']);
+      expect(events.map((call) => call.slice(-3))).toEqual(['200']);
     });
 
     it('and mismatches are found', async () => {

@@ -2,6 +2,7 @@ import type { AuditKind } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { publishBilling } from './billing.store.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import {
@@ -13,7 +14,7 @@ import {
   moveChange,
   type NewChange,
 } from './change-intents.store.ts';
-import { changeCheckAt } from './change-times.ts';
+import { changeCheckAt } from './check-times.ts';
 
 const KINDS: Readonly<Record<Exclude<ChangeState, 'CREATED'>, AuditKind>> = {
   CAPTURING: 'billing.change.capturing',
@@ -45,13 +46,17 @@ const KEEP_KINDS: Partial<Record<ChangeState, AuditKind>> = {
 /** Stores a requested change and audits it; keeping a number is not audited before its approval. */
 export async function beginChange(
   db: Db,
-  asked: Omit<NewChange, 'publicUrl'>,
+  asked: Omit<NewChange, 'publicUrl' | 'nextCheckAt'>,
   requestContext: RequestContext,
 ): Promise<ChangeIntent> {
-  const change = await insertChange(db, { ...asked, publicUrl: requestContext.publicUrl });
+  const { kind, now } = asked;
+  const created = { kind, state: 'CREATED', createdAt: now, paidAt: null, orderId: null } as const;
+  const nextCheckAt = changeCheckAt(created, now);
+  const { publicUrl } = requestContext;
+  const change = await insertChange(db, { ...asked, nextCheckAt, publicUrl });
   const { adminId } = change;
   if (change.kind !== 'KEEP') {
-    const event = { adminId, at: asked.now, kind: 'billing.change.created' } as const;
+    const event = { adminId, at: now, kind: 'billing.change.created' } as const;
     await writeAudit(db, { ...event, detail: detailOf(change) }, requestContext);
   }
   return change;
@@ -64,7 +69,7 @@ export async function beginChange(
 export async function advanceChange(
   { clock }: Pick<BillingDeps, 'clock'>,
   db: Db,
-  move: { change: ChangeIntent; to: ChangeState; note?: ChangeNote },
+  move: { change: ChangeIntent } & NonNullable<Move>,
 ): Promise<boolean> {
   const { change, to, note = {} } = move;
   const now = clock.now();
@@ -79,6 +84,30 @@ export async function advanceChange(
   return true;
 }
 
+type Move = { to: ChangeState; note?: ChangeNote } | undefined;
+
+/** Moves a change under the lock of its admin, if `decide` says so; returns the change as it is now. */
+export function moveInTurn(
+  deps: Pick<BillingDeps, 'db' | 'clock'>,
+  { id, adminId }: Pick<ChangeIntent, 'id' | 'adminId'>,
+  decide: (change: ChangeIntent, db: Db) => Move | Promise<Move>,
+): Promise<ChangeIntent> {
+  return deps.db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const change = await reloadChange(db, { id });
+    const move = await decide(change, db);
+    if (move === undefined || move.to === change.state) return change;
+    await advanceChange(deps, db, { change, ...move });
+    return reloadChange(db, { id });
+  });
+}
+
+/** The state of a change that its payer or we give up: a paid fee has to be refunded. */
+export function givenUp({ kind, state }: Pick<ChangeIntent, 'kind' | 'state'>): ChangeState {
+  if (kind !== 'INCREASE') return 'ABANDONED';
+  return state === 'CREATED' ? 'EXPIRED' : 'REFUND_DUE';
+}
+
 export async function reloadChange(db: Db, { id }: { id: string }): Promise<ChangeIntent> {
   const change = await findChange(db, id);
   if (change === undefined) throw new Error('A change is never removed.');
@@ -90,11 +119,7 @@ function kindOf({
   change,
   to,
   note = {},
-}: {
-  change: ChangeIntent;
-  to: ChangeState;
-  note?: ChangeNote;
-}): AuditKind | undefined {
+}: { change: ChangeIntent } & NonNullable<Move>): AuditKind | undefined {
   if (to === 'CREATED') return note.declines === undefined ? undefined : KINDS.DECLINED;
   return (change.kind === 'KEEP' ? KEEP_KINDS[to] : undefined) ?? KINDS[to];
 }

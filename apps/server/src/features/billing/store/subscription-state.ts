@@ -1,9 +1,12 @@
 import type { SubscriptionInfo } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { Subscription } from './billing.store.ts';
+import { endFinished, type Subscription } from './billing.store.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
-import { approvalEndsAt } from './change-times.ts';
-import type { OpenBilling } from './open-billing.store.ts';
+import { approvalEndsAt } from './check-times.ts';
+import { findOpenBilling, type OpenBilling } from './open-billing.store.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';
 
 const INTENT_LIFE_SECONDS = 3 * 60 * 60;
@@ -102,4 +105,26 @@ function approveBy(change: ChangeIntent, subscription: Subscription | undefined)
   const end = approvalEndsAt(change);
   const renewal = subscription?.currentPeriodEnd ?? end;
   return change.kind === 'KEEP' && renewal < end ? renewal : end;
+}
+
+/** Reads the subscription from our database, without asking the provider. */
+export async function storedInfo(deps: BillingDeps, adminId: string): Promise<SubscriptionInfo> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const billing = await findOpenBilling(db, adminId);
+  if (!isFinished(billing.subscription, now)) return infoOf(billing, now);
+  await endFinishedSubscriptions(db, { adminId, now });
+  return infoOf(await findOpenBilling(db, adminId), now);
+}
+
+export async function endFinishedSubscriptions(
+  db: Db,
+  { adminId, now }: { adminId?: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const ended = await endFinished(db, { now, ...(adminId === undefined ? {} : { adminId }) });
+    for (const { adminId } of ended) {
+      await writeAudit(db, { adminId, at: now, kind: 'billing.ended' });
+    }
+  });
 }

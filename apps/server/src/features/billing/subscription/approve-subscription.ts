@@ -1,16 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   type billingCalls,
   billingTexts,
   fieldError,
+  notFound,
   type ReplyOf,
   type SubscriptionInfo,
 } from '@emcee/contract';
-import { approveChange } from '../change/approve-change.ts';
+import type { Db } from '../../../db/client.ts';
+import { readOrder } from '../change/change-fee.ts';
 import { reconcile } from '../change/reconcile.ts';
+import { settleOrder, workOnChange } from '../change/settle-order.ts';
+import { reloadChange } from '../store/advance-change.ts';
+import { findSubscription, findSubscriptionOfIntent } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
-import { storedInfo } from '../store/stored-info.ts';
-import { claimAsking, type SubscribeIntent } from '../store/subscribe-intents.store.ts';
-import { findApproved } from './find-approved.ts';
+import {
+  type ChangeIntent,
+  type ChangeState,
+  findOpenChange,
+  findOwnChange,
+} from '../store/change-intents.store.ts';
+import {
+  claimAsking,
+  findIntent,
+  findOpenIntent,
+  findOwnIntent,
+  type SubscribeIntent,
+} from '../store/subscribe-intents.store.ts';
+import { storedInfo } from '../store/subscription-state.ts';
 
 type Approval = ReplyOf<typeof billingCalls.approveSubscription>;
 type UpdateMethod = Approval['updateMethod'];
@@ -64,4 +81,113 @@ export async function syncReturn(
   if (takenBack || state === 'REFUSED' || state === 'CLOSED') {
     throw fieldError(param, billingTexts.verificationFailed);
   }
+}
+
+const GIVEN_UP: readonly ChangeState[] = ['REFUND_DUE', 'REFUNDED', 'ABANDONED', 'FAILED'];
+
+/**
+ * Handles a payer's return from approving a change. The return address proves nothing, so read the order
+ * again first.
+ */
+async function approveChange(
+  deps: BillingDeps,
+  approved: { intent: SubscribeIntent; change: ChangeIntent; tokenMatches: boolean },
+): Promise<ChangeIntent['kind']> {
+  const { intent, tokenMatches: tokenFits } = approved;
+  const after = await workOnChange(deps, approved.change, async (change) => {
+    const paid = await syncFee(deps, change);
+    const waits = paid.state === 'REVISE_PENDING' && tokenFits;
+    await reconcile(deps, { intent, approvedId: waits ? paid.id : undefined });
+    return reloadChange(deps.db, paid);
+  });
+  if (GIVEN_UP.includes(after.state)) {
+    throw fieldError('approvedSubId', billingTexts.changeWithdrawn);
+  }
+  if (after.state === 'REVISE_PENDING') {
+    throw fieldError('approvedSubId', billingTexts.notApproved);
+  }
+  // An increase whose fee was refunded counts only from the next payment, so report a DECREASE.
+  return after.state === 'SCHEDULED' ? 'DECREASE' : after.kind;
+}
+
+async function syncFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  if (change.kind !== 'INCREASE' || change.state !== 'REVISE_PENDING') return change;
+  return settleOrder(deps, change, await readOrder(deps, change));
+}
+
+/** Ids from the return address, which may lack them. */
+type ReturnedIds = { adminId: string; approvedSubId: string | undefined; baToken: string };
+
+type Approved = { intent: SubscribeIntent; change: ChangeIntent | undefined };
+
+/** Finds the payer's approval among the admin's own intents and changes; a mismatch is not found. */
+function findApproved(db: Db, returned: ReturnedIds): Promise<Approved> {
+  return returned.baToken === '' ? findWaiting(db, returned) : findByToken(db, returned);
+}
+
+async function findWaiting(db: Db, returned: ReturnedIds): Promise<Approved> {
+  const intent = await namedIntent(db, returned);
+  return { intent, change: await waitingChange(db, intent) };
+}
+
+async function findByToken(db: Db, returned: ReturnedIds): Promise<Approved> {
+  const { adminId, approvedSubId, baToken } = returned;
+  const change = await findOwnChange(db, { adminId, baToken });
+  if (change === undefined) {
+    const intent = await namedIntent(db, returned);
+    // The token proves nothing, but a token that doesn't belong to the id means a forged address.
+    if (!sameText(baToken, intent.baToken ?? '')) throw notFound();
+    return { intent, change };
+  }
+  const intent = await intentOfChange(db, change);
+  const isOther = approvedSubId !== undefined && approvedSubId !== intent.paypalSubscriptionId;
+  if (isOther) throw notFound();
+  return { intent, change };
+}
+
+// If the return names no subscription, use the one that waits.
+async function namedIntent(
+  db: Db,
+  { adminId, approvedSubId }: Omit<ReturnedIds, 'baToken'>,
+): Promise<SubscribeIntent> {
+  if (approvedSubId !== undefined) {
+    return ownIntent(db, { adminId, paypalSubscriptionId: approvedSubId });
+  }
+  const change = await findOpenChange(db, adminId);
+  if (change !== undefined) return intentOfChange(db, change);
+  const open = await findOpenIntent(db, adminId);
+  if (open?.state !== 'WAITING') throw notFound();
+  return open;
+}
+
+async function intentOfChange(db: Db, change: ChangeIntent): Promise<SubscribeIntent> {
+  const own = await findSubscription(db, change.subscriptionId);
+  const intent = await findIntent(db, own?.intentId ?? '');
+  if (intent === undefined) throw notFound();
+  return intent;
+}
+
+async function waitingChange(db: Db, intent: SubscribeIntent): Promise<ChangeIntent | undefined> {
+  const change = await findOpenChange(db, intent.adminId);
+  if (change?.state !== 'REVISE_PENDING') return undefined;
+  const own = await findSubscriptionOfIntent(db, intent.id);
+  return own?.id === change.subscriptionId ? change : undefined;
+}
+
+/**
+ * Finds an intent by the provider's id, only among the admin's own: the caller acts on the intent's owner.
+ */
+export async function ownIntent(
+  db: Db,
+  ids: { adminId: string; paypalSubscriptionId: string },
+): Promise<SubscribeIntent> {
+  const intent = await findOwnIntent(db, ids);
+  if (intent === undefined) throw notFound();
+  return intent;
+}
+
+// Hash first: the comparison needs equal lengths.
+function sameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
 }

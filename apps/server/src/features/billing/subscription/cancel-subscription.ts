@@ -10,8 +10,8 @@ import {
   type Subscription,
 } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
-import { storedInfo } from '../store/stored-info.ts';
 import { findIntent, type SubscribeIntent } from '../store/subscribe-intents.store.ts';
+import { storedInfo } from '../store/subscription-state.ts';
 
 type Cancellation = { adminId: string; reason: string; requestContext: RequestContext };
 

@@ -4,7 +4,7 @@ import { billingCalls, billingTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { createdHost, promoCode, verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { createPromo } from './create-promo.ts';
+import { createPromo } from './promo.ts';
 
 const server = startTestServer();
 const DAY = 24 * 60 * 60;

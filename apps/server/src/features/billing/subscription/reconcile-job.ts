@@ -4,13 +4,12 @@ import { resumeChange } from '../change/resume-change.ts';
 import { undoSubscription } from '../change/undo-subscription.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { claimDueChanges } from '../store/change-intents.store.ts';
-import { endFinishedSubscriptions } from '../store/stored-info.ts';
 import {
   claimDueIntents,
   type SubscribeIntent,
   setIntentState,
 } from '../store/subscribe-intents.store.ts';
-import { intentIsOld } from '../store/subscription-state.ts';
+import { endFinishedSubscriptions, intentIsOld } from '../store/subscription-state.ts';
 import { createAtProvider } from './start-subscription.ts';
 
 const AT_ONCE = 50;

@@ -17,8 +17,7 @@ import { createPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
 import { findActiveSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
-import { checkAgainAt } from '../store/reconcile-times.ts';
-import { endFinishedSubscriptions, storedInfo } from '../store/stored-info.ts';
+import { checkAgainAt } from '../store/check-times.ts';
 import {
   findIntentAtProvider,
   findOpenIntent,
@@ -28,9 +27,8 @@ import {
   type SubscribeIntent,
   setIntentState,
 } from '../store/subscribe-intents.store.ts';
-import { intentIsOld } from '../store/subscription-state.ts';
-import { syncReturn } from './approve-subscription.ts';
-import { ownIntent } from './find-approved.ts';
+import { endFinishedSubscriptions, intentIsOld, storedInfo } from '../store/subscription-state.ts';
+import { ownIntent, syncReturn } from './approve-subscription.ts';
 
 type Wish = {
   adminId: string;

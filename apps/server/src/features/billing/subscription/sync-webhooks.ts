@@ -1,9 +1,8 @@
 import { reasonOf } from '../../../db/errors.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { readOrder } from '../change/capture-fee.ts';
+import { readOrder, refundOrLeaveToJob } from '../change/change-fee.ts';
 import { reconcile } from '../change/reconcile.ts';
-import { refundOrLeaveToJob } from '../change/refund-change.ts';
 import { resumeChange } from '../change/resume-change.ts';
 import { settleOrder, workOnChange } from '../change/settle-order.ts';
 import { getPaypalRefund } from '../paypal/paypal-subscriptions.ts';

@@ -17,14 +17,14 @@ import {
   wagerModeLabels,
 } from '@emcee/contract';
 import { correctionSheet } from '../correction-sheet.ts';
-import { dayOf, timeTitle } from '../names.ts';
+import { dayOf } from '../names.ts';
 import { gameSheets, PLAYED_PARTS, playerNamed, playerSheet, teamNames } from '../played-sheets.ts';
-import { rowsOf } from '../tables.ts';
+import { rowsOf, timeColumn } from '../tables.ts';
 import { userSheets } from '../user-sheets.ts';
 import { auditLogReport } from './audit-log-report.ts';
 import { detailReport, isNamed } from './detail-report.ts';
 import { gamesReport } from './games-report.ts';
-import { listReport, wholeList } from './list-report.ts';
+import { listReport, partOf, wholeList } from './list-report.ts';
 import type { Report } from './report.ts';
 import { roundsReport } from './rounds-report.ts';
 import { venuesReport } from './venues-report.ts';
@@ -32,11 +32,7 @@ import { venuesReport } from './venues-report.ts';
 const roundsHistoryReport = listReport<RoundHistory>({
   title: 'Rounds',
   columns: (names) => [
-    {
-      title: timeTitle('Played', names),
-      key: 'played',
-      cell: (row) => names.moment(row.createdAt),
-    },
+    timeColumn(names, { title: 'Played', key: 'played', at: (row) => row.createdAt }),
     { title: exportLabels.room, key: 'room', cell: (row) => row.roomId.roomCode },
     { title: 'Round', key: 'round', cell: (row) => row.name },
     { title: 'Version', key: 'version', cell: (row) => roundVersionLabels[row.version] },
@@ -46,10 +42,7 @@ const roundsHistoryReport = listReport<RoundHistory>({
     { title: 'Players', key: 'players', cell: (row) => row.playersCount },
   ],
   searchText: (row, { written }) => searchTexts.roundHistory(row, written),
-  read: async (sources, query) => {
-    const { roundsHistory: rows, nextCursor } = await sources.roundsHistory(query);
-    return { rows, nextCursor };
-  },
+  read: (sources, query) => partOf('roundsHistory', sources.roundsHistory(query)),
 });
 
 /**
@@ -92,17 +85,10 @@ const usersReport = listReport<UserRow>({
     },
     { title: exportLabels.rooms, key: 'rooms', cell: (row) => row.roomCodes.join(', ') },
     { title: 'Total score', key: 'score', cell: (row) => row.totalScore },
-    {
-      title: timeTitle('Last login', names),
-      key: 'login',
-      cell: (row) => names.moment(row.lastLogin),
-    },
+    timeColumn(names, { title: 'Last login', key: 'login', at: (row) => row.lastLogin }),
   ],
   searchText: searchTexts.user,
-  read: async (sources, query) => {
-    const { users: rows, nextCursor } = await sources.users(query);
-    return { rows, nextCursor };
-  },
+  read: (sources, query) => partOf('users', sources.users(query)),
 });
 
 /** The totals of users or teams over the chosen days. */
@@ -125,16 +111,13 @@ const userScoresReport = listReport<UserScore>({
     { title: 'Score', key: 'score', cell: (row) => row.scores },
   ],
   searchText: searchTexts.userScore,
-  read: async (sources, query) => {
-    const { userScores: rows, nextCursor } = await sources.userScores(query);
-    return { rows, nextCursor };
-  },
+  read: (sources, query) => partOf('userScores', sources.userScores(query)),
 });
 
 const gameResultsReport = listReport<GameResult>({
   title: 'Results',
   columns: (names) => [
-    { title: timeTitle('Game', names), key: 'game', cell: (row) => names.moment(row.gameDate) },
+    timeColumn(names, { title: 'Game', key: 'game', at: (row) => row.gameDate }),
     { title: 'Venue', key: 'venue', cell: (row) => row.roomName },
     { title: 'Email', cell: (row) => row.email, isPersonal: true },
     { title: 'Emails', key: 'email', cell: (row) => row.emails.join(', '), isPersonal: true },
@@ -146,16 +129,13 @@ const gameResultsReport = listReport<GameResult>({
     { title: 'Score', key: 'score', cell: (row) => row.score },
   ],
   searchText: (row, { written }) => searchTexts.gameResult(row, written),
-  read: async (sources, query) => {
-    const { gameResults: rows, nextCursor } = await sources.results(query);
-    return { rows, nextCursor };
-  },
+  read: (sources, query) => partOf('gameResults', sources.results(query)),
 });
 
 const paymentsReport = listReport<Payment>({
   title: 'Payments',
   columns: (names) => [
-    { title: timeTitle('Paid', names), cell: (row) => names.moment(row.paidAt) },
+    timeColumn(names, { title: 'Paid', at: (row) => row.paidAt }),
     { title: 'For', cell: (row) => paymentKindLabels[row.kind] },
     { title: exportLabels.hosts, cell: (row) => row.hosts },
     { title: 'Amount', cell: (row) => row.cents / 100 },
@@ -163,10 +143,8 @@ const paymentsReport = listReport<Payment>({
     { title: 'Status', cell: (row) => paymentStatusText(row) },
     { title: 'PayPal transaction', cell: (row) => row._id },
   ],
-  read: async (sources, { adminId, limit, cursor }) => {
-    const { payments: rows, nextCursor } = await sources.payments({ adminId, limit, cursor });
-    return { rows, nextCursor };
-  },
+  read: (sources, { adminId, limit, cursor }) =>
+    partOf('payments', sources.payments({ adminId, limit, cursor })),
 });
 
 /** The hosts, or those whose rooms are in one state. */

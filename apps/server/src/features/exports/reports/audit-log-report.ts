@@ -7,13 +7,14 @@ import {
   exportLabels,
   searchTexts,
 } from '@emcee/contract';
-import { type Names, timeTitle } from '../names.ts';
-import { listReport } from './list-report.ts';
+import type { Names } from '../names.ts';
+import { timeColumn } from '../tables.ts';
+import { listReport, partOf } from './list-report.ts';
 
 export const auditLogReport = listReport<AuditLine>({
   title: 'Audit log',
   columns: (names) => [
-    { title: timeTitle('Time', names), key: 'time', cell: ({ at }) => names.moment(at) },
+    timeColumn(names, { title: 'Time', key: 'time', at: ({ at }) => at }),
     {
       title: 'Who',
       key: 'who',
@@ -32,10 +33,7 @@ export const auditLogReport = listReport<AuditLine>({
     const said = { what: sentenceIn(word, line), who: auditPerson(line, word) };
     return searchTexts.auditLine(line, said, written);
   },
-  read: async (sources, query) => {
-    const { lines: rows, nextCursor } = await sources.auditLog(query);
-    return { rows, nextCursor };
-  },
+  read: (sources, query) => partOf('lines', sources.auditLog(query)),
 });
 
 function sentenceIn(word: Names['word'], { kind, text, values = {} }: AuditLine): string {

@@ -5,21 +5,14 @@ import {
   searchTexts,
   wageringText,
 } from '@emcee/contract';
-import { timeTitle } from '../names.ts';
-import { listReport } from './list-report.ts';
+import { timeColumn } from '../tables.ts';
+import { listReport, partOf } from './list-report.ts';
 
 export const gamesReport = listReport<ListedGame>({
   title: 'Games',
   columns: (names) => [
-    {
-      title: timeTitle('Started', names),
-      key: 'started',
-      cell: (row) => names.moment(row.startedAt),
-    },
-    {
-      title: timeTitle('Ended', names),
-      cell: ({ endedAt }) => (endedAt === null ? null : names.moment(endedAt)),
-    },
+    timeColumn(names, { title: 'Started', key: 'started', at: (row) => row.startedAt }),
+    timeColumn(names, { title: 'Ended', at: ({ endedAt }) => endedAt }),
     { title: exportLabels.room, key: 'room', cell: (row) => row.roomCode },
     { title: 'Name', cell: (row) => row.name },
     { title: 'Mode', key: 'mode', cell: (row) => gameModeLabels[row.gameMode] },
@@ -30,8 +23,5 @@ export const gamesReport = listReport<ListedGame>({
     { title: 'Demo', cell: (row) => (row.demo ? 'yes' : 'no') },
   ],
   searchText: (row, { written }) => searchTexts.game(row, written),
-  read: async (sources, query) => {
-    const { games: rows, nextCursor } = await sources.games(query);
-    return { rows, nextCursor };
-  },
+  read: (sources, query) => partOf('games', sources.games(query)),
 });

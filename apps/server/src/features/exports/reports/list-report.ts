@@ -34,6 +34,15 @@ export function listReport<Row>(list: ListedTable<Row>): Report {
   };
 }
 
+/** A part of a list, out of the reply that names its rows. */
+export async function partOf<Name extends string, Row>(
+  name: Name,
+  reply: Promise<Record<Name, readonly Row[]> & { nextCursor: string | null }>,
+): Promise<Part<Row>> {
+  const { [name]: rows, nextCursor } = await reply;
+  return { rows, nextCursor };
+}
+
 export function wholeList<Row>(rows: readonly Row[]): Part<Row> {
   return { rows, nextCursor: null };
 }

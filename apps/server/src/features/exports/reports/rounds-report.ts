@@ -1,5 +1,5 @@
 import { type ListedRound, type Question, schemeTexts, searchTexts } from '@emcee/contract';
-import { timeTitle } from '../names.ts';
+import { timeColumn } from '../tables.ts';
 import { listReport } from './list-report.ts';
 
 /** A round may have a thousand questions and 5 MB. */
@@ -10,11 +10,7 @@ export const roundsReport = listReport<{ round: ListedRound; question: Question 
   title: 'Questions',
   columns: (names) => [
     { title: 'Round', key: 'name', cell: ({ round }) => round.name },
-    {
-      title: timeTitle('Uploaded', names),
-      key: 'uploaded',
-      cell: ({ round }) => names.moment(round.uploaded),
-    },
+    timeColumn(names, { title: 'Uploaded', key: 'uploaded', at: ({ round }) => round.uploaded }),
     {
       title: 'Wager scheme',
       key: 'scheme',

@@ -5,7 +5,7 @@ import {
   type Venue,
   venueKindLabels,
 } from '@emcee/contract';
-import { timeTitle } from '../names.ts';
+import { timeColumn } from '../tables.ts';
 import { listReport, wholeList } from './list-report.ts';
 
 export const venuesReport = listReport<Venue>({
@@ -18,16 +18,8 @@ export const venuesReport = listReport<Venue>({
     { title: 'Mode', key: 'state', cell: (row) => gameModeLabels[row.gameMode] },
     { title: 'Players', key: 'players', cell: (row) => row.playersCount },
     { title: 'Games', key: 'games', cell: (row) => row.gamesCount },
-    {
-      title: timeTitle('Last game', names),
-      key: 'last-game',
-      cell: ({ lastGameAt }) => (lastGameAt === null ? null : names.moment(lastGameAt)),
-    },
-    {
-      title: timeTitle('Since', names),
-      key: 'created',
-      cell: (row) => names.moment(row.createdAt),
-    },
+    timeColumn(names, { title: 'Last game', key: 'last-game', at: ({ lastGameAt }) => lastGameAt }),
+    timeColumn(names, { title: 'Since', key: 'created', at: (row) => row.createdAt }),
   ],
   searchText: searchTexts.venue,
   read: async (sources, { adminId }) => wholeList((await sources.venues(adminId)).venues),

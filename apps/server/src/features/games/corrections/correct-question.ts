@@ -12,9 +12,9 @@ import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { turnLateAnswer } from '../late-answers.store.ts';
+import { listQuestions } from '../played.store.ts';
 import { addToScores } from '../record-players.store.ts';
 import { requireLegalBets } from './bets-again.ts';
-import { readRecordedQuestions } from './correct-round.store.ts';
 import { gainsOf } from './correction-effects.ts';
 import { type LoggedCorrection, logCorrection } from './correction-log.store.ts';
 import { planCorrection, type QuestionInput } from './correction-plan.ts';
@@ -81,8 +81,7 @@ async function openQuestion(
   if (asked === undefined) throw notFound();
   const { roomCode } = await openRecord(deps, { adminId, gameId: asked.gameId, holds });
   // Read under the lock, to include corrections by others.
-  const questions = await readRecordedQuestions(db, { adminId, questionIds: [questionId] });
-  const standing = questions.get(questionId);
+  const [standing] = await listQuestions(db, { adminId, questionIds: [questionId] });
   if (standing === undefined) throw notFound();
   return { asked, roomCode, standing };
 }

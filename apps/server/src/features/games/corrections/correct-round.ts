@@ -13,6 +13,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import { newId } from '../../../platform/secrets.ts';
+import { listQuestions, type StoredAnswer, type StoredQuestion } from '../played.store.ts';
 import { addToScores } from '../record-players.store.ts';
 import {
   insertQuestions,
@@ -20,17 +21,10 @@ import {
   type OwnedGame,
   type QuestionRecord,
   type RoundRecord,
-} from '../records.store.ts';
-import {
-  insertCorrections,
-  type RecordedAnswer,
-  type RecordedQuestion,
-  readRecordedRound,
-  removeUngivenAnswers,
   saveAnswers,
-  saveQuestions,
   saveResponses,
-} from './correct-round.store.ts';
+} from '../records.store.ts';
+import { insertCorrections, removeUngivenAnswers, saveQuestions } from './correct-round.store.ts';
 
 /** A question whose answers can be those of one player, marked separately from equal answers. */
 type CorrectedQuestion = Omit<QuestionRecord, 'answers'> & {
@@ -53,10 +47,14 @@ export async function correctRound(
 ): Promise<void> {
   const { adminId } = owned;
   if ((await lockGame(db, owned)) === undefined) throw new Error('No game has this id.');
-  const named = { adminId, roundId: round.id };
-  const before = await readRecordedRound(db, named);
-  await writeQuestions(db, { ...named, stood: before, questions: round.questions });
-  const after = await readRecordedRound(db, named);
+  const before = await listQuestions(db, { adminId, roundIds: [round.id] });
+  await writeQuestions(db, {
+    adminId,
+    roundId: round.id,
+    stood: before,
+    questions: round.questions,
+  });
+  const after = await listQuestions(db, { adminId, roundIds: [round.id] });
   await addToScores(db, { adminId, halfPoints: gains(round, { before, after }) });
   const stood = new Map(before.map((question) => [question.id, question]));
   const apart = apartPlayers(round.questions);
@@ -74,7 +72,7 @@ async function writeQuestions(
   part: {
     adminId: string;
     roundId: string;
-    stood: readonly RecordedQuestion[];
+    stood: readonly StoredQuestion[];
     questions: readonly QuestionRecord[];
   },
 ): Promise<void> {
@@ -102,13 +100,13 @@ async function writeQuestions(
  * players. Recorded text stays as first written, so that undoing a merge leaves no trace.
  */
 function withIds(
-  recorded: readonly RecordedAnswer[],
+  recorded: readonly StoredAnswer[],
   answers: readonly ScoredAnswer[],
 ): (ScoredAnswer & { id: string })[] {
   const free = new Set(recorded);
   return answers.map((answer) => {
     const players = new Set(answer.players);
-    const inCommon = (other: RecordedAnswer) =>
+    const inCommon = (other: StoredAnswer) =>
       other.players.filter((player) => players.has(player)).length;
     const key = responseKey(answer.text);
     const [best] = [...free]
@@ -148,7 +146,7 @@ function apartPlayers(questions: readonly CorrectedQuestion[]): ReadonlySet<stri
 
 function rowOf(
   correction: RecordCorrection,
-  { roundId, question }: { roundId: string; question: RecordedQuestion },
+  { roundId, question }: { roundId: string; question: StoredQuestion },
 ) {
   const { kind } = correction;
   const [before, after] = [correction.before ?? {}, correction.after ?? {}];

@@ -1,9 +1,11 @@
 /** The log of corrections is append-only. */
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
+import { sameOwner } from '../../../db/same-owner.ts';
 import { scoreCorrections } from '../../../db/schema/corrections.ts';
 import { gamePlayers, playedQuestions, playedRounds } from '../../../db/schema/games.ts';
+import { isShownPlayer } from '../../../db/shown-players.ts';
 import { newId } from '../../../platform/secrets.ts';
 import type { OwnedGame } from '../records.store.ts';
 
@@ -66,32 +68,10 @@ function selectCorrections(db: Db, condition: SQL | undefined): Promise<NamedCor
       undoneBy: undoing.actor,
     })
     .from(scoreCorrections)
-    .leftJoin(
-      playedRounds,
-      and(
-        eq(playedRounds.adminId, scoreCorrections.adminId),
-        eq(playedRounds.id, scoreCorrections.roundId),
-      ),
-    )
-    .leftJoin(
-      playedQuestions,
-      and(
-        eq(playedQuestions.adminId, scoreCorrections.adminId),
-        eq(playedQuestions.id, scoreCorrections.questionId),
-      ),
-    )
-    .leftJoin(
-      gamePlayers,
-      and(
-        eq(gamePlayers.adminId, scoreCorrections.adminId),
-        eq(gamePlayers.id, scoreCorrections.playerId),
-        isNull(gamePlayers.removedAt),
-      ),
-    )
-    .leftJoin(
-      undoing,
-      and(eq(undoing.adminId, scoreCorrections.adminId), eq(undoing.undoesId, scoreCorrections.id)),
-    )
+    .leftJoin(playedRounds, sameOwner(playedRounds.id, scoreCorrections.roundId))
+    .leftJoin(playedQuestions, sameOwner(playedQuestions.id, scoreCorrections.questionId))
+    .leftJoin(gamePlayers, and(sameOwner(gamePlayers.id, scoreCorrections.playerId), isShownPlayer))
+    .leftJoin(undoing, sameOwner(undoing.undoesId, scoreCorrections.id))
     .where(condition)
     .orderBy(desc(scoreCorrections.at), desc(scoreCorrections.id));
 }

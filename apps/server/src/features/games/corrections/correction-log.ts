@@ -4,9 +4,8 @@ import { applyCorrection, type CorrectableQuestion, capPoints, reversed } from '
 import * as z from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { listLeftOut } from '../late-answers.store.ts';
-import { findGame } from '../played.store.ts';
+import { findGame, listQuestions } from '../played.store.ts';
 import { findAdjustments, type StandingAdjustment } from '../score-adjustments.store.ts';
-import { readRecordedQuestions } from './correct-round.store.ts';
 import { findCorrection, listCorrections, type NamedCorrection } from './correction-log.store.ts';
 import { wordsOf } from './correction-words.ts';
 import { listRoundRules } from './corrections.store.ts';
@@ -71,7 +70,8 @@ async function told(
 ): Promise<MadeCorrection[]> {
   const { adminId, rows, mayUndo } = part;
   const ids = new Set(rows.flatMap(({ questionId }) => questionId ?? []));
-  const questions = await readRecordedQuestions(db, { adminId, questionIds: [...ids] });
+  const standing = await listQuestions(db, { adminId, questionIds: [...ids] });
+  const questions = new Map(standing.map((question) => [question.id, question]));
   const seatIds = rows.flatMap((row) => seatCorrectionOfRow(row)?.adjustmentId ?? []);
   const adjustments = await findAdjustments(db, { adminId, ids: [...new Set(seatIds)] });
   const gone = wordsOfGone(rows);

@@ -15,15 +15,11 @@ import {
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '../../../db/client.ts';
-import {
-  gamePlayers,
-  playedAnswers,
-  playedQuestions,
-  playedRounds,
-  responses,
-} from '../../../db/schema/games.ts';
+import { sameOwner } from '../../../db/same-owner.ts';
+import { gamePlayers, playedQuestions, playedRounds, responses } from '../../../db/schema/games.ts';
 import { isShownPlayer } from '../../../db/shown-players.ts';
-import { saveAnswers, saveQuestions, saveResponses } from './correct-round.store.ts';
+import { saveAnswers, saveResponses } from '../records.store.ts';
+import { removeUngivenAnswers, saveQuestions } from './correct-round.store.ts';
 
 /** The owner is part of the key, so that no query reaches another admin's question. */
 export type OwnedQuestion = { adminId: string; questionId: string };
@@ -59,7 +55,7 @@ export async function findAskedQuestion(
       openings: playedRounds.openings,
     })
     .from(playedQuestions)
-    .innerJoin(playedRounds, isRoundOfQuestion)
+    .innerJoin(playedRounds, sameOwner(playedRounds.id, playedQuestions.roundId))
     .where(and(eq(playedQuestions.adminId, adminId), eq(playedQuestions.id, questionId)));
   if (row === undefined) return undefined;
   const { settings, ...asked } = row;
@@ -113,13 +109,7 @@ export async function listBetsOfRound(
       voided: playedQuestions.voided,
     })
     .from(playedQuestions)
-    .innerJoin(
-      responses,
-      and(
-        eq(responses.adminId, playedQuestions.adminId),
-        eq(responses.questionId, playedQuestions.id),
-      ),
-    )
+    .innerJoin(responses, sameOwner(responses.questionId, playedQuestions.id))
     .where(
       and(
         eq(playedQuestions.adminId, adminId),
@@ -147,18 +137,7 @@ export async function saveCorrected(
     .flatMap(({ players }) => players)
     .filter((player) => !playing.has(player));
   if (silent.length > 0) await deleteResponses(db, { adminId, questionId, playerIds: silent });
-  const kept = new Set(after.answers.map(({ id }) => id));
-  const gone = before.answers.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
-  if (gone.length === 0) return;
-  await db
-    .delete(playedAnswers)
-    .where(
-      and(
-        eq(playedAnswers.adminId, adminId),
-        eq(playedAnswers.questionId, questionId),
-        sql`${playedAnswers.id} = any(${sql.param(gone)}::uuid[])`,
-      ),
-    );
+  await removeUngivenAnswers(db, { adminId, questionIds: [questionId] });
 }
 
 async function deleteResponses(
@@ -175,11 +154,6 @@ async function deleteResponses(
       ),
     );
 }
-
-const isRoundOfQuestion = and(
-  eq(playedRounds.adminId, playedQuestions.adminId),
-  eq(playedRounds.id, playedQuestions.roundId),
-);
 
 function rulesOf(settings: unknown): CorrectionRules {
   const game = storedGameSettingsSchema.parse(settings);

@@ -11,7 +11,6 @@ export const LONGEST_GAME_SECONDS = 150 * 60;
 const DAY_SECONDS = 86_400;
 const FIRST_HOUR_SECONDS = 18 * 3_600;
 const QUARTER_SECONDS = 900;
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const OPEN_PERCENT = 60;
 
 /**
@@ -27,20 +26,14 @@ export function demoCalendar(
   const lastDay = Math.floor(latest.getTime() / 1000 / DAY_SECONDS);
   const games: DemoGame[] = [];
   for (let day = lastDay; games.length < gamesCount; day -= 1) {
-    const open = rooms.filter(() => day === lastDay || random.chance(OPEN_PERCENT));
-    games.push(...open.map((room) => gameOn(random, { day, room, latest })));
+    for (const room of rooms.filter(() => day === lastDay || random.chance(OPEN_PERCENT))) {
+      const seconds = FIRST_HOUR_SECONDS + random.below(9) * QUARTER_SECONDS;
+      const planned = new Date(1000 * (day * DAY_SECONDS + seconds));
+      const startedAt = planned < latest ? planned : latest;
+      const weekday = startedAt.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+      // Not every host names its game.
+      games.push({ ...room, startedAt, name: random.chance(20) ? '' : `${weekday} quiz` });
+    }
   }
   return games.slice(0, gamesCount).toReversed();
-}
-
-function gameOn(
-  random: SeededRandom,
-  { day, room, latest }: { day: number; room: DemoRoom; latest: Date },
-): DemoGame {
-  const seconds = FIRST_HOUR_SECONDS + random.below(9) * QUARTER_SECONDS;
-  const planned = new Date(1000 * (day * DAY_SECONDS + seconds));
-  const startedAt = planned < latest ? planned : latest;
-  // Not every host names its game.
-  const name = random.chance(20) ? '' : `${WEEKDAYS[startedAt.getUTCDay()]} quiz`;
-  return { ...room, startedAt, name };
 }

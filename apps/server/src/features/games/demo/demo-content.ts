@@ -4,7 +4,6 @@ import {
   defaultProGameOptions,
   type QuestionContent,
   SCHEME_DEFAULTS,
-  type WagerScheme,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
 import type { SeededRandom } from '../../../platform/seeded-random.ts';
@@ -13,7 +12,12 @@ import type { RoundSettings } from '../records.store.ts';
 /** A team that plays regularly; `skillPercent` is its chance of knowing an answer. */
 export type DemoTeam = { name: string; emails: readonly string[]; skillPercent: number };
 
-export type DemoQuestions = { name: string; questions: readonly QuestionContent[] };
+/** Questions of a round; without a scheme, any will do. */
+export type DemoContent = {
+  name: string;
+  questions: readonly QuestionContent[];
+  scheme?: Scheme | undefined;
+};
 
 const TEAM_NAMES =
   `Quizzly Bears, Les Quizerables, Agatha Quiztie, Quiz Pro Quo, Tequila Mockingbird,
@@ -36,7 +40,7 @@ export function demoTeams(random: SeededRandom): DemoTeam[] {
 }
 
 /** Questions for admins without rounds, by theme. */
-export const demoQuestions: readonly DemoQuestions[] = Object.entries({
+export const demoQuestions: readonly DemoContent[] = Object.entries({
   Capitals: [
     ['What is the capital of Australia?', 'Canberra'],
     ['Which capital lies on the river Manzanares?', 'Madrid'],
@@ -84,30 +88,28 @@ export const demoSettings: readonly RoundSettings[] = [
   { ...usual, ...adjusted, scoringInterval: 5, maxPointValue: 20 },
 ];
 
+const ofPoints: Scheme = {
+  ...SCHEME_DEFAULTS,
+  _id: newId(),
+  order: 1,
+  name: 'Confidence 1-3-5',
+  points: [1, 3, 5],
+  percentage: null,
+  bonusPoints: null,
+};
+const ofScore: Scheme = { ...ofPoints, name: 'All or nothing', type: 'standard', points: [] };
+
 /** For rounds without a scheme: none, and one of each type. */
 export const demoSchemes: readonly (Scheme | null)[] = [
   null,
-  scheme('Confidence 1-3-5', { points: [1, 3, 5], subtractForIncorrect: false }),
-  scheme('Mega 1 to 8', { points: [1, 2, 3, 4, 5, 6, 7, 8], bonusPoints: 1 }),
-  scheme('Half of it', { type: 'percentage', percentage: 50, mandatoryWagering: true }),
-  scheme('All or nothing', { type: 'standard', singleUse: false }),
+  { ...ofPoints, subtractForIncorrect: false },
+  {
+    ...ofPoints,
+    name: 'Mega 1 to 8',
+    points: [1, 2, 3, 4, 5, 6, 7, 8],
+    bonus: true,
+    bonusPoints: 1,
+  },
+  { ...ofScore, name: 'Half of it', type: 'percentage', percentage: 50, mandatoryWagering: true },
+  { ...ofScore, singleUse: false },
 ];
-
-function scheme(name: string, rules: Partial<WagerScheme>): Scheme {
-  const { mandatoryWagering, singleUse, subtractForIncorrect } = SCHEME_DEFAULTS;
-  const bonusPoints = rules.bonusPoints ?? null;
-  return {
-    _id: newId(),
-    order: 1,
-    name,
-    type: 'points',
-    percentage: null,
-    mandatoryWagering,
-    singleUse,
-    subtractForIncorrect,
-    ...rules,
-    points: [...(rules.points ?? [])],
-    bonus: bonusPoints !== null,
-    bonusPoints,
-  };
-}

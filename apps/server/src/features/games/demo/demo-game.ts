@@ -1,8 +1,3 @@
-/**
- * Plays one demo game and writes it like a live game. Throws if a bet breaks the rules: that would be a bug
- * here.
- */
-import type { Scheme } from '@emcee/contract';
 import {
   adjustAnswer,
   type BetSituation,
@@ -22,10 +17,7 @@ import type { SeededRandom } from '../../../platform/seeded-random.ts';
 import type { QuestionRecord, RoundRecord, RoundSettings } from '../records.store.ts';
 import { endGame, openGame, recordRound, scoredRound, seatPlayers } from '../records.ts';
 import { type DemoGame, LONGEST_GAME_SECONDS } from './demo-calendar.ts';
-import { type DemoQuestions, type DemoTeam, demoSchemes, demoSettings } from './demo-content.ts';
-
-/** Questions with their fixed scheme; undefined if any scheme will do. */
-export type DemoContent = DemoQuestions & { scheme: Scheme | undefined };
+import { type DemoContent, type DemoTeam, demoSchemes, demoSettings } from './demo-content.ts';
 
 export type DemoSeason = {
   adminId: string;
@@ -34,21 +26,19 @@ export type DemoSeason = {
   contents: readonly DemoContent[];
 };
 
-type Seat = { id: string; skillPercent: number; openingScoreHalfPoints: number };
+type Seat = { id: string; skillPercent: number; openingScoreHalfPoints: number; bets: number[] };
 
-type DemoRound = {
+type DemoRound = Pick<RoundRecord, 'settings' | 'scheme'> & {
   questions: readonly QuestionContent[];
-  settings: RoundSettings;
-  scheme: Scheme | null;
   seats: readonly Seat[];
 };
 
-type Response = { seat: Seat; text: string; bet: number };
+type Response = { player: string; text: string; bet: number };
 
 const MOST_QUESTIONS = 10;
 const ROUND_SECONDS = LONGEST_GAME_SECONDS / 4;
 
-/** Plays a game, and returns the number of responses in it. */
+/** Plays one demo game, writes it like a live game, and returns the number of responses in it. */
 export async function playDemoGame(
   db: Db,
   { adminId, random, ...season }: DemoSeason,
@@ -63,11 +53,13 @@ export async function playDemoGame(
   let time = game.startedAt;
   for (const content of some(random, season.contents, 2 + random.below(2))) {
     const totals = playerTotals(rounds.map(scoredRound), players);
-    const seats = teams.map(({ skillPercent }, index) => {
-      const id = players[index] ?? '';
-      return { id, skillPercent, openingScoreHalfPoints: totals.get(id) ?? 0 };
-    });
-    const scheme = content.scheme === undefined ? random.pick(demoSchemes) : content.scheme;
+    const seats = players.map((id, index) => ({
+      id,
+      skillPercent: teams[index]?.skillPercent ?? 0,
+      openingScoreHalfPoints: totals.get(id) ?? 0,
+      bets: [],
+    }));
+    const scheme = content.scheme ?? random.pick(demoSchemes);
     const questions = content.questions.slice(0, MOST_QUESTIONS);
     const round: RoundRecord = {
       name: content.name,
@@ -84,30 +76,29 @@ export async function playDemoGame(
   }
   await endGame(db, { ...owned, endedAt: time });
   const answers = rounds.flatMap(({ questions }) => questions).flatMap((each) => each.answers);
-  return answers.reduce((count, answer) => count + answer.players.length, 0);
+  return answers.flatMap((answer) => answer.players).length;
 }
 
 function playQuestions(random: SeededRandom, round: DemoRound): QuestionRecord[] {
-  const { settings, seats } = round;
-  const bets = new Map(seats.map(({ id }): [string, number[]] => [id, []]));
-  return round.questions.map((question, index) => {
-    const isLastQuestion = index === round.questions.length - 1;
+  const { settings, seats, questions } = round;
+  return questions.map((question, index) => {
+    const isLastQuestion = index === questions.length - 1;
     const responses = seats.flatMap((seat): Response[] => {
       // A withdrawn answer leaves no response, as on a phone.
       if (random.chance(5)) return [];
-      const ownBets = bets.get(seat.id) ?? [];
-      const bet = placeBet(random, { seat, round, ownBets, isLastQuestion });
-      ownBets.push(bet);
-      return [{ seat, text: respond(random, { seat, question, round }), bet }];
+      const bet = placeBet(random, { seat, round, isLastQuestion });
+      if (bet > 0) seat.bets.push(bet);
+      return [{ player: seat.id, text: respond(random, { seat, question, round }), bet }];
     });
-    const groups = [...Map.groupBy(responses, ({ text }) => responseKey(text)).values()];
     const isStepped = settings.adjustByQuestion && random.chance(20);
     const value = settings.scoringInterval;
     return {
       ...question,
       markedPoint: isStepped ? stepQuestionValue(value, 1, settings) : value,
       voided: random.chance(3),
-      answers: groups.map((group) => marked(random, { group, question, settings })),
+      answers: [...Map.groupBy(responses, ({ text }) => responseKey(text)).values()].map((group) =>
+        marked(random, { group, question, settings }),
+      ),
     };
   });
 }
@@ -123,64 +114,47 @@ function respond(
 
 function placeBet(
   random: SeededRandom,
-  {
-    seat: { openingScoreHalfPoints },
-    round: { settings, scheme },
-    ownBets,
-    isLastQuestion,
-  }: { seat: Seat; round: DemoRound; ownBets: readonly number[]; isLastQuestion: boolean },
+  { seat, round, isLastQuestion }: { seat: Seat; round: DemoRound; isLastQuestion: boolean },
 ): number {
+  const { scheme, settings } = round;
   if (scheme === null) return 0;
   const situation: BetSituation = {
     scheme,
-    openingScoreHalfPoints,
+    openingScoreHalfPoints: seat.openingScoreHalfPoints,
     capPoints: capPoints(settings),
-    otherBetsPoints: ownBets.filter((bet) => bet > 0),
+    otherBetsPoints: seat.bets,
     isLastQuestion,
   };
-  const wants = random.chance(70) || checkBet(situation, 0) !== undefined;
-  const bet = wants ? chooseBet(random, situation) : 0;
-  const problem = checkBet(situation, bet);
-  if (problem !== undefined) throw new Error(`A bet of ${bet} is against the rules: ${problem}`);
-  return bet;
-}
-
-function chooseBet(random: SeededRandom, situation: BetSituation): number {
   const legal = legalBets(situation);
-  if (legal.kind === 'none') return 0;
+  const mayPass = checkBet(situation, 0) === undefined;
+  if (legal.kind === 'none' || (mayPass && random.chance(30))) return 0;
   return legal.kind === 'values' ? random.pick(legal.points) : 1 + random.below(legal.maxPoints);
 }
 
 function marked(
   random: SeededRandom,
-  {
-    group,
-    question: { answerText },
-    settings,
-  }: { group: readonly Response[]; question: QuestionContent; settings: RoundSettings },
+  part: { group: readonly Response[]; question: QuestionContent; settings: RoundSettings },
 ): ScoredAnswer {
+  const { group, question, settings } = part;
   const answer: ScoredAnswer = {
     text: group[0]?.text.trim() ?? '',
     point: false,
     halfPoint: false,
     marked: false,
     additionalHalfPoints: 0,
-    players: group.map(({ seat }) => seat.id),
-    wagers: group.flatMap(({ seat, bet }) => (bet > 0 ? [{ player: seat.id, bet }] : [])),
+    players: group.map(({ player }) => player),
+    wagers: group.filter(({ bet }) => bet > 0),
   };
   if (random.chance(2)) return answer;
-  const isRight = responseKey(answer.text) === responseKey(answerText);
-  const isHalf = settings.halfPoints && answer.text === nearMiss(answerText);
+  const isRight = responseKey(answer.text) === responseKey(question.answerText);
+  const isHalf = settings.halfPoints && answer.text === nearMiss(question.answerText);
   const result = markAnswer(answer, isRight ? 'right' : isHalf ? 'half' : 'wrong');
   if (!settings.adjustByResponse || !random.chance(6)) return result;
   return adjustAnswer(result, random.chance(70) ? 1 : -1, settings);
 }
 
-// Leaves a letter out of the middle of an answer; turns a short one into a guess.
 function nearMiss(answerText: string): string {
-  const middle = Math.floor(answerText.length / 2);
-  if (answerText.length < 4) return `about ${answerText}`;
-  return (answerText.slice(0, middle) + answerText.slice(middle + 1)).trim();
+  return answerText.length < 4 ? `about ${answerText}` : answerText.slice(0, -1);
 }
 
 /** A person plays in only one team of a game. */
@@ -196,9 +170,6 @@ function seatedOnce(teams: readonly DemoTeam[]): DemoTeam[] {
 /** Picks distinct values in random order; all of them if the list is shorter. */
 function some<T>(random: SeededRandom, values: readonly T[], count: number): T[] {
   const left = [...values];
-  const chosen: T[] = [];
-  while (chosen.length < count && left.length > 0) {
-    chosen.push(...left.splice(random.below(left.length), 1));
-  }
-  return chosen;
+  const length = Math.min(count, left.length);
+  return Array.from({ length }, () => left.splice(random.below(left.length), 1)).flat();
 }

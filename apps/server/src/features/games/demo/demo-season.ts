@@ -12,8 +12,8 @@ import { newId } from '../../../platform/secrets.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
 import { deleteDemoGames } from './demo.store.ts';
 import { type DemoRoom, demoCalendar } from './demo-calendar.ts';
-import { demoQuestions, demoTeams } from './demo-content.ts';
-import { type DemoContent, type DemoSeason, playDemoGame } from './demo-game.ts';
+import { type DemoContent, demoQuestions, demoTeams } from './demo-content.ts';
+import { type DemoSeason, playDemoGame } from './demo-game.ts';
 
 /** The readers come from the features that own the data. */
 export type DemoDeps = {
@@ -56,7 +56,9 @@ export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): 
     teams: demoTeams(random),
     contents: await contentsOf(deps, admin.id),
   };
-  const rooms = await roomsOf(deps, admin.id);
+  const closed = await deps.listClosedRooms(deps.db, admin.id);
+  const rooms =
+    closed.length > 0 ? closed : OWN_ROOMS.map((roomCode) => ({ roomId: newId(), roomCode }));
   const games = demoCalendar(random, { gamesCount, rooms, now: deps.now });
   const stepSize = Math.ceil(gamesCount / STEPS);
   let responsesCount = 0;
@@ -109,19 +111,14 @@ function readNumber(
   throw new Error(`--${name} must be a whole number from ${min} to ${max}.`);
 }
 
-async function roomsOf({ db, listClosedRooms }: DemoDeps, adminId: string): Promise<DemoRoom[]> {
-  const rooms = await listClosedRooms(db, adminId);
-  return rooms.length > 0 ? rooms : OWN_ROOMS.map((roomCode) => ({ roomId: newId(), roomCode }));
-}
-
 async function contentsOf(
   { db, listRounds, listSchemes }: DemoDeps,
   adminId: string,
-): Promise<DemoContent[]> {
+): Promise<readonly DemoContent[]> {
   const rounds = (await listRounds(db, adminId)).filter(
     ({ questions }) => questions.length >= FEWEST_QUESTIONS,
   );
-  if (rounds.length === 0) return demoQuestions.map((set) => ({ ...set, scheme: undefined }));
+  if (rounds.length === 0) return demoQuestions;
   const schemes = new Map((await listSchemes(db, adminId)).map((scheme) => [scheme._id, scheme]));
   return rounds.map(({ name, questions, wagerScheme }) => ({
     name,
@@ -130,6 +127,6 @@ async function contentsOf(
       answerText,
       image,
     })),
-    scheme: wagerScheme === null ? undefined : schemes.get(wagerScheme._id),
+    scheme: schemes.get(wagerScheme?._id ?? ''),
   }));
 }

@@ -1,0 +1,75 @@
+import { loginPageTexts } from '@emcee/contract';
+import type { ComponentProps } from 'react';
+import { type AskedCode, forgetAsked } from '../lib/player-login.ts';
+import { useAsking } from '../lib/use-asking.ts';
+import { useSecondsLeft } from '../lib/use-seconds-left.ts';
+import { useWords } from '../lib/words.ts';
+import { Button } from './button.tsx';
+import { TextField } from './text-field.tsx';
+
+type FieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'value' | 'onChange' | 'error' | 'inputRef'
+>;
+
+export function EmailField(props: FieldProps) {
+  return (
+    <TextField
+      {...props}
+      label="Email"
+      maxLength={300}
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      enterKeyHint="send"
+    />
+  );
+}
+
+export function CodeField(
+  props: FieldProps & Pick<ComponentProps<typeof TextField>, 'hasUnseenLabel' | 'look'>,
+) {
+  return (
+    <TextField
+      {...props}
+      label="Six-digit code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="go"
+    />
+  );
+}
+
+/** Offers another mail to the same address after a minute, or a change of address. */
+export function SendAgain({
+  asked,
+  look,
+  ...asking
+}: Omit<Parameters<typeof useAsking>[0], 'token'> & {
+  asked: AskedCode;
+  /** Classes of the notice and of the row of buttons. */
+  look: { notice: string | undefined; row: string | undefined };
+}) {
+  const words = useWords();
+  const { state, ask } = useAsking({ ...asking, token: asked.token });
+  const seconds = useSecondsLeft(state.againAt ?? asked.againAt);
+  return (
+    <>
+      <div role="status">
+        {state.notice !== undefined && <p className={look.notice}>{words(state.notice)}</p>}
+      </div>
+      <div className={look.row}>
+        {seconds > 0 ? (
+          <span>{words(loginPageTexts.sendAgainIn, { seconds })}</span>
+        ) : (
+          <Button kind="text" isDisabled={state.isSending} onClick={() => ask(asked.email)}>
+            Send again
+          </Button>
+        )}
+        <Button kind="text" onClick={forgetAsked}>
+          Use another email
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  billingCalls,
+  hostCalls,
+  hostScreenTexts,
+  hostTexts,
+  labelTexts,
+  portalPaths,
+} from '@emcee/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  CreateHostForm,
+  InviteHostForm,
+  type NewSignIn,
+} from '../../../features/hosts/new-host-forms.tsx';
+import { useCall } from '../../../lib/calls/calls.ts';
+import { Sentence, useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Card, CardGrid } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { copyText } from '../../../ui/overlays/copy-text.ts';
+import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
+import { FreeSlotOnly } from './free-slot-only.tsx';
+import { hostsView } from './hosts-view.ts';
+
+export function CreateHostPage() {
+  const words = useWords();
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<NewSignIn>();
+  const [attempt, setAttempt] = useState(1);
+
+  function createAnother(): void {
+    setCreated(undefined);
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <Page title={words(hostScreenTexts.create)} subtitle={words(hostTexts.signInInfo)}>
+      <FreeSlotOnly key={attempt}>
+        <CardGrid>
+          <Card>
+            <CreateHostForm
+              onCreated={setCreated}
+              onCancel={() => void navigate(portalPaths.hosts, { replace: true })}
+            />
+          </Card>
+        </CardGrid>
+      </FreeSlotOnly>
+      <MessageDialog
+        isOpen={created !== undefined}
+        title={hostTexts.created}
+        action={created && <NextSteps created={created} onAnother={createAnother} />}
+        onClose={() => void navigate(portalPaths.hosts)}
+      >
+        <Sentence
+          text={hostScreenTexts.created}
+          values={{ name: <strong>{created?.roomCode}</strong> }}
+        />
+      </MessageDialog>
+    </Page>
+  );
+}
+
+function NextSteps({ created, onAnother }: { created: NewSignIn; onAnother: () => void }) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const info = useCall(billingCalls.info);
+  const list = useCall(hostCalls.list);
+  const isFree =
+    info.data !== undefined && hostsView(info.data, list.data?.hosts.length ?? 0).hasFreeSlot;
+
+  const details = [
+    window.location.origin + portalPaths.hostSignIn,
+    words(hostScreenTexts.detailsCode, { code: created.roomCode }),
+    `Password: ${created.password}`,
+  ].join('\n');
+  return (
+    <>
+      <Button onClick={() => void copyText(details, 'Copied the sign-in details')}>
+        Copy sign-in details
+      </Button>
+      {isFree && <Button onClick={onAnother}>Create another</Button>}
+      <Button tone="primary" onClick={() => void navigate(portalPaths.hosts)}>
+        {words(labelTexts.goToHosts)}
+      </Button>
+    </>
+  );
+}
+
+/** Gives PRO to an existing host; needs a free slot. */
+export function InviteHostPage() {
+  const words = useWords();
+  const navigate = useNavigate();
+  const [invited, setInvited] = useState<string>();
+
+  return (
+    <Page title={words(hostScreenTexts.invite)} subtitle={words(hostScreenTexts.inviteMeaning)}>
+      <FreeSlotOnly>
+        <CardGrid>
+          <Card>
+            <InviteHostForm
+              onInvited={setInvited}
+              onCancel={() => void navigate(portalPaths.hosts, { replace: true })}
+            />
+          </Card>
+        </CardGrid>
+      </FreeSlotOnly>
+      <MessageDialog
+        isOpen={invited !== undefined}
+        title={hostTexts.created}
+        closeLabel={words(labelTexts.goToHosts)}
+        onClose={() => void navigate(portalPaths.hosts)}
+      >
+        <Sentence text={hostScreenTexts.invited} values={{ name: <strong>{invited}</strong> }} />
+      </MessageDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,141 @@
+import { day } from '@emcee/client';
+import {
+  gameCalls,
+  pathTo,
+  portalPaths,
+  type ReplyOf,
+  reportTexts,
+  roundVersionLabels,
+} from '@emcee/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { useCall } from '../../../lib/calls/calls.ts';
+import { TextLink } from '../../../ui/basics/app-link.tsx';
+import { LinkButton } from '../../../ui/basics/button.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { RecordNotFound } from '../../../ui/feedback/record-not-found.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import { CorrectionsTable } from '../corrections/corrections-table.tsx';
+import { PlayedHead } from './played-head.tsx';
+import { PlayedTabs } from './played-tabs.tsx';
+import { ShareStandings } from './share-standings.tsx';
+
+function titleOf({ name, roomCode, startedAt }: ReplyOf<typeof gameCalls.read>['game']): string {
+  return name === '' ? `${roomCode}, ${day(startedAt)}` : name;
+}
+
+export function PlayedGamePage() {
+  const { id = '' } = useParams();
+  const query = useCall(gameCalls.read, { id });
+  return (
+    <Page
+      title={query.data === undefined ? 'Game' : titleOf(query.data.game)}
+      actions={
+        <>
+          {query.data?.game.endedAt != null && <ShareStandings gameId={id} />}
+          {query.data !== undefined && (
+            <ExportMenu label="Export game" what={{ report: 'game', id }} />
+          )}
+          <LinkButton
+            to={portalPaths.gameHistory}
+            icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+          >
+            Game History
+          </LinkButton>
+        </>
+      }
+    >
+      <Loaded
+        query={query}
+        failure={reportTexts.loadingFailed}
+        notFound={<RecordNotFound what="game" to={portalPaths.gameHistory} back="Game History" />}
+      >
+        {({ game }) => (
+          <>
+            <PlayedHead {...game} />
+            <PlayedTabs
+              report={{ report: 'game', id: game._id }}
+              gameId={game._id}
+              players={game.players}
+              rounds={game.rounds}
+              more={[
+                {
+                  key: 'corrections',
+                  title: 'Corrections',
+                  content: (
+                    <CorrectionsTable
+                      gameId={game._id}
+                      toolbar={
+                        <ExportMenu what={{ report: 'game', id: game._id, part: 'corrections' }} />
+                      }
+                    />
+                  ),
+                },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+export function PlayedRoundPage() {
+  const { id = '' } = useParams();
+  const query = useCall(gameCalls.playedRound, { id });
+  return (
+    <Page
+      title={query.data?.round.name ?? 'Round'}
+      actions={
+        <>
+          {query.data !== undefined && (
+            <ExportMenu label="Export round" what={{ report: 'round', id }} />
+          )}
+          <LinkButton
+            to={portalPaths.roundHistory}
+            icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+          >
+            Round history
+          </LinkButton>
+        </>
+      }
+    >
+      <Loaded
+        query={query}
+        failure={reportTexts.loadingFailed}
+        notFound={
+          <RecordNotFound what="round" to={portalPaths.roundHistory} back="Round history" />
+        }
+      >
+        {({ round }) => (
+          <>
+            <PlayedHead
+              more={[
+                { name: 'Round', value: `${round.name} (${roundVersionLabels[round.version]})` },
+                {
+                  name: 'Game',
+                  value: (
+                    <TextLink to={pathTo(portalPaths.playedGame, { id: round.gameId })}>
+                      See the whole game
+                    </TextLink>
+                  ),
+                },
+              ]}
+              roomCode={round.roomId.roomCode}
+              startedAt={round.gameStartedAt}
+              wagering={round.currentWagerScheme === null ? [] : [round.currentWagerScheme.name]}
+              gameMode={round.gameMode}
+            />
+            <PlayedTabs
+              report={{ report: 'round', id: round._id }}
+              gameId={round.gameId}
+              players={round.players}
+              rounds={[round]}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ApiError, hostPageTexts, hostSessionCalls, portalPaths } from '@emcee/contract';
+import { useState } from 'react';
+import { useSend } from '../../lib/calls/calls.ts';
+import { hasEndedEverywhere, startHostSession } from '../../lib/session/host-session.ts';
+import { useWords } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
+import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
+import { OtherWay } from '../../ui/layout/other-way.tsx';
+
+const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
+
+/** Public sign-in of hosts, with or without an admin. */
+export function HostSignInPage() {
+  const words = useWords();
+  const [wasEverywhere] = useState(hasEndedEverywhere);
+  return (
+    <NarrowPage
+      title={words(hostPageTexts.signIn)}
+      heading={words(hostPageTexts.signInHeading)}
+      text={wasEverywhere ? SIGNED_OUT : words(hostPageTexts.signInMeaning)}
+    >
+      <HostSignInForm />
+      <OtherWay question={words(hostPageTexts.noRoomYet)}>
+        <LinkButton to={portalPaths.hostSignUp}>Sign up</LinkButton>
+      </OtherWay>
+      <OtherWay question={words(hostPageTexts.adminSignIn)}>
+        <TextLink to={portalPaths.login}>{hostPageTexts.goToAdmin}</TextLink>
+      </OtherWay>
+    </NarrowPage>
+  );
+}
+
+function placeError(apiError: ApiError): PlacedError | undefined {
+  if (apiError.status === 406) return { field: 'email', said: apiError };
+  return apiError.status === 403 ? { field: 'password', said: apiError } : undefined;
+}
+
+/** Signs a host in by room code or email; the guard of the page then opens the next page. */
+function HostSignInForm() {
+  const words = useWords();
+  const signIn = useSend(hostSessionCalls.signIn);
+  const form = useSchemaForm({
+    schema: hostSessionCalls.signIn.body,
+    initialValues: { email: '', password: '' },
+    placeError,
+    onSubmit: async (values) => startHostSession((await signIn.mutateAsync(values)).token),
+  });
+  return (
+    <Form form={form} isMain label="Sign in">
+      <TextField
+        {...form.field('email')}
+        label={words(hostPageTexts.signInName)}
+        autoComplete="username"
+      />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <TextLink to={portalPaths.hostForgotPassword}>Forgot password?</TextLink>
+      <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
+        Sign in
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { gameSettingsSchema, proGameOptionsSchema } from '@emcee/contract';
+import { type GameSettings, POINT_VALUE, type ProGameOptions } from '@emcee/game';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form, FormActions, FormError } from '../../ui/forms/form.tsx';
+import type { FormHandle } from '../../ui/forms/form-state.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import {
+  lockModeChoices,
+  pauseContentChoices,
+  playersLimitChoices,
+  questionsPerRoundChoices,
+} from './setting-choices.ts';
+import {
+  ChoiceSetting,
+  LongChoiceSetting,
+  NumberSetting,
+  SwitchSetting,
+  TextSetting,
+} from './setting-fields.tsx';
+import { gameSettingTexts, proGameOptionTexts } from './setting-texts.ts';
+import classes from './settings.module.css';
+import { type SettingsCardProps, useSettingsForm } from './use-settings-form.ts';
+
+export function SettingsCard({
+  title,
+  saveLabel,
+  settings: { form, canSave },
+  children,
+}: {
+  title: string;
+  saveLabel: string;
+  settings: { form: FormHandle; canSave: boolean };
+  children: ReactNode;
+}) {
+  return (
+    <Card title={title}>
+      {/* The card is higher than a screen, so errors appear next to the button. */}
+      <Form form={{ ...form, rowError: undefined }} asksBeforeLeaving>
+        <div className={classes.rows}>{children}</div>
+        <FormError isCounting={form.isWaiting}>{form.rowError}</FormError>
+        <FormActions>
+          <Button type="submit" tone="primary" disabled={!canSave} isBusy={form.submitting}>
+            {saveLabel}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+/** The nine game settings, for all rooms or for one host. */
+export function GameSettingsCard(props: SettingsCardProps<GameSettings>) {
+  const settings = useSettingsForm({
+    ...props,
+    schema: gameSettingsSchema,
+    texts: gameSettingTexts,
+  });
+  const { form, setting } = settings;
+  return (
+    <SettingsCard title="Game Settings" saveLabel="Save game settings" settings={settings}>
+      <LongChoiceSetting setting={setting('playersLimit')} choices={playersLimitChoices} />
+      <NumberSetting setting={setting('scoringInterval')} min={POINT_VALUE.min} />
+      <LongChoiceSetting
+        setting={setting('questionsPerRound')}
+        choices={questionsPerRoundChoices}
+      />
+      <SwitchSetting setting={setting('halfPoints')} />
+      <SwitchSetting setting={setting('showAnswers')} />
+      <SwitchSetting setting={setting('showScores')} />
+      <SwitchSetting setting={setting('helperTips')} />
+      <SwitchSetting setting={setting('lockQuestion')} />
+      <ChoiceSetting
+        setting={setting('lockQuestionMode')}
+        choices={lockModeChoices}
+        disabled={!form.values.lockQuestion}
+      />
+    </SettingsCard>
+  );
+}
+
+/** The eight advanced options, for all rooms or for one host. */
+export function AdvancedOptionsCard(props: SettingsCardProps<ProGameOptions>) {
+  const settings = useSettingsForm({
+    ...props,
+    schema: proGameOptionsSchema,
+    texts: proGameOptionTexts,
+  });
+  const { form, setting } = settings;
+  return (
+    <SettingsCard title="Advanced Options" saveLabel="Save advanced options" settings={settings}>
+      <SwitchSetting setting={setting('switchRounds')} />
+      <SwitchSetting setting={setting('adjustByResponse')} />
+      <SwitchSetting setting={setting('showQuestions')} />
+      <SwitchSetting setting={setting('adjustByQuestion')} />
+      <SwitchSetting setting={setting('displayCorrectAnswer')} />
+      <NumberSetting setting={setting('maxPointValue')} min={POINT_VALUE.min} />
+      <ChoiceSetting setting={setting('pauseModeContent')} choices={pauseContentChoices} />
+      {form.values.pauseModeContent === 'gamePauseMessage' && (
+        <TextSetting setting={setting('gamePauseMessage')} />
+      )}
+    </SettingsCard>
+  );
+}

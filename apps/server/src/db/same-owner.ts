@@ -1,0 +1,13 @@
+import { and, eq, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Condition of a join between rows of one admin: an id, and a column that refers to it. */
+export function sameOwner(one: AnyPgColumn, other: AnyPgColumn): SQL | undefined {
+  return and(eq(adminOf(one), adminOf(other)), eq(one, other));
+}
+
+function adminOf({ table }: AnyPgColumn): AnyPgColumn {
+  const { adminId } = getTableColumns(table);
+  if (adminId === undefined) throw new Error(`${getTableName(table)} has no owner.`);
+  return adminId;
+}
