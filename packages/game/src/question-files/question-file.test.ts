@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../test/any-character.ts';
 import { plainText } from '../plain-text.ts';
-import { writeCsv } from './csv.ts';
-import { questionRows, readQuestionRows } from './question-file.ts';
+import { questionRows, writeCsv } from './csv.ts';
+import { readQuestionRows } from './question-file.ts';
 import { sampleQuestionFile, sampleQuestions } from './sample-questions.ts';
 
 const header = ['Question', 'Answer', 'Image'];

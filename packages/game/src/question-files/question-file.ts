@@ -1,5 +1,5 @@
 import { ROUND } from '../limits.ts';
-import { escapeFormula, unescapeFormula, unescapeStart } from './csv.ts';
+import { type QuestionContent, unescapeFormula, unescapeStart } from './csv.ts';
 import { fileReason } from './file-reason.ts';
 import { decodeEntities, hasEntities, textOfHtml } from './html-text.ts';
 import { type ColumnRole, isSureHeader } from './question-columns.ts';
@@ -18,13 +18,6 @@ import { columnName, type FileHeader, type FileRow, findHeader } from './questio
 import type { Rows } from './question-rows.ts';
 import { provenReading } from './right-reading.ts';
 import { filledWidth, tooWide, widthOfRows } from './wide-rows.ts';
-
-/** A question with its answer; `image` is empty without one. */
-export type QuestionContent = {
-  readonly questionText: string;
-  readonly answerText: string;
-  readonly image: string;
-};
 
 /** A question read from a file; `row` counts from 1, as in a spreadsheet. */
 export type FileQuestion = QuestionContent & { readonly row: number };
@@ -149,14 +142,6 @@ export function readQuestionRows(rows: Rows, options: QuestionFileOptions = {}):
     hadEntities: decode === decodeEntities,
     duplicates: duplicatesOf(rest.questions),
   };
-}
-
-/** Builds the rows of an exported file: a header, then texts that no spreadsheet runs as formulas. */
-export function questionRows(questions: readonly QuestionContent[]): string[][] {
-  const rows = questions.map(({ questionText, answerText, image }) =>
-    [questionText, answerText, image].map(escapeFormula),
-  );
-  return [[...exportHeader], ...rows];
 }
 
 function readRows(
