@@ -38,6 +38,7 @@ export * from './question-files/question-file.ts';
 export type { QuestionLayout } from './question-files/question-file-layouts.ts';
 export { fitsQuestionFile } from './question-files/question-file-size.ts';
 export type { FileRow } from './question-files/question-header.ts';
+export { isNamedHeader } from './question-files/header-words.ts';
 export * from './question-files/question-split.ts';
 export * from './question-files/sample-questions.ts';
 export * from './room-mode.ts';
