@@ -22,12 +22,19 @@ export type QuestionContent = {
   readonly image: string;
 };
 
+const ownHeader = ['Question', 'Answer', 'Image'] as const;
+
 /** Builds the rows of an exported file: a header, then texts that no spreadsheet runs as formulas. */
 export function questionRows(questions: readonly QuestionContent[]): string[][] {
   const rows = questions.map(({ questionText, answerText, image }) =>
     [questionText, answerText, image].map(escapeFormula),
   );
-  return [['Question', 'Answer', 'Image'], ...rows];
+  return [[...ownHeader], ...rows];
+}
+
+/** True if a row is the header of our own export. */
+export function isOwnHeader(cells: readonly string[]): boolean {
+  return cells.length === 3 && ownHeader.every((name, column) => cells[column] === name);
 }
 
 /** Writes rows as a CSV file (RFC 4180: comma, CRLF). Every text is quoted. */

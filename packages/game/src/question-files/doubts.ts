@@ -53,7 +53,7 @@ const rules: readonly Rule[] = [
     ({ sheet, reading: { answer } }) =>
       answer?.kind === 'text' &&
       sheet.kinds[answer.column] === 'option' &&
-      "This file doesn't say which option is right. We took the first.",
+      "This file doesn't say which option is correct. We took the first.",
   ],
   [
     'soft',
@@ -99,7 +99,7 @@ const rules: readonly Rule[] = [
   [
     'soft',
     ({ reading: { answer } }) =>
-      answer?.kind === 'marked' && `We took the option marked ${answer.mark} for the right one.`,
+      answer?.kind === 'marked' && `We took the option marked ${answer.mark} as the correct one.`,
   ],
   [
     'soft',
@@ -193,7 +193,7 @@ function numbersLeft({ sheet, reading, text, name }: Seen): string | false {
   return (
     others.length > 1 &&
     left !== undefined &&
-    `${name(left)} may be the number of the right option.`
+    `${name(left)} may be the number of the correct option.`
   );
 }
 

@@ -22,7 +22,7 @@ const stems: readonly (readonly [HeaderKind, string])[] = [
   ],
   [
     'answer',
-    'answer antwort antwoord respuest rispost repons reponse respost svar odpow odpov odgovor ответ відпов отговор solution losung cevap yanit valasz megold raspuns vastaus back definition loesung dap_an 答案 答え 解答 回答 答 답 απαντ תשוב جواب اجاب',
+    'answer antwort antwoord respuest rispost repons respons respost svar odpow odpov odgovor ответ відпов отговор solution losung cevap yanit valasz megold raspuns vastaus back definition loesung dap_an 答案 答え 解答 回答 答 답 απαντ תשוב جواب اجاب',
   ],
   [
     'question',
@@ -30,7 +30,7 @@ const stems: readonly (readonly [HeaderKind, string])[] = [
   ],
 ];
 
-const LONGEST = { characters: 80, words: 6, wideCharacters: 12 };
+const LONGEST = { characters: 80, words: 6, wideCharacters: 12, columns: 60 };
 const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss' };
 const whole: Readonly<Record<string, HeaderKind>> = {
   q: 'question',
@@ -100,7 +100,7 @@ export function headerKinds(cells: readonly string[]): (HeaderKind | undefined)[
 
 /** True if a row names a question and an answer or options, so that it can only be a header. */
 export function isNamedHeader(cells: readonly string[]): boolean {
-  const kinds = headerKinds(cells);
+  const kinds = headerKinds(cells.slice(0, LONGEST.columns));
   const answers = ['answer', 'right', 'option'] as const;
   return kinds.includes('question') && answers.some((kind) => kinds.includes(kind));
 }

@@ -1,8 +1,11 @@
 const quotedText = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
 
+const LONGEST_LIST = 5_000;
+
 /** The quoted texts of a list in brackets, such as `['Paris', 'Rome']`; empty for any other cell. */
 export function bracketList(cell: string): string[] {
-  const inner = /^\[(.*)\]$/s.exec(cell)?.[1];
+  // Unclosed quotes in a longer cell would take minutes.
+  const inner = cell.length > LONGEST_LIST ? undefined : /^\[(.*)\]$/s.exec(cell)?.[1];
   return [...(inner ?? '').matchAll(quotedText)].map(([, double, single]) =>
     (double ?? single ?? '').replace(/\\(.)/g, '$1'),
   );

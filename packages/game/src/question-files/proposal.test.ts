@@ -44,7 +44,7 @@ describe('a doubt', () => {
       'Question | Answer\nA? | x1\nB? | x2\nC? |\nD? |',
     ],
     [
-      "This file doesn't say which option is right. We took the first.",
+      "This file doesn't say which option is correct. We took the first.",
       'Question | Option A | Option B\nWho is it? | Ann | Bob\nWhat is it? | Tea | Rum',
     ],
     [
@@ -56,7 +56,7 @@ describe('a doubt', () => {
       'Question | Option 1 | Option 2 | Answer\nHow many? | 4 | 7 | 77\nHow long? | 5 | 8 | 5\nHow old? | 6 | 9 | 66',
     ],
     [
-      'Xyz may be the number of the right option.',
+      'Xyz may be the number of the correct option.',
       'Question | Wrong 1 | Wrong 2 | Answer | Xyz\nA? | p | q | r1 | 1\nB? | s | t | u1 | 2\nC? | v | w | x1 | 1',
     ],
     [
@@ -84,7 +84,7 @@ describe('a doubt', () => {
       'Question | This | That | Correct\nA? | ab | ac | A\nB? | bb | bc | B\nC? | cb | cc | A',
     ],
     [
-      'We took the option marked * for the right one.',
+      'We took the option marked * as the correct one.',
       'Question | Option A | Option B\nWho? | *Ann | Bob\nWhat? | Tea | *Rum\nHow? | *So | No',
     ],
     [

@@ -6,6 +6,7 @@ import {
   type Sheet,
 } from './answer-readings.ts';
 import { asks, type ColumnFacts, columnFacts, seenLength } from './column-facts.ts';
+import { isOwnHeader } from './csv.ts';
 import { type Doubt, doubtsOf } from './doubts.ts';
 import { headerKinds, isImageName, isNamedHeader } from './header-words.ts';
 import { namedOptions } from './option-names.ts';
@@ -18,7 +19,6 @@ export type Proposal = { readonly reading: Reading; readonly doubts: readonly Do
 
 /** Limits of the facts: more rows and columns change nothing. */
 const LOOKED_AT = { rows: 300, columns: 60, headerRows: 10 };
-const exportHeader = 'Question,Answer,Image';
 
 type Header = { row: number | null; isNamed: boolean; hasWords: boolean };
 
@@ -26,7 +26,7 @@ type Header = { row: number | null; isNamed: boolean; hasWords: boolean };
 export function propose(rows: Rows): Proposal {
   const first = firstRow(rows);
   const header = findHeader(rows, first);
-  if (header.row !== null && rows[header.row]?.join(',') === exportHeader) {
+  if (header.row !== null && isOwnHeader(rows[header.row] ?? [])) {
     const answer = { kind: 'text', column: 1 } as const;
     return { reading: { header: header.row, question: 0, answer, image: 2 }, doubts: [] };
   }
@@ -60,7 +60,9 @@ type Chosen = {
 };
 
 function findHeader(rows: Rows, first: number): Header {
-  const top = rows.slice(first, first + LOOKED_AT.headerRows);
+  const top = rows
+    .slice(first, first + LOOKED_AT.headerRows)
+    .map((row) => row.slice(0, LOOKED_AT.columns));
   const filledCells = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
   if (/^#/.test(rows[first - 1]?.[0] ?? '')) return { row: null, isNamed: false, hasWords: false };
   const named = top.findIndex((cells) => isNamedHeader(cells));

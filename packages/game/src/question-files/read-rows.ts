@@ -2,7 +2,7 @@ import { isImageAddress } from '../image-address.ts';
 import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
 import { markedTexts } from './answer-readings.ts';
-import type { QuestionContent } from './csv.ts';
+import { isOwnHeader, type QuestionContent } from './csv.ts';
 import { isNamedHeader } from './header-words.ts';
 import { bracketList } from './option-list.ts';
 import { type NamedOption, namedOptions, optionTexts, placeOf } from './option-names.ts';
@@ -57,10 +57,12 @@ export function readRows(
   const header = reading.header === null ? undefined : rows[reading.header];
   const first = reading.header === null ? firstRow(rows) : reading.header + 1;
   const width = widthOfRows(header, rows.slice(first));
+  // The texts of our own export come back exactly.
+  const textOf = isOwnHeader(header ?? []) ? asItIs : textOfCell;
   for (let index = first; index < rows.length && !found.isTooLong; index += 1) {
     const cells = rows[index] ?? [];
     if (!cells.some((cell) => cell.trim() !== '')) continue;
-    const content = isNote(cells, header) ? undefined : contentOf(cells, reading);
+    const content = isNote(cells, header) ? undefined : contentOf(cells, reading, textOf);
     const isTooWide = filledWidth(cells) > width;
     take(found, { row: index + 1, content, reasons: reasonsOf(content, isTooWide), maxQuestions });
   }
@@ -132,14 +134,18 @@ export function firstRow(rows: Rows): number {
 type Content = { questionText: string; answer: RightAnswer; image: string };
 
 /** Reads a row; undefined if all cells of a question are empty, as templates number their empty rows. */
-function contentOf(cells: readonly string[], reading: Reading): Content | undefined {
+function contentOf(
+  cells: readonly string[],
+  reading: Reading,
+  textOf: typeof textOfCell,
+): Content | undefined {
   const { question, answer, image } = reading;
-  const textAt = (column: number) => plainText(textOfCell((cells[column] ?? '').trim()));
+  const textAt = (column: number) => plainText(textOf((cells[column] ?? '').trim()));
   const used = [question, ...(image === null ? [] : [image]), ...columnsOf(answer)];
   if (used.every((column) => textAt(column) === '')) return undefined;
   return {
     questionText: textAt(question),
-    answer: answer === null ? { text: '' } : answerOf(cells.map(plainText), answer),
+    answer: answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer),
     image: image === null ? '' : textAt(image),
   };
 }
@@ -150,6 +156,10 @@ function columnsOf(answer: AnswerReading | null): readonly number[] {
   return answer.kind === 'option' ? [answer.right, ...answer.options] : answer.options;
 }
 
+function asItIs(cell: string): string {
+  return cell;
+}
+
 /** A list of one quoted text is its text; Excel writes '="007"' to keep the zeros. */
 function textOfCell(cell: string): string {
   const [only, ...more] = bracketList(cell);
@@ -157,8 +167,12 @@ function textOfCell(cell: string): string {
   return /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
 }
 
-function answerOf(cells: readonly string[], answer: AnswerReading): RightAnswer {
-  if (answer.kind === 'text') return { text: textOfCell(cells[answer.column] ?? '') };
+function answerOf(
+  raw: readonly string[],
+  answer: Exclude<AnswerReading, { kind: 'text' }> | null,
+): RightAnswer {
+  if (answer === null) return { text: '' };
+  const cells = raw.map(plainText);
   if (answer.kind === 'marked') return joined(markedTexts(cells, answer));
   const cell = cells[answer.right] ?? '';
   if (cell === '') return { problem: "doesn't say which answer is right" };
@@ -225,7 +239,8 @@ function isLocalPath(image: string): boolean {
 
 /** A row that explains the columns (Wayground), or a repeated header in merged sheets. */
 export function isNote(cells: readonly string[], header: readonly string[] | undefined): boolean {
-  if (cells.some((cell) => /^\s*text of the question\b/i.test(cell))) return true;
+  const isTemplate = header?.some((name) => /^question type$/i.test(name.trim())) === true;
+  if (isTemplate && cells.some((cell) => /^\s*text of the question\b/i.test(cell))) return true;
   return (
     header?.length === cells.length &&
     cells.every((cell, column) => cell.trim() === header[column]?.trim()) &&

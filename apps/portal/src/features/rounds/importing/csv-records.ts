@@ -45,10 +45,10 @@ function wholeFile(source: Text, report: Report): ParsedCsv | undefined {
   return isPlain || usual >= USUAL_SHARE * filled.length ? { rows, broken: [] } : undefined;
 }
 
+type Lines = Text & { width: number; isUsual: (at: number) => boolean };
+
 function lineByLine(source: Text, report: Report): ParsedCsv {
   const { text, delimiter } = source;
-  const rows: string[][] = [];
-  const broken: ParsedCsv['broken'] = [];
   const lines = text.slice(0, CELL.characters * 20).split('\n', LINES_LOOKED_AT);
   const width = usualWidth(lines.map((line) => lenientCells(line, delimiter)));
   const isUsual = (at: number) => {
@@ -57,35 +57,46 @@ function lineByLine(source: Text, report: Report): ParsedCsv {
     // A space follows a comma in prose, but hardly ever between cells.
     return row?.cells.length === width && row.end > line.length && !line.includes(`${delimiter} `);
   };
+  const parsed: ParsedCsv = { rows: [], broken: [] };
   for (let at = 0; at < text.length; ) {
-    const line = lineAt(text, at);
-    const next = at + line.length + 1;
-    const row = readRow(source, at, CELL.characters);
-    const lenient = lenientCells(line, delimiter);
-    const isOpen = line.split('"').length % 2 === 0;
-    const isWhole = lenient.length === width && (delimiter === '\t' || !isOpen);
-    const isStray =
-      row !== undefined &&
-      row.end > next &&
-      isUsual(next) &&
-      (row.cells.length !== width || lenient.length === width);
-    if (row !== undefined && !isStray && isShort(text, { at, end: row.end })) {
-      rows.push(isEmptyLine(row.cells) ? NO_CELLS : row.cells);
-      at = row.end;
-    } else if (isWhole) {
-      rows.push(lenient);
-      at = next;
-    } else {
-      const end = isOpen ? nextUsual(text, { from: next, isUsual }) : next;
-      const first = rows.length + 1;
-      const count = text.slice(at, end - 1).split('\n').length;
-      broken.push({ row: first, reason: reasonOf({ first, count, isOpen }) });
-      for (let each = 0; each < count; each += 1) rows.push(NO_CELLS);
-      at = end;
-    }
-    report(rows, at);
+    at = takeRow(parsed, { ...source, width, isUsual }, at);
+    report(parsed.rows, at);
   }
-  return { rows, broken };
+  return parsed;
+}
+
+/** Adds the row at a position; returns the position after it. */
+function takeRow({ rows, broken }: ParsedCsv, source: Lines, at: number): number {
+  const { text, delimiter, width } = source;
+  const line = lineAt(text, at);
+  const next = at + line.length + 1;
+  const row = readRow(source, at, CELL.characters);
+  const lenient = lenientCells(line, delimiter);
+  if (row !== undefined && isPlausible(source, { at, next, row, lenient })) {
+    rows.push(isEmptyLine(row.cells) ? NO_CELLS : row.cells);
+    return row.end;
+  }
+  const isOpen = line.split('"').length % 2 === 0;
+  if (lenient.length === width && (delimiter === '\t' || !isOpen)) {
+    rows.push(lenient);
+    return next;
+  }
+  const end = isOpen ? nextUsual(source, next) : next;
+  const first = rows.length + 1;
+  const count = text.slice(at, end - 1).split('\n').length;
+  broken.push({ row: first, reason: reasonOf({ first, count, isOpen }) });
+  for (let each = 0; each < count; each += 1) rows.push(NO_CELLS);
+  return end;
+}
+
+/** False if the quoted cells of a row swallow a row of the sheet, or too many lines. */
+function isPlausible(
+  { text, width, isUsual }: Lines,
+  { at, next, row, lenient }: { at: number; next: number; row: Row; lenient: readonly string[] },
+): boolean {
+  if (text.slice(at, row.end).split('\n').length > CELL.lines + 1) return false;
+  if (row.end <= next || !isUsual(next)) return true;
+  return row.cells.length === width && lenient.length !== width;
 }
 
 function reasonOf({ first, count, isOpen }: { first: number; count: number; isOpen: boolean }) {
@@ -94,10 +105,7 @@ function reasonOf({ first, count, isOpen }: { first: number; count: number; isOp
 }
 
 /** The beginning of the next line that is a row of its own, or of an empty one. */
-function nextUsual(
-  text: string,
-  { from, isUsual }: { from: number; isUsual: (at: number) => boolean },
-): number {
+function nextUsual({ text, isUsual }: Lines, from: number): number {
   let end = from;
   for (let lines = 1; lines < CELL.lines && end < text.length; lines += 1) {
     const line = lineAt(text, end);
@@ -107,31 +115,42 @@ function nextUsual(
   return end;
 }
 
-function isShort(text: string, { at, end }: { at: number; end: number }): boolean {
-  return text.slice(at, end).split('\n').length - 1 <= CELL.lines;
-}
-
 /** Reads the row at a position (RFC 4180; spaces around a quoted cell are allowed). */
-function readRow({ text, delimiter }: Text, at: number, longest = text.length): Row | undefined {
+function readRow(source: Text, at: number, longest = source.text.length): Row | undefined {
+  const { text, delimiter } = source;
   const cells: string[] = [];
   for (let position = at; ; ) {
-    let start = position;
-    while (text[start] === ' ') start += 1;
-    let end: number;
-    if (text[start] === '"') {
-      const close = closingMark(text, { open: start, longest });
-      end = close + 1;
-      while (text[end] === ' ') end += 1;
-      if (close < 0) return undefined;
-      if (end < text.length && text[end] !== delimiter && text[end] !== '\n') return undefined;
-      cells.push(text.slice(start + 1, close).replaceAll('""', '"'));
-    } else {
-      end = endOfPlain(text, { position, delimiter });
-      cells.push(text.slice(position, end));
-    }
-    if (text[end] !== delimiter) return { cells, end: end + 1 };
-    position = end + 1;
+    const cell = readCell(source, { position, longest });
+    if (cell === undefined) return undefined;
+    cells.push(cell.text);
+    if (text[cell.end] !== delimiter) return { cells, end: cell.end + 1 };
+    position = cell.end + 1;
   }
+}
+
+function readCell(
+  { text, delimiter }: Text,
+  { position, longest }: { position: number; longest: number },
+): { text: string; end: number } | undefined {
+  const open = behindSpaces(text, position);
+  if (text[open] !== '"') {
+    const end = endOfPlain(text, { position, delimiter });
+    return { text: text.slice(position, end), end };
+  }
+  const close = closingMark(text, { open, longest });
+  const end = behindSpaces(text, close + 1);
+  if (close < 0 || !isCellEnd(text[end], delimiter)) return undefined;
+  return { text: text.slice(open + 1, close).replaceAll('""', '"'), end };
+}
+
+function isCellEnd(character: string | undefined, delimiter: string): boolean {
+  return character === undefined || character === delimiter || character === '\n';
+}
+
+function behindSpaces(text: string, from: number): number {
+  let end = from;
+  while (text[end] === ' ') end += 1;
+  return end;
 }
 
 /** The next mark that isn't doubled; -1 if there is none. */
@@ -167,9 +186,7 @@ function lenientCells(line: string, delimiter: string): string[] {
       continue;
     }
     cells.push(line.slice(start + 1, close).replace(/\\"|""/g, '"'));
-    position = close + 1;
-    while (line[position] === ' ') position += 1;
-    position += 1;
+    position = behindSpaces(line, close + 1) + 1;
   }
   return cells;
 }
@@ -181,8 +198,7 @@ function lenientClose(
 ): number {
   let close = line.indexOf('"', start + 1);
   while (close >= 0) {
-    let end = close + 1;
-    while (line[end] === ' ') end += 1;
+    const end = behindSpaces(line, close + 1);
     const isEnd = end === line.length || line[end] === delimiter;
     if (isEnd && (line[close - 1] !== '\\' || end === line.length)) return close;
     close = line.indexOf('"', close + 1);

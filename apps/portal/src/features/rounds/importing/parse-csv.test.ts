@@ -118,7 +118,9 @@ describe('parsing CSV', () => {
   );
 
   it('gives back every table that was written', () => {
-    const cell = fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\n', ' ', '\\', 'a', 'é') });
+    const cell = fc.string({
+      unit: fc.constantFrom('"', ',', ';', '\t', '\n', ' ', '\\', 'a', 'é'),
+    });
     const table = fc
       .integer({ min: 2, max: 5 })
       .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width })));
