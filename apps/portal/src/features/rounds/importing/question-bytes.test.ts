@@ -106,6 +106,29 @@ describe('reading the bytes of a question file', () => {
     );
   });
 
+  it.each([
+    '[',
+    '"',
+    '\\"',
+    '["\\"',
+    '... ',
+    '…  ',
+    '? ',
+    '(a',
+    ' - ',
+    '|',
+    'a1',
+    "'",
+    '&a',
+    '<p ',
+    ', ',
+  ])('reads a line of 200,000 characters of %j in seconds', async (part) => {
+    const line = part.repeat(200_000 / part.length);
+    const used = process.cpuUsage();
+    await read(`Question,Answer\n${line},x\nWho?,Me\n`);
+    expect(process.cpuUsage(used).user).toBeLessThan(3_000_000);
+  });
+
   it('refuses binary data', async () => {
     expect((await readQuestionBytes(Uint8Array.from([0, 1, 2]))).kind).toBe('refused');
   });

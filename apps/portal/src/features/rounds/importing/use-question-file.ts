@@ -1,6 +1,7 @@
 import { roundTexts } from '@emcee/contract';
 import { QUESTION_FILE, type QuestionSplit, type Reading } from '@emcee/game';
 import { useEffect, useRef, useState } from 'react';
+import { forgetDrafts } from '../../../lib/drafts/draft-store.ts';
 import type { ReadingChoices, ReadOptions, ReadOutcome, ReadQuestions } from './question-bytes.ts';
 import type { ReadReply, ReadRequest } from './question-file-worker.ts';
 import { recalledReading, rememberReading } from './reading-memory.ts';
@@ -81,7 +82,11 @@ export function useQuestionFile() {
 /** Reads one file at a time: a new read cancels the previous one. */
 function useReading(setChosen: (chosen: ChosenFile) => void) {
   const reading = useRef<RunningRead>(undefined);
-  useEffect(() => () => reading.current?.cancel(), []);
+  useEffect(() => {
+    // The release before remembered columns in another form.
+    void forgetDrafts('round-columns:');
+    return () => reading.current?.cancel();
+  }, []);
 
   async function read(
     source: File,
