@@ -13,7 +13,7 @@ export type InventedSheet = {
   answers: AnswerReading[];
 };
 
-/** What an admin sees: `silent` is a wrong preview without a question. */
+/** Outcome of a file for its admin; `silent` is a wrong preview without a question. */
 export type Verdict = 'as meant' | 'one click' | 'choose' | 'no answer' | 'silent';
 
 export const inventedSheets: InventedSheet[] = [wordedSheets, unwordedSheets].flatMap((sheets) =>

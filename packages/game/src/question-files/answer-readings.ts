@@ -30,7 +30,7 @@ type Marks = Extract<AnswerReading, { kind: 'marked' }>;
 type Choice = Extract<AnswerReading, { kind: 'option' }>;
 
 const MARKED_SCORE = 8;
-/** What is known of answers that need no options. */
+/** Facts about answers that need no options. */
 export const CERTAIN = { isProven: true, isByPlace: false, isComplete: true, pointing: 1 };
 const noteAtEnd = /\s[([]([^()[\]]{1,30})[)\]]$/;
 

@@ -1,7 +1,7 @@
 /** How the cells of a right-option column name an option: by letter, or by number from 0 or 1. */
 export type OptionCount = 'letters' | 0 | 1;
 
-/** Where the answer of a row is. A single option column lists the options in each cell. */
+/** The answer of a row: a column, an option, or a marked option. A single option column lists the options in each cell. */
 export type AnswerReading =
   | { readonly kind: 'text'; readonly column: number }
   | {
