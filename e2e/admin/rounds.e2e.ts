@@ -58,12 +58,14 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
   await test.step('imports a file with bad rows and a first row that is a question', async () => {
     await openAsNewAdmin(page, { portal, email: EMAIL, path: '/questions?tab=import' });
     await chooseFile(page, 'Rivers.csv', MIXED_ROWS);
-    await expect(
-      page.getByText('Skipped as header: Which river runs through Paris?, Seine'),
-    ).toBeVisible();
-    await expect(page.getByText('This looks like a question. Keep it?')).toBeVisible();
-    await page.getByRole('button', { name: 'Use it as a question' }).click();
-    await expect(page.getByText('The first row is a question.')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Check how this file is read' });
+    await expect(dialog.getByText(/The first row looks like a question\./)).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: 'Question' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('First check how the file is read.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Use this reading' }).press('Enter');
     await expect(page.getByText('Row 2 has no answer.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create round' })).toBeDisabled();
     await expectAccessible(page);

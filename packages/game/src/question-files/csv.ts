@@ -15,6 +15,28 @@ const formulas = new RegExp(`^(?=${START})|(?<=[${SEPARATORS}])(?=${BEHIND_SEPAR
 const escapes = new RegExp(`^'(?=${START})|(?<=[${SEPARATORS}])'(?=${BEHIND_SEPARATOR})`, 'g');
 const escapeInFront = new RegExp(`^'(?='*[${SIGNS}\\t\\r\\n])`);
 
+/** A question with its answer; `image` is empty without one. */
+export type QuestionContent = {
+  readonly questionText: string;
+  readonly answerText: string;
+  readonly image: string;
+};
+
+const ownHeader = ['Question', 'Answer', 'Image'] as const;
+
+/** Builds the rows of an exported file: a header, then texts that no spreadsheet runs as formulas. */
+export function questionRows(questions: readonly QuestionContent[]): string[][] {
+  const rows = questions.map(({ questionText, answerText, image }) =>
+    [questionText, answerText, image].map(escapeFormula),
+  );
+  return [[...ownHeader], ...rows];
+}
+
+/** True if a row is the header of our own export. */
+export function isOwnHeader(cells: readonly string[]): boolean {
+  return cells.length === 3 && ownHeader.every((name, column) => cells[column] === name);
+}
+
 /** Writes rows as a CSV file (RFC 4180: comma, CRLF). Every text is quoted. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(writtenCell).join(',')}\r\n`).join('');

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../test/any-character.ts';
 import { QUESTION_FILE, ROUND } from '../limits.ts';
-import { writeCsv } from './csv.ts';
-import { type QuestionContent, questionRows } from './question-file.ts';
+import { type QuestionContent, questionRows, writeCsv } from './csv.ts';
 import { fitsQuestionFile, questionFileBytes } from './question-file-size.ts';
 
 function roundOf(question: QuestionContent): QuestionContent[] {

@@ -1,6 +1,5 @@
 import { QUESTION_FILE } from '../limits.ts';
-import { writeCsv } from './csv.ts';
-import { type QuestionContent, questionRows } from './question-file.ts';
+import { type QuestionContent, questionRows, writeCsv } from './csv.ts';
 
 /**
  * A UTF-16 unit has at most three bytes in UTF-8. A quotation mark is doubled in CSV, but that gives

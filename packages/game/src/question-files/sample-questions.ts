@@ -1,5 +1,4 @@
-import { writeCsv } from './csv.ts';
-import { type QuestionContent, questionRows } from './question-file.ts';
+import { type QuestionContent, questionRows, writeCsv } from './csv.ts';
 
 export const sampleQuestions: readonly QuestionContent[] = [
   { questionText: 'Which planet has the shortest day?', answerText: 'Jupiter', image: '' },

@@ -73,14 +73,13 @@ function QuestionFiles() {
       <Rules
         rules={[
           'The first row is the header. We find the columns named question, answer and image in any order and in about 30 languages, even below title lines. Other columns are skipped, and we tell you which.',
-          'Without those names, the first column is the question and the second is the answer. A third column is read as images if most of its cells are web addresses. You can change the columns above the preview.',
-          'If the first row looks like a question, we ask whether to keep it.',
-          "Multiple choice works too. Mark the right option with its number, letter or text in a column named right answer, or put a * before it. If we can't tell whether numbers start at 0 or 1, we'll ask.",
+          'If a file can be read in more than one way, we show its first rows and our best reading. Nothing can be created before you confirm or change it. We remember your choice for files with the same header.',
+          "Multiple choice works too. Mark the correct option with its number, letter or text in a column named correct answer, or put a * before it. If we can't tell whether numbers start at 0 or 1, we'll ask.",
           'Commas, semicolons and tabs all work as separators. If a cell contains a separator, a line break or quotes, put it in double quotes and double any quotes inside. A stray quote only affects its own row.',
-          'UTF-8 is best; UTF-16 and Windows-1252 work too.',
+          'UTF-8 is best. In other encodings, we ask you to check that the letters look right.',
           `Up to 5 MB, and ${count(ROUND.maxQuestions)} questions per round; you can split any file into numbered rounds. Questions can have up to ${count(ROUND.maxQuestionLength)} characters, answers up to ${count(ROUND.maxAnswerLength)}.`,
           "We list every row that can't be imported, with the reason. Nothing is imported until you fix those rows or choose to import the good ones.",
-          'Question files from Kahoot, Blooket, Gimkit and Wayground work too: save them as CSV, and we recognize them by their header.',
+          'Question files from Kahoot, Blooket, Gimkit and Wayground work too: save them as CSV.',
           'The file stays on your device until you create or clear the round.',
           'An exported round can be imported again unchanged.',
         ]}

@@ -1,5 +1,5 @@
 import { roundCalls } from '@emcee/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
 import { fakeWorker } from '../../../../test/fake-worker.ts';
@@ -23,14 +23,6 @@ async function open(content: string) {
   return { server, worker, user };
 }
 
-async function chooseRole(
-  { user }: Awaited<ReturnType<typeof open>>,
-  [column, role]: readonly [string, string],
-): Promise<void> {
-  await user.click(await screen.findByRole('combobox', { name: column }));
-  await user.click(await screen.findByRole('option', { name: role }));
-}
-
 describe('a file read again with other choices', () => {
   it('creates no rounds from the earlier reading', async () => {
     const questions = Array.from({ length: 100 }, (_, n) => `What is ${n}?,${n}`);
@@ -47,18 +39,17 @@ describe('a file read again with other choices', () => {
     expect(server.inputsOf(roundCalls.create)).toEqual([]);
   });
 
-  it('applies a second change together with the first', async () => {
-    const opened = await open('Foo,Bar,Baz\nA hint,Who?,Me\n');
-    opened.worker.hang();
-    await chooseRole(opened, ['Bar', 'Question']);
-    await chooseRole(opened, ['Baz', 'Answer']);
-    await waitFor(() =>
-      expect(opened.worker.choices().at(-1)?.roles).toEqual(['none', 'question', 'answer']),
-    );
-    await opened.user.click(screen.getByRole('button', { name: 'Use it as a question' }));
-    await opened.user.click(screen.getByRole('button', { name: 'Split into rounds' }));
-    expect(opened.worker.choices().at(-1)).toMatchObject({
-      firstRowIsQuestion: true,
+  it('keeps a chosen reading when it is split', async () => {
+    const { worker, user } = await open('Question,Answer,Synonym\nWho?,Me,I\n');
+    await user.click(screen.getByRole('button', { name: 'Change how it is read' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Answer' }));
+    await user.click(await screen.findByRole('option', { name: /^Synonym/ }));
+    await user.click(screen.getByRole('button', { name: 'Use this reading' }));
+    await screen.findByText('Question from Question, answer from Synonym.');
+    worker.hang();
+    await user.click(screen.getByRole('button', { name: 'Split into rounds' }));
+    expect(worker.choices().at(-1)).toMatchObject({
+      reading: { question: 0, answer: { kind: 'text', column: 2 } },
       split: { by: 'count' },
     });
   });

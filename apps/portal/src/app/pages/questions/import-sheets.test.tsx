@@ -1,5 +1,5 @@
 import { ApiError, roundCalls, spoken } from '@emcee/contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
 import { fakeWorker } from '../../../../test/fake-worker.ts';
@@ -23,9 +23,19 @@ async function chooseFile(content: string, name = 'Tonight.csv') {
   });
 }
 
-async function chooseRole(user: ReturnType<typeof open>['user'], column: string, role: string) {
-  await user.click(await screen.findByRole('combobox', { name: column }));
-  await user.click(await screen.findByRole('option', { name: role }));
+async function choose(
+  user: ReturnType<typeof open>['user'],
+  field: string,
+  option: string | RegExp,
+) {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+async function chooseBytes(parts: Uint8Array<ArrayBuffer>[]) {
+  fireEvent.change(await screen.findByLabelText('Question file (CSV)'), {
+    target: { files: [new File(parts, 'Old.csv', { type: 'text/csv' })] },
+  });
 }
 
 function createButton() {
@@ -42,46 +52,109 @@ describe('an imported sheet', () => {
     expect(screen.getByText('Rows without a question, not imported: 4')).toBeDefined();
   });
 
-  it('asks about a first row that looks like a question', async () => {
+  it('shows how it is read, and takes another way to read it', async () => {
+    const { user } = open();
+    await chooseFile('Question,Answer,Synonym\nWho?,Me,I\nWhat?,That,It\n');
+    expect(await screen.findByText('Question from Question, answer from Answer.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Change how it is read' }));
+    await choose(user, 'Answer', /^Synonym/);
+    await user.click(screen.getByRole('button', { name: 'Use this reading' }));
+    expect(await screen.findByText('Question from Question, answer from Synonym.')).toBeDefined();
+    expect(screen.getByRole('cell', { name: 'It' })).toBeDefined();
+  });
+});
+
+describe('a sheet that can be read in more than one way', () => {
+  it('is asked about before anything is shown or created', async () => {
     const { user } = open();
     await chooseFile('Who?,Me\nWhat?,That\n');
-    expect(await screen.findByText('This looks like a question. Keep it?')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Use it as a question' }));
-    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
-  });
-
-  it('asks once if options start at 0 or 1, before creating anything', async () => {
-    const { user } = open();
-    await chooseFile(OPTIONS);
-    expect(
-      await screen.findByText('Is the first option number 0 or 1 in this file?'),
-    ).toBeDefined();
+    const dialog = await screen.findByRole('dialog', { name: 'Check how this file is read' });
+    expect(within(dialog).getByText(/The first row looks like a question\./)).toBeDefined();
+    expect(within(dialog).getByText('2 of 2 rows are read.')).toBeDefined();
+    expect(screen.queryByText(/^Preview/)).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('First check how the file is read.')).toBeDefined();
     expect(createButton()).toHaveProperty('disabled', true);
-    expect(screen.getByText('First choose whether options start at 0 or 1.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Count options from 0' }));
-    expect(await screen.findByText('The first option has the number 0.')).toBeDefined();
-    expect(await screen.findByRole('cell', { name: 'z' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await user.click(await screen.findByRole('button', { name: 'Use this reading' }));
+    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
     expect(createButton()).toHaveProperty('disabled', false);
   });
 
-  it('gives one reason if most rows fail, and offers no good rows', async () => {
-    open();
-    await chooseFile('Question,Answer\nWho?,\nWhat?,\nWhy?,So\n');
-    expect(await screen.findByText(/^Most rows have no answer\./)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Skip rows with problems' })).toBeNull();
-    expect(createButton()).toHaveProperty('disabled', true);
+  it('counts its options as chosen', async () => {
+    const { user } = open();
+    await chooseFile(OPTIONS);
+    await screen.findAllByText('Option numbers may count from 1 or from 0.');
+    await choose(user, 'Numbers count from', '0');
+    await user.click(screen.getByRole('button', { name: 'Use this reading' }));
+    expect(await screen.findByRole('cell', { name: 'z' })).toBeDefined();
+    expect(
+      screen.getByText('Question from Question, answer: the option that Correct names.'),
+    ).toBeDefined();
   });
 
-  it('remembers chosen columns for the next file of the same kind', async () => {
+  it('is read after choosing the question, the answer and the first row', async () => {
     const { user } = open();
-    await chooseFile('Foo,Bar,Baz\nA hint,Who?,Me\n');
-    await chooseRole(user, 'Bar', 'Question');
-    await chooseRole(user, 'Baz', 'Answer');
-    expect(await screen.findByText('Columns not imported: Foo')).toBeDefined();
+    await chooseFile('1,Who is it?,Me\n2,What is it?,That\n3,How is it?,So\n');
+    await choose(user, 'Question', /^Column C/);
+    await choose(user, 'Answer', /^Column B/);
+    await choose(user, 'First row', 'A question');
+    await user.click(screen.getByRole('button', { name: /^Use/ }));
+    expect(await screen.findByText('Question from Column C, answer from Column B.')).toBeDefined();
+    expect(screen.getByText('Preview: 3 questions')).toBeDefined();
+  });
+
+  it('needs a column with answers, and says what can not be read', async () => {
+    const { user } = open();
+    await chooseFile('Question,Answer\nWho?,\nWhat?,\nWhy?,So\nHow?,\n');
+    expect(await screen.findByText('Choose the column with the answers.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Use it anyway' })).toHaveProperty('disabled', true);
+    await choose(user, 'Answer', /^Answer/);
+    expect(await screen.findByText('1 of 4 rows are read.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Use it anyway' }));
+    expect(await screen.findByText(/^3 problems found\./)).toBeDefined();
+  });
+
+  it('lets another file be chosen', async () => {
+    const { user } = open();
+    await chooseFile('Who?,Me\nWhat?,That\n');
+    await user.click(await screen.findByRole('button', { name: 'Choose another file' }));
+    expect(await screen.findByText('Choose a file first.')).toBeDefined();
+  });
+
+  it('is read in another code page', async () => {
+    const { user } = open();
+    const letters = Uint8Array.from([0xca, 0xf2, 0xee, 0x3f, 0x2c, 0xdf, 0x0a]);
+    const header = new TextEncoder().encode('Question,Answer\n');
+    await chooseBytes([header, letters]);
+    await choose(user, 'Text encoding', 'Cyrillic (Windows)');
+    expect(await screen.findByRole('cell', { name: 'Кто?' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Use this reading' }));
+    expect(await screen.findByText('Preview: 1 question')).toBeDefined();
+  });
+});
+
+describe('a reading that was chosen', () => {
+  it('is remembered for files with the same header, and asked for if one no longer fits', async () => {
+    const { user } = open();
+    await chooseFile('Foo,Bar,Baz\nA hint,Who?,Me\nNo hint,What?,That\n');
+    await choose(user, 'First row', 'Header, skipped');
+    await choose(user, 'Question', /^Bar/);
+    await choose(user, 'Answer', /^Baz/);
+    await user.click(await screen.findByRole('button', { name: 'Use this reading' }));
+    await screen.findByText(/^Preview/);
     await user.click(screen.getByRole('button', { name: 'Clear round' }));
-    await chooseFile('Foo,Bar,Baz\nA hint,What?,That\n', 'Next.csv');
-    expect(await screen.findByRole('cell', { name: 'What?' })).toBeDefined();
-    expect(screen.getByText('Columns not imported: Foo')).toBeDefined();
+    await chooseFile('Foo,Bar,Baz\nA hint,Why?,So\nNo hint,How?,Well\n', 'Next.csv');
+    expect(await screen.findByText('Read as you chose for this header before.')).toBeDefined();
+    expect(screen.getByRole('cell', { name: 'Well' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear round' }));
+    await chooseFile('Foo,Bar,Baz\nMe,Who?,\nThat,What?,\nSo,Why?,x\n', 'Other.csv');
+    expect(
+      await screen.findByText(/2 of the first 3 rows can't be read this way\./, {
+        selector: '[role="dialog"] *',
+      }),
+    ).toBeDefined();
+    expect(createButton()).toHaveProperty('disabled', true);
   });
 });
 
@@ -142,7 +215,7 @@ describe('a file of more than 998 questions', () => {
       'disabled',
       true,
     );
-    await chooseRole(user, 'Start a new round', 'For each value in Part');
+    await choose(user, 'Start a new round', 'For each value in Part');
     expect(await screen.findByText('Tonight 2: High (500 questions)')).toBeDefined();
     expect(screen.queryByText(undecided)).toBeNull();
     server.repliesWith(roundCalls.create, ({ roundName = '' }) => {

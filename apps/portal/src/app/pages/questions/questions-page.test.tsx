@@ -119,27 +119,6 @@ describe('the import of a round', () => {
     ]);
   });
 
-  it('makes the header a question with one click, and back', async () => {
-    serverWith();
-    fakeWorker();
-    const { user } = open(IMPORT);
-    await chooseFile('Who?,Me\nWhat?,That\n');
-    await user.click(await screen.findByRole('button', { name: 'Use it as a question' }));
-    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Skip it as a header' }));
-    expect(await screen.findByText('Preview: 1 question')).toBeDefined();
-  });
-
-  it('names the recognized layout', async () => {
-    serverWith();
-    fakeWorker();
-    open(IMPORT);
-    await chooseFile('Question Text,Answer 1,Answer 2,Correct Answer(s)\nWho?,Me,You,2\n');
-    expect(await screen.findByText('Recognized as a file from Blooket.')).toBeDefined();
-    expect(screen.getByRole('cell', { name: 'You' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Use it as a question' })).toBeNull();
-  });
-
   it('stores nothing while there are bad rows, until the good ones are chosen', async () => {
     const server = serverWith();
     fakeWorker();
@@ -148,7 +127,7 @@ describe('the import of a round', () => {
       round: { ...created, questions: created.preEnteredQuestions },
     });
     const { user } = open(IMPORT);
-    await chooseFile('Q,A\nWho?,Me\nWhat?,\nwho? ,I\n');
+    await chooseFile('Q,A\nWho?,Me\nWhat?,\nwho? ,I\nHow?,So\n');
     const problems = await screen.findByRole('table', { name: 'Problems' });
     expect(within(problems).getByText('Row 3 has no answer.')).toBeDefined();
     expect(screen.getByText('Duplicate of row 2')).toBeDefined();
@@ -158,7 +137,7 @@ describe('the import of a round', () => {
     await user.click(create);
     await waitFor(() => expect(server.inputsOf(roundCalls.create)).toHaveLength(1));
     const [sent] = server.inputsOf(roundCalls.create);
-    expect(sent?.questions?.map(({ answerText }) => answerText)).toEqual(['Me', 'I']);
+    expect(sent?.questions?.map(({ answerText }) => answerText)).toEqual(['Me', 'I', 'So']);
   });
 
   it.each([
@@ -185,7 +164,7 @@ describe('the import of a round', () => {
     serverWith();
     fakeWorker();
     const { user } = open(IMPORT);
-    await chooseFile('Q,A\nWho?,Me\nWhat?,\n');
+    await chooseFile('Q,A\nWho?,Me\nWhat?,\nHow?,So\nWhy?,No\n');
     await user.click(await screen.findByRole('button', { name: 'Skip rows with problems' }));
     expect(screen.queryByRole('table', { name: 'Problems' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create round' }));
@@ -199,7 +178,7 @@ describe('the import of a round', () => {
     fakeWorker();
     open(IMPORT);
     await chooseFile('\n\n,,\n');
-    expect(await screen.findByText(/No questions to import in this file/)).toBeDefined();
+    expect(await screen.findByText('This file has no rows below its header.')).toBeDefined();
     expect(screen.queryByText(/Skipped as header/)).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeFile, decodingTexts } from './decode-file.ts';
+import { codePages, decodeFile, decodingTexts } from './decode-file.ts';
 
 const TEXT = 'Où est l’été?,À “Nîmes”\n';
 
@@ -16,30 +16,40 @@ function bytes(...values: number[]): Uint8Array {
 
 describe('the encoding of a question file', () => {
   it.each([
-    ['UTF-8 without a mark', new TextEncoder().encode(TEXT), 'UTF-8'],
-    ['UTF-8 with a mark', bytes(0xef, 0xbb, 0xbf, ...new TextEncoder().encode(TEXT)), 'UTF-8'],
-    ['UTF-16, little end first', utf16(TEXT, false), 'UTF-16'],
-    ['UTF-16, big end first', utf16(TEXT, true), 'UTF-16'],
-  ])('%s is read without its byte order mark', (_case, content, encoding) => {
-    expect(decodeFile(content)).toEqual({ kind: 'text', text: TEXT, encoding });
-  });
-
-  it('text other than UTF-8 is read as Windows-1252, with curly quotes', () => {
-    const content = bytes(0x93, 0xc9, 0x74, 0xe9, 0x94, 0x2c, 0x80, 0x35);
-    expect(decodeFile(content)).toEqual({
+    ['UTF-8 without a mark', new TextEncoder().encode(TEXT)],
+    ['UTF-8 with a mark', bytes(0xef, 0xbb, 0xbf, ...new TextEncoder().encode(TEXT))],
+    ['UTF-16, little end first', utf16(TEXT, false)],
+    ['UTF-16, big end first', utf16(TEXT, true)],
+  ])('%s is read without its byte order mark', async (_case, content) => {
+    expect(await decodeFile(content)).toEqual({
       kind: 'text',
-      text: '“Été”,€5',
-      encoding: 'Windows-1252',
+      text: TEXT,
+      codePage: undefined,
     });
   });
 
-  it('an empty file is an empty text', () => {
-    expect(decodeFile(bytes())).toEqual({ kind: 'text', text: '', encoding: 'UTF-8' });
+  it('text other than UTF-8 is read as Windows-1252 if no other code page is likely', async () => {
+    const text = 'Où est né le poète à l’été ? Près de la forêt, à côté du château.';
+    const content = bytes(...[...text].map((each) => (each === '’' ? 0x92 : each.charCodeAt(0))));
+    expect(await decodeFile(content)).toEqual({ kind: 'text', text, codePage: 'windows-1252' });
   });
 
-  it('one stray control character does not make a text binary', () => {
+  it('the chosen code page counts, not the likely one', async () => {
+    const content = bytes(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2);
+    expect(await decodeFile(content, 'windows-1251')).toMatchObject({ text: 'Привет' });
+  });
+
+  it.each(codePages)('$label is a label that the platform decodes', ({ value }) => {
+    expect(new TextDecoder(value).encoding).toBe(value);
+  });
+
+  it('an empty file is an empty text', async () => {
+    expect(await decodeFile(bytes())).toEqual({ kind: 'text', text: '', codePage: undefined });
+  });
+
+  it('one stray control character does not make a text binary', async () => {
     const content = new TextEncoder().encode(`${'Question,Answer\n'.repeat(20)}\u0002`);
-    expect(decodeFile(content).kind).toBe('text');
+    expect((await decodeFile(content)).kind).toBe('text');
   });
 
   it.each([
@@ -57,7 +67,7 @@ describe('the encoding of a question file', () => {
     ['a compressed file', bytes(0x1f, 0x8b, 0x08, 0x41, 0x42, 0x43), decodingTexts.binary],
     ['UTF-32', bytes(0xff, 0xfe, 0, 0, 0x41, 0, 0, 0), decodingTexts.binary],
     ['half a UTF-16 character', bytes(0xff, 0xfe, 0x41, 0x00, 0x42), decodingTexts.utf16],
-  ])('%s is refused with a reason', (_case, content, reason) => {
-    expect(decodeFile(content)).toEqual({ kind: 'refused', reason });
+  ])('%s is refused with a reason', async (_case, content, reason) => {
+    expect(await decodeFile(content)).toEqual({ kind: 'refused', reason });
   });
 });

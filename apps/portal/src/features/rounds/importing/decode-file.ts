@@ -1,7 +1,6 @@
-export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
-
 export type DecodedFile =
-  | { kind: 'text'; text: string; encoding: TextEncoding }
+  /** `codePage` is the label of one of `codePages`; undefined for UTF-8 and UTF-16. */
+  | { kind: 'text'; text: string; codePage: string | undefined }
   | { kind: 'refused'; reason: string };
 
 export const decodingTexts = {
@@ -9,6 +8,30 @@ export const decodingTexts = {
   archive: 'This is a workbook or archive with a .csv name. Save the sheet as CSV first.',
   utf16: 'This UTF-16 file is damaged. Please save it as CSV again.',
 } as const;
+
+/** Code pages to choose from, by the labels of `TextDecoder`. */
+export const codePages: readonly { value: string; label: string }[] = [
+  { value: 'windows-1252', label: 'Western European' },
+  { value: 'windows-1250', label: 'Central European' },
+  { value: 'windows-1251', label: 'Cyrillic (Windows)' },
+  { value: 'koi8-r', label: 'Cyrillic (KOI8-R)' },
+  { value: 'windows-1253', label: 'Greek' },
+  { value: 'windows-1254', label: 'Turkish' },
+  { value: 'windows-1255', label: 'Hebrew' },
+  { value: 'windows-1256', label: 'Arabic' },
+  { value: 'windows-1257', label: 'Baltic' },
+  { value: 'windows-1258', label: 'Vietnamese' },
+  { value: 'windows-874', label: 'Thai' },
+  { value: 'shift_jis', label: 'Japanese (Shift JIS)' },
+  { value: 'euc-jp', label: 'Japanese (EUC)' },
+  { value: 'gb18030', label: 'Chinese (simplified)' },
+  { value: 'big5', label: 'Chinese (traditional)' },
+  { value: 'euc-kr', label: 'Korean' },
+  { value: 'macintosh', label: 'Macintosh' },
+];
+
+/** Enough of a file for `chardet` to tell its code page. */
+const BYTES_LOOKED_AT = 30_000;
 
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 const UTF_16_MARKS = [
@@ -19,16 +42,41 @@ const UTF_16_MARKS = [
 /** Text copied from pages may contain a few control characters; above this share a file is binary. */
 const MOST_CONTROLS_SHARE = 0.01;
 
-/** Decodes bytes by their byte order mark, else as UTF-8, else as Windows-1252. */
-export function decodeFile(bytes: Uint8Array): DecodedFile {
+/** Decodes bytes by their byte order mark, else as UTF-8, else by the given or the likely code page. */
+export async function decodeFile(bytes: Uint8Array, codePage?: string): Promise<DecodedFile> {
   if (startsWith(bytes, ZIP_SIGNATURE)) return refused(decodingTexts.archive);
   const utf16 = UTF_16_MARKS.find((mark) => startsWith(bytes, mark.bytes));
   if (utf16 !== undefined) return decodeUtf16(bytes, utf16.label);
   if (looksBinary(bytes)) return refused(decodingTexts.binary);
   const utf8 = decodeStrictly(bytes, 'utf-8');
-  if (utf8 !== undefined) return { kind: 'text', text: utf8, encoding: 'UTF-8' };
-  const text = new TextDecoder('windows-1252').decode(bytes);
-  return { kind: 'text', text, encoding: 'Windows-1252' };
+  if (utf8 !== undefined) return { kind: 'text', text: utf8, codePage: undefined };
+  const chosen = codePage ?? (await likelyCodePage(bytes));
+  return { kind: 'text', text: new TextDecoder(chosen).decode(bytes), codePage: chosen };
+}
+
+async function likelyCodePage(bytes: Uint8Array): Promise<string> {
+  const { detect } = await import('chardet');
+  const name = detect(bytes.subarray(0, BYTES_LOOKED_AT)) ?? '';
+  const [western] = codePages;
+  const known = codePages.find(({ value }) => value === labelOf(name)) ?? western;
+  return known?.value ?? 'windows-1252';
+}
+
+/** The label of an encoding by another name: 'ISO-8859-2' is read as windows-1250, which extends it. */
+function labelOf(name: string): string {
+  const windows: Readonly<Record<string, string>> = {
+    'iso-8859-2': 'windows-1250',
+    'iso-8859-5': 'windows-1251',
+    'iso-8859-7': 'windows-1253',
+    'iso-8859-6': 'windows-1256',
+    'iso-8859-8': 'windows-1255',
+  };
+  const lower = name.toLowerCase();
+  try {
+    return windows[lower] ?? new TextDecoder(lower).encoding;
+  } catch {
+    return lower;
+  }
 }
 
 function decodeUtf16(bytes: Uint8Array, label: string): DecodedFile {
@@ -36,7 +84,7 @@ function decodeUtf16(bytes: Uint8Array, label: string): DecodedFile {
   if (text === undefined) return refused(decodingTexts.utf16);
   // UTF-32 starts with the same mark; its zeros give it away.
   if (text.includes('\0')) return refused(decodingTexts.binary);
-  return { kind: 'text', text, encoding: 'UTF-16' };
+  return { kind: 'text', text, codePage: undefined };
 }
 
 /** Returns the text without its byte order mark; undefined if a byte does not fit the encoding. */

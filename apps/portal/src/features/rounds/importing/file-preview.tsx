@@ -1,42 +1,29 @@
 import { count, counted } from '@emcee/client';
-import type { ColumnRole, FileColumn, QuestionLayout } from '@emcee/game';
+import { answerColumn, type RowNote, type RowRange } from '@emcee/game';
+import { useState } from 'react';
+import { Button } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
-import { FieldGrid } from '../../../ui/forms/form.tsx';
 import { QuestionTable, type ShownQuestion } from '../question-table.tsx';
 import classes from '../rounds.module.css';
-import { CountingQuestion, FirstRow, LeftOut } from './file-findings.tsx';
 import { FileProblems } from './file-problems.tsx';
 import type { ReadQuestions } from './question-bytes.ts';
+import { ReadingDialog } from './reading-dialog.tsx';
 import { SplitRounds } from './split-rounds.tsx';
 import type { RoundImport } from './use-round-import.ts';
 
-const choices: readonly { value: ColumnRole; label: string }[] = [
-  { value: 'question', label: 'Question' },
-  { value: 'answer', label: 'Answer' },
-  { value: 'right', label: 'Right option' },
-  { value: 'option', label: 'Option' },
-  { value: 'image', label: 'Picture' },
-  { value: 'none', label: 'Leave out' },
-];
-
+const LISTED_AT_MOST = 20;
 const NAMES_SHOWN = 10;
 
-const layoutNames: Readonly<Record<Exclude<QuestionLayout, 'plain'>, string>> = {
-  kahoot: 'Kahoot!',
-  blooket: 'Blooket',
-  gimkit: 'Gimkit',
-  wayground: 'Wayground',
-};
-
-function recognized({ layout, encoding }: ReadQuestions): string {
-  const text =
-    layout === 'plain'
-      ? 'Recognized as a list of questions.'
-      : `Recognized as a file from ${layoutNames[layout]}.`;
-  if (encoding !== 'Windows-1252') return text;
-  return `${text} It's encoded as Windows-1252, so please check that accented letters look right.`;
+/** How the file is read, in one sentence. */
+function saidReading({ reading: { question, answer }, columns }: ReadQuestions): string {
+  const name = (column = -1) => columns[column]?.name ?? '';
+  const right = name(answerColumn(answer));
+  if (answer?.kind === 'option')
+    return `Question from ${name(question)}, answer: the option that ${right} names.`;
+  if (answer?.kind === 'marked')
+    return `Question from ${name(question)}, answer: the option marked ${answer.mark}.`;
+  return `Question from ${name(question)}, answer from ${right}.`;
 }
 
 function shownQuestions({ questions, duplicates }: ReadQuestions): ShownQuestion[] {
@@ -50,29 +37,68 @@ function shownQuestions({ questions, duplicates }: ReadQuestions): ShownQuestion
 
 type ReadFile = Extract<RoundImport['chosen'], { kind: 'read' }>;
 
-/** Preview of a file: header, columns, problems, duplicates, and the questions as they will be stored. */
+/** A chosen file: a question about how it is read, then its preview. */
 export function FilePreview({ round, file }: { round: RoundImport; file: ReadFile }) {
-  const { content, choices, goodRowsOnly } = file;
-  const { questions, duplicates, rounds } = content;
+  const { content, choices } = file;
+  const isUnsure = content.doubts.length > 0;
+  const [isChecking, setChecking] = useState(isUnsure);
   // Once some rounds are created, the way to read the file is fixed.
   const isBegun = round.created.length > 0;
+  return (
+    <div className={classes.stack}>
+      <div className={classes.header}>
+        <span>{isUnsure ? content.doubts[0]?.text : saidReading(content)}</span>
+        {!isBegun && (
+          <Button isSmall onClick={() => setChecking(true)}>
+            {isUnsure ? 'Check' : 'Change how it is read'}
+          </Button>
+        )}
+      </div>
+      <ReadingDialog
+        // Another code page gives another text.
+        key={content.codePage}
+        isOpen={isChecking}
+        content={content}
+        onUse={(reading) => {
+          setChecking(false);
+          round.chooseReading(reading);
+        }}
+        onCodePage={round.chooseCodePage}
+        onOther={round.startOver}
+        onClose={() => setChecking(false)}
+      />
+      {!isUnsure && (
+        <>
+          {choices.remembered !== undefined && choices.reading === undefined && (
+            <p className={classes.recognized}>Read as you chose for this header before.</p>
+          )}
+          <Skipped content={content} />
+          <Questions round={round} file={file} isBegun={isBegun} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The questions as they will be stored, with the problems and duplicates of the file. */
+function Questions({
+  round,
+  file,
+  isBegun,
+}: {
+  round: RoundImport;
+  file: ReadFile;
+  isBegun: boolean;
+}) {
+  const { content, choices, goodRowsOnly } = file;
+  const { questions, duplicates, rounds } = content;
   const hasHttpImage = questions.some(({ image }) => image.startsWith('http:'));
   const total = rounds?.reduce((sum, part) => sum + part.questions.length, 0) ?? questions.length;
   return (
-    <div className={classes.stack}>
-      <p className={classes.recognized}>{recognized(content)}</p>
-      {!isBegun && (
-        <>
-          <FirstRow content={content} choices={choices} onReadFirstRowAs={round.readFirstRowAs} />
-          <CountingQuestion content={content} choices={choices} onCountFrom={round.countFrom} />
-        </>
-      )}
-      <LeftOut content={content} />
-      {!isBegun && <ColumnChooser columns={content.columns} onChoose={round.chooseRole} />}
+    <>
       <FileProblems
         problems={content.problems}
         problemCount={content.problemCount}
-        fileReason={content.fileReason}
         goodCount={total}
         goodRowsOnly={goodRowsOnly}
         onDecide={round.leaveBadRowsOut}
@@ -115,8 +141,44 @@ export function FilePreview({ round, file }: { round: RoundImport; file: ReadFil
           />
         </>
       )}
-    </div>
+    </>
   );
+}
+
+/** Parts of the file that are skipped or not imported. */
+function Skipped({ content }: { content: ReadQuestions }) {
+  const { titleTexts, headerText, leftOut, leftOutRows, notices, hadEntities } = content;
+  const lines = [
+    titleTexts.length > 0 && `Skipped above the header: ${titleTexts.join(' · ')}`,
+    headerText !== undefined && `Skipped as header: ${headerText}`,
+    leftOut.length > 0 && `Columns not imported: ${leftOut.join(', ')}`,
+    leftOutRows.length > 0 && `Rows without a question, not imported: ${rangesText(leftOutRows)}`,
+    hadEntities && 'HTML codes such as &quot; were converted to characters.',
+  ].filter((line) => typeof line === 'string');
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line} className={classes.recognized}>
+          {line}
+        </p>
+      ))}
+      {notices.length > 0 && <Notice tone="warning">{noticesText(notices)}</Notice>}
+    </>
+  );
+}
+
+function rangesText(ranges: readonly RowRange[]): string {
+  const texts = ranges
+    .slice(0, LISTED_AT_MOST)
+    .map(({ from, to }) => (from === to ? String(from) : `${from} to ${to}`));
+  return ranges.length > texts.length ? `${texts.join(', ')} and more` : texts.join(', ');
+}
+
+function noticesText(notices: readonly RowNote[]): string {
+  const [only] = notices;
+  if (notices.length === 1 && only !== undefined) return only.reason;
+  const rows = rangesText(notices.map(({ row }) => ({ from: row, to: row })));
+  return `${counted(notices.length, 'row')} will be imported without pictures, because the pictures are files on a computer: ${rows}`;
 }
 
 /** Rounds created by an interrupted import, and how to create the others. */
@@ -146,37 +208,5 @@ function CreatedRounds({
         </p>
       )}
     </Notice>
-  );
-}
-
-/** Role of each column; preset, and can be changed. */
-function ColumnChooser({
-  columns,
-  onChoose,
-}: {
-  columns: readonly FileColumn[];
-  onChoose: (column: number, role: ColumnRole) => void;
-}) {
-  return (
-    <section className={classes.stack} aria-label="Columns">
-      <h3>Columns</h3>
-      <FieldGrid>
-        {columns.map(({ name, role, example }, column) => (
-          <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position; names may repeat
-            key={column}
-            name={`column.${column}`}
-            label={name}
-            help={example === '' ? 'Empty' : `For example: ${example}`}
-            choices={choices}
-            value={role}
-            onChange={(value) => {
-              const chosen = choices.find((choice) => choice.value === value);
-              if (chosen !== undefined) onChoose(column, chosen.value);
-            }}
-          />
-        ))}
-      </FieldGrid>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { count, counted } from '@emcee/client';
-import type { QuestionFile } from '@emcee/game';
+import type { RowNote } from '@emcee/game';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
@@ -11,23 +11,20 @@ const LISTED_AT_MOST = 50;
 export function FileProblems({
   problems,
   problemCount,
-  fileReason,
   goodCount,
   goodRowsOnly,
   onDecide,
 }: {
-  problems: QuestionFile['problems'];
+  problems: readonly RowNote[];
   /** Total count; of many problems only the first are listed. */
   problemCount: number;
-  /** Common cause of most bad rows; importing only the good rows is not offered then. */
-  fileReason: string | undefined;
   goodCount: number;
   goodRowsOnly: boolean;
   /** Called with true to leave the bad rows out. */
   onDecide: (isLeftOut: boolean) => void;
 }) {
   if (problemCount === 0) return null;
-  const canImportGood = goodCount > 0 && fileReason === undefined;
+  const canImportGood = goodCount > 0;
   if (goodRowsOnly) {
     return (
       <Notice tone="warning">
@@ -47,10 +44,9 @@ export function FileProblems({
     <section className={classes.stack} aria-label="Problems in the file">
       <div role="alert">
         <Notice tone="warning">
-          {fileReason ??
-            `${counted(problemCount, 'problem')} found. Fix the file and choose it again${
-              canImportGood ? ', or skip the rows with problems' : ''
-            }.`}
+          {`${counted(problemCount, 'problem')} found. Fix the file and choose it again${
+            canImportGood ? ', or skip the rows with problems' : ''
+          }.`}
         </Notice>
       </div>
       <PlainTable

@@ -105,8 +105,9 @@ function SampleFile() {
             <div className={classes.stack}>
               <p>
                 The first row is the header. Columns called question, answer and image are found in
-                any order; otherwise, the first column is the question and the second is the answer.
-                Question files from Kahoot!, Blooket, Gimkit and Wayground work too, saved as CSV.
+                any order. If a file can be read in more than one way, we show its first rows and
+                ask. Question files from Kahoot!, Blooket, Gimkit and Wayground work too, saved as
+                CSV.
               </p>
               <pre className={classes.sample}>{sampleQuestionFile}</pre>
               <div>

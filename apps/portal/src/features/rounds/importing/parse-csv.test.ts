@@ -1,3 +1,6 @@
+// @module-tag properties
+import { writeCsv } from '@emcee/game';
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { processorTime } from '../../../../test/processor-time.ts';
 import { detectDelimiter, parseCsv } from './parse-csv.ts';
@@ -22,7 +25,7 @@ describe('the delimiter of a CSV file', () => {
 describe('parsing CSV', () => {
   it('follows RFC 4180: quotes, doubled quotes, line breaks and delimiters within quotes', () => {
     const text = 'Question,Answer\r\n"Who said ""I, Robot""?","Isaac\r\nAsimov"\r\n';
-    expect(parseCsv(text).rows.slice(0, 2)).toEqual([
+    expect(parseCsv(text).rows).toEqual([
       ['Question', 'Answer'],
       ['Who said "I, Robot"?', 'Isaac\nAsimov'],
     ]);
@@ -77,11 +80,6 @@ describe('parsing CSV', () => {
   it.each([
     ['a space before a mark', 'Q, A\n"Who, me?", "Me, I"\n', ['Who, me?', 'Me, I']],
     ['spaces after a quotation mark', 'Q,A\n"Who, me?" ,"Me" \n', ['Who, me?', 'Me']],
-    [
-      'single marks',
-      "'Q','A'\n'Who, me?','It''s I'\n'What's it?','That'\n",
-      ['Who, me?', "It's I"],
-    ],
     ['marks within a text', 'Q,A\n"The Matrix" is from?,1999\n', ['"The Matrix" is from?', '1999']],
     [
       'marks between tabs',
@@ -106,7 +104,7 @@ describe('parsing CSV', () => {
   });
 
   it('refuses text after a closing quotation mark if the row has no other reading', () => {
-    expect(parseCsv('a,b\n"c, "x" y",d\ne,f\n').broken).toEqual([
+    expect(parseCsv('a,b\n"c" d,"e" f,g\ne,f\n').broken).toEqual([
       { row: 2, reason: 'Row 2 has text after a closing quotation mark.' },
     ]);
   });
@@ -118,6 +116,21 @@ describe('parsing CSV', () => {
       expect(processorTime(() => parseCsv(text))).toBeLessThan(3_000);
     },
   );
+
+  it('gives back every table that was written', () => {
+    const cell = fc.string({
+      unit: fc.constantFrom('"', ',', ';', '\t', '\n', ' ', '\\', 'a', 'é'),
+    });
+    const table = fc
+      .integer({ min: 2, max: 5 })
+      .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width })));
+    fc.assert(
+      fc.property(table, (rows) => {
+        const written = writeCsv([['Question', 'Answer', 'Image'], ...rows]);
+        expect(parseCsv(written).rows.slice(1)).toEqual(rows);
+      }),
+    );
+  });
 
   it('reports its progress', () => {
     const onProgress = vi.fn<(share: number) => void>();

@@ -11,7 +11,7 @@ function reply(message: ReadReply): void {
 async function read({ file, choices }: ReadRequest): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const onProgress = (share: number) => reply({ kind: 'progress', share });
-  reply(readQuestionBytes(bytes, { ...choices, onProgress }));
+  reply(await readQuestionBytes(bytes, { ...choices, onProgress }));
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {

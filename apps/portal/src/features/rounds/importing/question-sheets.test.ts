@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ReadQuestions, readQuestionBytes } from './question-bytes.ts';
+import { readQuestionBytes } from './question-bytes.ts';
 
 type Sheet = {
   /** Origin of such files. */
@@ -7,8 +7,8 @@ type Sheet = {
   text: string;
   /** Texts 'question = answer', in the order of the file. */
   expected: string[];
-  /** Choices of the admin if the file is ambiguous. */
-  says?: { firstRowIsQuestion?: boolean; countsFrom?: 0 | 1 };
+  /** True if the proposed reading is asked about first. */
+  isAsked?: true;
 };
 
 const seine = 'Which river runs through Paris? = Seine';
@@ -37,6 +37,7 @@ const sheets: Sheet[] = [
     from: 'a sheet with unknown words',
     text: 'Foo,Bar,Baz\nWhich river runs through Paris?,Seine,easy\nHow many legs has a spider?,8,hard\n',
     expected: [seine, eight],
+    isAsked: true,
   },
   {
     from: 'a sheet with pictures',
@@ -72,6 +73,7 @@ const sheets: Sheet[] = [
     from: 'Wayground',
     text: 'Question Text,Question Type,Option 1,Option 2,Option 3,Correct Answer,Time in seconds,Image Link\nWhich river runs through Paris?,Multiple Choice,Rhine,Seine,Po,2,20,\n',
     expected: [seine],
+    isAsked: true,
   },
   {
     from: 'OpenTDB',
@@ -91,11 +93,6 @@ const sheets: Sheet[] = [
     ],
   },
   {
-    from: 'a Jeopardy clue archive',
-    text: 'round\tclue_value\tdaily_double_value\tcategory\tcomments\tanswer\tquestion\tair_date\tnotes\n1\t100\t0\tRIVERS\t\tIt runs through Paris\tthe Seine\t1984-09-10\t\n',
-    expected: ['It runs through Paris = the Seine'],
-  },
-  {
     from: 'a Jeopardy board',
     text: 'Category,Points,Clue,Response\nRivers,100,It runs through Paris,Seine\n',
     expected: ['It runs through Paris = Seine'],
@@ -104,11 +101,13 @@ const sheets: Sheet[] = [
     from: 'Anki',
     text: '#separator:tab\n#html:true\n#tags column:3\nWhich river runs<br>through Paris?\tSeine\tgeo\n"How many legs has a <b>spider</b>?"\t8\t\n',
     expected: ['Which river runs\nthrough Paris? = Seine', eight],
+    isAsked: true,
   },
   {
     from: 'Anki with its columns',
     text: '#separator:tab\n#html:false\n#guid column:1\n#notetype column:2\n#deck column:3\nk;L=x\tBasic\tQuiz\tWhich river runs through Paris?\tSeine\n',
     expected: [seine],
+    isAsked: true,
   },
   {
     from: 'Anki fields',
@@ -119,7 +118,7 @@ const sheets: Sheet[] = [
     from: 'NotebookLM flashcards',
     text: '"Which river runs through Paris?","Seine"\n"How many legs has a spider?","8"\n',
     expected: [seine, eight],
-    says: { firstRowIsQuestion: true },
+    isAsked: true,
   },
   {
     from: 'a NotebookLM quiz',
@@ -135,39 +134,43 @@ const sheets: Sheet[] = [
     from: 'a program that counts from 0',
     text: 'question,option1,option2,option3,option4,correctIndex\nWhich river runs through Paris?,Rhine,Seine,Po,Elbe,1\nHow many legs has a spider?,8,6,4,2,0\n',
     expected: [seine, eight],
+    isAsked: true,
   },
   {
     from: 'a program that counts from 1',
     text: 'question;a;b;c;answer\nWhich river runs through Paris?;Rhine;Seine;Po;2\nHow many legs has a spider?;6;4;8;3\n',
     expected: [seine, eight],
+    isAsked: true,
   },
   {
     from: 'a program that leaves it open',
     text: 'question;a;b;c;answer\nWhich river runs through Paris?;Rhine;Seine;Po;2\n',
     expected: [seine],
-    says: { countsFrom: 1 },
+    isAsked: true,
   },
   {
     from: 'a quiz sheet with stars',
     text: 'Question,A,B,C\nWhich river runs through Paris?,Rhine,*Seine,Po\nHow many legs has a spider?,*8,6,4\n',
     expected: [seine, eight],
+    isAsked: true,
   },
   {
     from: 'a data set',
     text: "question,choices,answer\nWhich river runs through Paris?,\"['Rhine', 'Seine']\",1\nHow many legs has a spider?,\"['8', '6']\",0\n",
     expected: [seine, eight],
+    isAsked: true,
   },
   {
     from: 'a quiz without a header',
     text: 'Which river runs through Paris?,Seine\nHow many legs has a spider?,8\n',
     expected: [seine, eight],
-    says: { firstRowIsQuestion: true },
+    isAsked: true,
   },
   {
     from: 'a multiple choice without a header',
     text: 'Which river runs through Paris?,Rhine,Seine,Po,Seine\nHow many legs has a spider?,8,6,4,8\n',
     expected: [seine, eight],
-    says: { firstRowIsQuestion: true },
+    isAsked: true,
   },
   {
     from: 'a German spreadsheet',
@@ -230,43 +233,22 @@ const sheets: Sheet[] = [
     expected: ['ما هو النهر؟ = السين'],
   },
   {
-    from: 'single marks',
-    text: "'Question','Answer'\n'Which river runs through Paris?','Seine'\n'How many legs has a spider?','8'\n",
-    expected: [seine, eight],
-  },
-  {
     from: 'a hand-written file with a space before the marks',
     text: 'Question, Answer\n"Which river, if any, runs through Paris?", "Seine"\n',
     expected: ['Which river, if any, runs through Paris? = Seine'],
   },
 ];
 
-function read({ text, says }: Sheet): ReadQuestions {
-  const outcome = readQuestionBytes(new TextEncoder().encode(text), {
-    firstRowIsQuestion: false,
-    ...says,
-  });
-  if (outcome.kind === 'refused') throw new Error(outcome.reason);
-  return outcome.content;
-}
-
 describe('a question file', () => {
-  it.each(sheets)('from $from is imported correctly', (sheet) => {
-    const { questions, problems, asksCounting } = read(sheet);
-    expect(problems).toEqual([]);
-    expect(asksCounting).toBe(false);
-    const shown = questions.map(
+  it.each(sheets)('from $from is imported correctly', async ({ text, expected, isAsked }) => {
+    const outcome = await readQuestionBytes(new TextEncoder().encode(text));
+    const content = outcome.kind === 'read' ? outcome.content : undefined;
+    expect(content?.problems).toEqual([]);
+    const shown = content?.questions.map(
       ({ questionText, answerText, image }) =>
         `${questionText} = ${answerText}${image && ` (${image})`}`,
     );
-    expect(shown).toEqual(sheet.expected);
+    expect(shown).toEqual(expected);
+    expect((content?.doubts.length ?? 0) > 0).toBe(isAsked === true);
   });
-
-  it.each(sheets.filter(({ says }) => says !== undefined))(
-    'from $from raises a question',
-    (sheet) => {
-      const { asksCounting, looksLikeQuestion } = read({ ...sheet, says: {} });
-      expect(asksCounting || looksLikeQuestion).toBe(true);
-    },
-  );
 });

@@ -1,18 +1,13 @@
 import { counted } from '@emcee/client';
 import { settingsTexts } from '@emcee/contract';
-import {
-  type FileColumn,
-  type QuestionSplit,
-  ROUND,
-  type SplitRound,
-  splitRoundName,
-} from '@emcee/game';
+import { type QuestionSplit, ROUND, type SplitRound, splitRoundName } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { FieldGrid } from '../../../ui/forms/form.tsx';
 import classes from '../rounds.module.css';
+import type { FileColumn } from './question-bytes.ts';
 
 const BY_COUNT = 'count';
 const USUAL_SIZE = 50;

@@ -4,17 +4,17 @@ import { forgetDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
 import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { type ImportProgress, importProgressSchema, NO_PROGRESS } from './import-progress.ts';
 import type { ReadingChoices } from './question-bytes.ts';
+import { readingSchema } from './reading-memory.ts';
 import type { ChosenFile } from './use-question-file.ts';
 
 const splitSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('count'), size: z.int() }),
   z.object({ by: z.literal('column'), column: z.int() }),
 ]);
-const roleSchema = z.enum(['question', 'answer', 'right', 'option', 'image', 'none']);
 const choicesSchema = z.object({
-  firstRowIsQuestion: z.boolean(),
-  roles: z.optional(z.array(roleSchema)),
-  countsFrom: z.optional(z.union([z.literal(0), z.literal(1)])),
+  reading: z.optional(readingSchema),
+  remembered: z.optional(readingSchema),
+  codePage: z.optional(z.string()),
   split: z.optional(splitSchema),
 });
 const fileSchema = z.object({
@@ -60,7 +60,7 @@ export function useImportDraft(
     onStored({
       source: new File([bytes], name, { type: 'text/csv' }),
       roundName: state?.draft?.roundName ?? '',
-      choices: state?.draft?.choices ?? { firstRowIsQuestion: false },
+      choices: state?.draft?.choices ?? {},
       progress: state?.draft?.progress ?? NO_PROGRESS,
     });
   });

@@ -1,20 +1,18 @@
 import { roundTexts } from '@emcee/contract';
-import { type ColumnRole, QUESTION_FILE, type QuestionSplit } from '@emcee/game';
+import { QUESTION_FILE, type QuestionSplit, type Reading } from '@emcee/game';
 import { useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
-import { readDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
+import { forgetDrafts } from '../../../lib/drafts/draft-store.ts';
 import type { ReadingChoices, ReadOptions, ReadOutcome, ReadQuestions } from './question-bytes.ts';
 import type { ReadReply, ReadRequest } from './question-file-worker.ts';
+import { recalledReading, rememberReading } from './reading-memory.ts';
 
 /** A running read; after `cancel` its outcome never arrives. */
-type Reading = { outcome: Promise<ReadOutcome>; cancel: () => void };
+type RunningRead = { outcome: Promise<ReadOutcome>; cancel: () => void };
 
 /** Extensions of text that may be a table, and of workbooks that can be saved as CSV. */
 const RENAMED = new Set(['tsv', 'txt', 'tab']);
 
 const SAVED_AS = new Set(['xlsx', 'xls', 'ods', 'numbers']);
-
-const rolesSchema = z.array(z.enum(['question', 'answer', 'right', 'option', 'image', 'none']));
 
 export type ChosenFile =
   | { kind: 'none' }
@@ -31,8 +29,6 @@ export type ChosenFile =
       goodRowsOnly: boolean;
     };
 
-const NO_CHOICES: ReadingChoices = { firstRowIsQuestion: false };
-
 export function useQuestionFile() {
   const [chosen, setChosen] = useState<ChosenFile>({ kind: 'none' });
   const { read, cancel } = useReading(setChosen);
@@ -46,8 +42,7 @@ export function useQuestionFile() {
   function readAgain(change: Partial<ReadingChoices>): void {
     if (chosen.kind !== 'read') return;
     const choices = { ...chosen.choices, ...change };
-    const content = withRoles(chosen.content, change.roles);
-    setChosen({ ...chosen, content, choices, isReadAgain: true });
+    setChosen({ ...chosen, choices, isReadAgain: true });
     void read(chosen.source, choices, () => undefined);
   }
 
@@ -55,7 +50,7 @@ export function useQuestionFile() {
     chosen,
     clear,
     /** Returns false if the file is refused at once. */
-    choose(file: File, choices: ReadingChoices = NO_CHOICES): boolean {
+    choose(file: File, choices: ReadingChoices = {}): boolean {
       const reason = fileProblem(file);
       if (reason === undefined) {
         void read(file, choices, (share) => setChosen({ kind: 'reading', name: file.name, share }));
@@ -65,19 +60,15 @@ export function useQuestionFile() {
       setChosen({ kind: 'refused', reason });
       return false;
     },
-    /** Reads the first row as a question or header; resets the roles, which belong to the header. */
-    readFirstRowAs(kind: 'question' | 'header'): void {
-      readAgain({ firstRowIsQuestion: kind === 'question', roles: undefined });
-    },
-    /** Changes the role of a column, and remembers the roles for this header on this device. */
-    chooseRole(column: number, role: ColumnRole): void {
+    /** Reads the file as chosen, and remembers it for files with the same header. */
+    chooseReading(reading: Reading): void {
       if (chosen.kind !== 'read') return;
-      const roles = rolesWith(chosen.content, { column, role });
-      void rememberRoles(chosen.content, roles);
-      readAgain({ roles });
+      void rememberReading(chosen.content, reading);
+      readAgain({ reading });
     },
-    countFrom(countsFrom: 0 | 1): void {
-      readAgain({ countsFrom });
+    /** Reads the file in another code page; its columns are proposed again. */
+    chooseCodePage(codePage: string): void {
+      readAgain({ codePage, reading: undefined, remembered: undefined });
     },
     splitInto(split: QuestionSplit | undefined): void {
       readAgain({ split });
@@ -90,8 +81,12 @@ export function useQuestionFile() {
 
 /** Reads one file at a time: a new read cancels the previous one. */
 function useReading(setChosen: (chosen: ChosenFile) => void) {
-  const reading = useRef<Reading>(undefined);
-  useEffect(() => () => reading.current?.cancel(), []);
+  const reading = useRef<RunningRead>(undefined);
+  useEffect(() => {
+    // The release before remembered columns in another form.
+    void forgetDrafts('round-columns:');
+    return () => reading.current?.cancel();
+  }, []);
 
   async function read(
     source: File,
@@ -108,11 +103,12 @@ function useReading(setChosen: (chosen: ChosenFile) => void) {
       return;
     }
     const { content } = outcome;
-    const roles = choices.roles === undefined ? await recalledRoles(content) : undefined;
-    // Another file may have been chosen during the lookup of the roles.
+    const isNew = choices.reading === undefined && choices.remembered === undefined;
+    const remembered = isNew ? await recalledReading(content) : undefined;
+    // Another file may have been chosen during the lookup.
     if (reading.current !== started) return;
-    if (roles !== undefined) {
-      await read(source, { ...choices, roles }, () => undefined);
+    if (remembered !== undefined) {
+      await read(source, { ...choices, remembered }, () => undefined);
       return;
     }
     setChosen({ kind: 'read', source, content, choices, isReadAgain: false, goodRowsOnly: false });
@@ -124,51 +120,6 @@ function useReading(setChosen: (chosen: ChosenFile) => void) {
   }
 
   return { read, cancel };
-}
-
-const single: readonly ColumnRole[] = ['question', 'answer', 'right', 'image'];
-
-function withRoles(content: ReadQuestions, roles: readonly ColumnRole[] = []): ReadQuestions {
-  const columns = content.columns.map((column, index) => ({
-    ...column,
-    role: roles[index] ?? column.role,
-  }));
-  return { ...content, columns };
-}
-
-/** Only options may repeat: the previous column with the role is left out. */
-function rolesWith(
-  { columns }: ReadQuestions,
-  { column, role }: { column: number; role: ColumnRole },
-): ColumnRole[] {
-  return columns.map((other, index) => {
-    if (index === column) return role;
-    // An answer column and right-option columns exclude each other.
-    const isReplaced = role === 'answer' && (other.role === 'right' || other.role === 'option');
-    const isOvertaken = role === 'right' && other.role === 'answer';
-    if (isReplaced || isOvertaken) return 'none';
-    return single.includes(role) && other.role === role ? 'none' : other.role;
-  });
-}
-
-/** Returns the storage key of remembered roles: sheets of one kind share a header. */
-function keyOf({ headerText, columns }: ReadQuestions): string | undefined {
-  if (headerText === undefined) return undefined;
-  return `round-columns:${columns.map(({ name }) => name).join(',')}`;
-}
-
-/** Returns remembered roles for this header; undefined if there are none, or they change nothing. */
-async function recalledRoles(content: ReadQuestions): Promise<ColumnRole[] | undefined> {
-  const key = keyOf(content);
-  if (key === undefined) return undefined;
-  const roles = z.safeParse(rolesSchema, await readDraft(key)).data;
-  const isOther = content.columns.some(({ role }, column) => role !== roles?.[column]);
-  return roles?.length === content.columns.length && isOther ? roles : undefined;
-}
-
-async function rememberRoles(content: ReadQuestions, roles: readonly ColumnRole[]): Promise<void> {
-  const key = keyOf(content);
-  if (key !== undefined) await writeDraft(key, [...roles]);
 }
 
 /** Returns the reason to refuse a file unread; undefined for a CSV file of acceptable size. */
@@ -183,7 +134,7 @@ export function fileProblem({ name, size }: File): string | undefined {
 }
 
 /** Reads a question file in a worker, so that the page stays responsive. */
-function startReading(file: File, { onProgress, ...choices }: ReadOptions): Reading {
+function startReading(file: File, { onProgress, ...choices }: ReadOptions): RunningRead {
   const worker = new Worker(new URL('./question-file-worker.ts', import.meta.url), {
     type: 'module',
   });

@@ -44,8 +44,7 @@ function waitingReason(chosen: ChosenFile, isSplitUndecided: boolean): string | 
   if (isSplitUndecided) return 'First enter how many questions each round has.';
   if (chosen.isReadAgain) return STILL_READ;
   const { content, goodRowsOnly } = chosen;
-  if (content.fileReason !== undefined) return "Most rows can't be imported yet.";
-  if (content.asksCounting) return 'First choose whether options start at 0 or 1.';
+  if (content.doubts.length > 0) return 'First check how the file is read.';
   if ((content.rounds?.length ?? 0) > MOST_ROUNDS) {
     return `That makes more than ${MOST_ROUNDS} rounds. Choose more questions per round.`;
   }

@@ -23,21 +23,21 @@ function storedOf(sent: readonly QuestionContent[]): StoredQuestions | undefined
   return data?.map((question, index) => ({ ...question, _id: `q${index}`, orderNum: index + 1 }));
 }
 
-function importedFrom(preEnteredQuestions: StoredQuestions): QuestionContent[] {
+async function importedFrom(preEnteredQuestions: StoredQuestions): Promise<QuestionContent[]> {
   const file = new File([roundFile({ preEnteredQuestions })], 'Round.csv');
   expect(fileProblem(file)).toBeUndefined();
   const bytes = new TextEncoder().encode(roundFile({ preEnteredQuestions }));
-  const outcome = readQuestionBytes(bytes, { firstRowIsQuestion: false });
+  const outcome = await readQuestionBytes(bytes);
   if (outcome.kind === 'refused') throw new Error(outcome.reason);
   expect(outcome.content.problems).toEqual([]);
   expect(outcome.content.headerText).toBe('Question, Answer, Image');
   return outcome.content.questions.map(textsOf);
 }
 
-function expectIdentical(sent: readonly QuestionContent[]): void {
+async function expectIdentical(sent: readonly QuestionContent[]): Promise<void> {
   const stored = storedOf(sent);
   if (stored === undefined) throw new Error('The server would refuse these questions');
-  expect(importedFrom(stored)).toEqual(stored.map(textsOf));
+  expect(await importedFrom(stored)).toEqual(stored.map(textsOf));
 }
 
 function largestRound(letter: string, imageLength: number): QuestionContent[] {
@@ -48,8 +48,8 @@ function largestRound(letter: string, imageLength: number): QuestionContent[] {
 }
 
 describe('an exported round', () => {
-  it('imports back identically', () => {
-    expectIdentical([
+  it('imports back identically', async () => {
+    await expectIdentical([
       {
         questionText: 'Who wrote "Frankenstein", and when?',
         answerText: 'Mary Shelley; 1818',
@@ -69,7 +69,7 @@ describe('an exported round', () => {
     ]);
   });
 
-  it('imports back identically with any text', () => {
+  it('imports back identically with any text', async () => {
     const text = fc
       .oneof(
         fc.string({ unit: anyCharacter, minLength: 1, maxLength: 60 }),
@@ -83,10 +83,10 @@ describe('an exported round', () => {
       .filter((value) => !value.includes('\0') && value.isWellFormed());
     const image = fc.constantFrom('', `${ADDRESS}a,b;"c'.png`, `${ADDRESS}質.png`);
     const question = fc.record({ questionText: text, answerText: text, image });
-    fc.assert(
-      fc.property(fc.array(question, { minLength: 1, maxLength: 40 }), (sent) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 40 }), async (sent) => {
         fc.pre(storedOf(sent) !== undefined);
-        expectIdentical(sent);
+        await expectIdentical(sent);
       }),
     );
   });
@@ -96,18 +96,18 @@ describe('an exported round', () => {
     ['of three bytes a letter', '質', 0],
     ['of three bytes a letter, as large as a round may be', '質', 743],
     ['of quotation marks, which are doubled in files', '"', 744],
-  ])('of 998 questions of the longest texts %s is imported', (_case, letter, imageLength) => {
-    expectIdentical(largestRound(letter, imageLength));
+  ])('of 998 questions of the longest texts %s is imported', async (_case, letter, imageLength) => {
+    await expectIdentical(largestRound(letter, imageLength));
   });
 
-  it('is separated by commas despite a later cell with semicolons', () => {
+  it('is separated by commas despite a later cell with semicolons', async () => {
     const long = {
       questionText: 'x;'.repeat(500),
       answerText: '"'.repeat(500),
       image: `${ADDRESS}${'"'.repeat(1_906)}`,
     };
     const lines = { questionText: `"${'\n;'.repeat(499)}`, answerText: 'A', image: '' };
-    expectIdentical([...Array(17).fill(long), lines]);
+    await expectIdentical([...Array(17).fill(long), lines]);
   });
 });
 

@@ -8,16 +8,27 @@ type SelectFieldProps = FieldProps & {
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
+  /** Text of an empty field. */
+  placeholder?: string;
+  /** Gets the focus when its dialog opens. */
+  isFirst?: boolean;
 };
 
 const SEARCHED_FROM = 12;
 const SHOWN_AT_ONCE = 100;
 
 /** Choice from a list; long lists can be searched by typing. */
-export function SelectField({ choices, help, onChange, ...props }: SelectFieldProps) {
+export function SelectField({
+  choices,
+  help,
+  onChange,
+  isFirst = false,
+  ...props
+}: SelectFieldProps) {
   return (
     <Select
       {...props}
+      {...(isFirst && { 'data-autofocus': true })}
       data={[...choices]}
       onChange={(value) => {
         if (value !== null) onChange(value);

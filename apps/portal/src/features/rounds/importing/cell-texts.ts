@@ -1,0 +1,34 @@
+import { isOwnHeader, unescapeFormula, unescapeStart } from '@emcee/game';
+
+/** Cells as their author meant them, and whether HTML entities were decoded. */
+export type CellTexts = { rows: string[][]; hadEntities: boolean };
+
+const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]\w{1,30});/i;
+
+/** Removes the escapes of formulas, and decodes HTML entities. Tags go only if the file says it has HTML. */
+export async function cellTexts(rows: string[][]): Promise<CellTexts> {
+  // Our own export escapes inside texts too, and contains no HTML.
+  if (isOwnHeader(rows.find((row) => row.length > 0) ?? []))
+    return { rows: rows.map((row) => row.map(unescapeFormula)), hadEntities: false };
+  const hasHtml = rows.slice(0, 10).some(([first = '']) => /^#html:true/i.test(first));
+  const hasEntity = (row: readonly string[]) => row.some((cell) => ENTITY.test(cell));
+  const hadEntities = rows.some(hasEntity);
+  const decode = hasHtml || hadEntities ? (await import('entities')).decodeHTMLStrict : undefined;
+  const textOf = (cell: string) => {
+    const written = unescapeStart(cell);
+    if (decode === undefined) return written;
+    return decode(hasHtml ? withoutTags(written) : written);
+  };
+  const texts = rows.map((row) => row.map(textOf));
+  return { rows: texts, hadEntities: hadEntities && !hasHtml };
+}
+
+/** Line breaks for blocks, without tags and Anki's sound references. */
+function withoutTags(html: string): string {
+  return html
+    .replace(/\[sound:[^\]]*\]/g, '')
+    .replace(/<(?:br|\/div|\/p|\/li|div|p|li)\b[^<>]*>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
