@@ -66,7 +66,7 @@ export const gameAttacks: readonly Attack[] = [
   {
     name: 'full-network',
     tries: 'spends the storage of a network with free accounts, while a game is played there',
-    before: '',
+    before: '46.8 MB stored',
     run: async (target, scene) => {
       const { path, phone, command } = await openRoom(target, scene);
       const from = scene.home;
@@ -89,7 +89,7 @@ export const gameAttacks: readonly Attack[] = [
   {
     name: 'every-seat',
     tries: 'joins an open room with 50 teams in three seconds from one phone',
-    before: '',
+    before: "29 joined, of which the host's console mentions 0",
     run: async (target, scene) => {
       const { path, hostToken: token } = await openRoom(target, scene);
       const from = scene.stranger;

