@@ -20,7 +20,11 @@ function caller(token?: string) {
     const headers = new Headers();
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
-    const reply = await fetch(base + path, { method, headers, body: body && JSON.stringify(body) });
+    const reply = await fetch(base + path, {
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+    });
     return { status: reply.status, body: await reply.json() };
   };
 }
