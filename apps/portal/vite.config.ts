@@ -29,8 +29,6 @@ function reachesLibrary(id: string, context: Context): boolean {
 export default defineConfig({
   base: '/',
   plugins: [react(), preCompress()],
-  // The worker loads the code pages and HTML entities only for files that need them.
-  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -1,4 +1,5 @@
 import { isOwnHeader, unescapeFormula, unescapeStart } from '@emcee/game';
+import { decodeHTMLStrict } from 'entities';
 
 /** Cells as their author meant them, and whether HTML entities were decoded. */
 export type CellTexts = { rows: string[][]; hadEntities: boolean };
@@ -6,14 +7,14 @@ export type CellTexts = { rows: string[][]; hadEntities: boolean };
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]\w{1,30});/i;
 
 /** Removes the escapes of formulas, and decodes HTML entities. Tags go only if the file says it has HTML. */
-export async function cellTexts(rows: string[][]): Promise<CellTexts> {
+export function cellTexts(rows: string[][]): CellTexts {
   // Our own export escapes inside texts too, and contains no HTML.
   if (isOwnHeader(rows.find((row) => row.length > 0) ?? []))
     return { rows: rows.map((row) => row.map(unescapeFormula)), hadEntities: false };
   const hasHtml = rows.slice(0, 10).some(([first = '']) => /^#html:true/i.test(first));
   const hasEntity = (row: readonly string[]) => row.some((cell) => ENTITY.test(cell));
   const hadEntities = rows.some(hasEntity);
-  const decode = hasHtml || hadEntities ? (await import('entities')).decodeHTMLStrict : undefined;
+  const decode = hasHtml || hadEntities ? decodeHTMLStrict : undefined;
   const textOf = (cell: string) => {
     const written = unescapeStart(cell);
     if (decode === undefined) return written;
