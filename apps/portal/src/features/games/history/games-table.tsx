@@ -46,7 +46,12 @@ function columnsIn(words: Words): Column<ListedGame>[] {
         <div>
           <NoWrap>{roomCode}</NoWrap>
           <DemoBadge isDemo={demo} />
-          {name !== '' && <span className={classes.name}>{name}</span>}
+          {name !== '' && (
+            <>
+              {' '}
+              <span className={classes.name}>{name}</span>
+            </>
+          )}
         </div>
       ),
       sortBy: ({ roomCode }) => roomCode,
