@@ -12,7 +12,6 @@ export function signUp(
   return target.post('/api/admin/sign-up', { email, password: PASSWORD }, { from });
 }
 
-/** Makes a verified admin who is signed in. */
 export async function verifiedAdmin(
   target: Target,
   person: { email: string; from?: string },

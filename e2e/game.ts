@@ -11,7 +11,6 @@ export type Organizer = { token: string; call: Caller };
 
 export type Game = Organizer & { roomCode: string };
 
-/** A round of a game, with its questions in order. */
 export type GameRound = {
   roundName: string;
   questions: readonly { questionText: string; answerText: string }[];

@@ -10,7 +10,6 @@ export type BareCall = Pick<Call, 'method' | 'path' | 'password'> & {
   reply: Reply;
 };
 
-/** The order to the process of a bare server. */
 export type BareOrder = {
   databaseUrl: string;
   known: Known;

@@ -21,7 +21,6 @@ const WRITES = 0.6;
 
 /** The placeholder for a room code that no host has, or for another text that is new each time. */
 export const NEW_ROOM = '<room>';
-/** Room codes that replace the placeholder. */
 export const ROOM_CODE = /LIM-[0-9A-F]{6}/g;
 
 /** Makes a new code that matches `ROOM_CODE`. */

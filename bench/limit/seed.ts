@@ -44,7 +44,6 @@ export async function subscribe(dataDir: string): Promise<void> {
   await withDatabase(dataDir, (client) => client.query(SUBSCRIPTION));
 }
 
-/** Removes the hosts that an earlier run has created. */
 export async function removeNewHosts(dataDir: string): Promise<void> {
   const created = `select host_id from rooms where room_code ~ '^${ROOM_CODE.source}$'`;
   await withDatabase(dataDir, (client) =>

@@ -11,7 +11,6 @@ export type HostPlayer = {
   caller: Caller;
   line: Line | undefined;
   game: Game | undefined;
-  /** The round whose marks are set. */
   markedRound: string;
   /** The first question of the first round, so that rooms are not in step. */
   startsAt: number;

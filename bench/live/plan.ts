@@ -1,6 +1,5 @@
 /** Messages to and from the process of the players. */
 
-/** A room of a benchmark: its code, and the token of its host. */
 export type BenchRoom = {
   code: string;
   token: string;

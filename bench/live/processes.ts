@@ -4,7 +4,6 @@ import type pg from 'pg';
 
 const TICKS_A_SECOND = 100;
 
-/** Reads the resident memory of a process, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;

@@ -62,7 +62,6 @@ export function hasHeard(room: RoomPlayer, phone: PhonePlayer, report: Report): 
   settleTelling(room, report);
 }
 
-/** Stops waiting for a phone that has left its stream. */
 export function hasLeft(room: RoomPlayer, phone: PhonePlayer, report: Report): void {
   room.telling?.waiting.delete(phone);
   settleTelling(room, report);

@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { withDatabase } from '../database.ts';
 import type { BenchRoom } from './plan.ts';
 
-/** Rooms per admin, as in a chain. */
 const ROOMS_OF_ADMIN = 10;
 
 // All settings for phones are on: the largest views, and the most work.

@@ -15,7 +15,6 @@ export const DUE = {
   images: 2_000,
 } as const;
 
-/** The seconds over which the work becomes due. */
 const SPREAD_SECONDS = 40;
 
 /** The address of the portals, and their database. */

@@ -27,7 +27,6 @@ export type PortalsInTurn = {
   urls: readonly string[];
   /** Ends one portal and restarts it at once on its port; resolves when it is ready. */
   restart(n: number, signal: EndSignal): Promise<void>;
-  /** The milliseconds for which each portal drains. */
   drainMs: number;
   /**
    * Waits until the proxy sends requests to every portal again. Does nothing for nginx, which has no

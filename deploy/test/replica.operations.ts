@@ -101,7 +101,6 @@ it('reads that a killed replica was serving are repeated at the primary', async 
   expect({ sum, tried }).toEqual({ sum: 1, tried: [true, false] });
 });
 
-/** Reads all reports, which use the replica. */
 async function readReports({ url, admin }: GamePortal) {
   const { call } = createApiClient({ tokenFor: () => admin, onError: () => undefined });
   const window = { time_zone: 'UTC' };

@@ -36,7 +36,6 @@ const ROUNDS = 90;
 const BUSY_MS = 2_000;
 const startMailServer = mailServers();
 
-/** Queues mails for all portals. */
 const queueMails = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,

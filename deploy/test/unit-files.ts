@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/testing/run-step.ts';
 
-/** The settings of a unit file, in order. */
 type Unit = { all(name: string): string[]; one(name: string): string };
 
 /** A unit whose ExecStart runs without systemd: no sandbox, no user of its own. */

@@ -24,7 +24,6 @@ import { launchPortal } from '../../e2e/portal-server.ts';
 import { root } from '../../scripts/testing/run-step.ts';
 import { adminArguments } from '../../scripts/testing/server-command.ts';
 
-/** The checkout of the last released version. */
 const RELEASED = process.env.RELEASED_CHECKOUT ?? '';
 const QUESTIONS = 20;
 /** The shortest time between answers of a phone. */

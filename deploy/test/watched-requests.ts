@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 /** A request without a reply, or with an error of a server or a proxy. */
 export type LostRequest = { method: string; path: string; why: string };
 
-/** Counts of all requests, and the lost ones. */
 type WatchedRequests = { asked(): number; lost(): LostRequest[] };
 
 /** Watches the reply of every request from now on, including its body. Streams may end at any time. */

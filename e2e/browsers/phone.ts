@@ -128,7 +128,6 @@ export async function storedBy({ gameId, secret }: Seat, portal: PortalServer) {
   return { answers, late };
 }
 
-/** Submits an answer by typing it. */
 export const answer = (phone: Phone, text: string) => phone.type('Your answer', text + ENTER);
 
 /** Joins a room with a phone. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A program of a test and all processes that it starts. */
 export type ProgramTree = {
   child: ChildProcess;
   /** Sends a signal to all running processes; `started` spares the program itself. */

@@ -20,13 +20,11 @@ export type LiveHost = {
   graceOver(roundId: string): Promise<void>;
   /** Marks every answer to a question: one text right, one half right, the rest wrong. */
   mark(place: { roundId: string; n: number; right?: string; half?: string }): Promise<void>;
-  /** Finds the seat of a team by its name. */
   seatId(name: string): Promise<string>;
   /** Makes the secret of a screen of the room, which follows the `#` in its address. */
   screenToken(): Promise<string>;
 };
 
-/** Signs the host of a room in, and lets it lead. */
 export async function leadRoom(portal: PortalServer, roomCode: string): Promise<LiveHost> {
   const signIn = { email: roomCode, password: HOST_PASSWORD };
   const { token } = await callerWith(portal, '')('PUT', hostSessionCalls.signIn.path, signIn);

@@ -8,7 +8,6 @@ export type PhoneSession = {
   session: GameSession;
   gameId: string;
   secret: string;
-  /** Answers a question of the first round. */
   answer(n: number, text: string): void;
   /** Reads the question that the host is on. */
   current(): number | undefined;

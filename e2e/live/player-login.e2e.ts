@@ -38,7 +38,6 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** Waits for the newest mail to an address, and returns its code. */
 async function codeFor(email: string): Promise<string> {
   const mail = await waitForMail(portal, { to: email, subject: /is your code/ });
   expect(mail.links).toEqual([]);

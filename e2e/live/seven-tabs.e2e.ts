@@ -22,7 +22,6 @@ type Tabs = {
   open: () => Promise<Page>;
   adopt: (tab: Page) => Promise<void>;
   bringToFront: (tab: Page) => Promise<void>;
-  /** Counts the open streams of the tabs. */
   streams: () => number;
 };
 

@@ -48,7 +48,6 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** Creates a wager scheme and attaches it to a round. */
 async function bet(roundName: string, scheme: object): Promise<void> {
   const { call } = game;
   const listed = roundCalls.list.reply.parse(await call('GET', roundCalls.list.path));

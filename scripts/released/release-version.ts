@@ -6,7 +6,6 @@ const VERSION = /^\d+\.\d+\.\d+$/;
 const UNRELEASED = '## Unreleased';
 const MANIFESTS = ['package.json', '{apps,packages}/*/package.json'];
 
-/** The checkout to release, its version, and the day. */
 type Release = {
   folder: string;
   version: string;

@@ -61,7 +61,6 @@ function writeBroken(name: string, [, from, to]: Broken): string {
   );
 }
 
-/** Makes a module of a room that imports from a later room. */
 function roomUsesLater(name: string, parent: string, [room, later]: [string, string]): Broken {
   return [`rooms-of-${name}-in-order`, `${parent}/${room}/a.ts`, `${parent}/${later}/b.ts`];
 }

@@ -8,7 +8,6 @@ import {
   loadedWith,
 } from '../building/built-app.ts';
 
-/** The compressed limit for the sign-in. */
 const MOST_BYTES_AT_FIRST = 110_000;
 /** The limit for the frame of the signed-in pages and the code they share, before the first page. */
 const MOST_BYTES_OF_FRAME = 115_000;

@@ -6,7 +6,6 @@ import { root } from '../testing/run-step.ts';
 const source = join(root, 'apps');
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 
-/** Lists the classes that a file of an app names, each with its style sheet. */
 function namedClasses(file: string): { sheet: string; name: string }[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(IMPORT)].flatMap(([, variable = '', path = '']) =>

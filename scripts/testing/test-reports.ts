@@ -40,7 +40,6 @@ type PlaywrightSuite = {
   }[];
 };
 
-/** Makes a command of vitest or Playwright write a report. */
 export function withReport(command: readonly string[], path: string) {
   if (command[0] === 'vitest') {
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { followKeyboard } from './app/keyboard-space.ts';
 import { PhoneApp } from './app/phone-app.tsx';
 import { roomCodeIn } from './app/use-address.ts';
-import { lookAhead } from './features/join/use-room.ts';
+import { lookUpAhead } from './features/join/use-room.ts';
 import { storedGameOf, sweepStoredGames } from './lib/stored-game.ts';
 import { FlavourContext } from './lib/words.ts';
 
@@ -16,7 +16,7 @@ if (root === null) throw new Error('phone.html has no #root');
 
 sweepStoredGames();
 const roomCode = roomCodeIn(window.location.pathname);
-if (roomCode !== undefined && storedGameOf(roomCode) === undefined) lookAhead(roomCode);
+if (roomCode !== undefined && storedGameOf(roomCode) === undefined) lookUpAhead(roomCode);
 followKeyboard();
 createRoot(root).render(
   <StrictMode>

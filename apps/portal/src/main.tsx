@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadFrame } from './app/frames/frames.ts';
 import { Providers } from './app/providers.tsx';
-import { AnyPage } from './app/router.tsx';
+import { CurrentPage } from './app/router.tsx';
 import { pageAt } from './app/routes.ts';
 import { removeServiceWorkers } from './app/service-workers.ts';
 import { provideTrustedTypes } from './app/trusted-types.ts';
@@ -43,7 +43,7 @@ function show(flavour: Flavour): void {
       <StrictMode>
         <Providers client={client} flavour={flavour}>
           <PageRouter history={history}>
-            <AnyPage />
+            <CurrentPage />
           </PageRouter>
         </Providers>
       </StrictMode>,

@@ -7,7 +7,6 @@ export type EmptyForm = {
   form: string;
   at: string;
   as?: 'admin' | 'host' | 'nobody';
-  /** Steps that empty prefilled fields. */
   before?: Step[];
   /** Submit button; without one the errors show unasked. */
   button?: string;

@@ -24,13 +24,11 @@ export type FakeStream = { say: (text: string) => void; end: () => void; openCou
 
 /** Replaces the server; replies must match the contract's types. */
 export type FakeServer = {
-  /** Sets the reply of a call from now on. */
   replies: <C extends Call>(call: C, reply: ReplyOf<C>) => void;
   /** Like `replies`, depending on the input. */
   repliesWith: <C extends Call>(call: C, reply: (input: Partial<InputOf<C>>) => ReplyOf<C>) => void;
   /** Like `replies`, once the returned function is called. */
   repliesLater: <C extends Call>(call: C, reply: ReplyOf<C>) => () => void;
-  /** Lets a call fail from now on. */
   fails: (call: Call, apiError: ApiError) => void;
   /** Lets a call fail once the returned function is called. */
   failsLater: (call: Call, apiError: ApiError) => () => void;

@@ -1,11 +1,11 @@
-import { flavourOf, know } from '@emcee/contract';
+import { flavourOf, registerRefusals } from '@emcee/contract';
 import { everyActivity } from '@emcee/contract/every-refusal';
 import { notifications } from '@mantine/notifications';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
-import { AnyPage } from '../src/app/router.tsx';
+import { CurrentPage } from '../src/app/router.tsx';
 import { createQueryClient, emptyCacheWithSession } from '../src/lib/calls/query-client.ts';
 import { PageRouter } from '../src/lib/pages/page-router.tsx';
 import { endSession, type Session, startSession } from '../src/lib/session/session.ts';
@@ -13,7 +13,7 @@ import { historyFrom } from './history-from.ts';
 import { Mode } from './mode.ts';
 
 // The education flavour does this when it loads.
-know(everyActivity);
+registerRefusals(everyActivity);
 
 export type RenderedPortal = {
   user: UserEvent;
@@ -39,7 +39,7 @@ export function renderPortal(
     <Mode>
       <Providers client={client} flavour={flavourOf(hostname)}>
         <PageRouter history={history}>
-          <AnyPage />
+          <CurrentPage />
         </PageRouter>
       </Providers>
     </Mode>,
@@ -82,5 +82,4 @@ function quickUser(): UserEvent {
 
 export const verifiedSession: Session = { token: 'token-of-ada', verified: true };
 
-/** A session with an unverified email. */
 export const unverifiedSession: Session = { token: 'token-of-ada', verified: false };

@@ -1,5 +1,5 @@
 import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
-import { judgedGroups } from '@emcee/game';
+import { markedGroups } from '@emcee/game';
 import type { FakeServer } from './fake-server.ts';
 
 type Step = { step: string; n: number };
@@ -36,7 +36,6 @@ export function storedMarks(server: FakeServer, earlier: readonly Step[]) {
   }
   return {
     steps,
-    /** Returns the groups of a question with their current marks. */
     groupsOf(groups: readonly AnswerGroup[], n: number): AnswerGroup[] {
       const marks = [...standing.values()].map(({ group, seatId = null, ...mark }) => ({
         ...mark,
@@ -45,7 +44,7 @@ export function storedMarks(server: FakeServer, earlier: readonly Step[]) {
       }));
       return groups.flatMap((group) => {
         const given = group.teams.map(({ _id }) => ({ n, groupKey: group.group, seatId: _id }));
-        return judgedGroups(given, marks).map(({ seatId, given: same, mark }) => ({
+        return markedGroups(given, marks).map(({ seatId, given: same, mark }) => ({
           ...group,
           seatId,
           teams: group.teams.filter(({ _id }) => same.some((one) => one.seatId === _id)),

@@ -22,8 +22,8 @@ import { PAYPAL_SCRIPT_HOSTS } from './features/billing/paypal/paypal-account.ts
 import { comparePlan } from './features/billing/paypal/paypal-catalogue.ts';
 import { hasEverSubscribed } from './features/billing/store/billing.store.ts';
 import type { BillingDeps } from './features/billing/store/billing-deps.ts';
-import { moneyHindrance } from './features/billing/store/open-billing.store.ts';
-import { storedInfo } from './features/billing/store/subscription-state.ts';
+import { billingHindrance } from './features/billing/store/open-billing.store.ts';
+import { readSubscriptionInfo } from './features/billing/store/subscription-state.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
@@ -41,7 +41,7 @@ import {
 import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/rooms/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
-import { keepImages } from './features/images/images.store.ts';
+import { lockImages } from './features/images/images.store.ts';
 import { publishRooms } from './features/live/commands/room-mode.ts';
 import { syncSeatPoints } from './features/live/commands/seat-points.ts';
 import { syncCorrection, waitsForMarks } from './features/live/commands/sync-correction.ts';
@@ -77,7 +77,6 @@ export type BuiltApp = {
   app: FastifyInstance;
   billing: BillingDeps;
   live: LiveDeps;
-  /** The number of open event streams, by kind. */
   openStreams(): Record<string, number>;
   /** Ends the open event streams one by one, spread over the duration; all at once on `hurry`. */
   endStreams(durationMs: number, hurry: AbortSignal): Promise<void>;
@@ -150,7 +149,7 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
   pastGamesRoutes(api, composePastGames(deps));
   standingsRoutes(api, composeStandings(deps));
   settingsRoutes(api, { db, clock, publishRooms });
-  roundsRoutes(api, { db, clock, keepScheme, keepImages, hasEverSubscribed });
+  roundsRoutes(api, { db, clock, keepScheme, keepImages: lockImages, hasEverSubscribed });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock, hasEverSubscribed });
   brandingRoutes(api, { db, clock, publishRooms });
@@ -171,7 +170,7 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
   const { sources } = exports;
   privacyRoutes(api, {
     ...composePersonFiles(deps, sources),
-    moneyHindrance,
+    moneyHindrance: billingHindrance,
     ...composeOwnerProofs(accountDeps, hostsDeps),
     ...composeOwnData(deps, { hosts: hostsDeps, billing, sources }),
   });
@@ -182,7 +181,7 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
       hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),
       corrected: async (_db, { data: { gameId = '' } }) => ({ gameId }),
       settings: (db, { adminId }) => getSettings({ db }, adminId),
-      subscription: (db, { adminId }) => storedInfo({ ...billing, db }, adminId),
+      subscription: (db, { adminId }) => readSubscriptionInfo({ ...billing, db }, adminId),
     },
   });
   eventsRoutes(api, events);

@@ -1,7 +1,7 @@
 import type { Db } from './db/client.ts';
 import { removeOldLinks } from './features/account/account.store.ts';
 import type { BillingDeps } from './features/billing/store/billing-deps.ts';
-import { moneyHindrance } from './features/billing/store/open-billing.store.ts';
+import { billingHindrance } from './features/billing/store/open-billing.store.ts';
 import { reconcileDueIntents } from './features/billing/subscription/reconcile-job.ts';
 import { syncWebhooks } from './features/billing/subscription/sync-webhooks.ts';
 import { removeOldWebhookEvents } from './features/billing/subscription/webhook-events.store.ts';
@@ -9,7 +9,7 @@ import { removeOldExportLinks } from './features/exports/exports.store.ts';
 import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
 import {
-  endForgottenGames,
+  endAbandonedGames,
   endGamesOfHost,
   removeOldGames,
 } from './features/live/commands/end-games.ts';
@@ -104,7 +104,7 @@ export function housekeepingJobs(deps: {
       run: () => reconcileDueIntents(deps.billing),
     },
     ...removals.map(([name, remove]) => removalJob(deps, name, remove)),
-    { name: 'close forgotten rooms', everySeconds: 600, run: () => endForgottenGames(live) },
+    { name: 'close forgotten rooms', everySeconds: 600, run: () => endAbandonedGames(live) },
     {
       name: 'remove old games',
       everySeconds: 600,
@@ -117,7 +117,7 @@ export function housekeepingJobs(deps: {
         eraseDueAccounts({
           db,
           clock,
-          moneyHindrance,
+          moneyHindrance: billingHindrance,
           imagesInUse,
           endGamesOfHost: (db, host) => endGamesOfHost(live, db, host),
         }),

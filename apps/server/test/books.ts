@@ -3,7 +3,6 @@ import type { TestServer } from './harness.ts';
 
 /** Payment data that tests compare: the subscription, its changes, and the provider's payments. */
 export type Books = {
-  /** Reads the subscription as its admin sees it. */
   stateOf(token: string): Promise<SubscriptionInfo>;
   /** Lists changes of the number of hosts with their states, oldest first. */
   changes(): Promise<{ state: string }[]>;

@@ -1,5 +1,5 @@
 import type { Db } from '../src/db/client.ts';
-import { moneyHindrance } from '../src/features/billing/store/open-billing.store.ts';
+import { billingHindrance } from '../src/features/billing/store/open-billing.store.ts';
 import { endGamesOfHost } from '../src/features/live/commands/end-games.ts';
 import { eraseAdmin, eraseDueAccounts } from '../src/features/privacy/erasure.ts';
 import { imagesInUse } from '../src/jobs.ts';
@@ -14,7 +14,7 @@ export function eraseDue({
   return eraseDueAccounts({
     db,
     clock,
-    moneyHindrance,
+    moneyHindrance: billingHindrance,
     imagesInUse,
     endGamesOfHost: (db, host) => endGamesOfHost(live, db, host),
   });
@@ -25,6 +25,6 @@ export async function eraseNow(
   { clock }: Pick<TestServer, 'clock'>,
   { db, adminId }: { db: Db; adminId: string },
 ): Promise<void> {
-  const deps = { db, clock, moneyHindrance, imagesInUse };
+  const deps = { db, clock, moneyHindrance: billingHindrance, imagesInUse };
   await eraseAdmin(deps, { adminId, askedAt: clock.now(), publicUrl: 'http://localhost:3000' });
 }

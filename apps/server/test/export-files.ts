@@ -11,7 +11,6 @@ export type ExportRequest = InputOf<typeof exportCalls.createLink>;
 
 type ExportInput = Omit<ExportRequest, 'format'>;
 
-/** Creates the address of an export. */
 export async function linkTo(
   server: TestServer,
   { token }: TestAdmin,

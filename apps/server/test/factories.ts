@@ -100,7 +100,6 @@ export async function createdHost(server: TestServer, admin: TestAdmin): Promise
   return { ...host, hostId: reply.body.host._id };
 }
 
-/** Creates a round of one question and returns its id. */
 export async function createdRound(server: TestServer, admin: TestAdmin): Promise<string> {
   const questions = [{ questionText: 'Question?', answerText: 'Answer', image: '' }];
   const round = { roundName: newRoomCode(), questions };
@@ -125,7 +124,6 @@ export function newScheme(changes: Partial<SchemeInput> = {}): SchemeInput {
   };
 }
 
-/** Creates a scheme and returns its id. */
 export async function createdScheme(
   server: TestServer,
   admin: TestAdmin,
@@ -157,7 +155,6 @@ export async function invitedHost(server: TestServer, admin: TestAdmin): Promise
   return host;
 }
 
-/** Signs a host in and returns its token. */
 export async function hostToken(server: TestServer, host: TestHost): Promise<string> {
   const { roomCode: email, password } = host;
   const reply = await server.call(hostSessionCalls.signIn, { email, password });
@@ -258,7 +255,6 @@ export async function approveChange(
   return server.call(billingCalls.approveSubscription, input, { token });
 }
 
-/** Stores an unused promo code. */
 export async function promoCode(
   server: TestServer,
   { mostUses = 1, mostHosts = 20, months = 2, lifeSeconds = 3600 } = {},

@@ -23,7 +23,6 @@ export function formBody(parts: readonly FormPart[]): {
   };
 }
 
-/** Makes a form with one file. */
 export function formWith(name: string, content: unknown): ReturnType<typeof formBody> {
   if (!Buffer.isBuffer(content)) throw new Error(`No bytes for the file ${name}`);
   return formBody([{ name, fileName: 'picture.png', type: 'image/png', content }]);

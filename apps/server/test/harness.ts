@@ -48,7 +48,6 @@ export type TestServer = {
   provider: ProviderLine;
   /** Runs the subscription jobs once: the provider's messages, then due work. */
   reconcile(): Promise<void>;
-  /** Runs a background job by its name. */
   runJob(name: string): Promise<void>;
   /** Advances the provider's time, and delivers its messages. */
   passProviderTime(): Promise<void>;

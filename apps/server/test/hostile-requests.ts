@@ -140,7 +140,6 @@ const HEADERS: readonly Record<string, string>[] = [
   { range: 'bytes=0-' },
 ];
 
-/** A valid request with its body as fields. */
 export type GoodRequest = RawRequest & { fields: Record<string, unknown> };
 
 type Spoil = (request: RawRequest, good: GoodRequest, random: SeededRandom) => RawRequest;

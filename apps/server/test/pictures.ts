@@ -36,7 +36,6 @@ export function noise(side: number): Sharp {
   });
 }
 
-/** Makes a chunk of a PNG: length, name, content, checksum. */
 export function pngChunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const frame = Buffer.alloc(8);
@@ -59,7 +58,6 @@ export function pngOf(size: { width: number; height: number }, chunks: readonly 
   ]);
 }
 
-/** Makes the rows of a black gray-scale PNG. */
 export function blackRows(size: { width: number; height: number }): Buffer {
   return pngChunk('IDAT', deflateSync(Buffer.alloc((size.width + 1) * size.height)));
 }

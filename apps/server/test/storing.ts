@@ -10,7 +10,6 @@ export const MEGABYTE = 1_000_000;
 // Storage is counted in slots of five minutes.
 const SLOT_MS = 300_000;
 
-/** Makes a round of about this many bytes. */
 export function roundOf(bytes: number, roundName: string) {
   const perQuestion = 1_000;
   const questionText = 'q'.repeat(perQuestion - 298);
@@ -42,7 +41,6 @@ export function storing(server: TestServer) {
     return Number(row?.used ?? 0);
   }
 
-  /** Sets the counter to a number of bytes. */
   async function setUsed(whose: string, bytes: number): Promise<void> {
     const until = new Date(server.clock.now().getTime() + 13 * SLOT_MS);
     await server.sql(

@@ -5,7 +5,6 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 /** An event as a browser sees it. */
 export type TestEvent = { event: string; data: unknown };
 
-/** An event stream that a test reads. */
 export type TestStream = {
   headers: Record<string, unknown>;
   /** All events so far. */

@@ -24,7 +24,7 @@ import {
   pairingTexts,
   seatPointsTexts,
 } from './live/live-texts.ts';
-import { coded } from './refusals.ts';
+import { makeRefusal } from './refusals.ts';
 import { imageTexts, roundTexts } from './rounds/round-texts.ts';
 import { schemeTexts } from './rounds/scheme-texts.ts';
 
@@ -59,9 +59,9 @@ export const everyRefusal: readonly Refusal[] = [
 ].flatMap((texts) => Object.values<unknown>(texts).filter(isRefusal));
 
 export const everyActivity: readonly Refusal[] = [
-  ...Object.entries(activityTexts).map(([kind, text]) => coded(activityCode(kind), text)),
+  ...Object.entries(activityTexts).map(([kind, text]) => makeRefusal(activityCode(kind), text)),
   ...Object.entries(addressExportTexts).map(([report, text]) =>
-    coded(activityCode('exports.addresses-exported', { report }), text),
+    makeRefusal(activityCode('exports.addresses-exported', { report }), text),
   ),
 ];
 

@@ -1,4 +1,4 @@
-import { nameText, plainText, withoutUnseen } from '@emcee/game';
+import { nameText, plainText, stripInvisible } from '@emcee/game';
 import * as z from 'zod/mini';
 import { emailTexts } from './account/email-texts.ts';
 import { errorTexts, fieldTexts } from './error-texts.ts';
@@ -45,7 +45,10 @@ export function nameField(max: number, required: Refusal) {
  * which every mail server knows, so that each address has one spelling.
  */
 export function addressText(typed: string): string {
-  const address = withoutUnseen(typed.normalize('NFKC')).replaceAll('。', '.').toLowerCase().trim();
+  const address = stripInvisible(typed.normalize('NFKC'))
+    .replaceAll('。', '.')
+    .toLowerCase()
+    .trim();
   const [, user = '', domain = ''] = /^([^@]*@)([^@\s/:?#%\\[\]]+)$/.exec(address) ?? [];
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
   return /^[\x00-\x7f]*$/.test(domain) ? address : user + asciiDomain(domain);

@@ -6,7 +6,7 @@ import { fieldTexts } from './error-texts.ts';
 import { everyRefusal } from './every-refusal.ts';
 import { hostTexts } from './hosts/host-texts.ts';
 import { filterField } from './records.ts';
-import { refusalWith, saidOfIssue } from './refusals.ts';
+import { issueText, refusalWith } from './refusals.ts';
 
 const codes = everyText.flatMap(({ text }) =>
   typeof text === 'object' && 'code' in text ? [text.code] : [],
@@ -43,7 +43,7 @@ describe('a call', () => {
 
 describe('an issue of a schema', () => {
   const said = (schema: z.ZodMiniType, value: unknown) =>
-    saidOfIssue(z.safeParse(schema, value).error?.issues[0]);
+    issueText(z.safeParse(schema, value).error?.issues[0]);
 
   it('names a refusal, with the values of its text', () => {
     const short = z.string().check(z.maxLength(3, fieldTexts.tooLong));

@@ -17,20 +17,20 @@ export function refusals<Key extends string>(
   const made: Partial<Record<Key, Refusal>> = {};
   for (const key in texts) {
     const code = `${area}.${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    made[key] = coded(code, texts[key]);
+    made[key] = makeRefusal(code, texts[key]);
   }
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: every key of the texts has got its refusal
   const all = made as Record<Key, Refusal>;
-  know(Object.values<Refusal>(all));
+  registerRefusals(Object.values<Refusal>(all));
   return all;
 }
 
-export function coded(code: string, text: string): Refusal {
+export function makeRefusal(code: string, text: string): Refusal {
   return { code, text, error: code };
 }
 
 /** Registers refusals for `refusalWith`. */
-export function know(found: readonly Refusal[]): void {
+export function registerRefusals(found: readonly Refusal[]): void {
   for (const refusal of found) known.set(refusal.code, refusal);
 }
 
@@ -46,7 +46,7 @@ export function refusalWith(code: string): Refusal | undefined {
 const { invalid } = refusals('fields', { invalid: 'Invalid input' });
 
 /** Formats an issue of a schema. The issue's message is the code of a refusal. */
-export function saidOfIssue(issue: z.core.$ZodIssue | undefined): Said {
+export function issueText(issue: z.core.$ZodIssue | undefined): Said {
   const { code, text } = refusalWith(issue?.message ?? '') ?? invalid;
   if (!text.includes('{maximum}')) return { message: enterpriseText(text), code };
   const values = { maximum: maximumOf(issue) };

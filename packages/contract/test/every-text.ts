@@ -4,7 +4,6 @@ import * as contract from '../src/index.ts';
 /** A text with its export and key: `hostTexts.created`. */
 export type NamedText = { name: string; text: Text };
 
-/** All texts of the contract: exports whose names end in Texts or Labels. */
 export const everyText = Object.entries(contract).flatMap(([name, value]) =>
   /(?:Texts|Labels)$/.test(name) ? textsIn(name, value) : [],
 );

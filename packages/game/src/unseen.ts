@@ -9,7 +9,7 @@ const KEPT_OR_UNSEEN = new RegExp(`(${JOINER}|${FLAG})|${UNSEEN}`, 'gu');
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Removes characters that nobody sees, except joiners that shape letters or combine emoji. */
-export function withoutUnseen(text: string): string {
+export function stripInvisible(text: string): string {
   return text.replace(KEPT_OR_UNSEEN, (_found, kept = '') => kept);
 }
 
@@ -20,7 +20,7 @@ export function isVisible(text: string): boolean {
 
 /** Normalizes a typed name: one line, without characters that nobody sees; empty if nothing is left. */
 export function nameText(typed: string): string {
-  const name = withoutUnseen(typed.normalize('NFC').replace(/\s+/gu, ' '));
+  const name = stripInvisible(typed.normalize('NFC').replace(/\s+/gu, ' '));
   return isVisible(name) ? name.replace(/ {2,}/g, ' ').trim() : '';
 }
 

@@ -10,7 +10,6 @@ export type Deliver = (
 export type LocalPaypalOptions = {
   db: Db;
   clock: Clock;
-  /** Base address of links in replies. */
   base: string;
   /** Default address for messages. */
   webhookUrl: string;

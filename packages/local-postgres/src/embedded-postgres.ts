@@ -5,11 +5,11 @@ import { createCluster } from './cluster.ts';
 import {
   clusterEntry,
   findCluster,
-  handOver,
   prepareDataFolder,
   restoreInterruptedMove,
+  transferCluster,
 } from './folders.ts';
-import { becomesReady, clearLeftovers, findPostmaster, stopPostmaster } from './postmaster.ts';
+import { clearLeftovers, findPostmaster, stopPostmaster, waitUntilReady } from './postmaster.ts';
 import { readServerLog, rotateServerLog, serverLogFile } from './server-log.ts';
 import {
   databaseUrl,
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres({
   const cluster = existing ?? clusterEntry(folder);
   const account = await chooseAccount({ cluster, isNew: existing === undefined, binaries });
   if (existing) {
-    await handOver(existing, account.ids);
+    await transferCluster(existing, account.ids);
   } else {
     log.info({ cluster }, 'embedded postgres creation started');
     await createCluster({ cluster, account, binaries, durable });
@@ -77,7 +77,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
 async function adopt(cluster: string, settings: PostgresSettings, log: Log): Promise<boolean> {
   const left = await findPostmaster(cluster);
   if (!left) return false;
-  if (await becomesReady(cluster, settings)) {
+  if (await waitUntilReady(cluster, settings)) {
     log.info({ cluster, pid: left.pid }, 'earlier embedded postgres adopted');
     return true;
   }

@@ -51,7 +51,7 @@ export async function findCluster(folder: string): Promise<string | undefined> {
  * Transfers a cluster owned by root (from earlier versions) to the account that runs it. The folder is
  * changed last, so that its owner proves completion.
  */
-export async function handOver(
+export async function transferCluster(
   cluster: string,
   { uid, gid }: PostgresAccount['ids'],
 ): Promise<void> {

@@ -28,7 +28,10 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /** Waits until the server has started. False if it runs with other settings or doesn't become ready. */
-export async function becomesReady(cluster: string, settings: PostgresSettings): Promise<boolean> {
+export async function waitUntilReady(
+  cluster: string,
+  settings: PostgresSettings,
+): Promise<boolean> {
   const expected = settings.arguments.join(' ');
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {

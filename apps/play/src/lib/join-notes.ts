@@ -32,7 +32,7 @@ export function typedName(roomCode: string): string {
 }
 
 /** Keeps the typed name over a reload. Pass an empty name once the team has joined. */
-export function keepTyped(roomCode: string, name: string): void {
+export function keepTypedName(roomCode: string, name: string): void {
   tabStorage.setItem(TYPED + roomCode, name);
 }
 

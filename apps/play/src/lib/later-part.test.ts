@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { laterPart } from './later-part.ts';
+import { loadOnDemand } from './later-part.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 it('a later part is loaded on demand, and only once', async () => {
   const load = vi.fn(async () => 'bets');
-  const part = laterPart(load);
+  const part = loadOnDemand(load);
   expect(load).not.toHaveBeenCalled();
   part.want();
   part.want();
@@ -22,7 +22,7 @@ it('a later part is loaded on demand, and only once', async () => {
 
 it('a later part is retried while the network is down, and says so', async () => {
   const load = vi.fn(async () => 'bets').mockRejectedValueOnce(new Error('No network'));
-  const part = laterPart(load);
+  const part = loadOnDemand(load);
   const heard = vi.fn();
   part.subscribe(heard);
   part.want();

@@ -11,7 +11,7 @@ export type LaterPart<Part> = Pick<Store<State<Part>>, 'get' | 'subscribe'> & {
 };
 
 /** Creates a module that is loaded on demand. Until then, or without a network, pages work without it. */
-export function laterPart<Part>(load: () => Promise<Part>): LaterPart<Part> {
+export function loadOnDemand<Part>(load: () => Promise<Part>): LaterPart<Part> {
   const store = createStore<State<Part>>({ part: undefined, hasFailed: false });
   let isWanted = false;
 

@@ -47,7 +47,7 @@ export function storeAsked(asked: AskedCode): void {
 }
 
 /** Removes the mailed code, so that the page asks for the address again. */
-export function forgetAsked(): void {
+export function forgetAskedCode(): void {
   storage.removeItem(ASKED);
   tell();
 }

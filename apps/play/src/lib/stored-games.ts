@@ -1,14 +1,13 @@
 import { storage } from '@emcee/client';
-import { EVENING_DAYS } from '@emcee/contract';
+import { PAST_GAME_DAYS } from '@emcee/contract';
 import * as z from 'zod/mini';
 
 // Must not start with `play:`, the prefix of games in progress.
 const PREFIX = 'playEvening:';
-const KEPT_MS = EVENING_DAYS * 24 * 3_600_000;
+const KEPT_MS = PAST_GAME_DAYS * 24 * 3_600_000;
 
 const pastGameSchema = z.object({
   gameId: z.string(),
-  /** The secret of this phone, which opens the game. */
   secret: z.string(),
   roomCode: z.string(),
   /** The host's name for the game; empty without one. */

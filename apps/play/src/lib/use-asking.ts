@@ -1,5 +1,5 @@
 import { randomSecret } from '@emcee/client';
-import { ApiError, pastedEmailField, type Sayable, saidOfIssue } from '@emcee/contract';
+import { ApiError, issueText, pastedEmailField, type Sayable } from '@emcee/contract';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { storeAsked } from './player-login.ts';
@@ -23,7 +23,7 @@ type Options = {
 };
 
 /** Requests a mailed code, and stores the request so that a reload returns to it. */
-export function useAsking({ askFor, onRoomChanged, token }: Options) {
+export function useMailedCode({ askFor, onRoomChanged, token }: Options) {
   const [state, setState] = useState<AskingState>({ isSending: false });
 
   async function send(email: string): Promise<void> {
@@ -47,7 +47,7 @@ export function useAsking({ askFor, onRoomChanged, token }: Options) {
   function ask(typed: string): void {
     const read = z.safeParse(pastedEmailField, typed);
     if (!read.success) {
-      setState({ isSending: false, error: saidOfIssue(read.error.issues[0]) });
+      setState({ isSending: false, error: issueText(read.error.issues[0]) });
       return;
     }
     setState({ isSending: true });
@@ -60,7 +60,7 @@ export function useAsking({ askFor, onRoomChanged, token }: Options) {
 /** The same, as a form with a field for the address; an error stays until the address changes. */
 export function useAskingForm(options: Options) {
   const words = useWords();
-  const { state, ask } = useAsking(options);
+  const { state, ask } = useMailedCode(options);
   const [email, setEmail] = useState('');
   const [refused, setRefused] = useState('');
   const error = email === refused ? state.error : undefined;

@@ -1,7 +1,7 @@
 import { loginPageTexts } from '@emcee/contract';
 import type { ComponentProps } from 'react';
-import { type AskedCode, forgetAsked } from '../lib/player-login.ts';
-import { useAsking } from '../lib/use-asking.ts';
+import { type AskedCode, forgetAskedCode } from '../lib/player-login.ts';
+import { useMailedCode } from '../lib/use-asking.ts';
 import { useSecondsLeft } from '../lib/use-seconds-left.ts';
 import { useWords } from '../lib/words.ts';
 import { Button } from './button.tsx';
@@ -45,13 +45,13 @@ export function SendAgain({
   asked,
   look,
   ...asking
-}: Omit<Parameters<typeof useAsking>[0], 'token'> & {
+}: Omit<Parameters<typeof useMailedCode>[0], 'token'> & {
   asked: AskedCode;
   /** Classes of the notice and of the row of buttons. */
   look: { notice: string | undefined; row: string | undefined };
 }) {
   const words = useWords();
-  const { state, ask } = useAsking({ ...asking, token: asked.token });
+  const { state, ask } = useMailedCode({ ...asking, token: asked.token });
   const seconds = useSecondsLeft(state.againAt ?? asked.againAt);
   return (
     <>
@@ -66,7 +66,7 @@ export function SendAgain({
             Send again
           </Button>
         )}
-        <Button kind="text" onClick={forgetAsked}>
+        <Button kind="text" onClick={forgetAskedCode}>
           Use another email
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { draftStorage } from '../../test/draft-storage.ts';
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
 import { serverOfForm } from '../../test/server-of-forms.ts';
 import { call } from '../lib/calls/api.ts';
-import { followError } from '../lib/session/current-user.ts';
+import { applyErrorToSession } from '../lib/session/current-user.ts';
 import { startHostSession } from '../lib/session/host-session.ts';
 import { endSession, startSession } from '../lib/session/session.ts';
 
@@ -28,7 +28,9 @@ const typedInto = (label: string) =>
 async function endOn(server: Server): Promise<void> {
   await waitFor(() => expect(server.inputsOf(accountCalls.me).length).toBeGreaterThan(0));
   server.fails(accountCalls.me, sessionEnded());
-  await call(accountCalls.me, {}).catch((error: unknown) => followError(error, accountCalls.me));
+  await call(accountCalls.me, {}).catch((error: unknown) =>
+    applyErrorToSession(error, accountCalls.me),
+  );
   await screen.findByRole('heading', { name: 'Welcome back' });
 }
 

@@ -88,7 +88,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-export function AnyPage() {
+export function CurrentPage() {
   const client = useQueryClient();
   const [startsCount, setStartsCount] = useState(0);
   useEffect(

@@ -20,7 +20,7 @@ import { withRoomEvent } from '../features/hosts/host-cache.ts';
 import { openStream } from '../lib/calls/api.ts';
 import { type CallCache, useCallCache } from '../lib/calls/calls.ts';
 import { afterPaint } from '../lib/pages/after-paint.ts';
-import { followError } from '../lib/session/current-user.ts';
+import { applyErrorToSession } from '../lib/session/current-user.ts';
 import { useSession } from '../lib/session/session.ts';
 
 const POLL_EVERY_MS = 15_000;
@@ -134,7 +134,7 @@ function parsedJson(text: string): unknown {
 
 const source: StreamSource = {
   open: (signal) => openStream(eventCalls.stream, signal),
-  onFailure: (error) => followError(error, eventCalls.stream),
+  onFailure: (error) => applyErrorToSession(error, eventCalls.stream),
 };
 
 /** Listens to the admin's events; tabs share one stream. */

@@ -1,5 +1,5 @@
 import { type Words, wordsIn } from '@emcee/client';
-import { type Flavour, flavourOf, know, pieces, type Text } from '@emcee/contract';
+import { type Flavour, flavourOf, pieces, registerRefusals, type Text } from '@emcee/contract';
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 
 export type { Words };
@@ -12,7 +12,7 @@ export async function loadFlavour(hostname: string): Promise<Flavour> {
   const flavour = flavourOf(hostname);
   if (flavour === 'enterprise') return flavour;
   await import('@emcee/contract/every-refusal').then(
-    ({ everyActivity, everyRefusal }) => know([...everyActivity, ...everyRefusal]),
+    ({ everyActivity, everyRefusal }) => registerRefusals([...everyActivity, ...everyRefusal]),
     // If they cannot be loaded, the server's messages are shown unchanged.
     () => undefined,
   );

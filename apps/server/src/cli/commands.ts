@@ -13,7 +13,7 @@ import { makeSuper } from '../features/account/make-super.ts';
 import { changeEmailByCommand } from '../features/account/own/change-email.ts';
 import { turnOffFactorByCommand } from '../features/account/own/turn-off-factor.ts';
 import { setUpPaypal } from '../features/billing/paypal/paypal-setup.ts';
-import { moneyHindrance } from '../features/billing/store/open-billing.store.ts';
+import { billingHindrance } from '../features/billing/store/open-billing.store.ts';
 import { createPromo } from '../features/billing/subscription/promo.ts';
 import { playDemoSeason } from '../features/games/demo/demo-season.ts';
 import { listHosts } from '../features/hosts/hosts.store.ts';
@@ -150,7 +150,7 @@ export async function eraseKnownAdmin(
       `This deletes ${address} and everything in the account. Add --yes to confirm.\n${USAGE}`,
     );
   }
-  await refuseHindered({ db, moneyHindrance }, admin.id);
+  await refuseHindered({ db, moneyHindrance: billingHindrance }, admin.id);
   const { publicUrl } = admin;
   if (!options.includes('--at-once')) {
     const asked = { adminId: admin.id, email: address, publicUrl };
@@ -164,7 +164,10 @@ export async function eraseKnownAdmin(
       publicUrl,
       actor: 'command',
     } as const;
-    const outcome = await eraseAdmin({ db, clock, moneyHindrance, imagesInUse }, erasure);
+    const outcome = await eraseAdmin(
+      { db, clock, moneyHindrance: billingHindrance, imagesInUse },
+      erasure,
+    );
     if (outcome === 'gone') throw new Error(`${address} has already been deleted.`);
     // Something may have changed since the check. Throwing rolls everything back, so no attempt is
     // stored.

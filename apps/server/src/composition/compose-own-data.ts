@@ -1,5 +1,5 @@
 import type { BillingDeps } from '../features/billing/store/billing-deps.ts';
-import { storedInfo } from '../features/billing/store/subscription-state.ts';
+import { readSubscriptionInfo } from '../features/billing/store/subscription-state.ts';
 import { readBillingDetails } from '../features/billing/subscription/receipts.store.ts';
 import { readBranding } from '../features/branding/branding.store.ts';
 import { reportCsv } from '../features/exports/exports.ts';
@@ -29,7 +29,7 @@ export function composeOwnData(
     adminSettings: {
       settings: (adminId) => getSettings({ db }, adminId),
       branding: (adminId) => readBranding(db, adminId),
-      subscription: (adminId) => storedInfo(billing, adminId),
+      subscription: (adminId) => readSubscriptionInfo(billing, adminId),
       billingDetails: (adminId) => readBillingDetails(db, adminId),
       hosts: async (adminId) => (await sources.hosts(adminId)).hosts,
       settingsOfHosts: (adminId) => listSettingsOfAll(hosts, adminId),

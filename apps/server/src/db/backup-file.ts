@@ -14,7 +14,6 @@ export const END_OF_ROWS = '\\.';
 
 const headSchema = z.object({
   madeAt: z.iso.datetime(),
-  /** The newest migration of the database. */
   schema: z.string(),
   /** The newest migration of each package schema in the database. */
   packages: z.record(z.string(), z.string()).default({}),

@@ -41,7 +41,6 @@ export async function* backUp(
 
 type Part = { name: string; version: SchemaVersion };
 
-/** Finds the existing package schemas, each with its version. */
 async function findParts(client: pg.Client, packages: readonly PackageSchema[]): Promise<Part[]> {
   const parts: Part[] = [];
   for (const schema of packages) {

@@ -50,7 +50,7 @@ export function openDatabase(options: {
     pipeline: true,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECT_MS : CONNECT_MS,
     // A pooler drops options. Patient connections set them by statement; for the others
-    // `lostSettings` reports them.
+    // `differingSettings` reports them.
     ...(isPatient
       ? { onConnect: (client: pg.ClientBase) => client.query(settingStatements) }
       : {
@@ -67,7 +67,7 @@ export function openDatabase(options: {
 }
 
 /** Returns the settings of a connection that differ from ours: a pooler may drop them. */
-export async function lostSettings({ pool }: Database): Promise<string[]> {
+export async function differingSettings({ pool }: Database): Promise<string[]> {
   const expected = [...SETTINGS, ...LIMITS];
   const { rows } = await pool.query<{ name: string; value: string }>(
     'select name, current_setting(name) as value from unnest($1::text[]) as name',

@@ -2,7 +2,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { reasonOf, withoutValues } from './errors.ts';
+import { reasonOf, stripValues } from './errors.ts';
 
 const CANARY = 'canary-3c90';
 
@@ -11,7 +11,7 @@ describe('a failed query in the log', () => {
     const cause = new pg.DatabaseError('null value in column "id"', 0, 'error');
     cause.detail = `Failing row contains (${CANARY}).`;
     const failed = new DrizzleQueryError('insert into t values ($1)', [CANARY], cause);
-    const told = withoutValues(failed);
+    const told = stripValues(failed);
     expect(told.message).toBe('null value in column "id" (insert into t values ($1))');
     expect(told.stack).toContain('errors.test.ts');
     expect(JSON.stringify(Object.assign({}, told)) + told.stack).not.toContain(CANARY);
@@ -24,14 +24,14 @@ describe('a failed query in the log', () => {
   ])('has no value that the database quotes itself (%s)', (code, message, kept) => {
     const cause = new pg.DatabaseError(message, 0, 'error');
     cause.code = code;
-    const told = withoutValues(new DrizzleQueryError('select $1', [CANARY], cause));
+    const told = stripValues(new DrizzleQueryError('select $1', [CANARY], cause));
     expect(told.message).toContain(kept);
     expect(String(told.stack)).not.toContain(CANARY);
   });
 
   it('does not change other errors', () => {
     const other = new Error('no query');
-    expect(withoutValues(other)).toBe(other);
+    expect(stripValues(other)).toBe(other);
   });
 
   it('has its reason in one line, like other failures', () => {

@@ -34,7 +34,7 @@ function causeOf(error: unknown): unknown {
  * repeat their values in the message, and PostgreSQL quotes the row in the detail and unreadable
  * values in the message.
  */
-export function withoutValues(error: Error): Error {
+export function stripValues(error: Error): Error {
   const cause = causeOf(error);
   if (!(error instanceof DrizzleQueryError) && !(cause instanceof pg.DatabaseError)) return error;
   const reason = cause instanceof Error ? messageOf(cause) : 'The query failed';
@@ -52,7 +52,7 @@ function messageOf(cause: Error): string {
 
 /** The reason of a failure in one line, safe for the log. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? withoutValues(error).message : String(error);
+  return error instanceof Error ? stripValues(error).message : String(error);
 }
 
 /** The name of the violated unique constraint, if there is one. */

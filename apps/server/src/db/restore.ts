@@ -179,7 +179,6 @@ function isAboutRows(error: unknown): boolean {
   return /^2[23]/.test(errorCode(error) ?? '');
 }
 
-/** The rows of a table for the database, in batches. */
 async function* rowsIn(lines: Lines): AsyncGenerator<Buffer, void> {
   let batch: Buffer[] = [];
   let bytes = 0;

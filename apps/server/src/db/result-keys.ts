@@ -1,5 +1,5 @@
 /** Keys by which phones look back at their game after its working set was deleted. */
-import { EVENING_DAYS } from '@emcee/contract';
+import { PAST_GAME_DAYS } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { playerUsers, users } from './schema/games.ts';
@@ -21,7 +21,7 @@ export async function insertResultKeys(db: Db, isMeant: SQL): Promise<void> {
   await db.execute(sql`
     insert into ${resultKeys} (token_hash, admin_id, player_id, until)
     select d.token_hash, p.admin_id, p.id,
-      coalesce(g.ended_at, g.active_at) + make_interval(days => ${EVENING_DAYS})
+      coalesce(g.ended_at, g.active_at) + make_interval(days => ${PAST_GAME_DAYS})
     from ${liveGames} as g
     join ${liveSeats} as s on s.game_id = g.id and s.removed_at is null
     join ${liveDevices} as d on d.seat_id = s.id

@@ -14,9 +14,6 @@ export type VersionedTable = {
   columns: string[];
 };
 
-/**
- * A version of the schema: the statements that lead to it from the previous one, and its tables.
- */
 export type SchemaVersion = { tag: string; statements: string[]; tables: VersionedTable[] };
 
 const journalSchema = z.object({

@@ -1,5 +1,5 @@
 import { findEmbeddedPostgres, startLocalPostgres } from '@emcee/local-postgres';
-import { type Database, databaseVersion, lostSettings, openDatabase } from '../db/client.ts';
+import { type Database, databaseVersion, differingSettings, openDatabase } from '../db/client.ts';
 import type { Env } from './env.ts';
 import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
@@ -64,7 +64,7 @@ export async function openPortalDatabase(
     onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
   try {
-    const lost = await lostSettings(database);
+    const lost = await differingSettings(database);
     if (lost.length === 0) return database;
     throw new Error(
       `these connection settings are missing: ${lost.join(' ')}. If you use a pooler, set them there (see deploy/pgbouncer.ini).`,

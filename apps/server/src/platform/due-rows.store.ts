@@ -18,7 +18,11 @@ export type DueColumns = {
  * The condition of an update that claims the oldest due rows, except those that another worker is
  * claiming. The update must set their time to the end of the lease.
  */
-export function areDue(db: Db, { id, dueAt, waits }: DueColumns, { now, count }: Claim): SQL {
+export function claimOldestDue(
+  db: Db,
+  { id, dueAt, waits }: DueColumns,
+  { now, count }: Claim,
+): SQL {
   const due = db
     .select({ id })
     .from(id.table)

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import pretty from 'pino-pretty';
-import { withoutValues } from '../db/errors.ts';
+import { stripValues } from '../db/errors.ts';
 
 export type Log = {
   info(data: object, message: string): void;
@@ -29,7 +29,7 @@ const redactedPaths: readonly string[] = SECRET_KEYS.flatMap((key) => [
 
 /** Formats an error for the log, without the values of a failed query. */
 function errorForLog(error: unknown): unknown {
-  return error instanceof Error ? pino.stdSerializers.err(withoutValues(error)) : error;
+  return error instanceof Error ? pino.stdSerializers.err(stripValues(error)) : error;
 }
 
 // Bounded, so that a long line without an @ costs no more than others.

@@ -81,7 +81,6 @@ export const fixturesByKind: Readonly<Record<string, Readonly<Record<string, Cal
   ...correctionKindFixtures,
 };
 
-/** One fixture for every call, by the name of the call. */
 export const callFixtures: Readonly<Record<string, CallFixture>> = {
   ...correctionFixtures,
   ...ownAccountFixtures,

@@ -23,17 +23,14 @@ export const testedKinds: readonly TestedCall[] = testedCalls.flatMap((tested) =
   }));
 });
 
-/** The path of a field in the input of a call. */
 export type FieldPath = readonly (string | number)[];
 
-/** Lists the paths of all ids in the parameters, the query or the body of a call. */
 export function idPaths(call: Call): FieldPath[] {
   return [call.params, call.query, call.body].flatMap((part) =>
     part === undefined ? [] : fieldPaths(part, isId),
   );
 }
 
-/** Lists the paths of all fields that are named like an id. */
 export function pathsNamedLikeIds(call: Call): FieldPath[] {
   return [call.params, call.query, call.body].flatMap((part) =>
     part === undefined ? [] : fieldPaths(part, (_schema, name) => /(^_?id|Ids?|ID)$/.test(name)),
@@ -95,7 +92,6 @@ export function valueAt(input: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((value, key) => entriesOf(value)[key], input);
 }
 
-/** Copies an input with another value at a path. */
 export function withValueAt(input: unknown, path: FieldPath, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

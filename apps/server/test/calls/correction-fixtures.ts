@@ -95,7 +95,6 @@ function byKind(more: Record<string, unknown>): Record<string, CallFixture> {
   );
 }
 
-/** The corrections as inputs of their calls, by kind. */
 export const correctionKindFixtures: Readonly<
   Record<string, Readonly<Record<string, CallFixture>>>
 > = {

@@ -1,4 +1,3 @@
-/** The address of another database of the same server. */
 export function databaseIn(serverUrl: string, name: string): string {
   return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }

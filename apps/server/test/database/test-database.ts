@@ -23,7 +23,6 @@ export async function createDatabase(): Promise<{ url: string; remove(): Promise
   };
 }
 
-/** A database with its connections, for one test file. */
 export type LentDatabase = { url: string; database: Database; giveBack(): Promise<void> };
 
 type MadeDatabase = LentDatabase & { schema: string };

@@ -24,7 +24,6 @@ export const GENEROUS = {
   maxPointValue: 5,
 };
 
-/** A question of the first round with a wrong key. */
 const wrongKey: PlannedQuestion = {
   questionText: 'Capital of Australia?',
   answerText: 'Sydney',
@@ -53,7 +52,6 @@ const bets: readonly PlannedQuestion[] = [
   },
 ];
 
-/** The admin and the game of last night. */
 export type Morning = { admin: TestAdmin; game: TestGame };
 
 /**

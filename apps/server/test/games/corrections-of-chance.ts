@@ -117,7 +117,6 @@ async function placesIn(
   );
 }
 
-/** Undoes corrections, the newest first. */
 export async function undoAll(
   server: TestServer,
   { admin: { token } }: OwnedRecord,

@@ -75,7 +75,6 @@ export function schemeSnapshot(changes: Partial<Scheme> = {}): Scheme {
   };
 }
 
-/** Makes a question that some seats answer correctly. */
 export function answeredBy(...seats: number[]): PlannedQuestion {
   return { answers: [{ text: 'Right', point: true, seats }] };
 }
@@ -112,7 +111,6 @@ export async function playedGame(
   });
 }
 
-/** Removes a player from its game, as the host does. */
 export async function removedPlayer(
   server: TestServer,
   { playerId, ...owned }: { adminId: string; gameId: string; playerId: string },

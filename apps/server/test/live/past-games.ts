@@ -74,7 +74,6 @@ export async function afterAMonth(server: TestServer): Promise<void> {
   await removeOldGames(server.live);
 }
 
-/** Reads a past game with a token. */
 export function readAgain(server: TestServer, { gameId }: { gameId: string }, token: string) {
   return server.call(pastGameCalls.read, { gameId }, { token });
 }

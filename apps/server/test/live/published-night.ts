@@ -53,7 +53,6 @@ export async function ownOf(phone: TestPhone) {
   return (await phone.view()).body.own;
 }
 
-/** Previews publishing the round again. */
 export async function previewOf(
   server: TestServer,
   { quiz, roundId }: Pick<PublishedNight, 'quiz' | 'roundId'>,

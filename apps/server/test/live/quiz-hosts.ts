@@ -14,7 +14,6 @@ import { OPEN, quizNight, type TestQuiz } from './quiz-night.ts';
 /** An admin's settings for all rooms. */
 export type TestSettings = Partial<GameSettings & ProGameOptions & PlayerSettings>;
 
-/** A host with an admin, who leads. */
 export type QuizHost = TestHost & { admin: TestAdmin; quiz: TestQuiz };
 
 /** Stores settings of an admin; others keep their defaults. */
@@ -31,7 +30,6 @@ export async function setSettings(
   );
 }
 
-/** Makes a host of an admin with PRO and these settings. */
 export async function quizHost(server: TestServer, settings: TestSettings = {}): Promise<QuizHost> {
   const admin = await subscribedAdmin(server);
   await setSettings(server, admin, settings);
@@ -39,7 +37,6 @@ export async function quizHost(server: TestServer, settings: TestSettings = {}):
   return { ...host, admin, quiz: await quizNight(server, host) };
 }
 
-/** Makes such a host with an open room. */
 export async function openedRoom(
   server: TestServer,
   settings: TestSettings = {},

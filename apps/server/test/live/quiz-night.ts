@@ -19,7 +19,6 @@ export type TestQuiz = {
   state(): Promise<HostGame | null>;
   /** Reads the game; fails if there is none. */
   game(): Promise<HostGame>;
-  /** Sends a command for the current stage. */
   send(
     command: LiveCommand,
     more?: { commandKey?: string; seen?: number },

@@ -24,7 +24,6 @@ const BETS = [0, 1, 1, 2, 2, 6, 6, 9] as const;
 const QUESTIONS = 4;
 const NUMBERS = [1, 2, 3, 4] as const;
 
-/** A team with one or two phones, and its last sent answer. */
 type Team = { name: string; seatId: string; phones: readonly TestPhone[]; sent?: TestAnswer };
 
 export type Game = Pick<QuizHost, 'admin'> & {

@@ -14,13 +14,11 @@ export type GameWatchers = {
   screen(screenToken: string, app?: FastifyInstance): Promise<TestStream>;
 };
 
-/** Returns the last event of a name. */
 export function lastOf({ events }: TestStream, name: string): Record<string, unknown> | undefined {
   const data = events.findLast(({ event }) => event === name)?.data;
   return typeof data === 'object' && data !== null ? { ...data } : undefined;
 }
 
-/** Lets the tests of a file watch games. */
 export function gameWatchers(server: TestServer): GameWatchers {
   const streams: TestStream[] = [];
   afterEach(() => {
@@ -47,7 +45,6 @@ export async function waitingScreen(
   return { screenSecret, ...body };
 }
 
-/** Enters a code in the console of a host. */
 export function enterCode(
   server: TestServer,
   { token }: Pick<TestQuiz, 'token'>,

@@ -5,10 +5,8 @@ import * as z from 'zod';
 import { newId } from '../../src/platform/secrets.ts';
 import { newSecret } from './quiz-night.ts';
 
-/** A phone that has joined. */
 export type WirePhone = { secret: string; gameId: string };
 
-/** An open round, and the token of its host. */
 export type WireRoom = { token: string; roomCode: string; roundId: string; seen: number };
 
 export type WireRequest = { method: string; path: string; token?: string; body?: unknown };
@@ -115,7 +113,6 @@ export function answersOf(
   return { method: 'PUT', path, token: secret, body: { answers } };
 }
 
-/** Lists the keys of saved answers in a reply. */
 export function savedKeys(reply: unknown): string[] {
   const { results } = settledShape.parse(reply);
   return results.flatMap(({ key, outcome }) => (outcome === 'saved' ? [key] : []));

@@ -35,7 +35,6 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** Starts a server with its metrics at a free port. */
 async function startWithMetrics(): Promise<{ server: ServerProcess; address: string }> {
   const METRICS_PORT = String(await freePort());
   const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', SMTP_URL: NO_MAIL_SERVER };

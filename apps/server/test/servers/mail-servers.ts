@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, onTestFinished } from 'vitest';
 
-/** A mail that a server has accepted. */
 export type ReceivedMail = { to: string[]; text: string };
 
 /** Starts a mail server at a port; returns the mails that it accepts. It can refuse all of them. */

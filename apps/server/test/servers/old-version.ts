@@ -9,7 +9,6 @@ import * as z from 'zod';
 import { MIGRATIONS_FOLDER } from '../../src/db/schema-versions.ts';
 import { databaseIn } from '../database/database-address.ts';
 
-/** A database of an earlier version of the product. */
 export type OldDatabase = {
   url: string;
   sql(query: string | QueryConfig): Promise<Record<string, unknown>[]>;

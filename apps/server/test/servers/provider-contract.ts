@@ -48,7 +48,6 @@ type Operation = {
   method: string;
   template: string;
   pattern: RegExp;
-  /** The JSON pointer to its parts in the file. */
   pointer: string;
   parts: z.output<typeof operationShape>;
   parameters: Parameter[];

@@ -3,17 +3,14 @@ import { LOCAL_PAYPAL_PATH, localPaypalAccount, signDelivery } from '@emcee/loca
 import { newId } from '../../src/platform/secrets.ts';
 import type { TestServer } from '../harness.ts';
 
-/** A message of the provider: its bytes, and the headers with the signature. */
 export type SignedMessage = { body: string; headers: Record<string, string> };
 
-/** Signs a text as the provider does. */
 export function signed(server: TestServer, body: string): SignedMessage {
   const base = `http://localhost:3000${LOCAL_PAYPAL_PATH}`;
   const { webhookId } = localPaypalAccount;
   return { body, headers: signDelivery({ base, body, webhookId, at: server.clock.now() }) };
 }
 
-/** Makes a signed message of the provider about an object. */
 export function signedMessage(
   server: TestServer,
   { type, resource = {}, id = `WH-${newId()}` }: { type: string; resource?: object; id?: string },
@@ -23,7 +20,6 @@ export function signedMessage(
   return signed(server, text.replace('"summary":""', '"fee": 1.0, "summary": ""'));
 }
 
-/** Sends a message to the webhook of the provider. */
 export function deliver(server: TestServer, { body, headers }: SignedMessage) {
   const type = { 'content-type': 'application/json' };
   const path = API_BASE + billingCalls.webhook.path;

@@ -15,7 +15,6 @@ afterEach(() => stream?.hangUp());
 const setMode = (hostId: string, gameMode: GameMode) =>
   server.sql('update rooms set game_mode = $2 where host_id = $1', [hostId, gameMode]);
 
-/** Makes an admin with a host whose room is open. */
 async function openRoom() {
   const admin = await subscribedAdmin(server);
   const host = await createdHost(server, admin);

@@ -2,7 +2,7 @@
 // @module-tag dates
 import { accountCalls, imageCalls, roundCalls } from '@emcee/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepImages } from '../../src/features/images/images.store.ts';
+import { lockImages } from '../../src/features/images/images.store.ts';
 import { type ImageUse, removeUnusedImages } from '../../src/features/images/unused-images.ts';
 import { imageUses } from '../../src/jobs.ts';
 import { type TestAdmin, verifiedAdmin } from '../factories.ts';
@@ -165,7 +165,7 @@ describe('an image in use', () => {
     const url = await uploaded(admin, await newPng());
     server.clock.advance(31 * DAY_SECONDS);
     await server.db.transaction(async (db) => {
-      await keepImages(db, [hashOf(url)]);
+      await lockImages(db, [hashOf(url)]);
       await clean();
     });
     expect(await isServed(url)).toBe(true);

@@ -58,7 +58,7 @@ export function auditPerson(
 }
 
 /** The entry as a text for `words`. Apps that only show the server's message don't need the texts. */
-export function saidOfLine({
+export function auditLineText({
   kind,
   text,
   values,

@@ -41,14 +41,14 @@ export const keepingCountsSchema = z.object({
 export type KeepingCounts = z.output<typeof keepingCountsSchema>;
 
 /** A period in months; undefined means forever. */
-export function monthsKept(keptFor: KeptFor): number | undefined {
+export function monthsOfPeriod(keptFor: KeptFor): number | undefined {
   return keptFor === 'everything' ? undefined : Number(keptFor);
 }
 
 /** True if the wanted period is shorter. */
-export function keepsLess(wanted: KeptFor, before: KeptFor): boolean {
+export function isShorterPeriod(wanted: KeptFor, before: KeptFor): boolean {
   const forEver = Number.POSITIVE_INFINITY;
-  return (monthsKept(wanted) ?? forEver) < (monthsKept(before) ?? forEver);
+  return (monthsOfPeriod(wanted) ?? forEver) < (monthsOfPeriod(before) ?? forEver);
 }
 
 const keepingReply = z.object({

@@ -5,10 +5,10 @@ import { idField, timeField } from '../fields.ts';
 import { ownResultSchema } from '../live/own-views.ts';
 
 /** Days after the end during which a phone or a player's login can open a game. */
-export const EVENING_DAYS = 365;
+export const PAST_GAME_DAYS = 365;
 
 /** Maximum number of listed games; the newest ones. */
-export const MOST_EVENINGS = 100;
+export const MAX_PAST_GAMES = 100;
 
 /** A result with its question; the text is empty if phones didn't show it. */
 export const pastGameResultSchema = z.extend(ownResultSchema, {

@@ -1,4 +1,4 @@
-import { gameModes, nameText, ROOM_CODE, withoutUnseen } from '@emcee/game';
+import { gameModes, nameText, ROOM_CODE, stripInvisible } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
@@ -19,7 +19,7 @@ export const HOST_PASSWORD_MAX_LENGTH = 128;
 
 /** A room code: 4 to 10 letters, digits, `_`, `.` or `-`; stored upper-cased. */
 export const roomCodeField = z.string(hostTexts.roomCodeRequired).check(
-  z.overwrite((typed) => withoutUnseen(typed.normalize('NFKC')).trim()),
+  z.overwrite((typed) => stripInvisible(typed.normalize('NFKC')).trim()),
   z.minLength(1, hostTexts.roomCodeRequired),
   z.minLength(ROOM_CODE.minLength, hostTexts.roomCodeTooShort),
   z.maxLength(ROOM_CODE.maxLength, fieldTexts.tooLong),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { saidOfIssue } from '../refusals.ts';
+import { issueText } from '../refusals.ts';
 import { schemeTexts } from './scheme-texts.ts';
 import { schemeInputSchema, wagerCalls } from './wagers.ts';
 
@@ -19,7 +19,7 @@ const scheme = {
 function problemsOf(changes: object): string[] {
   const checked = z.safeParse(schemeInputSchema, { ...scheme, ...changes });
   const issues = checked.error?.issues ?? [];
-  return issues.map((issue) => `${issue.path.join('.')}: ${saidOfIssue(issue).message}`);
+  return issues.map((issue) => `${issue.path.join('.')}: ${issueText(issue).message}`);
 }
 
 describe('a wager scheme', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goTo, play, start, UNLOCKED } from '../../test/stage-play.ts';
-import { isLate, whyNotTaken } from './closing.ts';
+import { isLate, reasonNotAccepted } from './closing.ts';
 import type { StageCommand } from './stage.ts';
 import { openRound, roundOf, type Stage } from './stage.ts';
 
@@ -18,7 +18,7 @@ const CURRENT = { lockQuestion: true, lockQuestionMode: 'current' } as const;
 function answersAt(stage: Stage, receivedAt: number): string[] {
   const round = roundOf(stage, 'a');
   if (round === undefined) return [];
-  return [1, 2, 3].map((n) => whyNotTaken(stage, { round, n, receivedAt }) ?? 'taken');
+  return [1, 2, 3].map((n) => reasonNotAccepted(stage, { round, n, receivedAt }) ?? 'taken');
 }
 
 /** The time of a stage's last command, as `play` sets it. */

@@ -22,7 +22,7 @@ export type NotTaken = 'round-over' | 'not-open-yet' | 'paused' | 'closed' | 'vo
  * The reason why an answer is not accepted at `receivedAt`; undefined if it is. Answers are accepted
  * until a grace period after the question has closed.
  */
-export function whyNotTaken(
+export function reasonNotAccepted(
   stage: Stage,
   answer: { readonly round: StageRound; readonly n: number; readonly receivedAt: number },
 ): NotTaken | undefined {
@@ -54,7 +54,7 @@ export function isLate(
   const { round, n, madeAt } = answer;
   const question = round.questions[n - 1];
   if (stage.isEnded || question === undefined || countsNoMore(round, n)) return false;
-  const reason = whyNotTaken(stage, answer);
+  const reason = reasonNotAccepted(stage, answer);
   if (reason !== 'closed' && reason !== 'round-over') return false;
   return question.closing !== null && madeAt < question.closing.at;
 }
@@ -68,7 +68,7 @@ function countsNoMore({ state, through }: StageRound, n: number): boolean {
  * Closes questions that a command has locked, and reopens those that it has unlocked. Questions closed
  * by a last call stay closed.
  */
-export function settleClosings(before: Stage, after: Stage, now: number): Stage {
+export function applyLocks(before: Stage, after: Stage, now: number): Stage {
   const rounds = after.rounds.map((round) => {
     const earlier = before.rounds.find(({ id }) => id === round.id);
     return mapQuestions(round, (question, n) => {

@@ -1,7 +1,7 @@
 // @module-tag properties
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type JudgedResponse, type JudgingMark, judgedGroups } from './judged-groups.ts';
+import { type JudgedResponse, type JudgingMark, markedGroups } from './judged-groups.ts';
 
 const response = (seatId: string, groupKey: string, n = 1): JudgedResponse => ({
   n,
@@ -15,7 +15,7 @@ const mark = (
 ): JudgingMark => ({ n: 1, groupKey, seatId, verdict });
 
 const seen = (responses: readonly JudgedResponse[], marks: readonly JudgingMark[]) =>
-  judgedGroups(responses, marks).map((group) => [
+  markedGroups(responses, marks).map((group) => [
     group.groupKey,
     group.seatId,
     group.given.map(({ seatId }) => seatId).join(' '),
@@ -88,7 +88,7 @@ describe('any marks on any answers', () => {
   it('apply to each answer once', () => {
     fc.assert(
       fc.property(someResponses, someMarks, (responses, marks) => {
-        const groups = judgedGroups(responses, marks);
+        const groups = markedGroups(responses, marks);
         expect(groups.flatMap(({ given }) => given)).toHaveLength(responses.length);
         expect(new Set(groups.flatMap(({ given }) => given))).toEqual(new Set(responses));
         for (const { given, groupKey } of groups) {
@@ -103,7 +103,7 @@ describe('any marks on any answers', () => {
       fc.property(someResponses, someMarks, (responses, marks) => {
         const markOf = (groupKey: string, seatId: string | null) =>
           marks.find((one) => one.groupKey === groupKey && one.seatId === seatId);
-        const judged = judgedGroups(responses, marks).flatMap((group) =>
+        const judged = markedGroups(responses, marks).flatMap((group) =>
           group.given.map(({ seatId, groupKey }) => ({ ...group, seat: seatId, groupKey })),
         );
         for (const { seat, groupKey, seatId, mark } of judged) {
@@ -122,7 +122,7 @@ describe('any marks on any answers', () => {
         const joined = marks.filter((one) => one.groupKey !== groupKey || one.seatId !== who);
         const apart = [...joined, mark(groupKey, null, who)];
         const others = (some: readonly JudgingMark[]) =>
-          judgedGroups(responses, some).flatMap((group) =>
+          markedGroups(responses, some).flatMap((group) =>
             group.given
               .filter(({ seatId }) => seatId !== who)
               .map(({ seatId }) => [seatId, group.mark?.verdict]),

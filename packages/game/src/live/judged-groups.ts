@@ -26,7 +26,7 @@ export type JudgedGroup<R extends JudgedResponse, M extends JudgingMark> = Given
  * Groups the answers of a round, in their order, each group followed by its separately marked answers.
  * A separate mark is ignored once its team has changed the wording.
  */
-export function judgedGroups<R extends JudgedResponse, M extends JudgingMark>(
+export function markedGroups<R extends JudgedResponse, M extends JudgingMark>(
   responses: readonly R[],
   marks: readonly M[],
 ): JudgedGroup<R, M>[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type EarlierAnswer, lastVerdicts } from './last-verdict.ts';
+import { type EarlierAnswer, lastMarkByAnswer } from './last-verdict.ts';
 
 const given = (playing: string, text: string, verdict: EarlierAnswer['verdict']) => ({
   playing,
@@ -8,7 +8,7 @@ const given = (playing: string, text: string, verdict: EarlierAnswer['verdict'])
 });
 
 it('the last game with an answer decides its last mark, ignoring case', () => {
-  const found = lastVerdicts([
+  const found = lastMarkByAnswer([
     given('november', 'Leonardo', 'half'),
     given('october', ' LEONARDO ', 'right'),
     given('october', 'Raphael', 'wrong'),
@@ -20,7 +20,7 @@ it('the last game with an answer decides its last mark, ignoring case', () => {
 });
 
 it('an answer with different marks in its last game has no last mark', () => {
-  const found = lastVerdicts([
+  const found = lastMarkByAnswer([
     given('november', 'Mercury', 'right'),
     given('november', 'mercury', 'wrong'),
     given('november', 'Venus', 'wrong'),

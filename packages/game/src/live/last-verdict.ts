@@ -13,7 +13,7 @@ export type EarlierAnswer = {
  * The last mark of each answer to a question, by `responseKey`. `earlier` must be sorted by newest use
  * first. An answer with different marks in one game gives no result.
  */
-export function lastVerdicts(earlier: readonly EarlierAnswer[]): ReadonlyMap<string, Verdict> {
+export function lastMarkByAnswer(earlier: readonly EarlierAnswer[]): ReadonlyMap<string, Verdict> {
   const found = new Map<string, Verdict | undefined>();
   for (const answers of Map.groupBy(earlier, ({ playing }) => playing).values()) {
     for (const [key, same] of Map.groupBy(answers, ({ text }) => responseKey(text))) {

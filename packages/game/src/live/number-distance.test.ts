@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distances, numberIn } from './number-distance.ts';
+import { distanceTo, numberIn } from './number-distance.ts';
 
 describe('the number in a text', () => {
   it.each([
@@ -31,13 +31,13 @@ describe('the number in a text', () => {
 
 describe('the distance of an answer', () => {
   it('is its difference from the correct number', () => {
-    const away = distances('330 m');
+    const away = distanceTo('330 m');
     expect(['300', '1,330 m', '330', 'tall'].map(away)).toEqual([30, 1000, 0, undefined]);
-    expect(distances('0.3')('0.1')).toBe(0.2);
+    expect(distanceTo('0.3')('0.1')).toBe(0.2);
   });
 
   it('is undefined if the correct answer is no number', () => {
-    expect(distances('Paris')('12')).toBeUndefined();
-    expect(distances('')('12')).toBeUndefined();
+    expect(distanceTo('Paris')('12')).toBeUndefined();
+    expect(distanceTo('')('12')).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ export function numberIn(text: string): number | undefined {
  * Creates a function that measures the difference to a numeric correct answer. It returns undefined if
  * either text has no single number.
  */
-export function distances(answerText: string): (response: string) => number | undefined {
+export function distanceTo(answerText: string): (response: string) => number | undefined {
   const right = numberIn(answerText);
   return (response) => {
     const given = right === undefined ? undefined : numberIn(response);

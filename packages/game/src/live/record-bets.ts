@@ -39,7 +39,7 @@ export function recordedBetProblem(
 }
 
 /** Bets that count after a correction but didn't before, or were different. */
-export function betsCountingAnew(
+export function betsThatCountAfter(
   before: CorrectableQuestion,
   after: CorrectableQuestion,
 ): PlayerBet[] {

@@ -71,7 +71,7 @@ export function reversed<C extends RecordCorrection>(correction: C): C {
 }
 
 /** The current value that a correction would change; undefined if its target is gone. */
-export function standingValue(
+export function currentValue(
   question: CorrectableQuestion,
   correction: RecordCorrection,
 ): CorrectedValue | undefined {
@@ -101,7 +101,7 @@ export function applyCorrection(
   question: CorrectableQuestion,
   correction: RecordCorrection,
 ): Corrected | undefined {
-  const standing = standingValue(question, correction);
+  const standing = currentValue(question, correction);
   if (standing === undefined || !isSame(standing, correction.before)) return undefined;
   switch (correction.kind) {
     case 'question-value':

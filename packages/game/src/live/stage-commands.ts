@@ -1,4 +1,4 @@
-import { settleClosings } from './closing.ts';
+import { applyLocks } from './closing.ts';
 import { countDown, editQuestion, goTo, revealAll, voidQuestion } from './question-commands.ts';
 import {
   closeRound,
@@ -32,7 +32,7 @@ export function applyCommand(
 ): CommandOutcome {
   const outcome = outcomeOf(stage, command, facts);
   if ('problem' in outcome) return outcome;
-  const settled = settleClosings(stage, outcome.stage, facts.now);
+  const settled = applyLocks(stage, outcome.stage, facts.now);
   if (settled === stage) return { stage };
   return { stage: { ...settled, seen: stage.seen + 1 } };
 }

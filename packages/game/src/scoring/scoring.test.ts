@@ -3,13 +3,13 @@ import { pointsScheme } from '../../test/schemes.ts';
 import {
   adjustAnswer,
   capPoints,
-  decidedBy,
   earnedHalfPoints,
   earnedRows,
   isQuestionValue,
   isSeatPoints,
   markAnswer,
   playerTotals,
+  pointSource,
   type ScoredAnswer,
   stepQuestionValue,
   toHalfPoints,
@@ -156,7 +156,7 @@ describe('the points of a verdict', () => {
     ['either', scheme, [0]],
     ['either', scheme, []],
   ] as const)('are decided by %s', (by, wagerScheme, bets) => {
-    expect(decidedBy(wagerScheme, bets)).toBe(by);
+    expect(pointSource(wagerScheme, bets)).toBe(by);
     // If bets decide, another value of the question changes nothing.
     const earnedWith = (bet: number, value: number) =>
       earned(

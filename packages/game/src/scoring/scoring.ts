@@ -119,7 +119,7 @@ export function earnedHalfPoints(
 export type DecidedBy = 'value' | 'bet' | 'either';
 
 /** The source of points for answers with these bets, in whole points; 0 means no bet. */
-export function decidedBy(scheme: WagerScheme | null, bets: readonly number[]): DecidedBy {
+export function pointSource(scheme: WagerScheme | null, bets: readonly number[]): DecidedBy {
   if (scheme === null) return 'value';
   return bets.length > 0 && bets.every((bet) => bet > 0) ? 'bet' : 'either';
 }

@@ -37,7 +37,7 @@ export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
     const page = {
       title: 'Approve a subscription',
       merchant: subscription.brandName,
-      after: await priced(db, subscription.planId, subscription.quantity),
+      after: await withPrices(db, subscription.planId, subscription.quantity),
       open: subscription.status === 'APPROVAL_PENDING',
     };
     return sendPage(reply, renderApproval(page));
@@ -55,8 +55,8 @@ export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
     const page = {
       title: 'Approve a change',
       merchant: subscription.brandName,
-      before: await priced(db, subscription.planId, subscription.quantity),
-      after: await priced(db, revision.planId, revision.quantity),
+      before: await withPrices(db, subscription.planId, subscription.quantity),
+      after: await withPrices(db, revision.planId, revision.quantity),
       open: revision.state === 'PENDING',
     };
     return sendPage(reply, renderApproval(page));
@@ -118,7 +118,7 @@ export async function approveLocalSubscription(local: LocalPaypal, id: string): 
   });
 }
 
-export async function priced(
+export async function withPrices(
   db: Db,
   planId: string,
   quantity: number,

@@ -9,7 +9,7 @@ import { localPaypalAccount } from '../wire/account.ts';
 import { newLocalId } from '../wire/ids.ts';
 import type { CallInput } from '../wire/input.ts';
 import { checkSent, unknownResource } from '../wire/problems.ts';
-import { approveLocalSubscription, outcomeInput, priced } from './approval.ts';
+import { approveLocalSubscription, outcomeInput, withPrices } from './approval.ts';
 import { renderApproval, renderCheckout, renderPopupEnd } from './approval-page.ts';
 import { sendPage } from './page.ts';
 
@@ -35,7 +35,7 @@ export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
     const page = {
       title: 'Approve a subscription',
       merchant: subscription.brandName,
-      after: await priced(local.db, subscription.planId, subscription.quantity),
+      after: await withPrices(local.db, subscription.planId, subscription.quantity),
       open: subscription.status === 'APPROVAL_PENDING',
     };
     return sendPage(reply, renderApproval(page));

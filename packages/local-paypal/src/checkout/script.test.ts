@@ -15,7 +15,6 @@ type Told = { name: string; data: unknown };
 
 const idle: Handler = () => undefined;
 
-/** The part of a browser that the script uses. */
 function browser({ namespace, blocked = false }: { namespace?: string; blocked?: boolean } = {}) {
   const listeners = new Set<Handler>();
   const visited: string[] = [];

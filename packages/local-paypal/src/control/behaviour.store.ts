@@ -22,7 +22,6 @@ export const behaviourShape = z.strictObject({
   clockAheadSeconds: z.number().int().min(0).default(0),
   /** Seconds until an approved subscription becomes active. */
   activationSeconds: z.number().int().min(0).default(2),
-  /** Number of upcoming monthly payments that fail. */
   failPayments: z.number().int().min(0).default(0),
   capture: z.enum(['COMPLETED', 'PENDING', 'DECLINED']).default('COMPLETED'),
   /** When a subscription shows an approved change. PayPal promises neither of the two. */
@@ -46,7 +45,7 @@ export async function writeBehaviour(db: Db, settings: Behaviour): Promise<void>
 }
 
 /** Deletes everything, as if the stand-in had never been used. */
-export async function forgetEverything(db: Db): Promise<void> {
+export async function deleteEverything(db: Db): Promise<void> {
   for (const table of [
     behaviour,
     events,

@@ -7,8 +7,8 @@ import { listEvents } from '../webhooks/events.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import type { CallInput } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
-import { behaviourShape, forgetEverything, writeBehaviour } from './behaviour.store.ts';
-import { passTime } from './time.ts';
+import { behaviourShape, deleteEverything, writeBehaviour } from './behaviour.store.ts';
+import { performDue } from './time.ts';
 
 const SHOWN = 200;
 const advanceInput = z.object({ seconds: z.number().int().min(0) });
@@ -38,12 +38,12 @@ export function controlRoutes(app: FastifyInstance, local: LocalPaypal): void {
     const clockAheadSeconds = local.behaviour.clockAheadSeconds + seconds;
     local.behaviour = { ...local.behaviour, clockAheadSeconds };
     await writeBehaviour(db, local.behaviour);
-    await passTime(local);
+    await performDue(local);
     return local.behaviour;
   });
 
   app.post('/_control/tick', async (_request, reply) => {
-    await passTime(local);
+    await performDue(local);
     return reply.code(204).send();
   });
 
@@ -68,7 +68,7 @@ export function controlRoutes(app: FastifyInstance, local: LocalPaypal): void {
   });
 
   app.post('/_control/reset', async (_request, reply) => {
-    await db.transaction((db) => forgetEverything(db));
+    await db.transaction((db) => deleteEverything(db));
     local.behaviour = behaviourShape.parse({});
     return reply.code(204).send();
   });

@@ -13,7 +13,7 @@ import { readBehaviour } from './behaviour.store.ts';
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /** Performs everything that is due: activations, monthly payments, messages. */
-export async function passTime(local: LocalPaypal): Promise<void> {
+export async function performDue(local: LocalPaypal): Promise<void> {
   local.behaviour = await readBehaviour(local.db);
   for (const { id } of await listDueSubscriptions(local.db, local.clock.now())) {
     await local.db.transaction((db) => currentSubscription(local, db, id));
@@ -47,7 +47,7 @@ export function watchTime(app: FastifyInstance, local: LocalPaypal): void {
 
   async function look(): Promise<void> {
     try {
-      await passTime(local);
+      await performDue(local);
       lookIn(await msUntilDue(local));
     } catch (error) {
       app.log.warn({ err: error }, 'local paypal job failed, will retry');

@@ -34,7 +34,6 @@ export async function lockLocalSubscription(
   return row;
 }
 
-/** The subscription of an approval page for its creation. */
 export async function findByApproval(
   db: Db,
   baToken: string,
@@ -50,7 +49,6 @@ export async function updateLocalSubscription(
   await db.update(subscriptions).set(change).where(eq(subscriptions.id, id));
 }
 
-/** Stores a revision, replacing a pending one. */
 export async function insertRevision(db: Db, revision: LocalRevision): Promise<void> {
   await db
     .update(revisions)
@@ -104,7 +102,6 @@ export async function saleExists(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The subscriptions with a due activation or payment. */
 export function listDueSubscriptions(db: Db, now: Date): Promise<{ id: string }[]> {
   return db.select({ id: subscriptions.id }).from(subscriptions).where(lte(nextMoment, now));
 }

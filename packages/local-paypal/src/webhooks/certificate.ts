@@ -20,7 +20,6 @@ const YEARS = 10;
 
 export type SigningKey = { privateKey: KeyObject; certificatePem: string; id: string };
 
-/** Creates a key and a certificate that is valid from now on. */
 export function newSigningKey(now: Date): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const serial = now.getTime().toString(16).padStart(12, '0');

@@ -21,7 +21,6 @@ export function listEvents(db: Db, count: number): Promise<LocalEvent[]> {
   return db.select().from(events).orderBy(desc(events.createdAt), desc(events.id)).limit(count);
 }
 
-/** Claims due events in order of creation. */
 export async function claimDueEvents(
   db: Db,
   { now, count }: { now: Date; count: number },

@@ -6,7 +6,6 @@ import * as z from 'zod';
 /** A whole number as text, as PayPal requires. */
 export const whole = z.string().regex(/^[1-9]\d{0,8}$/);
 
-/** A return address for the payer. */
 export const address = z.url().min(10).max(4000);
 
 export type CallInput = {

@@ -10,11 +10,11 @@ import {
   watchStoredGame,
 } from '../../lib/stored-game.ts';
 import { createDraftStore, type DraftStore } from './answering/draft-store.ts';
-import { watchHeld } from './answering/held-answers.ts';
+import { releaseHeldAnswers } from './answering/held-answers.ts';
 import { createOutbox, type Outbox, type OutboxDeps } from './answering/outbox.ts';
 import type { QuestionKey } from './answering/outbox-state.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
-import { type News, NO_VIEWS, newsOf, type Views, withNews } from './game-views.ts';
+import { mergeNews, type News, NO_VIEWS, parseEvent, type Views } from './game-views.ts';
 
 export type GameState = Views & {
   gameId: string;
@@ -69,7 +69,7 @@ export function openSession(stored: StoredGame): GameSession {
 
   function tell(news: News): void {
     const before = store.get();
-    const views = withNews(before, news);
+    const views = mergeNews(before, news);
     if (views.stage?.gameMode === 'stop' || views.gone === 'ended') keeping.markEnded();
     store.set({ ...views, name: views.own?.name ?? before.name });
     betting.follow(views);
@@ -104,7 +104,7 @@ export function openSession(stored: StoredGame): GameSession {
         followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }),
         outbox.subscribe(keeping.keep),
         drafts.subscribe(keeping.keep),
-        watchHeld({ outbox, game: store }),
+        releaseHeldAnswers({ outbox, game: store }),
         drafts.watchPage(),
         watchStoredGame(gameId, {
           onChange: () => keeping.adopt({ isReturn: false }),
@@ -214,7 +214,7 @@ function followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }: Fol
   let askedAt: number | undefined;
 
   function onEvent({ name, data }: StreamEvent): void {
-    const news = newsOf(name, data);
+    const news = parseEvent(name, data);
     if (news.stage !== undefined) clock.learn(news.stage.serverTime, askedAt);
     hear(news);
     // Only the first event of a stream answers the request, so only that one tells the transit time.

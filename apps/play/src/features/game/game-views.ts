@@ -48,7 +48,7 @@ const readers: Readonly<Record<string, (data: unknown) => News>> = {
 };
 
 /** Parses an event; empty if this version of the app doesn't know it. */
-export function newsOf(name: string, data: string): News {
+export function parseEvent(name: string, data: string): News {
   const read = readers[name];
   try {
     return read?.(JSON.parse(data)) ?? {};
@@ -58,7 +58,7 @@ export function newsOf(name: string, data: string): News {
 }
 
 /** Merges news into the views. The newest wins, no matter in which order they arrived. */
-export function withNews(views: Views, { stage, own, board, gone, waiting }: News): Views {
+export function mergeNews(views: Views, { stage, own, board, gone, waiting }: News): Views {
   return {
     stage: newer(views.stage, stage),
     own: isOlder(own, views.own) ? views.own : newer(views.own, own),

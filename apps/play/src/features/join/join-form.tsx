@@ -1,6 +1,6 @@
 import { storage } from '@emcee/client';
 import { type ReactNode, useState } from 'react';
-import { keepTyped, lastName, NOT_STORED, typedName } from '../../lib/join-notes.ts';
+import { keepTypedName, lastName, NOT_STORED, typedName } from '../../lib/join-notes.ts';
 import { useWords } from '../../lib/words.ts';
 import { TeamNameForm } from '../../ui/team-name-form.tsx';
 import { useJoin } from './use-join.ts';
@@ -28,7 +28,7 @@ export function JoinForm({ room, withoutEmail, act, children, ...told }: JoinFor
 
   function type(typed: string): void {
     setName(typed);
-    keepTyped(roomCode, typed);
+    keepTypedName(roomCode, typed);
   }
 
   return (

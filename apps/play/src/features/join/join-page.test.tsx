@@ -13,7 +13,7 @@ import { BRAND, fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../tes
 import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { renderPhone } from '../../../test/render-phone.tsx';
 import { JoinPage } from './join-page.tsx';
-import { lookAhead } from './use-room.ts';
+import { lookUpAhead } from './use-room.ts';
 
 const seat = { gameId: GAME_ID, name: 'Owls', isWaiting: false };
 
@@ -95,7 +95,7 @@ describe('a room that is looked up before rendering', () => {
   it('is not looked up twice', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
-    lookAhead('CROWN');
+    lookUpAhead('CROWN');
     expect(game.inputsOf(playCalls.room)).toHaveLength(1);
     // Rendered outside of strict mode, where every effect would run twice.
     render(<JoinPage roomCode="CROWN" onCode={vi.fn()} onJoined={vi.fn()} />);

@@ -9,7 +9,7 @@ import { LoginLine } from '../../ui/login-line.tsx';
 import { CodePage } from './code-page.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LoginGate } from './login/lazy-login-gate.ts';
-import { OneMoment } from './one-moment.tsx';
+import { JoiningScreen } from './one-moment.tsx';
 import { canJoin, type Room, type RoomState, useRoom } from './use-room.ts';
 
 type NamePageProps = {
@@ -49,7 +49,7 @@ export function JoinPage({ roomCode, onCode, onJoined, onResult }: JoinPageProps
       <NamePage {...shared} onTeam={onTeam} onResult={onResult} />
     );
     return (
-      <Suspense fallback={<OneMoment room={room} />}>
+      <Suspense fallback={<JoiningScreen room={room} />}>
         {room.needsEmail ? (
           <LoginGate {...shared} isOnTeam={isOnTeam} onTeam={onTeam}>
             {page}

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.ts';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import type { Room } from './use-room.ts';
 
-export function OneMoment({ room: { roomCode, brand } }: { room: Room }) {
+export function JoiningScreen({ room: { roomCode, brand } }: { room: Room }) {
   const words = useWords();
   return (
     <HeroPage brand={brand.customTitle} roomLine={words(phoneTexts.roomLine, { code: roomCode })}>

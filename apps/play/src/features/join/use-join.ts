@@ -11,7 +11,7 @@ import { readSeatName, type SeatNameProblem } from '@emcee/game';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { freeNameIn } from '../../lib/free-name.ts';
-import { keepName, keepTyped, secretFor, spendSecret } from '../../lib/join-notes.ts';
+import { keepName, keepTypedName, secretFor, spendSecret } from '../../lib/join-notes.ts';
 import { forgetLogin, loginOf } from '../../lib/player-login.ts';
 import { storeGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
@@ -71,7 +71,7 @@ export function useJoin(options: JoinOptions) {
           touchedAt: Date.now(),
         });
         keepName(seat.name);
-        keepTyped(roomCode, '');
+        keepTypedName(roomCode, '');
         spendSecret(roomCode);
         onJoined();
       } catch (error) {

@@ -22,7 +22,7 @@ export function canJoin({ gameMode, door, isFull }: Room): boolean {
 let ahead: { roomCode: string; found: Promise<RoomState> } | undefined;
 
 /** Starts the lookup before rendering. On a slow phone the reply arrives together with the page. */
-export function lookAhead(roomCode: string): void {
+export function lookUpAhead(roomCode: string): void {
   ahead = { roomCode, found: look(roomCode, new AbortController().signal) };
 }
 

@@ -67,7 +67,7 @@ export function openScreenSession(token: string): ScreenSession {
           onEvent(event) {
             // Only the first event of a stream answers the request, so only that one tells the transit
             // time.
-            tell(newsOf(event), askedAt);
+            tell(parseEvent(event), askedAt);
             askedAt = undefined;
             if (event.name === 'gone') end();
           },
@@ -96,7 +96,7 @@ const readers: Readonly<Record<string, (data: unknown) => ScreenNews>> = {
 };
 
 /** Parses an event; empty if this version of the app doesn't know it. */
-function newsOf({ name, data }: StreamEvent): ScreenNews {
+function parseEvent({ name, data }: StreamEvent): ScreenNews {
   const read = readers[name];
   try {
     return read?.(JSON.parse(data)) ?? {};

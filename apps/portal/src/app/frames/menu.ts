@@ -78,7 +78,7 @@ export function menuGroups(arePlayerEmailsRequired: boolean): MenuGroup[] {
   return specified.map(({ title, entries }) => ({ title, entries: entries.filter(isNeeded) }));
 }
 
-export function belongsTo(
+export function isInMenuEntry(
   { path, includes = [] }: Pick<MenuEntry, 'path' | 'includes'>,
   pathname: string,
 ): boolean {

@@ -5,7 +5,7 @@ import { fakeServer } from '../../../test/fake-server.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { pageAt, pages } from '../routes.ts';
 import { removeServiceWorkers } from '../service-workers.ts';
-import { belongsTo, menuGroups } from './menu.ts';
+import { isInMenuEntry, menuGroups } from './menu.ts';
 
 function openHosts() {
   const server = fakeServer();
@@ -109,7 +109,9 @@ describe('the menu', () => {
     ['/hostsandmore', undefined],
   ])('marks only one entry: at %s, %s', (pathname, title) => {
     const entries = menuGroups(true).flatMap((group) => group.entries);
-    const marked = entries.filter((entry) => belongsTo(entry, pathname)).map((one) => one.title);
+    const marked = entries
+      .filter((entry) => isInMenuEntry(entry, pathname))
+      .map((one) => one.title);
     expect(marked).toEqual(title === undefined ? [] : [title]);
   });
 

@@ -40,7 +40,7 @@ import { Redirect } from '../redirect.tsx';
 import { pageAt } from '../routes.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import { useSubscriptionFault } from '../use-subscription-fault.ts';
-import { belongsTo, type MenuEntry, menuGroups } from './menu.ts';
+import { isInMenuEntry, type MenuEntry, menuGroups } from './menu.ts';
 import classes from './shell.module.css';
 
 const accountPages = [
@@ -162,7 +162,7 @@ function AccountMenu({ email, isSuper }: { email: string | undefined; isSuper: b
           title,
           href,
           icon: <Icon size={18} stroke={1.8} aria-hidden />,
-          isCurrent: belongsTo({ path: href }, pathname),
+          isCurrent: isInMenuEntry({ path: href }, pathname),
         })),
         {
           title: 'Logout',
@@ -211,7 +211,7 @@ function Entry({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
   return (
     <Link
       to={path}
-      aria-current={belongsTo(entry, pathname) ? 'page' : undefined}
+      aria-current={isInMenuEntry(entry, pathname) ? 'page' : undefined}
       // Needs a full page load: see needsPageLoad.
       reloadDocument={needsPageLoad(pathname, path)}
       className={classes.entry ?? ''}

@@ -19,7 +19,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
-import { OtherWay } from '../../ui/layout/other-way.tsx';
+import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 import classes from './account.module.css';
 
 // Loaded late: few users need the hint, and its rules would enlarge the first page.
@@ -92,12 +92,12 @@ export function LoginPage() {
           Sign in
         </Button>
       </Form>
-      <OtherWay question="New to Emcee?">
+      <OtherPageLink question="New to Emcee?">
         <LinkButton to={`${portalPaths.register}${search}`}>Register Now</LinkButton>
-      </OtherWay>
-      <OtherWay question={words(accountScreenTexts.hostSignIn)}>
+      </OtherPageLink>
+      <OtherPageLink question={words(accountScreenTexts.hostSignIn)}>
         <TextLink to={portalPaths.hostSignIn}>{words(accountScreenTexts.goToRoom)}</TextLink>
-      </OtherWay>
+      </OtherPageLink>
     </NarrowPage>
   );
 }

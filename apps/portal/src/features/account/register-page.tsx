@@ -9,7 +9,7 @@ import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx'
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
-import { OtherWay } from '../../ui/layout/other-way.tsx';
+import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const schema = z
@@ -49,9 +49,9 @@ export function RegisterPage() {
           Register
         </Button>
       </Form>
-      <OtherWay question="Already registered?">
+      <OtherPageLink question="Already registered?">
         <LinkButton to={`${portalPaths.login}${search}`}>Sign in</LinkButton>
-      </OtherWay>
+      </OtherPageLink>
     </NarrowPage>
   );
 }

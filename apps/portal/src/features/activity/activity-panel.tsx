@@ -1,12 +1,12 @@
 import { dayAndTime } from '@emcee/client';
 import {
   activityCalls,
+  auditLineText,
   auditLogTexts,
   type Notification,
   portalPaths,
   type ReplyOf,
   type SentMessage,
-  saidOfLine,
 } from '@emcee/contract';
 import { IconBell, IconMail } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
@@ -90,7 +90,7 @@ function Notifications({ notifications }: { notifications: readonly Notification
           <FeedItem
             key={_id}
             to={href ?? undefined}
-            title={words(saidOfLine(line))}
+            title={words(auditLineText(line))}
             detail={dayAndTime(at)}
           />
         ))}

@@ -5,12 +5,12 @@ import {
   auditActorLabels,
   auditGroupLabels,
   auditHostTexts,
+  auditLineText,
   auditLogCalls,
   auditLogTexts,
   auditPerson,
   hostCalls,
   reportTexts,
-  saidOfLine,
   searchTexts,
 } from '@emcee/contract';
 import { IconFilterQuestion, IconListDetails } from '@tabler/icons-react';
@@ -57,7 +57,7 @@ export function AuditLogPage() {
           columns={columns}
           rowKey={({ _id }) => _id}
           searchText={(line) => {
-            const shown = { what: words(saidOfLine(line)), who: auditPerson(line, words) };
+            const shown = { what: words(auditLineText(line)), who: auditPerson(line, words) };
             return searchTexts.auditLine(line, shown, dayAndTime);
           }}
           searchLabel="Search the audit log"
@@ -80,7 +80,7 @@ function columnsIn(words: Words): Column<AuditLine>[] {
       key: 'what',
       title: 'What',
       inLine: 'name',
-      cell: (line) => words(saidOfLine(line)),
+      cell: (line) => words(auditLineText(line)),
       sortBy: ({ text }) => text,
     },
     {

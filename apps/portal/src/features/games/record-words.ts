@@ -4,7 +4,7 @@ import type { BadgeTone } from '../../ui/feedback/badge.tsx';
 
 export type ShownVerdict = ScoreExplanation['verdict'];
 
-export const verdictLooks: Readonly<Record<ShownVerdict, { title: string; tone: BadgeTone }>> = {
+export const verdictBadges: Readonly<Record<ShownVerdict, { title: string; tone: BadgeTone }>> = {
   right: { title: verdictLabels.right, tone: 'good' },
   half: { title: verdictLabels.half, tone: 'half' },
   wrong: { title: verdictLabels.wrong, tone: 'bad' },

@@ -90,7 +90,6 @@ export function Players() {
   );
 }
 
-/** Address for players, as it is said and typed. */
 function PlayAddress(): ReactNode {
   return <strong>{window.location.host}/play</strong>;
 }

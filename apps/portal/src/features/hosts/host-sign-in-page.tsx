@@ -10,7 +10,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
-import { OtherWay } from '../../ui/layout/other-way.tsx';
+import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 
 const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
 
@@ -25,12 +25,12 @@ export function HostSignInPage() {
       text={wasEverywhere ? SIGNED_OUT : words(hostPageTexts.signInMeaning)}
     >
       <HostSignInForm />
-      <OtherWay question={words(hostPageTexts.noRoomYet)}>
+      <OtherPageLink question={words(hostPageTexts.noRoomYet)}>
         <LinkButton to={portalPaths.hostSignUp}>Sign up</LinkButton>
-      </OtherWay>
-      <OtherWay question={words(hostPageTexts.adminSignIn)}>
+      </OtherPageLink>
+      <OtherPageLink question={words(hostPageTexts.adminSignIn)}>
         <TextLink to={portalPaths.login}>{hostPageTexts.goToAdmin}</TextLink>
-      </OtherWay>
+      </OtherPageLink>
     </NarrowPage>
   );
 }

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
-import { OtherWay } from '../../ui/layout/other-way.tsx';
+import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 import { RoomCodeField } from './host-fields.tsx';
 import { NewHostPasswordField } from './new-host-password-field.tsx';
 import { placeRoomCodeError } from './place-room-code-error.ts';
@@ -22,9 +22,9 @@ export function HostSignUpPage() {
       text="It's free. If an organizer invites you later, you get PRO."
     >
       <HostSignUpForm />
-      <OtherWay question={words(hostPageTexts.alreadyHost)}>
+      <OtherPageLink question={words(hostPageTexts.alreadyHost)}>
         <LinkButton to={portalPaths.hostSignIn}>Sign in</LinkButton>
-      </OtherWay>
+      </OtherPageLink>
     </NarrowPage>
   );
 }

@@ -1,7 +1,6 @@
 import { settingScreenTexts } from '@emcee/contract';
 import type { GameSettings, ProGameOptions } from '@emcee/game';
 
-/** Texts of a setting: label, a line below it, and a tip with an example. */
 export type SettingText = { label: string; help?: string; tip: string; example: string };
 
 export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>> = {

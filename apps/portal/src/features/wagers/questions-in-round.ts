@@ -2,7 +2,6 @@ import { ROUND } from '@emcee/game';
 
 export const QUESTIONS_AT_FIRST = 10;
 
-/** Clamps a typed number to the number of questions that a round may have. */
 export function questionsIn(typed: number | string): number {
   const number = Math.floor(Number(typed));
   if (!Number.isFinite(number) || number < ROUND.minQuestions) return ROUND.minQuestions;

@@ -40,7 +40,6 @@ function usesOf({ type, singleUse }: Scheme): string {
   return singleUse ? 'one bet per round' : 'several bets per round';
 }
 
-/** Summary of a scheme in one line: amounts and rules. */
 export function schemeSummary(scheme: Scheme): string {
   const rules = [
     amountsOf(scheme),

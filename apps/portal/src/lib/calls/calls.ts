@@ -67,7 +67,7 @@ export function useSend<C extends Call>(
 }
 
 /** Like `useSend`, for idempotent calls: retried if the network or the server is down. */
-export function useSendRepeated<C extends Call>(
+export function useSendIdempotent<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
   return useMutation<ReplyOf<C>, Error, InputOf<C>>({

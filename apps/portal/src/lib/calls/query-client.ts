@@ -1,6 +1,6 @@
 import type { Call } from '@emcee/contract';
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
-import { followError } from '../session/current-user.ts';
+import { applyErrorToSession } from '../session/current-user.ts';
 import { hostToken, onHostSessionChange } from '../session/host-session.ts';
 import { onSessionChange } from '../session/session.ts';
 import { isWorthRetrying, pauseMs } from './passing-failures.ts';
@@ -8,7 +8,7 @@ import { isWorthRetrying, pauseMs } from './passing-failures.ts';
 // Queries and mutations carry their call in `meta`.
 function followMeta(error: unknown, meta: Record<string, unknown> | undefined): void {
   const definition = meta?.call;
-  if (isCall(definition)) followError(error, definition);
+  if (isCall(definition)) applyErrorToSession(error, definition);
 }
 
 function isCall(value: unknown): value is Pick<Call, 'name' | 'access'> {

@@ -14,7 +14,6 @@ export type ListPart<Row> = {
 export type WholeList<Row> = {
   /** Rows loaded so far; undefined until the first part has arrived. */
   rows: readonly Row[] | undefined;
-  /** Number of rows on the server. */
   total: number;
   /** True while the first rows, more rows or replacement rows are loading. */
   isLoading: boolean;

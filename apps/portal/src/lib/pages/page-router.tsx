@@ -32,7 +32,7 @@ export function PageRouter({ history, children }: { history: PageHistory; childr
 }
 
 /** Holds back steps to other pages. Returns undefined if none is held, else `stay` and `goOn`. */
-export function useHeldStep(
+export function useHeldNavigation(
   isHeld: (step: Step) => boolean,
 ): { stay: () => void; goOn: () => void } | undefined {
   const history = useContext(HistoryContext);

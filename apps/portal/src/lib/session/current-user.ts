@@ -32,7 +32,10 @@ function checkCurrentUser(): Promise<void> {
 }
 
 /** Applies the error of any call to the session. */
-export function followError(error: unknown, definition: Pick<Call, 'name' | 'access'>): void {
+export function applyErrorToSession(
+  error: unknown,
+  definition: Pick<Call, 'name' | 'access'>,
+): void {
   if (!(error instanceof ApiError)) return;
   // Hosts have a separate session, which `send` ends.
   if (definition.access === 'host') return;

@@ -21,7 +21,6 @@ export function RangeBar({
   lowest: number;
   typical: number;
   highest: number;
-  /** Unit in the singular. */
   unit: string;
 }) {
   const zero = percentBetween(0, lowest, highest);

@@ -1,13 +1,12 @@
-import { type Said, type Sayable, saidOfIssue } from '@emcee/contract';
+import { issueText, type Said, type Sayable } from '@emcee/contract';
 import * as z from 'zod/mini';
 import type { Words } from '../../lib/words.tsx';
 
-/** Returns the first error of each field. */
 export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, Said> {
   const checked = z.safeParse(schema, values);
   if (checked.success) return {};
   const errors: Record<string, Said> = {};
-  for (const issue of checked.error.issues) errors[issue.path.join('.')] ??= saidOfIssue(issue);
+  for (const issue of checked.error.issues) errors[issue.path.join('.')] ??= issueText(issue);
   return errors;
 }
 

@@ -9,7 +9,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { useHeldStep } from '../../lib/pages/page-router.tsx';
+import { useHeldNavigation } from '../../lib/pages/page-router.tsx';
 
 const LeaveQuestion = lazy(() =>
   import('./leave-question.tsx').then((module) => ({ default: module.LeaveQuestion })),
@@ -53,7 +53,7 @@ function Reporter({ report, isActive }: { report: Report; isActive: boolean }) {
 }
 
 function Guard({ isActive }: { isActive: boolean }) {
-  const held = useHeldStep(
+  const held = useHeldNavigation(
     ({ from, to, isReplacing }) =>
       isActive &&
       // Replacing navigation is the page's own: Cancel, a redirect, an updated address.

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import classes from './side-panel.module.css';
-import { NO_LOCK_OF_LIBRARY, useHeldPage } from './use-held-page.ts';
+import { NO_LOCK_OF_LIBRARY, useScrollLock } from './use-held-page.ts';
 
 const WIDTH_PX = 330;
 
@@ -23,7 +23,7 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 function AbovePage({ title, isOpen, onClose, children }: SidePanelProps) {
-  useHeldPage(isOpen);
+  useScrollLock(isOpen);
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
   // The drawer would hide the page that a link in it opens.

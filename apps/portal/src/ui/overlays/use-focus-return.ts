@@ -29,7 +29,7 @@ export function useFocusReturn(isOpen: boolean): void {
 }
 
 /** Moves the focus to the page if the focused element disappears. */
-export function keepKeyboardInPage(): void {
+export function keepFocusInPage(): void {
   giveBackSoon(undefined);
 }
 

@@ -1,15 +1,14 @@
 import { render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useHeldPage } from './use-held-page.ts';
+import { useScrollLock } from './use-held-page.ts';
 
 function Overlay({ isOpen }: { isOpen: boolean }) {
-  useHeldPage(isOpen);
+  useScrollLock(isOpen);
   return null;
 }
 
 const held = () => document.documentElement.dataset.held;
 
-/** Mocks the width of the window, and of the page in it. */
 function widths(outer: number, inner: number): void {
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(outer);
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(inner);

@@ -6,7 +6,7 @@ export const NO_LOCK_OF_LIBRARY = { removeScrollBar: false } as const;
 let holders = 0;
 
 /** Keeps the page behind an overlay from scrolling (see `base.css`), without moving it sideways. */
-export function useHeldPage(isOpen: boolean): void {
+export function useScrollLock(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     const { dataset, clientWidth } = document.documentElement;

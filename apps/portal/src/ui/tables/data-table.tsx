@@ -23,7 +23,6 @@ export type DataTableProps<Row> = Omit<TableRowsProps<Row>, 'rows'> & {
   /** Returns the searchable text of a row; without it there is no search box. */
   searchText?: (row: Row) => string;
   searchLabel?: string;
-  /** Filter of the toolbar, and how to clear it. */
   filter?: { accepts: (row: Row) => boolean; clear: () => void } | undefined;
   /** Shown instead of the table if there are no rows at all. */
   empty: ReactNode;

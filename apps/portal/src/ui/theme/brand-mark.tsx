@@ -1,6 +1,5 @@
 import classes from './brand-mark.module.css';
 
-/** Mark of the product: an "e" with a spark. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} className={classes.mark} aria-hidden="true">

@@ -42,7 +42,6 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: moment().notNull(),
 });
 
-/** Unused recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -48,7 +48,6 @@ export const sessions = pgTable(
   ],
 );
 
-/** The counters of all limits. */
 export const limits = pgTable(
   'limits',
   {

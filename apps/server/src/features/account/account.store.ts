@@ -74,7 +74,7 @@ export async function setPassword(
 }
 
 /** True if the password still has this hash; locks it until the transaction ends. */
-export async function passwordStands(
+export async function isPasswordUnchanged(
   db: Db,
   { adminId, passwordHash }: { adminId: string; passwordHash: string },
 ): Promise<boolean> {

@@ -33,8 +33,8 @@ import {
   findAdminByEmail,
   findAdminByLink,
   insertAdmin,
+  isPasswordUnchanged,
   markVerified,
-  passwordStands,
   removeLinks,
   setPassword,
 } from './account.store.ts';
@@ -116,7 +116,7 @@ export async function signIn(
   if (!isPaid) await countEntry(db, { accountId: adminId, origin, device, now });
   return db.transaction(async (db) => {
     // Comparing is slow, and a password change during it has already ended every session.
-    const stands = await passwordStands(db, { adminId, passwordHash });
+    const stands = await isPasswordUnchanged(db, { adminId, passwordHash });
     if (!stands) throw notAllowed(accountTexts.wrongCredentials, 'password');
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
     await writeAudit(db, auditOf(admin, 'account.signed-in', now), requestContext);
@@ -216,7 +216,6 @@ export async function signOut(
 }
 
 // Public calls have no actor, so the admin of the account is named instead.
-/** The audit event of an admin in a public call. */
 export function auditOf({ id, role }: Admin, kind: AuditKind, at: Date): AuditEvent {
   return { adminId: id, actor: role, kind, at };
 }

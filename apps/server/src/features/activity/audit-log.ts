@@ -34,7 +34,6 @@ export type AuditLogDeps = {
   resolveWindow(days: Days): Promise<{ from: string; until: string }>;
 };
 
-/** The admin of the log, and the wanted part of it. */
 export type AuditLogQuery = { adminId: string } & QueryOf<typeof auditLogCalls.read> & {
     /** Leaves team names and reasons out of sentences, because both may identify people. */
     pseudonymous?: boolean;

@@ -9,7 +9,7 @@ import { reasonOf } from '../../db/errors.ts';
 import { reconcile } from './change/reconcile.ts';
 import type { BillingDeps } from './store/billing-deps.ts';
 import { claimAsking, findOpenIntent } from './store/subscribe-intents.store.ts';
-import { storedInfo } from './store/subscription-state.ts';
+import { readSubscriptionInfo } from './store/subscription-state.ts';
 
 const ASK_EVERY_SECONDS = 5;
 
@@ -35,11 +35,11 @@ export async function subscriptionInfo(
   deps: BillingDeps,
   { adminId }: { adminId: string },
 ): Promise<SubscriptionInfo> {
-  const info = await storedInfo(deps, adminId);
+  const info = await readSubscriptionInfo(deps, adminId);
   const starts = info.pendingUpdate?.updateMethod === 'CREATE';
   if (info.subscriptionStatus !== 'PENDING' && !starts) return info;
   await askWhileWaiting(deps, { adminId, isPending: !starts });
-  return storedInfo(deps, adminId);
+  return readSubscriptionInfo(deps, adminId);
 }
 
 // If the provider can't be reached, show the stored state: the page asks again.

@@ -1,7 +1,7 @@
 import { API_BASE, EXPORTS_PATH, exportCalls } from '@emcee/contract';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { holdReply } from '../../platform/overload/large-replies.ts';
+import { queueReply } from '../../platform/overload/large-replies.ts';
 import { startQueue } from '../../platform/overload/queues.ts';
 import { createExportLink, type ExportsDeps, findExportOwner, openExport } from './exports.ts';
 import { asDownload } from './file-name.ts';
@@ -28,7 +28,7 @@ function serveExports({ app, guard }: Api, deps: ExportsDeps): void {
       const { token } = request.params;
       // Wait for a turn before using the address, so that a refused client may retry.
       const whose = await findExportOwner(deps, token);
-      const { name, type, file } = await holdReply(
+      const { name, type, file } = await queueReply(
         { whose, network: requestContext.origin, raw: reply.raw },
         () =>
           makeInTurn(whose, async () => {

@@ -33,7 +33,6 @@ import { xlsxFile } from './xlsx-file.ts';
 /** The dependencies of exports; the sources are the functions that answer the pages. */
 export type ExportsDeps = { db: Db; clock: Clock; sources: ReportSources };
 
-/** A file that is produced while it is read. */
 export type ExportFile = { name: string; type: string; content: Readable };
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {

@@ -25,7 +25,7 @@ export function givenText({ given }: GivenRow): string {
   return `${GIVEN_LABEL} ${given.reason}`;
 }
 
-export function withGiven<Row extends object, Given extends GivenRow = GivenRow>(
+export function withGivenRows<Row extends object, Given extends GivenRow = GivenRow>(
   columns: readonly EarnedColumn<Row, Given>[],
 ): Column<Row | Given>[] {
   return columns.map(({ givenCell, cell, ...column }) => ({

@@ -13,7 +13,6 @@ import {
 export type Names = {
   isPseudonymous: boolean;
   timeZone: string;
-  /** A text of ours in the words of the flavour. */
   word(text: Text, values?: TextValues): string;
   /** A team or user: by name, or by a number that is the same throughout the file. */
   person(identity: { userId: string | null; name: string }): string;

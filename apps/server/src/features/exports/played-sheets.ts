@@ -16,7 +16,7 @@ import {
   type GivenRow,
   givenText,
   reasonIn,
-  withGiven,
+  withGivenRows,
 } from './given-rows.ts';
 import type { Names } from './names.ts';
 import { type Column, rowsIn, type Sheet, sheetOf } from './tables.ts';
@@ -86,7 +86,7 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
     }),
     responses: sheetOf<Response | GivenToPlayer>('Responses', {
       names,
-      columns: withGiven<Response, GivenToPlayer>([
+      columns: withGivenRows<Response, GivenToPlayer>([
         { title: 'Round', cell: ({ round }) => round.name },
         { title: 'Team', cell: teamOf, givenCell: teamOf },
         ...responseColumns(names),
@@ -125,7 +125,7 @@ export function playerSheet(
   });
   return sheetOf<PlacedRow<Response> | PlacedRow<GivenToPlayer>>('Responses', {
     names,
-    columns: withGiven<PlacedRow<Response>, PlacedRow<GivenToPlayer>>([
+    columns: withGivenRows<PlacedRow<Response>, PlacedRow<GivenToPlayer>>([
       { title: 'Round', key: 'round', cell: ({ round }) => round.name },
       ...responseColumns(names),
       {

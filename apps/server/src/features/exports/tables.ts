@@ -34,7 +34,6 @@ export function timeColumn<Row>(
   return { ...column, title: `${title} (${timeZone})`, cell };
 }
 
-/** A part of a list, and the cursor of the next one. */
 export type Part<Row> = { rows: readonly Row[]; nextCursor: string | null };
 
 /** Rows and their columns; a search keeps the rows whose text matches. */

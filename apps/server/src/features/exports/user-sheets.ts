@@ -12,7 +12,7 @@ import {
   GIVEN_LABEL,
   type GivenRow,
   reasonIn,
-  withGiven,
+  withGivenRows,
 } from './given-rows.ts';
 import type { Names } from './names.ts';
 import { pointsOf, type Response, responseColumns, responsesIn } from './played-sheets.ts';
@@ -45,7 +45,7 @@ export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
   return {
     rounds: sheetOf<PlayedRow | GivenInGame>('Rounds', {
       names,
-      columns: withGiven<PlayedRow, GivenInGame>([
+      columns: withGivenRows<PlayedRow, GivenInGame>([
         ...ofGame,
         { title: 'Round', key: 'round', cell: ({ round }) => round.name, givenCell: givenFor },
         {
@@ -75,7 +75,7 @@ export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
     }),
     responses: sheetOf<(Response & PlayedRow) | GivenInGame>('Responses', {
       names,
-      columns: withGiven<Response & PlayedRow, GivenInGame>([
+      columns: withGivenRows<Response & PlayedRow, GivenInGame>([
         ...ofGame,
         { title: 'Round', key: 'round', cell: ({ round }) => round.name },
         ...responseColumns(names),

@@ -8,7 +8,7 @@ import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 import {
   anyEmailMatches,
   everyPerson,
-  inWindow,
+  isInWindow,
   momentOf,
   olderThan,
   type SeatsQuery,
@@ -137,14 +137,14 @@ export async function countAttendance(
 }
 
 function isMeant({ team, email, ...window }: SeatsQuery): SQL {
-  if (team === '' && email === '') return inWindow(window);
+  if (team === '' && email === '') return isInWindow(window);
   const isSeatMeant = sql`${teamMatches(team)} and ${anyEmailMatches(email)}`;
   // An email leads to its games by an index, so let the database use it; a team name doesn't.
   if (email !== '' && wholeText(email) !== '') {
-    return sql`${inWindow(window)} and g.id in (select p.game_id from ${shownPlayers} as p
+    return sql`${isInWindow(window)} and g.id in (select p.game_id from ${shownPlayers} as p
       where p.admin_id = ${window.adminId}::uuid and ${isSeatMeant})`;
   }
-  return sql`${inWindow(window)} and exists (select from (${seatsOfGame}) as p where ${isSeatMeant})`;
+  return sql`${isInWindow(window)} and exists (select from (${seatsOfGame}) as p where ${isSeatMeant})`;
 }
 
 async function countOf(db: Db, from: SQL): Promise<number> {

@@ -105,7 +105,6 @@ export async function listGameResults(
   return { gameResults, ...page };
 }
 
-/** Lists scores by person or by team. */
 export async function listScoresOfUsers(
   deps: GamesDeps,
   { by, ...query }: ReportQuery & Pick<ScoresQuery, 'by'>,

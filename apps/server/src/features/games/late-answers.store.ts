@@ -1,4 +1,3 @@
-/** Late answers, stored with the record of a game. */
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { sameOwner } from '../../db/same-owner.ts';
@@ -93,7 +92,10 @@ export async function findLateAnswer(
 }
 
 /** Toggles the acceptance of a late answer; returns the new state, or undefined if there is none. */
-export async function turnLateAnswer(db: Db, named: OwnedLateAnswer): Promise<boolean | undefined> {
+export async function toggleLateAnswer(
+  db: Db,
+  named: OwnedLateAnswer,
+): Promise<boolean | undefined> {
   const [row] = await db
     .update(lateAnswers)
     .set({ isAccepted: not(lateAnswers.isAccepted) })

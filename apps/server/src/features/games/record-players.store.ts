@@ -79,7 +79,6 @@ export async function seatPerson(
     .onConflictDoNothing();
 }
 
-/** Adds half-points to the scores of players. */
 export async function addToScores(
   db: Db,
   { adminId, halfPoints }: { adminId: string; halfPoints: ReadonlyMap<string, number> },

@@ -28,7 +28,6 @@ export type NewGame = {
   isDemo?: boolean;
 };
 
-/** The settings in effect in a round. */
 export type RoundSettings = GameSettings & ProGameOptions;
 
 /** A question with its answers; `markedPoint` is its value in whole points. */

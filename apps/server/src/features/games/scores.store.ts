@@ -8,7 +8,7 @@ import {
   anyEmailMatches,
   emailMatches,
   everyPerson,
-  inWindow,
+  isInWindow,
   momentOf,
   type PlacedWindow,
   type SeatFilter,
@@ -34,7 +34,6 @@ export type ResultRow = {
 /** Sort key: start and id of the game, score and id of the seat. */
 export type ResultKey = [ms: number, gameId: string, scoreHalfPoints: number, playerId: string];
 
-/** Total of a person or a team in a window. */
 export type UserScoreRow = {
   /** A person; for teams, only a person who was erased along with the name. */
   userId: string | null;
@@ -169,7 +168,7 @@ function scoresByPerson({ team, email, ...window }: SeatsQuery): SQL {
     cross join lateral (${seatsOfGame}) as p
     ${everyPerson}
     left join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
-    where ${inWindow(window)} and ${teamMatches(team)} and ${emailMatches(email)}
+    where ${isInWindow(window)} and ${teamMatches(team)} and ${emailMatches(email)}
     group by u.id, case when u.id is null then p.name end`;
 }
 
@@ -193,7 +192,7 @@ function seatsOf({ team, email, ...window }: SeatFilter & PlacedWindow): SQL {
   return sql`
     from ${games} as g
     cross join lateral (${seatsOfGame}) as p
-    where ${inWindow(window)} and ${teamMatches(team)} and ${anyEmailMatches(email)}`;
+    where ${isInWindow(window)} and ${teamMatches(team)} and ${anyEmailMatches(email)}`;
 }
 
 async function countOf(db: Db, rowsOf: SQL): Promise<number> {

@@ -13,7 +13,7 @@ export type SeatsQuery = Window & SeatFilter & { adminId: string };
 /** A window as values, or as placeholders of a prepared statement. */
 export type PlacedWindow = Record<keyof Window | 'adminId', unknown>;
 
-export function inWindow({ adminId, from, until }: PlacedWindow): SQL {
+export function isInWindow({ adminId, from, until }: PlacedWindow): SQL {
   return sql`g.admin_id = ${adminId}::uuid
     and g.started_at >= ${from}::timestamptz and g.started_at < ${until}::timestamptz`;
 }

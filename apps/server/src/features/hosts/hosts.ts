@@ -80,7 +80,6 @@ export async function listHosts(deps: HostsDeps, adminId: string): Promise<{ hos
   return { hosts: stored.map((host) => ({ ...host, pro })) };
 }
 
-/** Changes the code of a room, with which its host signs in from now on. */
 export async function changeRoomCode(
   deps: HostsDeps,
   { roomCode, requestContext, ...owned }: ByAdmin<{ roomCode: string }>,

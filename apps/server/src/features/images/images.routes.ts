@@ -1,7 +1,7 @@
 import { API_BASE, IMAGES_PATH, imageCalls } from '@emcee/contract';
 import { policies } from '../../platform/http/content-policy.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { holdPicture } from '../../platform/overload/large-replies.ts';
+import { queuePicture } from '../../platform/overload/large-replies.ts';
 import { networkOf } from '../../platform/overload/networks.ts';
 import { findUpload, type ImagesDeps, readImage, uploadImage } from './images.ts';
 
@@ -26,7 +26,7 @@ function serveImages({ app }: Api, deps: ImagesDeps): void {
   app.get<{ Params: { file: string } }>(
     `${API_BASE}${IMAGES_PATH}/:file`,
     async (request, reply) => {
-      const { hash, content } = await holdPicture(
+      const { hash, content } = await queuePicture(
         { network: networkOf(request.ip), raw: reply.raw },
         () => readImage(deps, request.params.file),
       );

@@ -45,7 +45,7 @@ export async function insertImage(
 }
 
 /** Locks images against removal until the transaction ends; unknown hashes are ignored. */
-export async function keepImages(db: Db, hashes: readonly string[]): Promise<void> {
+export async function lockImages(db: Db, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await db
     .select({ hash: images.hash })

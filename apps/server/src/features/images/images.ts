@@ -30,7 +30,7 @@ import {
   countImageBytes,
   findImage,
   insertImage,
-  keepImages,
+  lockImages,
   ownsImage,
   renewImage,
 } from './images.store.ts';
@@ -113,7 +113,7 @@ async function storeImage(
   const now = clock.now();
   await db.transaction(async (db) => {
     await lockTenant(db, adminId);
-    await keepImages(db, [hash]);
+    await lockImages(db, [hash]);
     if (await renewImage(db, { adminId, hash, now })) return;
     const bytes = (await countImageBytes(db, adminId)) + content.length;
     if (bytes > IMAGE.maxBytesOfAdmin) throw imageError(imageTexts.storageFull);

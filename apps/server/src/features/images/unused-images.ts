@@ -6,7 +6,6 @@ import type { Db } from '../../db/client.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { deleteImages, listOldImages, lockOldImages } from './images.store.ts';
 
-/** Returns those of the images, by hash, that a feature shows. */
 export type ImageUse = (db: Db, hashes: readonly string[]) => Promise<readonly string[]>;
 
 /** The draft of a round may stay on a device for a while before it is saved with its images. */

@@ -44,7 +44,6 @@ async function look(watched: Watched, round: number): Promise<void> {
   watched.seen += watched.last + JSON.stringify(replies);
 }
 
-/** The texts of questions, correct answers and teams in a text. */
 function markersIn(text: string): string[] {
   return text.match(/Round \d: (?:question|answer) \d|<\w+ \d\.\d>/gi) ?? [];
 }

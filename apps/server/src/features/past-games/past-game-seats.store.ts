@@ -1,4 +1,4 @@
-import { EVENING_DAYS, MOST_EVENINGS } from '@emcee/contract';
+import { MAX_PAST_GAMES, PAST_GAME_DAYS } from '@emcee/contract';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isErased } from '../../db/result-keys.ts';
@@ -10,11 +10,10 @@ import { shownPlayers } from '../../db/shown-players.ts';
 import type { PastGameActor } from '../../platform/actor.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 
-const YEAR_SECONDS = EVENING_DAYS * 24 * 60 * 60;
+const YEAR_SECONDS = PAST_GAME_DAYS * 24 * 60 * 60;
 
 type By = PastGameActor['by'];
 
-/** A seat of a record that the caller may see. */
 export type RecordedSeat = {
   gameId: string;
   adminId: string;
@@ -84,7 +83,7 @@ export async function listRecordedSeats(
     from ${shownPlayers} as p
     join ${games} as g on g.admin_id = p.admin_id and g.id = p.game_id
     where ${ended} and ${meant} and ${seatsOf(by)}
-    order by g.started_at desc, g.id, p.id limit ${MOST_EVENINGS}`);
+    order by g.started_at desc, g.id, p.id limit ${MAX_PAST_GAMES}`);
   return rows;
 }
 

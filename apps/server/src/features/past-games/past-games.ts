@@ -47,7 +47,6 @@ export type PastGamesDeps = {
       playerIds: readonly string[];
     },
   ): Promise<ReadonlyMap<string, readonly PlayedRound[]>>;
-  /** The brand for players of an admin. */
   brandOf(db: Db, adminId: string): Promise<Branding>;
 };
 

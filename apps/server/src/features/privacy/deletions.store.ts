@@ -28,7 +28,7 @@ export async function insertDeletion(
 }
 
 /** Limits how long the next statements of this transaction wait for locks. */
-export async function waitAMoment(db: Db): Promise<void> {
+export async function limitLockWait(db: Db): Promise<void> {
   await db.execute(sql`set local lock_timeout = 1500`);
 }
 
@@ -72,7 +72,6 @@ export async function findAdminAccount(db: Db, adminId: string) {
   return row;
 }
 
-/** The account of a host and its admin, for its deletion. */
 export type HostAccount = NonNullable<Awaited<ReturnType<typeof findHostAccount>>>;
 
 export async function findHostAccount(db: Db, hostId: string) {

@@ -20,7 +20,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { isLockTimeout } from '../../db/errors.ts';
 import type { AdminActor, HostActor } from '../../platform/actor.ts';
-import { byWhom, writeAudit } from '../../platform/audit/audit.store.ts';
+import { fromCommandLine, writeAudit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { mailDeletionAsked } from './deletion-mails.ts';
@@ -31,8 +31,8 @@ import {
   findHostAccount,
   type HostAccount,
   insertDeletion,
+  limitLockWait,
   removeDeletion,
-  waitAMoment,
 } from './deletions.store.ts';
 
 const WAIT_SECONDS = DELETION_WAIT_DAYS * 24 * 60 * 60;
@@ -113,7 +113,7 @@ export async function dateDeletion(
     const path = '/privacy';
     await mailDeletionAsked(db, { owner, email, publicUrl, now, path, dueAt });
     const event = { adminId, at: now, kind: 'privacy.deletion-asked' } as const;
-    await writeAudit(db, byWhom(event, requestContext), requestContext);
+    await writeAudit(db, fromCommandLine(event, requestContext), requestContext);
   }
   return deletionOf(db, owner);
 }
@@ -205,7 +205,7 @@ export async function keepHostAccount(
 async function unlessBegun(db: Db, keep: (db: Db) => Promise<void>): Promise<void> {
   try {
     await db.transaction(async (db) => {
-      await waitAMoment(db);
+      await limitLockWait(db);
       await keep(db);
     });
   } catch (error) {

@@ -7,7 +7,6 @@ import { insertDownloadLink, type Subject } from './downloads.store.ts';
 /** A file of an archive; its text comes in parts. */
 export type FileOfArchive = { path: string; text: AsyncIterable<string> | Iterable<string> };
 
-/** An archive that is produced while it is read, and its name. */
 export type Archive = { name: string; files: readonly FileOfArchive[] };
 
 export async function createDownloadLink(

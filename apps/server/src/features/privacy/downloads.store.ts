@@ -3,7 +3,6 @@ import type { Db } from '../../db/client.ts';
 import { downloadLinks } from '../../db/schema/privacy.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
 
-/** The subject of a file: an admin, a user of an admin, or a host. */
 export type Subject = { adminId: string; userId?: string } | { hostId: string };
 
 /** Stores an address until it expires, and removes expired ones. */

@@ -17,7 +17,6 @@ export type DownloadDeps = PersonFileDeps &
   OwnDataDeps & {
     db: Db;
     clock: Clock;
-    /** Writes a ZIP archive in parts. */
     zipFile(files: Iterable<FileOfArchive>): AsyncGenerator<Uint8Array>;
   };
 

@@ -12,7 +12,6 @@ import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
 
-/** Makes the Bears one user. */
 async function personOf({ admin, game }: Morning): Promise<string> {
   const [user] = await server.sql(
     `insert into users (id, admin_id, email, last_login_at) values (gen_random_uuid(), $1, $2, $3)

@@ -102,7 +102,7 @@ export async function removeMailsOf(db: Db, owner: AccountOwner): Promise<void> 
 }
 
 /** Lifts the statement timeout of this transaction: a large tenant needs longer. */
-export async function takeAnyTime(db: Db): Promise<void> {
+export async function liftStatementTimeout(db: Db): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
 }
 

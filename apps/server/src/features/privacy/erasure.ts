@@ -27,11 +27,11 @@ import {
   deleteImages,
   insertErasedAccount,
   keepPayments,
+  liftStatementTimeout,
   listOwnedImages,
   lockOwnerlessImages,
   releaseInvitedHosts,
   removeMailsOf,
-  takeAnyTime,
 } from './erasure.store.ts';
 
 /** The dependencies of erasing; other features know which images are still shown. */
@@ -80,7 +80,7 @@ export async function eraseAdmin(
   }: Pick<Deletion, 'askedAt' | 'publicUrl'> & { adminId: string; actor?: 'command' | 'system' },
 ): Promise<Hindrance | 'gone' | 'erased'> {
   const now = clock.now();
-  await takeAnyTime(db);
+  await liftStatementTimeout(db);
   await lockTenant(db, adminId);
   const account = await findAdminAccount(db, adminId);
   if (account === undefined) return 'gone';

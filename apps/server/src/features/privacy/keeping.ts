@@ -4,14 +4,14 @@
  * shorter retention waits a week, can be canceled, and is carried out by old-data.ts.
  */
 import {
+  isShorterPeriod,
   KEEPING_WAIT_DAYS,
   KEPT_THINGS,
   type Keeping,
   type KeepingCounts,
   type KeptThing,
   type keepingCalls,
-  keepsLess,
-  monthsKept,
+  monthsOfPeriod,
   type ReplyOf,
 } from '@emcee/contract';
 import { addMonths } from '@emcee/game';
@@ -110,7 +110,7 @@ export function oldestKept(
   keeping: Partial<Keeping>,
   { thing, now }: { thing: KeptThing; now: Date },
 ): Date | undefined {
-  const months = monthsKept(keeping[thing] ?? 'everything');
+  const months = monthsOfPeriod(keeping[thing] ?? 'everything');
   return months === undefined ? undefined : addMonths(now, -months);
 }
 
@@ -121,7 +121,7 @@ function planned(
   const keeping = { ...before.keeping };
   const less: Partial<Keeping> = {};
   for (const thing of KEPT_THINGS) {
-    const target = keepsLess(wanted[thing], keeping[thing]) ? less : keeping;
+    const target = isShorterPeriod(wanted[thing], keeping[thing]) ? less : keeping;
     target[thing] = wanted[thing];
   }
   if (Object.keys(less).length === 0) return { keeping, waiting: null };

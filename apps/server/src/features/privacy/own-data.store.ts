@@ -112,7 +112,6 @@ export type GameOfRoom = {
   rounds: string[];
 };
 
-/** The games in a room, the oldest first. */
 export async function listGamesOfRoom(db: Db, roomId: string): Promise<GameOfRoom[]> {
   const { rows } = await db.execute<GameOfRoom>(sql`
     select g.id, g.room_code as "roomCode", g.name, g.started_at as "startedAt", g.ended_at as "endedAt",

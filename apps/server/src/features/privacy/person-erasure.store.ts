@@ -8,7 +8,7 @@ import { liveEvents, liveGames, liveSeatPoints, liveSeats } from '../../db/schem
 import { resultKeys } from '../../db/schema/past-games.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import { livePersons, playerCodes, playerLogins } from '../../db/schema/player-logins.ts';
-import { type OwnedPerson, satAlone } from './persons.store.ts';
+import { isOnlyPersonOfSeat, type OwnedPerson } from './persons.store.ts';
 
 /** Deletes the keys to past games of teams whose users are all erased. */
 async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
@@ -103,7 +103,7 @@ export async function eraseOwnTeams(
     select p.id from ${gamePlayers} as p
     join ${playerUsers} as mine on mine.admin_id = p.admin_id and mine.player_id = p.id
     where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
-      and p.erased_at is null and ${satAlone}`);
+      and p.erased_at is null and ${isOnlyPersonOfSeat}`);
   const ids = sql.param(rows.map(({ id }) => id));
   if (rows.length === 0) return 0;
   // Lock order: a live game before its record, everywhere.

@@ -69,7 +69,7 @@ export async function readPersonRecords(db: Db, owned: OwnedPerson): Promise<Per
   const { rows } = await db.execute<PersonRecords>(sql`
     select (count(distinct p.game_id) filter (where p.removed_at is null))::int as games,
       coalesce(array_agg(distinct p.name collate "C")
-        filter (where p.name <> '' and p.erased_at is null and ${satAlone}), '{}') as "ownTeams"
+        filter (where p.name <> '' and p.erased_at is null and ${isOnlyPersonOfSeat}), '{}') as "ownTeams"
     from ${playerUsers} as mine
     join ${gamePlayers} as p on p.admin_id = mine.admin_id and p.id = mine.player_id
     where mine.admin_id = ${owned.adminId}::uuid and mine.user_id = ${owned.userId}::uuid`);
@@ -148,6 +148,6 @@ export async function listOwnCorrections(db: Db, { adminId, userId }: OwnedPerso
 }
 
 /** True if the seat `p` has only the user `mine`. */
-export const satAlone = sql`not exists (select from ${playerUsers} as other
+export const isOnlyPersonOfSeat = sql`not exists (select from ${playerUsers} as other
   where other.admin_id = mine.admin_id and other.player_id = mine.player_id
     and other.user_id <> mine.user_id)`;

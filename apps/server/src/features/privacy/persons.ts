@@ -5,7 +5,7 @@
  */
 import { type KnownPerson, notFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { byWhom, writeAudit } from '../../platform/audit/audit.store.ts';
+import { fromCommandLine, writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -57,7 +57,7 @@ export async function erasePerson(
       // The audit log must not name the user, because that would restore the erased data.
       const { adminId } = owned;
       const event = { adminId, at: now, kind: 'privacy.player-erased' } as const;
-      await writeAudit(db, byWhom(event, requestContext), requestContext);
+      await writeAudit(db, fromCommandLine(event, requestContext), requestContext);
       await publish(db, { adminId, event: 'hosts' });
     }
     return readPerson(db, owned);

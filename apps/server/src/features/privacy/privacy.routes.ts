@@ -6,7 +6,7 @@ import {
   privacyCalls,
 } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { holdReply } from '../../platform/overload/large-replies.ts';
+import { queueReply } from '../../platform/overload/large-replies.ts';
 import { networkOf } from '../../platform/overload/networks.ts';
 import {
   askDeletion,
@@ -88,7 +88,7 @@ function serveDownloads({ app }: Api, deps: PrivacyDeps): void {
       // Wait for a turn before using the address, so that a refused client may retry.
       const whose = await ownerOfDownload(deps, token);
       const place = { whose, network: networkOf(request.ip), raw: reply.raw };
-      const { name, content } = await holdReply(place, () => openDownload(deps, token));
+      const { name, content } = await queueReply(place, () => openDownload(deps, token));
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${name}"`)

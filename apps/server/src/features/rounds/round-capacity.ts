@@ -3,7 +3,6 @@ import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { measureRounds } from './rounds.store.ts';
 
-/** The numbers of rounds and questions just added for an admin. */
 type Stored = { adminId: string; addedRounds: number; addedQuestions: number };
 
 /**

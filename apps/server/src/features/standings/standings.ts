@@ -35,7 +35,6 @@ export type StandingsDeps = {
   clock: Clock;
   /** The standings of a game; `isFinal` is false while a round waits to be marked. */
   readTable(db: Db, game: OwnedGame): Promise<{ rows: StandingsRow[]; isFinal: boolean }>;
-  /** The brand for players of an admin. */
   brandOf(db: Db, adminId: string): Promise<Branding>;
 };
 

@@ -84,7 +84,10 @@ export async function writeAuditOfParts(
  * Marks an event as done by a command if there is no request: only the command line calls without
  * one.
  */
-export function byWhom(event: AuditEvent, context: RequestContext | undefined): AuditEvent {
+export function fromCommandLine(
+  event: AuditEvent,
+  context: RequestContext | undefined,
+): AuditEvent {
   return context === undefined ? { ...event, actor: 'command' } : event;
 }
 

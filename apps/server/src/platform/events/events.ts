@@ -33,7 +33,6 @@ export type EventsDeps = {
   heartbeatMs?: number | undefined;
 };
 
-/** The admin of a stream, and the session that opened it. */
 export type StreamOwner = { adminId: string; tokenHash: string };
 
 export type Events = {

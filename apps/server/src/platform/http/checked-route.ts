@@ -7,10 +7,10 @@ import {
   DEFAULT_MAX_BODY_BYTES,
   errorTexts,
   fieldError,
+  issueText,
   notFound,
   type ParamsOf,
   type QueryOf,
-  saidOfIssue,
   unreadable,
 } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
@@ -39,7 +39,6 @@ export type RequestGuard = {
   takeStreamPlace: TakeStreamPlace;
 };
 
-/** The input of a handler, all of it checked. */
 export type CallInput<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -114,7 +113,7 @@ function checkInput(
   if (parsed.success) return checkTexts(parsed.data);
   const [first] = parsed.error.issues;
   if (first === undefined) return { error: unreadable() };
-  const said = saidOfIssue(first);
+  const said = issueText(first);
   if (said.code === errorTexts.notFound.code) return { error: notFound() };
   return { error: new ApiError(409, said, { param: first.path.join('.') }) };
 }

@@ -90,7 +90,6 @@ export const policies = {
     ...trustedTypes("default dompurify 'allow-duplicates'"),
   }),
 
-  /** For the plain pages of the local services. */
   localPage: policy({
     ...CLOSED,
     ...NO_TRUSTED_TYPES,

@@ -7,7 +7,7 @@ import {
   unreadable,
 } from '@emcee/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, withoutValues } from '../../db/errors.ts';
+import { isDatabaseAway, stripValues } from '../../db/errors.ts';
 import { errorCode } from '../error-code.ts';
 
 /** Answers every failure with the error envelope, and logs those that are our fault. */
@@ -16,7 +16,7 @@ export function replyWithErrors(app: FastifyInstance): void {
     throw notFound();
   });
   app.setErrorHandler<FastifyError | ApiError | Error>((error, request, reply) => {
-    const told = withoutValues(error);
+    const told = stripValues(error);
     // A client that has left is not at fault, and gets no reply anyway.
     if (hasLeft(request, error)) {
       request.log.info({ reason: told.message }, 'client disconnected');

@@ -26,7 +26,6 @@ export type PagedList<Row, Key> = {
 /** A moment in a cursor, in milliseconds, within the range of the database. */
 export const momentKey = z.int().check(z.minimum(0), z.maximum(LAST_MS));
 
-/** A moment and an id: the keys of most lists. */
 export const momentAndIdKey = z.tuple([momentKey, z.uuid()]);
 export type MomentAndId = z.output<typeof momentAndIdKey>;
 

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Creation } from '../security/run-once.ts';
 import { actorOf } from './access.ts';
 
-/** Creates something once for each idempotency key of an admin. */
 export type Once = (
   attempt: { adminId: string; key: string; call: string; body: unknown },
   creation: Creation,

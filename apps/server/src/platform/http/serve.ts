@@ -1,13 +1,13 @@
 import type { Call, CallFile, ReplyOf } from '@emcee/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { doGrowing } from '../overload/growth.ts';
-import { holdReply, isLarge, partsAsText } from '../overload/large-replies.ts';
+import { runGrowing } from '../overload/growth.ts';
+import { isLarge, partsAsText, queueReply } from '../overload/large-replies.ts';
 import { networkOf } from '../overload/networks.ts';
 import { hashBytes } from '../secrets.ts';
 import { actorOf } from './access.ts';
 import { type CallInput, callInput, checkedRoute, type RequestGuard } from './checked-route.ts';
 import { replyOnce } from './reply-once.ts';
-import { acceptUploads, holdUpload, refuseOtherTypes } from './uploads.ts';
+import { acceptUploads, refuseOtherTypes, withUploadPlace } from './uploads.ts';
 
 export type Api = { app: FastifyInstance; guard: RequestGuard };
 
@@ -48,7 +48,7 @@ function inPlace(
 ): Promise<unknown> {
   if (!isLarge(call, request)) return run();
   const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
-  return holdReply(place, run);
+  return queueReply(place, run);
 }
 
 // Registers an upload in a separate scope, the only place where forms are parsed.
@@ -61,7 +61,7 @@ function serveFile<C extends Call>(
     await acceptUploads(scope);
     scope.addHook('preParsing', async (request) => refuseOtherTypes(request));
     addRoute({ app: scope, guard }, call, (request) =>
-      holdUpload({ request, file, whose: whoseShare(request) }, (bytes) =>
+      withUploadPlace({ request, file, whose: whoseShare(request) }, (bytes) =>
         work(guard, { call, request, handler, body: hashBytes(bytes), file: bytes }),
       ),
     );
@@ -82,7 +82,7 @@ function work<C extends Call>(
 ): Promise<unknown> {
   const input = callInput<C>(guard, request, file);
   const grows = <Result>(run: () => Promise<Result>) =>
-    doGrowing(guard.grow, { call, actor: actorOf(request), request }, run);
+    runGrowing(guard.grow, { call, actor: actorOf(request), request }, run);
   if (typeof handler === 'function') return grows(() => handler(input));
   const { create, idOf, again } = handler;
   return replyOnce(

@@ -2,7 +2,7 @@ import { ApiError, type CallFile, errorTexts, fieldError, unreadable } from '@em
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { startQueue } from '../overload/queues.ts';
-import { atPace, bodyFlows, isForm } from '../overload/slow-bodies.ts';
+import { bodyFlows, isForm, readAtPace } from '../overload/slow-bodies.ts';
 
 const MOST_PARTS = 20;
 const MOST_FIELD_BYTES = 64 * 1024;
@@ -17,13 +17,13 @@ const inTurn = startQueue({ atOnce: 16, atOnceEach: 4, longestWaitMs: 5_000 });
  * Works on the file of a call. An upload takes its place when the body arrives and loses it if the
  * body is too slow, so trickling connections block nobody.
  */
-export async function holdUpload<T>(
+export async function withUploadPlace<T>(
   { request, file, whose }: { request: FastifyRequest; file: CallFile; whose: string },
   work: (bytes: Buffer) => Promise<T>,
 ): Promise<T> {
   const { raw } = request;
-  await atPace(raw, () => bodyFlows(raw));
-  return inTurn(whose, async () => work(await atPace(raw, () => readUpload(request, file))));
+  await readAtPace(raw, () => bodyFlows(raw));
+  return inTurn(whose, async () => work(await readAtPace(raw, () => readUpload(request, file))));
 }
 
 /** Makes a scope parse multipart/form-data and nothing else. */

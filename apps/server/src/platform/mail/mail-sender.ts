@@ -66,7 +66,6 @@ export function smtpTransport(options: {
   };
 }
 
-/** Delivers into the local mailbox, which reads the outbox. */
 export function localTransport(): MailTransport {
   return { keepsText: true, deliver: () => Promise.resolve(), close: () => undefined };
 }

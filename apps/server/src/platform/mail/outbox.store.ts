@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt, min, type SQL, sql } from 'd
 import type { Db } from '../../db/client.ts';
 import { hosts } from '../../db/schema/hosts.ts';
 import { outboxMails } from '../../db/schema/platform.ts';
-import { areDue, type Claim, leaseEnd } from '../due-rows.store.ts';
+import { type Claim, claimOldestDue, leaseEnd } from '../due-rows.store.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { newId } from '../secrets.ts';
 
@@ -62,7 +62,7 @@ export async function claimMails(db: Db, claim: Claim): Promise<OutboxMail[]> {
       attempts: sql`${outboxMails.attempts} + 1`,
       nextAttemptAt: leaseEnd(claim),
     })
-    .where(areDue(db, due, claim))
+    .where(claimOldestDue(db, due, claim))
     .returning();
   // An update returns its rows in any order; ids sort by creation time.
   return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -145,7 +145,7 @@ export async function isUnreached(db: Db, id: string): Promise<boolean> {
 }
 
 /** Deletes a mail if no mail server could be reached for it so far. */
-export async function takeBackUnreached(db: Db, id: string): Promise<void> {
+export async function deleteUnreachedMail(db: Db, id: string): Promise<void> {
   await db.delete(outboxMails).where(unreached(id));
 }
 

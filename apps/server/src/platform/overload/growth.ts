@@ -82,7 +82,7 @@ export type Grow = <Result>(
 ) => Promise<Result>;
 
 /** Runs a call that writes, and counts its body plus `WRITE_BYTES` as stored. */
-export function doGrowing<Result>(
+export function runGrowing<Result>(
   grow: Grow,
   { call, actor, request }: { call: Call; actor: Actor | undefined; request: FastifyRequest },
   work: () => Promise<Result>,

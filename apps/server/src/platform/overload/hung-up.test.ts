@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../http/http.ts';
-import { holdReply } from './large-replies.ts';
+import { queueReply } from './large-replies.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     });
   app.get('/one', whenTold);
   app.get('/held', (request, reply) =>
-    holdReply({ whose: 'one admin', network: '203.0.113.1', raw: reply.raw }, () =>
+    queueReply({ whose: 'one admin', network: '203.0.113.1', raw: reply.raw }, () =>
       whenTold(request, reply),
     ),
   );

@@ -32,12 +32,12 @@ export function isLarge(call: Call, { query }: FastifyRequest): boolean {
 }
 
 /** Makes a reply when its turn comes. Its place is free again once it is sent or the reader has left. */
-export function holdReply<T>({ whose, network, raw }: Asking, make: () => Promise<T>): Promise<T> {
+export function queueReply<T>({ whose, network, raw }: Asking, make: () => Promise<T>): Promise<T> {
   return holdUntilSent(raw, make, (work) => limitAdmin(whose, () => limitNetwork(network, work)));
 }
 
-/** Like `holdReply`, for public images. */
-export function holdPicture<T>(
+/** Like `queueReply`, for public images. */
+export function queuePicture<T>(
   { network, raw }: Omit<Asking, 'whose'>,
   make: () => Promise<T>,
 ): Promise<T> {

@@ -11,7 +11,6 @@ type WindowLimit = { max?: number; windowSeconds: number };
 /** A burst, then one per interval. */
 type PaceLimit = { burst: number; everySeconds: number };
 
-/** An amount in a sliding window. */
 type AmountLimit = { max: number; windowSeconds: number; amount: number };
 
 type Counted = { key: string; now: Date };
@@ -30,7 +29,7 @@ export async function takeOf(db: Db, count: Count): Promise<Outcome> {
   return countOne(db, count);
 }
 
-export async function giveBackTo(db: Db, count: Count): Promise<void> {
+export async function giveBackCount(db: Db, count: Count): Promise<void> {
   const amount = 'amount' in count ? count.amount : 1;
   const key = 'amount' in count ? slotsOf(count).current.key : hashToken(count.key);
   const left =
@@ -78,7 +77,7 @@ export async function findCount(
   return row;
 }
 
-export async function forgetCount(db: Db, key: string): Promise<void> {
+export async function deleteCounter(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, hashToken(key)));
 }
 

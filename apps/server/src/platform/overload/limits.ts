@@ -5,7 +5,7 @@
  */
 import { type ApiError, type Refusal, tooMany } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { type Count, giveBackTo, takeOf } from './limits.store.ts';
+import { type Count, giveBackCount, takeOf } from './limits.store.ts';
 import { widerNetworkOf } from './networks.ts';
 import { startQueue } from './queues.ts';
 
@@ -23,7 +23,6 @@ export type Counter = Count & { text?: Refusal; network?: string };
 /** Taken counters: the current count of each window, and a function that gives them all back. */
 export type Taken = { used: number[]; giveBack: () => Promise<void> };
 
-/** The refusal of a counter, and the network that it is about. */
 type Refused = { error: ApiError; network: string | undefined };
 
 /** Returns the counters of a network. An IPv6 network also counts for its /48, which may do four times as much. */
@@ -44,7 +43,7 @@ export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Tak
   const taken: Counter[] = [];
   const used: number[] = [];
   const giveBack = async () => {
-    for (const counter of taken) await givingBack(counter.key, () => giveBackTo(db, counter));
+    for (const counter of taken) await givingBack(counter.key, () => giveBackCount(db, counter));
   };
   for (const counter of counters) {
     const outcome = await inTurn(counter.key, () => takeOf(db, counter));
@@ -73,11 +72,11 @@ export async function limited<Result>(
   counters: readonly Counter[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return keepIf(() => true, await take(db, counters), work);
+  return keepTakenIf(() => true, await take(db, counters), work);
 }
 
 /** Runs work whose counters are taken, and keeps them only if the result counts. */
-export async function keepIf<Result>(
+export async function keepTakenIf<Result>(
   counts: (result: Result) => boolean,
   { giveBack }: Pick<Taken, 'giveBack'>,
   work: () => Promise<Result>,

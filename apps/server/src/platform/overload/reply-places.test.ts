@@ -5,7 +5,7 @@ import { privacyCalls } from '@emcee/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { holdPicture, holdReply } from './large-replies.ts';
+import { queuePicture, queueReply } from './large-replies.ts';
 
 const server = startTestServer();
 
@@ -45,13 +45,13 @@ function replies(network: string, count: number): Held[] {
   return Array.from({ length: count }, () => {
     admins += 1;
     const whose = `admin ${admins}`;
-    return holding((raw, make) => holdReply({ whose, network, raw }, make));
+    return holding((raw, make) => queueReply({ whose, network, raw }, make));
   });
 }
 
 function pictures(network: string, count: number): Held[] {
   return Array.from({ length: count }, () =>
-    holding((raw, make) => holdPicture({ network, raw }, make)),
+    holding((raw, make) => queuePicture({ network, raw }, make)),
   );
 }
 
@@ -82,7 +82,7 @@ describe('the places for large replies', () => {
   it('are four of an admin, in whatever network', async () => {
     const own = [1, 2, 3, 4, 5].map((n) =>
       holding((raw, make) =>
-        holdReply({ whose: 'one admin', network: `203.0.113.${n}`, raw }, make),
+        queueReply({ whose: 'one admin', network: `203.0.113.${n}`, raw }, make),
       ),
     );
     expect(await madeOf(own)).toBe(4);
@@ -121,7 +121,7 @@ describe('a download of what is kept about an admin', () => {
     const { body } = await server.call(privacyCalls.downloadData, {}, { token });
     const network = '203.0.113.1';
     const held = [1, 2, 3, 4].map(() =>
-      holding((raw, make) => holdReply({ whose: adminId, network, raw }, make)),
+      holding((raw, make) => queueReply({ whose: adminId, network, raw }, make)),
     );
     expect(await madeOf(held)).toBe(4);
     let isAnswered = false;

@@ -83,7 +83,7 @@ export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('preParsing', (request, _reply, payload: Readable, done) => {
     const { raw } = request;
-    // `holdUpload` watches the pace of a form.
+    // `withUploadPlace` watches the pace of a form.
     if (raw.complete || isForm(request)) return done(null, payload);
     const paced = payload.pipe(new PassThrough());
     payload.once('error', (error) => paced.destroy(error));
@@ -98,7 +98,7 @@ export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
 }
 
 /** Runs work that reads a large body. Throws if the body is too slow or its sender has left. */
-export async function atPace<T>(raw: IncomingMessage, work: () => Promise<T>): Promise<T> {
+export async function readAtPace<T>(raw: IncomingMessage, work: () => Promise<T>): Promise<T> {
   const { promise: refused, reject } = Promise.withResolvers<never>();
   watchBody(raw, LARGE_BODY_WINDOW_MS, () => reject(tooSlow()));
   // If the sender left before, the stream has closed already and never ends.

@@ -79,7 +79,6 @@ export async function consumeEmailLink(db: Db, link: Link): Promise<StoredEmailC
   return byNew;
 }
 
-/** Deletes the change of an account, and with it its links. */
 export async function removeEmailChange(db: Db, owner: SessionOwner): Promise<void> {
   await db.delete(emailChanges).where(isOf(owner));
 }

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, tooMany, unavailable } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
-import { findCount, forgetCount } from '../overload/limits.store.ts';
+import { deleteCounter, findCount } from '../overload/limits.store.ts';
 import {
   type Counter,
-  keepIf,
+  keepTakenIf,
   networkCounters,
   type Taken,
   take,
@@ -31,8 +31,7 @@ const LOOK_UPS_PER_DEVICE = { max: 60, windowSeconds: HOUR_SECONDS };
 /** A guess at a code or password, from a network. */
 type Guess = { origin: string; now: Date };
 
-/** The counters of all wrong guesses of a network. */
-export function wrongOfNetwork({ origin, now }: Guess): Counter[] {
+export function wrongGuessesOfNetwork({ origin, now }: Guess): Counter[] {
   return networkCounters({ ...PER_NETWORK, key: 'guess:origin', origin, now });
 }
 
@@ -48,8 +47,8 @@ export async function limitGuesses(
 ): Promise<boolean> {
   const key = `guess:${code}`;
   const taken = await take(db, [{ ...PER_CODE, key, now }, ...others]);
-  const isRight = await keepIf((right) => !right, taken, compare);
-  if (isRight) await forgetCount(db, key);
+  const isRight = await keepTakenIf((right) => !right, taken, compare);
+  if (isRight) await deleteCounter(db, key);
   return isRight;
 }
 
@@ -150,13 +149,13 @@ export async function limitPasswords(
   const { origin, device, owner } = attempt;
   const now = deps.clock.now();
   const lines = linesOf(attempt);
-  const ofNetwork = device === undefined ? wrongOfNetwork({ origin, now }) : [];
+  const ofNetwork = device === undefined ? wrongGuessesOfNetwork({ origin, now }) : [];
   const ofLines = lines.map(({ key }) => ({ key, windowSeconds: QUARTER_SECONDS, now }));
   addOpen(lines, 1);
   let isRight: boolean;
   try {
     const taken = await take(db, [...ofLines, ...ofNetwork]);
-    isRight = await keepIf(
+    isRight = await keepTakenIf(
       (right) => !right,
       taken,
       async () => {
@@ -170,7 +169,7 @@ export async function limitPasswords(
     addOpen(lines, -1);
   }
   const [own] = lines;
-  if (isRight && own !== undefined) await forgetCount(db, own.key);
+  if (isRight && own !== undefined) await deleteCounter(db, own.key);
   return isRight;
 }
 

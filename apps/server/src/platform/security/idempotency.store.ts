@@ -56,7 +56,7 @@ export async function renewClaim(db: Db, claim: KeyClaim, claimedAt: Date): Prom
 }
 
 /** Records what the request made, if the key is still its own. */
-export async function noteMade(db: Db, claim: KeyClaim, madeId: string): Promise<void> {
+export async function recordMade(db: Db, claim: KeyClaim, madeId: string): Promise<void> {
   await db.update(idempotencyKeys).set({ madeId }).where(isClaim(claim));
 }
 

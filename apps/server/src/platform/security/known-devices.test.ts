@@ -32,7 +32,6 @@ const asHeaders = (deviceToken: string | undefined): Headers => ({
   'device-token': String(deviceToken),
 });
 
-/** The device of an admin that has just signed in. */
 async function deviceOf({ email, password }: TestAdmin, headers?: Headers): Promise<Headers> {
   const options = headers === undefined ? {} : { headers };
   const { body } = await server.call(accountCalls.signIn, { email, password }, options);

@@ -1,7 +1,7 @@
 import type { ApiError } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
-import { keepIf } from '../overload/limits.ts';
+import { keepTakenIf } from '../overload/limits.ts';
 import { type Caller, countLookUp, guardUnknownAccount } from './guesses.ts';
 import type { DeviceOwner, Login } from './known-devices.store.ts';
 import { isRightPassword } from './passwords.ts';
@@ -41,7 +41,7 @@ export async function proveNamed<Account extends { passwordHash: string }>(
   }
   const { passwordHash } = account;
   const owner = named.ownerOf(account);
-  const isRight = await keepIf(
+  const isRight = await keepTakenIf(
     (right) => !right,
     { giveBack },
     () => isRightPassword(deps, { ...asked, owner, passwordHash }),

@@ -39,7 +39,6 @@ async function sameKey() {
 
 const claimedAt = async () => (await server.sql('select created_at from idempotency_keys'))[0];
 
-/** A request that has claimed the key and is running. */
 async function running() {
   const { made, send } = await sameKey();
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ import {
   findFirstRequest,
   freeKey,
   type KeyClaim,
-  noteMade,
+  recordMade,
   renewClaim,
   type StoredKey,
 } from './idempotency.store.ts';
@@ -62,7 +62,7 @@ export async function runOnce(
     await freeKey(db, await held.end());
     throw error;
   });
-  await noteMade(db, await held.end(), madeId);
+  await recordMade(db, await held.end(), madeId);
   return reply;
 }
 

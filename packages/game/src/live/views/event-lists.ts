@@ -7,7 +7,7 @@ const ROW_BYTES = 130;
 const MOST_BYTES_PER_UNIT = 3;
 
 /** The first rows that fit. A list that has an event to itself may set its own limit. */
-export function fitting<Row>(
+export function rowsThatFit<Row>(
   rows: readonly Row[],
   bytesOf: (row: Row) => number,
   mostBytes = LIST_BYTES,
@@ -32,5 +32,5 @@ export function nearestRows<Row extends { n: number }>(
 ): Row[] {
   const { current, bytesOf, mostBytes = LIST_BYTES } = part;
   const ordered = [...rows].sort((a, b) => Math.abs(a.n - current) - Math.abs(b.n - current));
-  return fitting(ordered, bytesOf, mostBytes).sort((a, b) => a.n - b.n);
+  return rowsThatFit(ordered, bytesOf, mostBytes).sort((a, b) => a.n - b.n);
 }

@@ -1,6 +1,6 @@
 import { playerView } from '../../answering.ts';
 import type { Stage } from '../stage.ts';
-import { fitting, rowBytes } from './event-lists.ts';
+import { rowBytes, rowsThatFit } from './event-lists.ts';
 import { roundNumber } from './seen-round.ts';
 import { lastPublished } from './stage-views.ts';
 
@@ -20,7 +20,7 @@ export type OwnNote = { roundNumber: number | null; n: number | null; text: stri
 /** The notes a team may see, if answers are shown: the newest that fit in an event, in order. */
 export function ownNotes(stage: Stage, notes: readonly CorrectionNote[]): OwnNote[] {
   const seen = notes.flatMap((note) => seenNote(stage, note));
-  return fitting(seen.reverse(), ({ text }) => rowBytes(text), NOTES_BYTES).reverse();
+  return rowsThatFit(seen.reverse(), ({ text }) => rowBytes(text), NOTES_BYTES).reverse();
 }
 
 function seenNote(stage: Stage, { roundId, n, text }: CorrectionNote): OwnNote[] {

@@ -4,7 +4,7 @@ import { standings } from '../../scoring/standings.ts';
 import type { Verdict } from '../../scoring/verdict.ts';
 import { sum } from '../../sum.ts';
 import type { Stage, StageQuestion, StageRound } from '../stage.ts';
-import { fitting, nearestRows, rowBytes } from './event-lists.ts';
+import { nearestRows, rowBytes, rowsThatFit } from './event-lists.ts';
 import { type CorrectionNote, type OwnNote, ownNotes } from './own-notes.ts';
 import { roundNumber, shownRound } from './seen-round.ts';
 import { lastPublished, showsScores } from './stage-views.ts';
@@ -245,7 +245,7 @@ function resultsOf(stage: Stage, { published }: OwnSeat): OwnView['results'] {
     roundNumber: roundNumber(stage, round),
     roundName: round.name,
     rowsCount: rows.length,
-    rows: fitting(
+    rows: rowsThatFit(
       rows,
       ({ text, rightAnswer }) => RESULT_BYTES + rowBytes(text, rightAnswer ?? ''),
     ),
@@ -271,7 +271,7 @@ function scoreOf(
 
 /** The newest that fit in an event; the older ones as one sum without a reason. */
 function newestPoints({ seatPoints }: OwnSeat): OwnView['seatPoints'] {
-  const newest = fitting(
+  const newest = rowsThatFit(
     [...seatPoints].reverse(),
     ({ reason }) => rowBytes(reason),
     SEAT_POINTS_BYTES,

@@ -5,7 +5,7 @@ import { closingOf, openQuestions, type Views } from '../game-views.ts';
 import { isSameAnswer } from './draft-base.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import { knownAnswers } from './known-answers.ts';
-import { madeNow, type Outbox } from './outbox.ts';
+import { newAnswerKey, type Outbox } from './outbox.ts';
 import { type Made, nameOf, type QuestionKey } from './outbox-state.ts';
 
 /** Delay after which a hidden page sends its drafts. */
@@ -161,7 +161,7 @@ function createWriting({
       kept.write(nameOf(question), { ...draftOf(question), bet }),
     type(question: QuestionKey, text: string): void {
       known.forgetSent(question);
-      const made = madeNow();
+      const made = newAnswerKey();
       const base = known.lastOf(question);
       kept.write(nameOf(question), {
         ...draftOf(question),
@@ -176,7 +176,7 @@ function createWriting({
 
 /** When the last letter was typed: here, in another tab, or before the page was loaded. */
 function lastWritten({ writtenAt: madeAt }: Draft, here: Made | undefined): Made {
-  if (madeAt === undefined || madeAt === here?.madeAt) return here ?? madeNow();
+  if (madeAt === undefined || madeAt === here?.madeAt) return here ?? newAnswerKey();
   return { madeAt, watchedAt: undefined };
 }
 

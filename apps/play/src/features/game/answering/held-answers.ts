@@ -18,7 +18,7 @@ type HeldDeps = {
  * was down: nothing will report the end of that pause either. Stops when the returned function is
  * called.
  */
-export function watchHeld({ outbox, game }: HeldDeps): () => void {
+export function releaseHeldAnswers({ outbox, game }: HeldDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function forget(): void {

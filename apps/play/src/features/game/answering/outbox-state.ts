@@ -1,7 +1,6 @@
 import type { AnswerOutcome, AnswerReason, OwnAnswer } from '@emcee/contract';
 import type { StoredAnswer } from '../../../lib/stored-game.ts';
 
-/** A question: the number of its round and its number in the round. */
 export type QuestionKey = { round: number; n: number };
 
 /**
@@ -50,7 +49,6 @@ export type OutboxState = {
   isStuck: boolean;
 };
 
-/** Key of a question in drafts and answers. */
 export function nameOf({ round, n }: QuestionKey): string {
   return `${round}.${n}`;
 }
@@ -62,7 +60,7 @@ export function isBetProblem(reason: RefusedAnswer['reason'] | undefined): boole
   return BET_PROBLEMS.includes(reason ?? '');
 }
 
-export function settleAll(
+export function settleSentAnswers(
   state: OutboxState,
   { results, revision }: { results: readonly AnswerOutcome[]; revision: number },
 ): OutboxState {

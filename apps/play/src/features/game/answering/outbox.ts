@@ -11,7 +11,7 @@ import {
   type OutboxState,
   type QuestionKey,
   type RefusedAnswer,
-  settleAll,
+  settleSentAnswers,
   without,
 } from './outbox-state.ts';
 import { createRetries, indexOfUsedKey, isFinal } from './retries.ts';
@@ -64,7 +64,7 @@ export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
   close: () => void;
 };
 
-export function madeNow(): Made {
+export function newAnswerKey(): Made {
   return { madeAt: Date.now(), watchedAt: performance.now() };
 }
 
@@ -98,7 +98,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   function add(answers: readonly NewAnswer[], set?: string): void {
     const { entries, refused } = store.get();
     const isNew = (entry: Entry) => answers.some((answer) => isSame(answer, entry));
-    const added = answers.map(({ made = madeNow(), ...answer }) => ({
+    const added = answers.map(({ made = newAnswerKey(), ...answer }) => ({
       bet: 0,
       isByItself: false,
       lostBet: 0,
@@ -186,7 +186,7 @@ function createSender(
     try {
       const reply = await send(batch.map(asSent), controller.signal);
       retries.reset();
-      store.set({ ...settleAll(store.get(), reply), isStuck: false });
+      store.set({ ...settleSentAnswers(store.get(), reply), isStuck: false });
     } catch (error) {
       onFailure(error, batch);
     } finally {

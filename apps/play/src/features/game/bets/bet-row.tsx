@@ -7,7 +7,7 @@ import { useSession } from '../use-session.ts';
 import { BetChips } from './bet-chips.tsx';
 import classes from './bet-row.module.css';
 import { type BetTable, betProblem, betsFor, chipsOf, stepBet } from './bet-table.ts';
-import { betLine, leftLine, problemLine, readBet, tipLine } from './bet-words.ts';
+import { betLine, bettingTip, leftLine, problemLine, readBet } from './bet-words.ts';
 
 /** One digit more than any list value or score has. */
 const MOST_DIGITS = 6;
@@ -52,7 +52,7 @@ export function BetRow({ table, stage, question, text }: BetRowProps) {
         )}
         <BetSaid id={id} table={table} n={n} chosen={chosen} />
       </div>
-      {hasTip && <p className={classes.help}>{tipLine(table)}</p>}
+      {hasTip && <p className={classes.help}>{bettingTip(table)}</p>}
       {chips !== undefined && <BetChips {...{ table, stage, question, text, chips, chosen }} />}
       {chips === undefined && isPossible && (
         <BetNumber table={table} n={n} bet={chosen} onBet={(bet) => drafts.bet(question, bet)} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pointsScheme } from '../../../../test/fake-game.ts';
 import type { RefusedAnswer } from '../answering/outbox-state.ts';
 import type { BetTable } from './bet-table.ts';
-import { betLine, leftLine, noBetLine, problemLine, readBet, tipLine } from './bet-words.ts';
+import { betLine, bettingTip, leftLine, noBetLine, problemLine, readBet } from './bet-words.ts';
 
 function tableOf(
   scheme: Partial<BetTable['scheme']> = {},
@@ -116,6 +116,6 @@ describe('the tip at the first bet', () => {
       'A right answer wins your bet; a wrong one loses it. One bet in this round, up to 20 points.',
     ],
   ])('follows the scheme: %j', (scheme, tip) => {
-    expect(tipLine(tableOf(scheme))).toBe(tip);
+    expect(bettingTip(tableOf(scheme))).toBe(tip);
   });
 });

@@ -34,7 +34,7 @@ export function noBetLine(table: BetTable, n: number): string {
 }
 
 /** Explains the betting of a round to a team that has not bet in it yet. */
-export function tipLine(table: BetTable): string {
+export function bettingTip(table: BetTable): string {
   const { scheme, pointValue } = table;
   const loses = scheme.subtractForIncorrect ? 'a wrong one loses it' : 'a wrong one costs nothing';
   const said = [`A right answer wins your bet; ${loses}.`, limitTip(table)];

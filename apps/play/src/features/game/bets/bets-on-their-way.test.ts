@@ -40,7 +40,6 @@ function open(unsettled: Parameters<typeof createOutbox>[0]['unsettled'] = []) {
   return {
     outbox,
     next: (...reply: Reply[]) => replies.push(...reply),
-    /** Text and bet of each answer sent, per call. */
     sent: () => sent.map((answers) => answers.map(({ text, bet }) => [text, bet])),
     keys: () => sent.map((answers) => answers.map(({ key }) => key)),
   };

@@ -7,7 +7,6 @@ import {
   type WagerScheme,
 } from '@emcee/game';
 
-/** A result in a room that shows scores. */
 export type ScoredResult = OwnResult & {
   points: number;
   valuePoints: number;

@@ -1,10 +1,10 @@
 import type { SeenRound } from '@emcee/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import { laterPart } from '../../../lib/later-part.ts';
+import { loadOnDemand } from '../../../lib/later-part.ts';
 import { useGame, useOutbox, useSession } from '../use-session.ts';
 
 /** Loaded with the first round that has bets. */
-export const betsPart = laterPart(() => import('./bets.ts'));
+export const betsPart = loadOnDemand(() => import('./bets.ts'));
 
 /** Undefined in a round without bets. The table is undefined until the module and the views are loaded. */
 export function useBets(round: SeenRound) {

@@ -8,7 +8,7 @@ import { HeroPage } from '../../../ui/hero-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoginLine } from '../../../ui/login-line.tsx';
 import { JoinForm } from '../join-form.tsx';
-import { OneMoment } from '../one-moment.tsx';
+import { JoiningScreen } from '../one-moment.tsx';
 import { useJoin } from '../use-join.ts';
 import type { Room } from '../use-room.ts';
 import { EmailPage } from './email-page.tsx';
@@ -18,7 +18,6 @@ import { MailedCodePage } from './mailed-code-page.tsx';
 type ReturnPageProps = {
   room: Room;
   login: PlayerLogin;
-  /** The team that this login already plays for. */
   team: string;
   onJoined: () => void;
   onRoomChanged: () => void;
@@ -72,7 +71,7 @@ function OwnSeat({ isOnTeam, onTeam, children, ...seat }: LoginGateProps & { log
   const { room, login } = seat;
   const team = useTeamOf(room.roomCode, login.token);
   const [isForOther, setIsForOther] = useState(false);
-  if (team === undefined) return <OneMoment room={room} />;
+  if (team === undefined) return <JoiningScreen room={room} />;
   // The player may choose the team code before the seat is known. A login with a seat needs no code, so
   // the seat is still offered.
   if (team === null || (isOnTeam && isForOther)) return children;

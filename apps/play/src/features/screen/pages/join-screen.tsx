@@ -3,7 +3,7 @@ import type { ScreenStage, SeenRound } from '@emcee/contract';
 import type { CSSProperties } from 'react';
 import { QrCode } from '../parts/qr-code.tsx';
 import { linkOf, playAddress, ScreenFrame } from '../parts/screen-frame.tsx';
-import { LooseSquares, squareClass } from '../parts/screen-squares.tsx';
+import { DecorativeSquares, squareClass } from '../parts/screen-squares.tsx';
 import classes from './join-screen.module.css';
 
 export function JoinScreen({ stage }: { stage: ScreenStage }) {
@@ -15,7 +15,7 @@ export function JoinScreen({ stage }: { stage: ScreenStage }) {
   };
   return (
     <ScreenFrame stage={stage} link={linkOf(stage)} {...(isBeginning && roundTitle(round))}>
-      <LooseSquares amount="few" />
+      <DecorativeSquares amount="few" />
       <div className={classes.page}>
         <div>
           <p className={classes.lead}>Join at</p>

@@ -1,7 +1,7 @@
 import type { ScreenStage } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { ScreenFrame } from '../parts/screen-frame.tsx';
-import { LooseSquares } from '../parts/screen-squares.tsx';
+import { DecorativeSquares } from '../parts/screen-squares.tsx';
 import { useFittedText } from '../parts/use-fitted-text.ts';
 import classes from './message-screen.module.css';
 
@@ -20,7 +20,7 @@ type MessageScreenProps = {
 export function MessageScreen({ stage, title, message, more, isFestive }: MessageScreenProps) {
   return (
     <ScreenFrame stage={stage} title={title}>
-      {isFestive && <LooseSquares amount="many" sinks />}
+      {isFestive && <DecorativeSquares amount="many" sinks />}
       <Message message={message} more={more} />
     </ScreenFrame>
   );

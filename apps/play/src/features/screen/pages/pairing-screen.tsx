@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/words.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import around from '../parts/screen-frame.module.css';
-import { LooseSquares } from '../parts/screen-squares.tsx';
+import { DecorativeSquares } from '../parts/screen-squares.tsx';
 import { type Pairing, usePairing } from '../use-pairing.ts';
 import { Message } from './message-screen.tsx';
 import classes from './pairing-screen.module.css';
@@ -31,7 +31,7 @@ export function PairingScreen({ isRevoked, onPaired }: PairingScreenProps) {
         </header>
       )}
       <main className={around.main}>
-        <LooseSquares amount="few" />
+        <DecorativeSquares amount="few" />
         {pairing.code === '' ? (
           <div className={classes.waiting}>
             <Message message="Connecting" />

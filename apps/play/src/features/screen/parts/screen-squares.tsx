@@ -42,7 +42,7 @@ const places = {
 type Place = readonly [x: number, y: number, size: number, turn: number];
 
 /** Decorative squares next to the text: still, or slowly falling. */
-export function LooseSquares({ amount, sinks = false }: LooseSquaresProps) {
+export function DecorativeSquares({ amount, sinks = false }: LooseSquaresProps) {
   return (
     <svg
       viewBox="0 0 1920 1080"

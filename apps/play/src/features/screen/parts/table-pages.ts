@@ -6,7 +6,6 @@ const PODIUM_TEAMS = 12;
 export type TablePage<Row> = {
   kind: 'podium' | 'columns';
   rows: readonly Row[];
-  /** Number of rows on all earlier pages. */
   before: number;
 };
 

@@ -13,7 +13,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ClosedRoom } from './closed-room.tsx';
 import { HostFrame } from './host-frame.tsx';
-import { RoomSettings, useRoomSettingsSoon } from './room-settings.tsx';
+import { RoomSettings, usePrefetchedRoomSettings } from './room-settings.tsx';
 
 const POLL_EVERY_MS = 10_000;
 
@@ -26,7 +26,7 @@ export function HostPage() {
   const host = me.data?.host;
   useMarkedOwner('host', host?.email ?? host?.room.roomCode);
   const live = useLiveGame();
-  useRoomSettingsSoon();
+  usePrefetchedRoomSettings();
   if (me.data !== undefined && live.query.data !== undefined) {
     return <OpenRoom me={me.data} live={live} state={live.query.data} />;
   }

@@ -7,7 +7,7 @@ import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 const late = lateParts(() => import('../../../features/settings/settings-in-effect.tsx'));
 
 /** Fetches the settings view once the page is idle. */
-export function useRoomSettingsSoon(): void {
+export function usePrefetchedRoomSettings(): void {
   useEffect(() => late.loadWhenIdle(), []);
 }
 

@@ -19,7 +19,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../../ui/layout/narrow-page.tsx';
-import { OtherWay } from '../../../ui/layout/other-way.tsx';
+import { OtherPageLink } from '../../../ui/layout/other-way.tsx';
 
 const TITLE = 'Forgot password';
 
@@ -69,9 +69,9 @@ function ForgotPassword({
           Send link
         </Button>
       </Form>
-      <OtherWay question="Remembered it?">
+      <OtherPageLink question="Remembered it?">
         <LinkButton to={signInPath}>Sign in</LinkButton>
-      </OtherWay>
+      </OtherPageLink>
     </NarrowPage>
   );
 }

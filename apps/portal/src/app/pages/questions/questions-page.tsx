@@ -41,7 +41,6 @@ export function QuestionsPage() {
   const canImport = !roundImport.form.submitting;
   usePastedCells(canImport, importFile);
 
-  /** Starts an import from any tab, and shows it. */
   function importFile(file: File): void {
     if (tab !== 'import') setTab('import');
     roundImport.chooseFile(file);

@@ -64,14 +64,14 @@ function nextTitle({ subscriptionEnd, subscriptionStatus }: SubscriptionInfo): s
   return subscriptionEnd === null ? 'Next month' : `From ${isoDay(subscriptionEnd)}`;
 }
 
-function priced(hosts: number): TextValues {
+function withPrices(hosts: number): TextValues {
   return { n: count(hosts), price: money(priceCents(hosts)) };
 }
 
 function nowFact(info: SubscriptionInfo): TimelineFact {
   const { subscriptionQuantity: hosts, subscriptionEnd, provider } = info;
   const hasUntil = subscriptionEnd !== null;
-  const values = { ...priced(hosts), ...(hasUntil && { day: isoDay(subscriptionEnd) }) };
+  const values = { ...withPrices(hosts), ...(hasUntil && { day: isoDay(subscriptionEnd) }) };
   if (provider === 'promo') {
     const text = hasUntil ? hostsOverTimeTexts.promoUntil : hostsOverTimeTexts.promo;
     return { mark: 'now', title: 'Available now', text, values };
@@ -96,7 +96,7 @@ function nextFact(info: SubscriptionInfo, hosts: number): TimelineFact {
     mark: 'next',
     title: nextTitle(info),
     text: nextText(info, hosts),
-    values: priced(hosts),
+    values: withPrices(hosts),
   };
 }
 
@@ -109,14 +109,14 @@ function nextText(info: SubscriptionInfo, hosts: number): string {
 }
 
 /** Describes the pending change and the next step; undefined if nothing is pending. */
-export function openFact(info: SubscriptionInfo): TimelineFact | undefined {
+export function describePendingChange(info: SubscriptionInfo): TimelineFact | undefined {
   const waiting = waitingFor(info);
   const { pendingUpdate } = info;
   if (waiting === undefined || pendingUpdate === undefined) return undefined;
   const { quantity, paidCents, approveBy, updateMethod } = pendingUpdate;
   const isKeep = updateMethod === 'KEEP';
   const isPaid = paidCents > 0;
-  const values = { ...priced(quantity), paid: money(paidCents), by: isoDay(approveBy) };
+  const values = { ...withPrices(quantity), paid: money(paidCents), by: isoDay(approveBy) };
   switch (waiting) {
     case 'payment':
       return {

@@ -7,7 +7,11 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { canKeep } from '../subscription-rules.ts';
 import { HostsChart } from './hosts-chart.tsx';
 import { PendingActions } from './pending-actions.tsx';
-import { openFact, subscriptionTimeline, type TimelineFact } from './subscription-timeline.ts';
+import {
+  describePendingChange,
+  subscriptionTimeline,
+  type TimelineFact,
+} from './subscription-timeline.ts';
 import classes from './timeline-card.module.css';
 
 type TimelineProps = {
@@ -18,7 +22,7 @@ type TimelineProps = {
 /** Card of the hosts over time: paid now, from the next payment on, pending, and the next steps. */
 export function TimelineCard({ info, onKeep }: TimelineProps) {
   const words = useWords();
-  const open = openFact(info);
+  const open = describePendingChange(info);
   const facts = [...subscriptionTimeline(info).facts, ...(open === undefined ? [] : [open])];
   return (
     <Card title={words(hostsOverTimeTexts.title)}>

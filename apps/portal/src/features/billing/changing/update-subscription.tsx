@@ -28,7 +28,6 @@ import type { UpdateWish } from './use-update.ts';
 
 type UpdateProps = {
   info: SubscriptionInfo;
-  /** Number of existing hosts: the minimum for the subscription. */
   hostCount: number;
   /** Initial number, if one was chosen before. */
   quantity: number | undefined;

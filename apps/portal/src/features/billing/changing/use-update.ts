@@ -18,7 +18,6 @@ export type UpdateWish = InputOf<typeof billingCalls.updateSubscription>;
 export type UpdateStep =
   | { kind: 'idle' }
   | { kind: 'working' }
-  /** The payer has to approve the change at the provider. */
   | { kind: 'approval'; link: string; updateMethod: Reply['updateMethod']; quantity: number }
   /** The provider is still checking the one-time payment. */
   | { kind: 'checking'; message: string }

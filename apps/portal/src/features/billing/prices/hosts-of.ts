@@ -1,4 +1,4 @@
-import { hostsQuantityField, type Said, saidOfIssue } from '@emcee/contract';
+import { hostsQuantityField, issueText, type Said } from '@emcee/contract';
 import * as z from 'zod/mini';
 
 /** Parses the number of hosts in a field; undefined if nobody could subscribe for it. */
@@ -9,5 +9,5 @@ export function hostsOf(value: number | string): number | undefined {
 
 export function hostsError(value: number | string): Said | undefined {
   const checked = z.safeParse(hostsQuantityField, value);
-  return checked.success ? undefined : saidOfIssue(checked.error.issues[0]);
+  return checked.success ? undefined : issueText(checked.error.issues[0]);
 }

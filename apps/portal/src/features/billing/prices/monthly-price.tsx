@@ -2,7 +2,6 @@ import { money } from '@emcee/client';
 import { priceCents } from '@emcee/game';
 import classes from '../billing.module.css';
 
-/** Monthly price of a number of hosts, announced as it changes. */
 export function MonthlyPrice({ hosts }: { hosts: number | undefined }) {
   return (
     <p className={classes.price} aria-live="polite">

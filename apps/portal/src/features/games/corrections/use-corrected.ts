@@ -11,7 +11,7 @@ import { type CallCache, useCallCache, useSendOnce } from '../../../lib/calls/ca
 import { useWords } from '../../../lib/words.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { toast, toastWithAct } from '../../../ui/overlays/toast.tsx';
-import { keepKeyboardInPage } from '../../../ui/overlays/use-focus-return.ts';
+import { keepFocusInPage } from '../../../ui/overlays/use-focus-return.ts';
 
 const CHANGED = [
   gameCalls.list,
@@ -48,7 +48,7 @@ export function useUndo(): (correctionId: string) => Promise<void> {
       } finally {
         await refreshCorrected(cache);
         // The pressed button may be gone.
-        keepKeyboardInPage();
+        keepFocusInPage();
       }
     },
     [mutateAsync, cache, words],

@@ -42,7 +42,6 @@ export function resultsOf(
   return `${portalPaths.gameResults}?${filterQuery({ ...filters, ...narrowed })}`;
 }
 
-/** Names the owner of a total: the email of a user, or the team. */
 export function scorerName({ user, team }: UserScore): string {
   return user?.email ?? (team === '' ? 'No name' : team);
 }

@@ -12,7 +12,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { CorrectButton } from '../corrections/correct-button.tsx';
 import { LateAnswers } from '../corrections/late-answers.tsx';
-import { type ShownVerdict, verdictLooks } from '../record-words.ts';
+import { type ShownVerdict, verdictBadges } from '../record-words.ts';
 import classes from './answer-groups.module.css';
 import { Bet } from './bet.tsx';
 import { betOf, type ExplainedRound, earnedBy } from './played-answers.ts';
@@ -93,7 +93,7 @@ export function AnswerGroups({
 
 function GroupHead({ question, answer }: { question: PlayedQuestion; answer: PlayedAnswer }) {
   const words = useWords();
-  const { title, tone } = verdictLooks[shownVerdict(answer)];
+  const { title, tone } = verdictBadges[shownVerdict(answer)];
   return (
     <p className={classes.head}>
       <Badge tone={tone}>{title}</Badge>

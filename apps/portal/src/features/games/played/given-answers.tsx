@@ -5,12 +5,12 @@ import { Score } from '../../../ui/charts/score.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
-import { verdictLooks } from '../record-words.ts';
+import { verdictBadges } from '../record-words.ts';
 import { Bet } from './bet.tsx';
 import { VoidedChip } from './voided-chip.tsx';
 
 function verdictOf({ answers: [answer] }: PlayedQuestion) {
-  return verdictLooks[answer === undefined ? 'blank' : shownVerdict(answer)];
+  return verdictBadges[answer === undefined ? 'blank' : shownVerdict(answer)];
 }
 
 function earned({ answers }: PlayedQuestion): number {

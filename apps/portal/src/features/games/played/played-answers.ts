@@ -15,7 +15,6 @@ export type PlayedRow = {
   /** Undefined if the player left the question blank. */
   answer: PlayedAnswer | undefined;
   earned: number;
-  /** Running total, this question included. */
   total: number;
   /** Index among all questions of the game, from 0. */
   place: number;

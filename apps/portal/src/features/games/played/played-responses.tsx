@@ -9,7 +9,7 @@ import { type Share, ShareBar } from '../../../ui/charts/share-bar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
-import { type ShownVerdict, verdictLooks } from '../record-words.ts';
+import { type ShownVerdict, verdictBadges } from '../record-words.ts';
 import { AnswerGroups } from './answer-groups.tsx';
 import type { ExplainedRound } from './played-answers.ts';
 import { VoidedChip } from './voided-chip.tsx';
@@ -24,7 +24,7 @@ type QuestionRow = {
 const SHOWN_ORDER: readonly ShownVerdict[] = ['right', 'half', 'wrong', 'unmarked', 'blank'];
 
 function sharesOf(shares: QuestionShares): Share[] {
-  return SHOWN_ORDER.map((key) => ({ key, value: shares[key], ...verdictLooks[key] }));
+  return SHOWN_ORDER.map((key) => ({ key, value: shares[key], ...verdictBadges[key] }));
 }
 
 function columnsOf(

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
 import { CorrectButton } from '../corrections/correct-button.tsx';
-import { verdictLooks } from '../record-words.ts';
+import { verdictBadges } from '../record-words.ts';
 import { Bet } from './bet.tsx';
 import { betOf, type PlayedRow } from './played-answers.ts';
 import classes from './player-answers.module.css';
@@ -17,7 +17,7 @@ import { VoidedChip } from './voided-chip.tsx';
 import { WhyScore } from './why-score.tsx';
 
 function verdictOf({ answer }: PlayedRow) {
-  return verdictLooks[answer === undefined ? 'blank' : shownVerdict(answer)];
+  return verdictBadges[answer === undefined ? 'blank' : shownVerdict(answer)];
 }
 
 function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {

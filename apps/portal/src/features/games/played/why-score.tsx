@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { ScoreButton } from '../../../ui/charts/score.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
-import { verdictLooks } from '../record-words.ts';
+import { verdictBadges } from '../record-words.ts';
 import { explained, type PlayedRow } from './played-answers.ts';
 import classes from './why-score.module.css';
 
@@ -52,7 +52,7 @@ function Explanation({ score }: { score: EarnedScore }) {
   const words = useWords();
   const { answer, player, playerName, points, question } = score;
   const { verdict, betPoints, rows } = explained(score, player);
-  const { title, tone } = verdictLooks[verdict];
+  const { title, tone } = verdictBadges[verdict];
   return (
     <dl className={classes.lines}>
       <Line name={playerName} value={answer.text.trim() === '' ? '(blank)' : answer.text} />

@@ -1,14 +1,14 @@
 import { ApiError, type HostGame, type InputOf, type liveCalls } from '@emcee/contract';
 import {
+  findRepeatedTap,
   type Item,
-  isLasting,
-  isPassing,
+  isNeverTooLate,
+  isWorthRetryingLater,
   itemOf,
-  sameTap,
+  msUntilDropped,
   TAP_LIFE_MS,
   type Tap,
   type TapOutcome,
-  untilOld,
 } from './taps.ts';
 
 const PAUSES_MS = [500, 1_000, 2_000] as const;
@@ -29,7 +29,6 @@ export type QueueOwner = {
     sent: InputOf<typeof liveCalls.command>,
     signal: AbortSignal,
   ) => Promise<{ game: HostGame | null }>;
-  /** Returns the number of the newest known stage. */
   newestSeen: () => number;
   onReply: (game: HostGame | null) => void;
   onRefused: (apiError: ApiError) => void;
@@ -54,7 +53,7 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
 
   // Returns undefined if the tap is settled, else how long the server wants us to wait (429).
   function fail(item: Item, error: unknown): number | undefined {
-    if (error instanceof ApiError && !isPassing(error)) {
+    if (error instanceof ApiError && !isWorthRetryingLater(error)) {
       line.refuse(item, error);
       return undefined;
     }
@@ -66,7 +65,7 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
   /** Sends the oldest tap. Returns how long the server wants us to wait; undefined if the tap is settled. */
   async function sendFirst(item: Item): Promise<number | undefined> {
     item.hasBeenSent = true;
-    const isFresh = isLasting(item.command) && !item.isOfOtherGame;
+    const isFresh = isNeverTooLate(item.command) && !item.isOfOtherGame;
     const seen = isFresh ? owner.newestSeen() : item.seen;
     try {
       const { game } = await request(item, { seen, owner, line });
@@ -100,7 +99,7 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
   async function rest(durationMs: number): Promise<void> {
     const until = performance.now() + durationMs;
     for (let left = durationMs; left > 0 && line.first() !== undefined && !isClosed; ) {
-      const isWoken = await pause.wait(Math.min(left, untilOld(line.items())));
+      const isWoken = await pause.wait(Math.min(left, msUntilDropped(line.items())));
       line.dropOld();
       line.tell();
       left = isWoken && !line.isPaced() ? 0 : until - performance.now();
@@ -109,7 +108,7 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
 
   return {
     push(tap) {
-      const known = sameTap(line.items(), tap.command);
+      const known = findRepeatedTap(line.items(), tap.command);
       if (known !== undefined) {
         known.command = tap.command;
         return known.outcome;
@@ -164,7 +163,8 @@ function createLine(owner: QueueOwner) {
     settleAll,
     dropOld(): void {
       const old = items.filter(
-        ({ command, madeAt }) => !isLasting(command) && performance.now() - madeAt >= TAP_LIFE_MS,
+        ({ command, madeAt }) =>
+          !isNeverTooLate(command) && performance.now() - madeAt >= TAP_LIFE_MS,
       );
       settleAll(old, 'dropped');
       for (const { label } of old) owner.onDropped(label);
@@ -183,10 +183,10 @@ function createLine(owner: QueueOwner) {
     // Taps made on the same stage as a refused tap are refused too.
     refuse(item: Item, apiError: ApiError): void {
       const followers = items.filter(
-        (other) => other !== item && other.seen === item.seen && !isLasting(other.command),
+        (other) => other !== item && other.seen === item.seen && !isNeverTooLate(other.command),
       );
       settle(item, 'refused');
-      if (!isLasting(item.command)) settleAll(followers, 'refused');
+      if (!isNeverTooLate(item.command)) settleAll(followers, 'refused');
       const { field } = item;
       if (field !== undefined && field.param === apiError.param) field.tell(apiError);
       else owner.onRefused(apiError);

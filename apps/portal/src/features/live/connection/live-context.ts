@@ -14,7 +14,6 @@ export type LiveLink = {
 
 export const LiveContext = createContext<LiveLink | undefined>(undefined);
 
-/** State of the connection, and the taps waiting for it. */
 export type Line = { isConnected: boolean; waiting: Waiting };
 
 /** Separate from the link, because it changes with every command and few components need it. */

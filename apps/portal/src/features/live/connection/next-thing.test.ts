@@ -1,7 +1,7 @@
 import type { HostRound } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { hostRoundOf } from '../../../../test/live-fixtures.ts';
-import { nextThing, type Situation } from './next-thing.ts';
+import { nextStep, type Situation } from './next-thing.ts';
 
 const CLOSED_AT = '2026-11-20T20:00:00.000Z';
 const NOW = Date.parse(CLOSED_AT) + 60_000;
@@ -104,12 +104,12 @@ describe('the next step', () => {
       'publish',
     ],
   ])('%s', (...[, situation, label, kind]) => {
-    const next = nextThing({ nowMs: NOW, ...situation });
+    const next = nextStep({ nowMs: NOW, ...situation });
     expect([next.label, next.act.kind]).toEqual([label, kind]);
   });
 
   it('opens the question that its label names', () => {
-    const { act } = nextThing({ game: asking(asked(4)), nowMs: NOW });
+    const { act } = nextStep({ game: asking(asked(4)), nowMs: NOW });
     const command = { kind: 'goTo', roundId: asked(4)._id, n: 5 };
     expect(act).toEqual({ kind: 'send', command });
   });

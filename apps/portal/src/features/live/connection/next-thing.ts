@@ -33,7 +33,7 @@ export type Situation = {
   readonly marking?: MarkingSight | undefined;
 };
 
-export function nextThing({ game, nowMs, marking }: Situation): NextThing {
+export function nextStep({ game, nowMs, marking }: Situation): NextThing {
   if (game.gameMode === 'pause') {
     return { label: 'Resume', act: { kind: 'send', command: { kind: 'resume' } } };
   }

@@ -59,9 +59,9 @@ function settlement() {
 }
 
 /** Returns the time until the next tap is dropped; lasting commands never are. */
-export function untilOld(items: readonly Item[]): number {
+export function msUntilDropped(items: readonly Item[]): number {
   const left = items
-    .filter(({ command }) => !isLasting(command))
+    .filter(({ command }) => !isNeverTooLate(command))
     .map(({ madeAt }) => madeAt + TAP_LIFE_MS - performance.now());
   return Math.max(0, Math.min(...left));
 }
@@ -77,12 +77,12 @@ const LASTING = [
 ] as const;
 
 /** Returns true for commands that are complete without the stage, and so are never too late. */
-export function isLasting({ kind }: LiveCommand): boolean {
+export function isNeverTooLate({ kind }: LiveCommand): boolean {
   return LASTING.some((lasting) => lasting === kind);
 }
 
 /** Finds the queued tap that a new one repeats, or whose text it replaces. */
-export function sameTap(items: readonly Item[], command: LiveCommand): Item | undefined {
+export function findRepeatedTap(items: readonly Item[], command: LiveCommand): Item | undefined {
   const last = items.at(-1);
   if (last === undefined) return undefined;
   if (JSON.stringify(last.command) === JSON.stringify(command)) return last;
@@ -95,6 +95,6 @@ function editsSame(one: LiveCommand, other: LiveCommand): boolean {
 }
 
 /** Returns true if a retry may succeed: no network, a timeout, or too many requests. */
-export function isPassing({ status }: ApiError): boolean {
+export function isWorthRetryingLater({ status }: ApiError): boolean {
   return status === 503 || status === 429 || status === 408;
 }

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './screen-steps.module.css';
-import { useAsked } from './use-asked.ts';
+import { useAskedNumbers } from './use-asked.ts';
 
 /** Buttons that step the screens through published answers; hidden while they show anything else. */
 export function AnswerSteps({ game }: { game: HostGame }) {
@@ -15,7 +15,7 @@ export function AnswerSteps({ game }: { game: HostGame }) {
 
 function Steps({ round, n }: { round: HostRound; n: number }) {
   const { push } = useLive();
-  const asked = useAsked(round._id, { isWanted: true }) ?? [];
+  const asked = useAskedNumbers(round._id, { isWanted: true }) ?? [];
   const before = asked.findLast((other) => other < n);
   const next = asked.find((other) => other > n);
 

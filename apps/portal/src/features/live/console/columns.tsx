@@ -40,6 +40,6 @@ export function Heading({ title, children }: { title: ReactNode; children?: Reac
   );
 }
 
-export function Acts({ children }: { children: ReactNode }) {
+export function ActionRow({ children }: { children: ReactNode }) {
   return <div className={classes.acts}>{children}</div>;
 }

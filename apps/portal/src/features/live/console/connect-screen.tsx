@@ -1,4 +1,4 @@
-import { consoleTexts, liveCalls, pairingCodeField, saidOfIssue } from '@emcee/contract';
+import { consoleTexts, issueText, liveCalls, pairingCodeField } from '@emcee/contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
@@ -37,7 +37,7 @@ function EnterCode() {
     event.preventDefault();
     const read = pairingCodeField.safeParse(code);
     if (!read.success) {
-      setError(words(saidOfIssue(read.error.issues[0])));
+      setError(words(issueText(read.error.issues[0])));
       return;
     }
     // Two submits may come before the next render, and a code works once.

@@ -1,8 +1,8 @@
 import { signed } from '@emcee/client';
 import {
   type HostSeat,
+  issueText,
   type Refusal,
-  saidOfIssue,
   seatPointsReasonField,
   seatPointsTexts,
 } from '@emcee/contract';
@@ -49,7 +49,7 @@ function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) 
     const read = seatPointsReasonField.safeParse(reason);
     const found = {
       points: isSeatPoints(points, { halfPoints }) ? undefined : words(pointsProblem(points)),
-      reason: read.success ? undefined : words(saidOfIssue(read.error.issues[0])),
+      reason: read.success ? undefined : words(issueText(read.error.issues[0])),
     };
     setErrors(found);
     if (!read.success || found.points !== undefined) return;

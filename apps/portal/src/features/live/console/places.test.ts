@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placed } from './places.ts';
+import { rankTeams } from './places.ts';
 
 const seatOf = (name: string, points: number) => ({
   _id: name,
@@ -13,7 +13,7 @@ const seatOf = (name: string, points: number) => ({
 
 it('teams with equal points share a rank, and the next rank is skipped', () => {
   const seats = [seatOf('C', 3), seatOf('A', 9.5), seatOf('B', 3), seatOf('D', -1)];
-  expect(placed(seats).map(({ place, seat }) => [place, seat.name])).toEqual([
+  expect(rankTeams(seats).map(({ place, seat }) => [place, seat.name])).toEqual([
     [1, 'A'],
     [2, 'C'],
     [2, 'B'],

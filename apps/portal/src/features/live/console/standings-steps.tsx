@@ -3,7 +3,7 @@ import type { HostGame } from '@emcee/contract';
 import { IconTriangleFilled } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../connection/live-context.ts';
-import { placed } from './places.ts';
+import { rankTeams } from './places.ts';
 import classes from './screen-steps.module.css';
 import { useSeats } from './use-seats.ts';
 
@@ -13,7 +13,7 @@ const ONE_BY_ONE = 10;
 /** Buttons that reveal the standings on the screens from the last rank up. */
 export function StandingsSteps({ game }: { game: HostGame }) {
   const { push } = useLive();
-  const rows = placed(useSeats(game).data?.seats ?? []);
+  const rows = rankTeams(useSeats(game).data?.seats ?? []);
   const hidden = hiddenRowsOf(game, rows.length);
   if (rows.length < 2) return null;
 

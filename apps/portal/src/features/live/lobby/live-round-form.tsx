@@ -10,7 +10,7 @@ import {
   LIMITS_OF_LIVE_ROUND,
   type LiveRoundDraft,
   type LiveRoundErrors,
-  tieBreak,
+  newTieBreak,
 } from './live-round.ts';
 import classes from './live-round-form.module.css';
 
@@ -65,7 +65,7 @@ export function LiveRoundForm({
           />
         )}
         <div>
-          <Button tone="quiet" isFlush onClick={() => onChange(tieBreak())}>
+          <Button tone="quiet" isFlush onClick={() => onChange(newTieBreak())}>
             Make it a tie-break
           </Button>
           <p className={classes.help}>

@@ -1,4 +1,4 @@
-import { type LiveCommand, liveCommandSchema, type Said, saidOfIssue } from '@emcee/contract';
+import { issueText, type LiveCommand, liveCommandSchema, type Said } from '@emcee/contract';
 import { INFINITE, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 
@@ -24,7 +24,7 @@ export function newLiveRound(number: number, questionsPerRound: number): LiveRou
 }
 
 /** Returns the draft of a tie-break: one question with a number as answer; the closest team wins. */
-export function tieBreak(): LiveRoundDraft {
+export function newTieBreak(): LiveRoundDraft {
   return { name: 'Tie-break', questionsCount: 1, schemeId: '' };
 }
 
@@ -39,7 +39,7 @@ export function startOfLiveRound({
   const errors: LiveRoundErrors = {};
   for (const issue of checked.error.issues) {
     const [field] = issue.path;
-    if (field === 'name' || field === 'questionsCount') errors[field] ??= saidOfIssue(issue);
+    if (field === 'name' || field === 'questionsCount') errors[field] ??= issueText(issue);
   }
   return { errors };
 }

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { type Loadable, Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../connection/live-context.ts';
-import { nextThing } from '../connection/next-thing.ts';
+import { nextStep } from '../connection/next-thing.ts';
 import { Column, Columns, Heading } from '../console/columns.tsx';
 import { DoorCard } from '../console/door-card.tsx';
 import { NextBar } from '../console/next-bar.tsx';
@@ -63,7 +63,7 @@ export function Lobby({
   const isNarrow = useIsNarrow();
   const rounds = useRef<HTMLElement>(null);
   const published = game.rounds.findLast(({ state }) => state === 'published');
-  const next = nextThing({ game, nowMs: serverNow() });
+  const next = nextStep({ game, nowMs: serverNow() });
   const ready = library.data?.rounds ?? [];
   const choice = chosen ?? proposedRound(ready, game, settings.questionsPerRound);
   const isPaused = game.gameMode === 'pause';

@@ -1,4 +1,4 @@
-import { consoleTexts, gameNameField, saidOfIssue } from '@emcee/contract';
+import { consoleTexts, gameNameField, issueText } from '@emcee/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useKeptText } from '../../../lib/drafts/use-kept-typing.ts';
@@ -26,7 +26,7 @@ export function OpenRoom({
 
   async function open(isRehearsal: boolean): Promise<void> {
     const checked = z.safeParse(gameNameField, name);
-    setError(checked.success ? undefined : words(saidOfIssue(checked.error.issues[0])));
+    setError(checked.success ? undefined : words(issueText(checked.error.issues[0])));
     if (!checked.success) return;
     setIsOpening(true);
     const command = { kind: 'open', isRehearsal, name: checked.data } as const;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
-import { useAsked } from '../console/use-asked.ts';
+import { useAskedNumbers } from '../console/use-asked.ts';
 import classes from './read-out.module.css';
 
 /** Limit, so that other answers don't bury the correct one. */
@@ -18,7 +18,7 @@ export function ReadOut({ round }: { round: HostRound }) {
   const [n, setN] = useState<number>();
   const [isOnScreen, setIsOnScreen] = useState(false);
   const last = round.through ?? round.questionsCount;
-  const asked = useAsked(round._id, { isWanted: n !== undefined }) ?? upTo(last);
+  const asked = useAskedNumbers(round._id, { isWanted: n !== undefined }) ?? upTo(last);
   const before = asked.findLast((other) => other < (n ?? 1));
   const next = asked.find((other) => other > (n ?? 1));
 

@@ -2,7 +2,7 @@ import { count } from '@emcee/client';
 import type { HostSeat } from '@emcee/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
-import { placed } from '../console/places.ts';
+import { rankTeams } from '../console/places.ts';
 import classes from './standings.module.css';
 
 const SHOWN_AT_ONCE = 12;
@@ -10,7 +10,7 @@ const SHOWN_AT_ONCE = 12;
 /** Standings as last published. */
 export function Standings({ seats }: { seats: readonly HostSeat[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const rows = placed(seats);
+  const rows = rankTeams(seats);
   const shown = isWhole ? rows : rows.slice(0, SHOWN_AT_ONCE);
   return (
     <div className={classes.standings}>

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react';
 import { answerKey } from '../round/answer-key.ts';
 import classes from './answer-groups.module.css';
 import { AnswerRow } from './answer-row.tsx';
-import { type Apart, suggestedFor, type Verdict } from './marks.ts';
-import { openBehind, useRowFocus } from './use-row-focus.ts';
+import { type Apart, suggestMark, type Verdict } from './marks.ts';
+import { nextUnmarkedAfter, useRowFocus } from './use-row-focus.ts';
 
 type KeyAct =
   | { readonly kind: 'row'; readonly by: 1 | -1 }
@@ -38,9 +38,7 @@ export type GroupsHandlers = {
   onVerdict: (group: AnswerGroup, verdict: Verdict | null) => void;
   /** Marks a team's answer separately, or puts it back into its group. */
   onApart: (apart: Apart) => void;
-  /** Adds or deducts one step of points for an answer. */
   onAddition: (group: AnswerGroup, by: 1 | -1) => void;
-  /** Changes the value of the question by one step. */
   onValue: (by: 1 | -1) => void;
   onQuestion: (by: 1 | -1) => void;
   onUndo: () => void;
@@ -82,7 +80,7 @@ export function AnswerGroups({
     const group = groups[active];
     if (group === undefined) return;
     handlers.onVerdict(group, verdict);
-    focusRow(openBehind(groups, active));
+    focusRow(nextUnmarkedAfter(groups, active));
   }
 
   // Stays on the same answer, so that pressing again goes to the next mark.
@@ -90,7 +88,7 @@ export function AnswerGroups({
     const group = groups[active];
     if (group === undefined) return;
     const { verdict } = group;
-    const first = suggestedFor(group) ?? 'wrong';
+    const first = suggestMark(group) ?? 'wrong';
     handlers.onVerdict(group, verdict === null ? first : nextVerdict(verdict, hasHalf));
   }
 

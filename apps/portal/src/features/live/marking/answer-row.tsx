@@ -4,7 +4,7 @@ import { IconCheck, IconCircleHalf2, IconX } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import classes from './answer-groups.module.css';
 import { GivenAnswer } from './given-answer.tsx';
-import { type Apart, suggestedFor, type Verdict } from './marks.ts';
+import { type Apart, suggestMark, type Verdict } from './marks.ts';
 import { PointStepper } from './point-stepper.tsx';
 import { labelOf, lastTimeOf } from './suggested-as.tsx';
 
@@ -42,7 +42,7 @@ export function AnswerRow({
 }) {
   const { text, verdict, additionalPoints, seatId } = group;
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const suggested = suggestedFor(group);
+  const suggested = suggestMark(group);
   const name = seatId === null ? text : `${text}, marked separately`;
   return (
     <li
@@ -89,7 +89,7 @@ export function AnswerRow({
 /** Returns the label of a row for screen readers. */
 function saidOf(group: AnswerGroup, isCompared: boolean): string {
   const { text, teams, seatId, verdict } = group;
-  const suggested = suggestedFor(group);
+  const suggested = suggestMark(group);
   const compared = isCompared ? [labelOf(group)] : [];
   const last = lastTimeOf(group) ?? [];
   const told = seatId === null ? compared.concat(last) : ['marked separately'];

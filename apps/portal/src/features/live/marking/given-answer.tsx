@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './answer-groups.module.css';
 import type { Apart } from './marks.ts';
-import { JudgedApart, LastTime, SuggestedAs } from './suggested-as.tsx';
+import { LastTime, MarkedSeparately, SuggestedAs } from './suggested-as.tsx';
 
 /** An answer and how it compares with the correct one; a tap shows its teams. */
 export function GivenAnswer({
@@ -45,7 +45,7 @@ export function GivenAnswer({
         </span>{' '}
         <small>Who wrote this</small>
       </button>
-      {seatId !== null && <JudgedApart />}
+      {seatId !== null && <MarkedSeparately />}
       {seatId === null && (
         <span className={classes.compared}>
           {isCompared && <SuggestedAs {...group} />}

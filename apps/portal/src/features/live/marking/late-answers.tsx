@@ -2,7 +2,7 @@ import { counted } from '@emcee/client';
 import type { LateAnswer, LiveCommand } from '@emcee/contract';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Acts } from '../console/columns.tsx';
+import { ActionRow } from '../console/columns.tsx';
 import classes from './late-answers.module.css';
 import type { Marking } from './marks.ts';
 
@@ -37,12 +37,12 @@ export function LateAnswers({
               {`Written in time, arrived ${after(answer.lateMs)} after closing.`}
               {answer.standing !== '' && ` Without it, “${answer.standing}” counts.`}
             </p>
-            <Acts>
+            <ActionRow>
               <Button onClick={() => judge(answer, true)}>Accept</Button>
               <Button tone="quiet" onClick={() => judge(answer, false)}>
                 Leave out
               </Button>
-            </Acts>
+            </ActionRow>
           </li>
         ))}
       </ul>

@@ -11,10 +11,10 @@ import { LateAnswers } from './late-answers.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
 import { MarkingBar } from './marking-bar.tsx';
 import classes from './marking-desk.module.css';
-import { type Marking, restWrong, steppedMark, targetOf, totalsOf } from './marks.ts';
+import { type Marking, marksForRestWrong, steppedMark, targetOf, totalsOf } from './marks.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { QuestionHeading } from './question-heading.tsx';
-import { RoundActs } from './round-acts.tsx';
+import { RoundActions } from './round-acts.tsx';
 import { type Desk, type DeskDeps, useMarkingDesk } from './use-marking-desk.ts';
 
 /** Page for marking: one question at a time, and the next step. */
@@ -60,7 +60,7 @@ export function MarkingDeskPage({
         <Column>
           <MarkingTip marking={marking} />
           <LateAnswers marking={marking} onSend={send} />
-          <RoundActs
+          <RoundActions
             round={round}
             isEnded={isEnded}
             onPublish={isNarrow && mayPublishEarly ? ask : undefined}
@@ -80,7 +80,7 @@ export function MarkingDeskPage({
           if (next.act.kind === 'confirm') desk.confirm();
           if (next.act.kind === 'showOpen') show(next.act.n);
         }}
-        onRestWrong={() => desk.mark(restWrong(groups, n))}
+        onRestWrong={() => desk.mark(marksForRestWrong(groups, n))}
         onUndo={() => desk.undo(desk.turnTo)}
         onPublish={mayPublishEarly ? ask : undefined}
       />
@@ -143,7 +143,7 @@ function QuestionOnDesk({
             // After the shortcut the focus goes to the question's list; after a click it stays on the button.
             onUndo: () => desk.undo(desk.show),
             onPublish,
-            onRestWrong: () => mark(restWrong(groups, n)),
+            onRestWrong: () => mark(marksForRestWrong(groups, n)),
             onConfirm: desk.confirm,
             onHelp,
           }}

@@ -5,11 +5,11 @@ import {
   confirmed,
   type Mark,
   markKey,
+  marksForRestWrong,
+  moveSeparateAnswer,
   newMarks,
   openQuestionsOf,
-  restWrong,
   totalsOf,
-  withApart,
   withCounts,
   withMarks,
 } from './marks.ts';
@@ -55,7 +55,7 @@ describe('an answer that is marked separately', () => {
   );
 
   it('leaves its group without a mark, directly after it, and goes back', () => {
-    const apart = withApart(marked, b);
+    const apart = moveSeparateAnswer(marked, b);
     const behind = [
       ['Bergen', null, 'D', null],
       ['Rome', null, 'E', 'wrong'],
@@ -65,29 +65,34 @@ describe('an answer that is marked separately', () => {
       ['Oslo', 'B', 'B', null],
       ...behind,
     ]);
-    const joined = withApart(apart, { ...b, isApart: false });
+    const joined = moveSeparateAnswer(apart, { ...b, isApart: false });
     expect(rows(joined)).toEqual([['Oslo', null, 'A C B', 'right'], ...behind]);
   });
 
   it('keeps its row if it is alone, and needs no group to go back to', () => {
     const [first] = shown;
-    const alone = withApart(first ? [{ ...first, teams: [{ _id: 'B', name: 'B' }] }] : [], b);
+    const alone = moveSeparateAnswer(
+      first ? [{ ...first, teams: [{ _id: 'B', name: 'B' }] }] : [],
+      b,
+    );
     expect(rows(alone)).toEqual([['Oslo', 'B', 'B', null]]);
-    expect(rows(withApart(alone, { ...b, isApart: false }))).toEqual([['Oslo', null, 'B', null]]);
+    expect(rows(moveSeparateAnswer(alone, { ...b, isApart: false }))).toEqual([
+      ['Oslo', null, 'B', null],
+    ]);
   });
 
   it('is unchanged by a repeat, or if the team has changed its answer', () => {
-    const apart = withApart(marked, b);
-    expect(withApart(apart, b)).toEqual(apart);
-    expect(withApart(marked, { ...b, isApart: false })).toEqual(marked);
-    expect(withApart(marked, { ...b, group: 'paris' })).toEqual(marked);
+    const apart = moveSeparateAnswer(marked, b);
+    expect(moveSeparateAnswer(apart, b)).toEqual(apart);
+    expect(moveSeparateAnswer(marked, { ...b, isApart: false })).toEqual(marked);
+    expect(moveSeparateAnswer(marked, { ...b, group: 'paris' })).toEqual(marked);
   });
 
   it('has its own mark, and no suggestion', () => {
-    const apart = withApart(shown, b);
+    const apart = moveSeparateAnswer(shown, b);
     expect(confirmed(apart, 1)).toEqual([{ n: 1, group: 'oslo', verdict: 'right' }]);
     const mark: Mark = { n: 1, group: 'oslo', seatId: 'B', verdict: 'wrong' };
-    expect(restWrong(apart, 1)).toContainEqual(mark);
+    expect(marksForRestWrong(apart, 1)).toContainEqual(mark);
     expect(newMarks(apart, [mark])).toEqual([mark]);
     const made = withMarks(apart, 1, new Map([[markKey(mark), mark]]));
     expect(made.map(({ verdict }) => verdict)).toEqual([null, 'wrong', null, 'wrong']);
@@ -107,7 +112,7 @@ describe('marks', () => {
   });
 
   it('set the rest to wrong, but keep existing marks', () => {
-    expect(restWrong(shown, 2)).toEqual([
+    expect(marksForRestWrong(shown, 2)).toEqual([
       { n: 2, group: 'oslo', verdict: 'wrong' },
       { n: 2, group: 'bergen', verdict: 'wrong' },
     ]);

@@ -66,7 +66,7 @@ export function withCounts(marking: Marking, n: number, groups: readonly AnswerG
 }
 
 /** Returns the marks that set all unmarked answers of a question to wrong. */
-export function restWrong(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
+export function marksForRestWrong(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
   return groups
     .filter(({ verdict }) => verdict === null)
     .map((group) => ({ ...targetOf(group, n), verdict: 'wrong' }));
@@ -75,11 +75,7 @@ export function restWrong(groups: readonly AnswerGroup[], n: number): readonly M
 /**
  * Suggests the mark from last time, else by the text. None for a separate answer: its text says too little.
  */
-export function suggestedFor({
-  seatId,
-  lastVerdict,
-  suggestion,
-}: AnswerGroup): Verdict | undefined {
+export function suggestMark({ seatId, lastVerdict, suggestion }: AnswerGroup): Verdict | undefined {
   return seatId === null ? (lastVerdict ?? presetOf(suggestion)) : undefined;
 }
 
@@ -87,10 +83,9 @@ export function withoutSuggestion(group: AnswerGroup): AnswerGroup {
   return { ...group, suggestion: 'other', lastVerdict: null };
 }
 
-/** Returns the marks that confirm the suggestions for unmarked answers. */
 export function confirmed(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
   return groups.flatMap((group) => {
-    const preset = suggestedFor(group);
+    const preset = suggestMark(group);
     return group.verdict === null && preset !== undefined
       ? [{ ...targetOf(group, n), verdict: preset }]
       : [];
@@ -101,7 +96,7 @@ export function confirmed(groups: readonly AnswerGroup[], n: number): readonly M
 export type Apart = { readonly group: string; readonly seatId: string; readonly isApart: boolean };
 
 /** Returns the groups after a team's answer was separated, or put back. */
-export function withApart(
+export function moveSeparateAnswer(
   groups: readonly AnswerGroup[],
   { group, seatId, isApart }: Apart,
 ): AnswerGroup[] {

@@ -18,7 +18,6 @@ export function QuestionHeading({
 }: {
   questions: Marking['questions'];
   n: number;
-  /** Number of unmarked groups of this question. */
   open: number;
   marked: number;
   answers: number;

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { Acts } from '../console/columns.tsx';
+import { ActionRow } from '../console/columns.tsx';
 import type { Marking } from './marks.ts';
 import classes from './round-acts.module.css';
 
-export function RoundActs({
+export function RoundActions({
   round,
   isEnded,
   onPublish,
@@ -32,9 +32,9 @@ export function RoundActs({
         <div className={classes.published}>
           <p>Phones, screens and Game History don't change until you publish.</p>
           {onLeave !== undefined && !isEnded && (
-            <Acts>
+            <ActionRow>
               <Button onClick={onLeave}>Back to the standings</Button>
-            </Acts>
+            </ActionRow>
           )}
         </div>
       </Card>
@@ -42,7 +42,7 @@ export function RoundActs({
   }
   return (
     <Card title={roundLine(round)} isRegion={false}>
-      <Acts>
+      <ActionRow>
         {onPublish !== undefined && (
           <Button onClick={onPublish}>{`Publish round ${round.number}`}</Button>
         )}
@@ -57,7 +57,7 @@ export function RoundActs({
           </>
         )}
         <Button onClick={() => setAsks(true)}>Discard</Button>
-      </Acts>
+      </ActionRow>
       <ConfirmDialog
         isOpen={asks}
         title={`Discard “${round.name}”?`}

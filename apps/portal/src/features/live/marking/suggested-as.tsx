@@ -64,7 +64,7 @@ export function LastTime({ group }: { group: AnswerGroup }) {
 }
 
 /** Shown instead of a comparison: the text equals that of its group, and the host decides what was meant. */
-export function JudgedApart() {
+export function MarkedSeparately() {
   return (
     <span className={classes.suggested}>
       <IconArrowsSplit2 size={18} stroke={2.2} aria-hidden />

@@ -15,7 +15,7 @@ import {
   withMarks,
 } from './marks.ts';
 import { useMarks } from './use-marks.ts';
-import { useWorth } from './use-worth.ts';
+import { useQuestionValues } from './use-worth.ts';
 
 export type DeskDeps = {
   marking: Marking;
@@ -32,7 +32,7 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
   const { round } = marking;
   const { n, query, focus, show, step, turnTo } = useShownQuestion(marking);
   const groups = withMarks(query.data?.groups ?? [], n, marks.pending);
-  const worthDesk = useWorth(round._id, seen);
+  const worthDesk = useQuestionValues(round._id, seen);
   const isStillCollecting = useCollecting(round);
   const send = useDeskCommands({ seen, onDone });
   const counts = query.data !== undefined && !query.data.question.isVoided;

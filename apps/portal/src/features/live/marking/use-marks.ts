@@ -8,9 +8,9 @@ import {
   type Mark,
   type Marking,
   markKey,
+  moveSeparateAnswer,
   newMarks,
   targetOf,
-  withApart,
   withCounts,
   withMarks,
 } from './marks.ts';
@@ -18,7 +18,6 @@ import {
 /** A command that set marks, and one of its questions. */
 export type Step = Marking['steps'][number];
 
-/** A step sent from this page: marks that can be undone, or an undo. */
 export type SentStep = { readonly kind: 'mark' | 'undo'; readonly step: Step };
 
 type Groups = readonly AnswerGroup[];
@@ -109,10 +108,10 @@ export function useMarks(marking: Marking, seen: number | undefined): MarkingDes
       void send({ kind: 'mark', step }, command, { marks, made });
     },
     judgeApart(n, groups, apart) {
-      const made = withApart(groups, apart);
+      const made = moveSeparateAnswer(groups, apart);
       cache.change(
         liveCalls.answers,
-        (reply) => ({ ...reply, groups: withApart(reply.groups, apart) }),
+        (reply) => ({ ...reply, groups: moveSeparateAnswer(reply.groups, apart) }),
         { roundId, n },
       );
       const step = { step: randomKey(), n };

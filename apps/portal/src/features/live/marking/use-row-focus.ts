@@ -46,7 +46,6 @@ export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
     active,
     focusRow,
     choose,
-    /** Focuses the row of an answer as soon as it exists. */
     followRow: (answer: Answer) => {
       moved.current = answerKey(answer);
     },
@@ -58,7 +57,7 @@ export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
 }
 
 /** Finds the next unmarked answer after `active`, wrapping to the first. */
-export function openBehind(groups: readonly AnswerGroup[], active: number): number {
+export function nextUnmarkedAfter(groups: readonly AnswerGroup[], active: number): number {
   const open = groups.flatMap(({ verdict }, index) =>
     verdict === null && index !== active ? [index] : [],
   );

@@ -14,7 +14,7 @@ export type WorthDesk = {
 };
 
 /** Provides the values of a round's questions; `seen` is the stage number of an ended game. */
-export function useWorth(roundId: string, seen: number | undefined): WorthDesk {
+export function useQuestionValues(roundId: string, seen: number | undefined): WorthDesk {
   const { push } = useLive();
   const cache = useCallCache();
   // A ref, because two keys may be pressed before the next render: the second continues from the first.

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
-import { nextThing } from '../connection/next-thing.ts';
+import { nextStep } from '../connection/next-thing.ts';
 import { Column, Columns } from '../console/columns.tsx';
 import { NextBar } from '../console/next-bar.tsx';
 import { PauseButton } from '../console/pause-button.tsx';
@@ -27,7 +27,7 @@ export function AskedRound({ game, round }: { game: HostGame; round: HostRound }
   const { questions } = useQuestions(game, round);
   const closing = useClosing(round, questions);
   const isNarrow = useIsNarrow();
-  const next = nextThing({ game, nowMs: serverNow() });
+  const next = nextStep({ game, nowMs: serverNow() });
   const isPaused = game.gameMode === 'pause';
   const current = round.current === 0 ? null : game.question;
   // After the last question the big button closes the round.

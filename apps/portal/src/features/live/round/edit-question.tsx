@@ -4,7 +4,7 @@ import { useTypedText } from '../../../lib/drafts/use-typed-text.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
-import { Acts } from '../console/columns.tsx';
+import { ActionRow } from '../console/columns.tsx';
 import classes from './question-card.module.css';
 
 export type QuestionTexts = { questionText: string; answerText: string };
@@ -45,12 +45,12 @@ export function EditQuestion({
           setAnswer(typed.answerText);
         }}
       />
-      <Acts>
+      <ActionRow>
         <Button type="submit" tone="primary" disabled={isTooLong(draft)}>
           Save
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
-      </Acts>
+      </ActionRow>
     </form>
   );
 }

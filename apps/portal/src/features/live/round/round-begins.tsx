@@ -1,7 +1,7 @@
 import { counted, roundNumberNextTo } from '@emcee/client';
 import type { HostRound } from '@emcee/contract';
 import { Button } from '../../../ui/basics/button.tsx';
-import { Acts } from '../console/columns.tsx';
+import { ActionRow } from '../console/columns.tsx';
 import { PauseButton } from '../console/pause-button.tsx';
 import classes from './question-card.module.css';
 
@@ -31,10 +31,10 @@ export function RoundBegins({
         </p>
       )}
       {!isPaused && (
-        <Acts>
+        <ActionRow>
           <PauseButton />
           <Button onClick={onClose}>Close round and mark</Button>
-        </Acts>
+        </ActionRow>
       )}
     </section>
   );

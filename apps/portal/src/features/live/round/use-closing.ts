@@ -11,7 +11,6 @@ const PATIENCE_MS = 3_000;
 
 export type Closing = {
   asks: Uncounted | undefined;
-  /** Closes the round, or first asks which questions count. */
   begin: () => void;
   /** Closes the round; questions after `through` don't count. */
   close: (through?: number) => void;

@@ -24,7 +24,6 @@ export function roundKey({ importId, created }: ImportProgress): string {
   return `${importId}-${created.length + 1}`;
 }
 
-/** Adds the name of the round to a refusal of its name. */
 export function withRoundName(error: unknown, roundName: string, words: Words): unknown {
   if (!(error instanceof ApiError) || error.param !== 'roundName') return error;
   const said = spoken(`“${roundName}”: ${words(error)}`);

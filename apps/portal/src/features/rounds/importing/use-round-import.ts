@@ -58,7 +58,6 @@ function roundCountOf(chosen: ChosenFile): number {
   return chosen.kind === 'read' ? (chosen.content.rounds?.length ?? 1) : 1;
 }
 
-/** Creates the missing rounds one by one, and records each. */
 function useCreateMissing() {
   const words = useWords();
   const { createRound } = useCreateRound();

@@ -2,7 +2,7 @@ import { ApiError, type ListedRound, portalPaths, type ReplyOf, roundCalls } fro
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
-import { useSendRepeated } from '../../../lib/calls/calls.ts';
+import { useSendIdempotent } from '../../../lib/calls/calls.ts';
 import { forgetDraft } from '../../../lib/drafts/draft-store.ts';
 import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { reloadPage } from '../../../lib/pages/reload.ts';
@@ -99,7 +99,7 @@ function EditRound({
   loadStored,
 }: Omit<OpenedRoundProps, 'listed'> & { round: ListedRound }) {
   const words = useWords();
-  const update = useSendRepeated(roundCalls.update);
+  const update = useSendIdempotent(roundCalls.update);
   const { key, changes } = changesStore;
   const saveAsNew = useSaveAsNew(() => forgetDraft(key));
   // Revision of the opened round: versions loaded later are not the base of these changes.

@@ -1,4 +1,4 @@
-import { questionInputSchema, questionsField, type Sayable, saidOfIssue } from '@emcee/contract';
+import { issueText, questionInputSchema, questionsField, type Sayable } from '@emcee/contract';
 import { plainText, type QuestionContent } from '@emcee/game';
 import * as z from 'zod/mini';
 import { fieldErrors } from '../../../ui/forms/field-errors.ts';
@@ -113,7 +113,7 @@ export function completeRound({
   }
   const checked = z.safeParse(questionsField, all);
   if (checked.success) return { questions: checked.data.map(contentOf) };
-  return { said: saidOfIssue(checked.error.issues[0]) };
+  return { said: issueText(checked.error.issues[0]) };
 }
 
 /** Returns true if the questions differ from the stored ones, including the one not added yet. */

@@ -25,7 +25,6 @@ function onEnter(settle: () => void) {
   };
 }
 
-/** Text field that filters while typing. */
 export function FilterField({ value, onChange, ...props }: FilterFieldProps) {
   const draft = useTypedText(value, onChange);
   return (

@@ -8,7 +8,6 @@ type SwitchFieldProps = FieldProps & {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** Switch with its help next to the label. */
 export function SwitchField({ help, ...props }: SwitchFieldProps) {
   return (
     <Switch

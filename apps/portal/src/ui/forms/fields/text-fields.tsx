@@ -45,7 +45,6 @@ export function TextField({
   );
 }
 
-/** Password field with a button that shows the password. */
 export function PasswordField({
   label,
   help,

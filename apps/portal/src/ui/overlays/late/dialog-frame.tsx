@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../dialog.module.css';
 import type { DialogProps } from '../overlay-props.ts';
-import { NO_LOCK_OF_LIBRARY, useHeldPage } from '../use-held-page.ts';
+import { NO_LOCK_OF_LIBRARY, useScrollLock } from '../use-held-page.ts';
 
 export function DialogFrame({
   isOpen,
@@ -14,7 +14,7 @@ export function DialogFrame({
   growsUp = false,
 }: DialogProps) {
   const [isFilledIn, setIsFilledIn] = useState(false);
-  useHeldPage(isOpen);
+  useScrollLock(isOpen);
   if (!isOpen && isFilledIn) setIsFilledIn(false);
   return (
     <Modal

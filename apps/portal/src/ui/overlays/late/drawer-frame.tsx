@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { NO_LOCK_OF_LIBRARY, useHeldPage } from '../use-held-page.ts';
+import { NO_LOCK_OF_LIBRARY, useScrollLock } from '../use-held-page.ts';
 
 export function DrawerFrame({
   title,
@@ -15,7 +15,7 @@ export function DrawerFrame({
   classNames: Record<string, string>;
   children: ReactNode;
 }) {
-  useHeldPage(isOpen);
+  useScrollLock(isOpen);
   return (
     <Drawer
       opened={isOpen}

@@ -1,4 +1,4 @@
-import { addressText, emailChangeMailTexts, emailField, saidOfIssue } from '@emcee/contract';
+import { addressText, emailChangeMailTexts, emailField, issueText } from '@emcee/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
@@ -17,7 +17,7 @@ export async function changeEmailByCommand(
   if (oldWord === '' || newWord === '') throw new Error('Usage: change-email <old> <new>');
   const oldEmail = addressText(oldWord);
   const checked = z.safeParse(emailField, newWord);
-  if (!checked.success) throw new Error(saidOfIssue(checked.error.issues[0]).message);
+  if (!checked.success) throw new Error(issueText(checked.error.issues[0]).message);
   const newEmail = checked.data;
   const now = clock.now();
   await db.transaction(async (db) => {

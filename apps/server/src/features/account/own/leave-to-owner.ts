@@ -8,7 +8,7 @@ import type { AccountDeps } from '../account-deps.ts';
  * password. Until then, a caller who knows the password may be a stranger who signed up with this
  * address, and must not lock the owner out or add a second factor.
  */
-export async function leaveToOwner(
+export async function refuseBeforeMailboxProof(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   { adminId, tokenHash }: AdminActor,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { waitingEmailChange } from '../../../platform/security/email-changes.ts';
 import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { leaveToOwner } from './leave-to-owner.ts';
+import { refuseBeforeMailboxProof } from './leave-to-owner.ts';
 import { countRecoveryCodes } from './second-factor.store.ts';
 
 export async function readOwnAccount(
@@ -28,12 +28,12 @@ export async function endSession(
   deps: Deps,
   { sessionId, ...asking }: Asking & { sessionId: string },
 ): Promise<{ message: string }> {
-  await leaveToOwner(deps, asking.actor);
+  await refuseBeforeMailboxProof(deps, asking.actor);
   return endOwnSession(deps, { ...ending(deps, asking), sessionId });
 }
 
 export async function endAllSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
-  await leaveToOwner(deps, asking.actor);
+  await refuseBeforeMailboxProof(deps, asking.actor);
   const { deviceToken } = asking.requestContext;
   return endAllOwnSessions(deps, { ...ending(deps, asking), deviceToken });
 }

@@ -24,7 +24,7 @@ import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { type Admin, findAdmin, removeLinks, setPassword } from '../account.store.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { mailPasswordChanged } from '../account-mails.ts';
-import { leaveToOwner } from './leave-to-owner.ts';
+import { refuseBeforeMailboxProof } from './leave-to-owner.ts';
 import { lockAdmin } from './own-account.store.ts';
 
 /** The field of the password, and the refusal of a wrong one if it isn't the usual text. */
@@ -82,7 +82,7 @@ export async function provePassword(
   { actor, password, requestContext, ...field }: ShownPassword,
 ): Promise<Admin> {
   const now = clock.now();
-  await leaveToOwner({ db, clock }, actor);
+  await refuseBeforeMailboxProof({ db, clock }, actor);
   const { adminId } = actor;
   const admin = await findAdmin(db, adminId);
   if (admin === undefined) throw signedOut();

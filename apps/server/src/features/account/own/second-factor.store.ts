@@ -32,7 +32,7 @@ export async function storeSecret(
  * Turns a factor on if its secret is still this one; false if it changed or the factor is already
  * on.
  */
-export async function markOn(
+export async function turnOnIfUnchanged(
   db: Db,
   { adminId, secret, now }: { adminId: string; secret: string; now: Date },
 ): Promise<boolean> {

@@ -29,13 +29,13 @@ import type { AccountDeps } from '../account-deps.ts';
 import { lockProven, provePassword } from './own-password.ts';
 import {
   findFactor,
-  markOn,
   removeFactor,
   replaceRecoveryCodes,
   type SecondFactor,
   storeSecret,
   takeRecoveryCode,
   takeStep,
+  turnOnIfUnchanged,
 } from './second-factor.store.ts';
 import { mailSecondFactor } from './second-factor-mails.ts';
 
@@ -78,7 +78,7 @@ export async function turnOnFactor(
   );
   return deps.db.transaction(async (db) => {
     const admin = await lockProven(db, { proven, param: 'password' });
-    const isOn = await markOn(db, { adminId, secret, now });
+    const isOn = await turnOnIfUnchanged(db, { adminId, secret, now });
     if (!isOn) throw fieldError('code', ownAccountTexts.notSetUp);
     // From now on, only devices that have shown a code are known.
     await forgetDevices(db, { adminId }, proof.requestContext.deviceToken);

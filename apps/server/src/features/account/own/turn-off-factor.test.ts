@@ -4,7 +4,7 @@ import { accountCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { markOn, storeSecret } from './second-factor.store.ts';
+import { storeSecret, turnOnIfUnchanged } from './second-factor.store.ts';
 import { turnOffFactorByCommand } from './turn-off-factor.ts';
 
 const server = startTestServer();
@@ -15,7 +15,7 @@ async function twoStepAdmin() {
   const secret = 'JBSWY3DPEHPK3PXP';
   const now = server.clock.now();
   await storeSecret(server.db, { adminId, secret, now });
-  await markOn(server.db, { adminId, secret, now });
+  await turnOnIfUnchanged(server.db, { adminId, secret, now });
   return admin;
 }
 

@@ -3,7 +3,6 @@ import type { ProviderPayment } from '../paypal/paypal-subscriptions.ts';
 import type { Subscription } from '../store/billing.store.ts';
 import type { ChangeIntent, ChangeState } from '../store/change-intents.store.ts';
 
-/** A month that the provider charged. */
 export type BilledMonth = Pick<ProviderPayment, 'at' | 'cents' | 'currency'>;
 
 /** The agreed number of hosts, and the changes, newest first. */

@@ -6,7 +6,7 @@ import {
   type ChangeState,
   findOpenChange,
 } from '../store/change-intents.store.ts';
-import { storedInfo } from '../store/subscription-state.ts';
+import { readSubscriptionInfo } from '../store/subscription-state.ts';
 import { readOrder, refundOrLeaveToJob } from './change-fee.ts';
 import { reconcileChange } from './resume-change.ts';
 import { settleOrder, workOnChange } from './settle-order.ts';
@@ -23,7 +23,7 @@ export async function withdrawChange(
     await abandon(deps, current);
     await refundOrLeaveToJob(deps, current);
   });
-  return storedInfo(deps, adminId);
+  return readSubscriptionInfo(deps, adminId);
 }
 
 // Read the provider first: the change may have been approved or captured since.

@@ -22,7 +22,6 @@ function json(status: number, body: unknown = {}, headers: Record<string, string
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** A client with scripted replies, and a log of its requests. */
 function scripted(script: Script, expiresIn = 32_400) {
   const seen: { path: string; init: ProviderRequest }[] = [];
   const logged: string[] = [];

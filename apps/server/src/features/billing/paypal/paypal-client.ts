@@ -84,7 +84,7 @@ function readReply<T>(
   request: PaypalRequest<T>,
   { status, body, retryAfterSeconds }: Exchange,
 ): PaypalReply<T> {
-  if (status === 401 || isPassing(status)) throw unavailable(retryAfterSeconds);
+  if (status === 401 || isWorthRetryingLater(status)) throw unavailable(retryAfterSeconds);
   if (status >= 400) return { ok: false, status, issues: readProblem(body).issues };
   const parsed = request.reply.safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data };
@@ -101,7 +101,7 @@ async function repeat(
   const pause = deps.pause ?? pauseFor;
   for (let left = repeats; ; left -= 1) {
     const reply = await send();
-    if (reply !== undefined && !isPassing(reply.status)) return reply;
+    if (reply !== undefined && !isWorthRetryingLater(reply.status)) return reply;
     const wanted = (reply?.retryAfterSeconds ?? 0) * 1000;
     if (left <= 0 || wanted > LONGEST_PAUSE_MS) throw unavailable(reply?.retryAfterSeconds);
     const backoff = FIRST_PAUSE_MS * 2 ** (repeats - left) * (0.5 + Math.random());
@@ -110,7 +110,7 @@ async function repeat(
 }
 
 // Errors that may be over a moment later.
-function isPassing(status: number): boolean {
+function isWorthRetryingLater(status: number): boolean {
   return status >= 500 || status === 429;
 }
 

@@ -11,8 +11,8 @@ import {
   type ChangeState,
   findChange,
   insertChange,
-  moveChange,
   type NewChange,
+  setChangeState,
 } from './change-intents.store.ts';
 import { changeCheckAt } from './check-times.ts';
 
@@ -75,7 +75,7 @@ export async function advanceChange(
   const now = clock.now();
   const nextCheckAt = changeCheckAt({ ...change, ...note, state: to }, now);
   const { id, state: from, adminId } = change;
-  if (!(await moveChange(db, { ...note, id, from, to, nextCheckAt }))) return false;
+  if (!(await setChangeState(db, { ...note, id, from, to, nextCheckAt }))) return false;
   const kind = kindOf(move);
   if (kind !== undefined) {
     await writeAudit(db, { adminId, at: now, kind, detail: detailOf(change) });

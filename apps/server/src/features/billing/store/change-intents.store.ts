@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { changeIntents } from '../../../db/schema/billing-changes.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
-import { areDue, type Claim, leaseEnd } from '../../../platform/due-rows.store.ts';
+import { type Claim, claimOldestDue, leaseEnd } from '../../../platform/due-rows.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 export type ChangeIntent = typeof changeIntents.$inferSelect;
@@ -133,7 +133,7 @@ export async function listConfirmable(
 }
 
 /** Moves a change, if it is still in the state that the caller read. */
-export async function moveChange(
+export async function setChangeState(
   db: Db,
   { id, from, to, ...note }: ChangeNote & { id: string; from: ChangeState; to: ChangeState },
 ): Promise<boolean> {
@@ -196,7 +196,7 @@ export function claimDueChanges(db: Db, claim: Claim): Promise<ChangeIntent[]> {
   return db
     .update(changeIntents)
     .set({ nextCheckAt: leaseEnd(claim) })
-    .where(areDue(db, due, claim))
+    .where(claimOldestDue(db, due, claim))
     .returning();
 }
 

@@ -86,7 +86,7 @@ async function hasOpenMoney(db: Db, adminId: string): Promise<boolean> {
 /**
  * Finds the reason why an account can't be deleted: a subscription with further charges, or money in transit.
  */
-export async function moneyHindrance(
+export async function billingHindrance(
   db: Db,
   adminId: string,
 ): Promise<'subscription' | 'payment' | undefined> {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { subscribeIntents } from '../../../db/schema/billing.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
-import { areDue, type Claim, leaseEnd } from '../../../platform/due-rows.store.ts';
+import { type Claim, claimOldestDue, leaseEnd } from '../../../platform/due-rows.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { publishBilling } from './billing.store.ts';
 
@@ -147,7 +147,7 @@ export function claimDueIntents(db: Db, claim: Claim): Promise<SubscribeIntent[]
   return db
     .update(subscribeIntents)
     .set({ nextCheckAt: leaseEnd(claim) })
-    .where(areDue(db, due, claim))
+    .where(claimOldestDue(db, due, claim))
     .returning();
 }
 

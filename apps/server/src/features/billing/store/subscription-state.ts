@@ -41,7 +41,7 @@ export function isFinished(subscription: Subscription | undefined, now: Date): b
 }
 
 /** Formats the subscription for the portal, with the link to approve a pending change. */
-export function infoOf(
+export function subscriptionInfoOf(
   { subscription, openIntent, openChange }: OpenBilling,
   now: Date,
 ): SubscriptionInfo {
@@ -108,13 +108,16 @@ function approveBy(change: ChangeIntent, subscription: Subscription | undefined)
 }
 
 /** Reads the subscription from our database, without asking the provider. */
-export async function storedInfo(deps: BillingDeps, adminId: string): Promise<SubscriptionInfo> {
+export async function readSubscriptionInfo(
+  deps: BillingDeps,
+  adminId: string,
+): Promise<SubscriptionInfo> {
   const { db, clock } = deps;
   const now = clock.now();
   const billing = await findOpenBilling(db, adminId);
-  if (!isFinished(billing.subscription, now)) return infoOf(billing, now);
+  if (!isFinished(billing.subscription, now)) return subscriptionInfoOf(billing, now);
   await endFinishedSubscriptions(db, { adminId, now });
-  return infoOf(await findOpenBilling(db, adminId), now);
+  return subscriptionInfoOf(await findOpenBilling(db, adminId), now);
 }
 
 export async function endFinishedSubscriptions(

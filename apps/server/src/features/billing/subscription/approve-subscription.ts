@@ -27,7 +27,7 @@ import {
   findOwnIntent,
   type SubscribeIntent,
 } from '../store/subscribe-intents.store.ts';
-import { storedInfo } from '../store/subscription-state.ts';
+import { readSubscriptionInfo } from '../store/subscription-state.ts';
 
 type Approval = ReplyOf<typeof billingCalls.approveSubscription>;
 type UpdateMethod = Approval['updateMethod'];
@@ -39,7 +39,7 @@ export async function approveSubscription(
   returned: Returned,
 ): Promise<Approval> {
   const updateMethod = await syncApproval(deps, returned);
-  const info = await storedInfo(deps, returned.adminId);
+  const info = await readSubscriptionInfo(deps, returned.adminId);
   if (updateMethod === 'CREATE' && info.provider === 'promo') return beside(info);
   return {
     status: info.subscriptionStatus,

@@ -11,7 +11,7 @@ import {
 } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { findIntent, type SubscribeIntent } from '../store/subscribe-intents.store.ts';
-import { storedInfo } from '../store/subscription-state.ts';
+import { readSubscriptionInfo } from '../store/subscription-state.ts';
 
 type Cancellation = { adminId: string; reason: string; requestContext: RequestContext };
 
@@ -30,7 +30,7 @@ export async function cancelSubscription(
   const intent = await findIntent(db, own.intentId ?? '');
   if (intent === undefined) await markCanceled(deps, { own, requestContext });
   else await cancelAtProvider(deps, { intent, reason, requestContext });
-  const info = await storedInfo(deps, adminId);
+  const info = await readSubscriptionInfo(deps, adminId);
   return {
     subscriptionStatus: info.subscriptionStatus,
     subscriptionEnd: info.subscriptionEnd,

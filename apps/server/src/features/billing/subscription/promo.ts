@@ -4,12 +4,12 @@ import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { limitGuesses, wrongOfNetwork } from '../../../platform/security/guesses.ts';
+import { limitGuesses, wrongGuessesOfNetwork } from '../../../platform/security/guesses.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { checkAgainAt } from '../store/check-times.ts';
 import { findOpenIntent, setIntentState } from '../store/subscribe-intents.store.ts';
-import { endFinishedSubscriptions, storedInfo } from '../store/subscription-state.ts';
+import { endFinishedSubscriptions, readSubscriptionInfo } from '../store/subscription-state.ts';
 import {
   findUsablePromo,
   hasUsedPromo,
@@ -39,7 +39,7 @@ export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<Subsc
   const codeHash = hashPromoCode(wish.code);
   await endFinishedSubscriptions(db, { adminId, now: clock.now() });
   const now = clock.now();
-  const others = wrongOfNetwork({ origin, now });
+  const others = wrongGuessesOfNetwork({ origin, now });
   const right = await limitGuesses(
     db,
     { code: `promo:${adminId}`, now, others },
@@ -47,7 +47,7 @@ export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<Subsc
   );
   if (!right) throw fieldError('code', billingTexts.wrongPromoCode);
   await db.transaction((db) => take(deps, db, { ...wish, codeHash }));
-  return storedInfo(deps, adminId);
+  return readSubscriptionInfo(deps, adminId);
 }
 
 async function take(

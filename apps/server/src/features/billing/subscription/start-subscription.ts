@@ -27,7 +27,11 @@ import {
   type SubscribeIntent,
   setIntentState,
 } from '../store/subscribe-intents.store.ts';
-import { endFinishedSubscriptions, intentIsOld, storedInfo } from '../store/subscription-state.ts';
+import {
+  endFinishedSubscriptions,
+  intentIsOld,
+  readSubscriptionInfo,
+} from '../store/subscription-state.ts';
 import { ownIntent, syncReturn } from './approve-subscription.ts';
 
 type Wish = {
@@ -163,5 +167,5 @@ export async function createSubscription(
 ): Promise<SubscriptionInfo> {
   const intent = await ownIntent(deps.db, { adminId, paypalSubscriptionId: subscriptionId });
   await syncReturn(deps, { intent, param: 'subscriptionId', cameBack: false });
-  return storedInfo(deps, adminId);
+  return readSubscriptionInfo(deps, adminId);
 }

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { webhookEvents } from '../../../db/schema/billing-changes.ts';
-import { areDue, type Claim, leaseEnd } from '../../../platform/due-rows.store.ts';
+import { type Claim, claimOldestDue, leaseEnd } from '../../../platform/due-rows.store.ts';
 import { removeOldRows } from '../../../platform/old-rows.store.ts';
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
@@ -24,7 +24,7 @@ export function claimWebhookEvents(db: Db, claim: Claim): Promise<WebhookEvent[]
       attempts: sql`${webhookEvents.attempts} + 1`,
       nextAttemptAt: leaseEnd(claim),
     })
-    .where(areDue(db, due, claim))
+    .where(claimOldestDue(db, due, claim))
     .returning();
 }
 

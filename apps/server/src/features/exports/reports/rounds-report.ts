@@ -5,7 +5,6 @@ import { listReport } from './list-report.ts';
 /** A round may have a thousand questions and 5 MB. */
 const ROUNDS_AT_ONCE = 10;
 
-/** The question rounds, with a row for each question. */
 export const roundsReport = listReport<{ round: ListedRound; question: Question }>({
   title: 'Questions',
   columns: (names) => [

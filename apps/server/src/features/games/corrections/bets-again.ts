@@ -1,7 +1,7 @@
 /** Checks bets that count again after a correction against the rules of their round. */
 import { type ApiError, correctionTexts, fieldError } from '@emcee/contract';
 import {
-  betsCountingAnew,
+  betsThatCountAfter,
   type CorrectableQuestion,
   type RecordedBets,
   recordedBetProblem,
@@ -37,7 +37,7 @@ export async function requireLegalBets(
     ...named
   }: OfQuestion & { before: CorrectableQuestion; after: CorrectableQuestion },
 ): Promise<void> {
-  const anew = betsCountingAnew(before, after);
+  const anew = betsThatCountAfter(before, after);
   if (anew.length === 0) return;
   const bets = await readRecordedBets(db, named);
   if (bets === undefined) return;

@@ -3,19 +3,19 @@ import {
   applyCorrection,
   type CorrectableQuestion,
   type Corrected,
+  currentValue,
   type RecordCorrection,
   reversed,
-  standingValue,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { turnLateAnswer } from '../late-answers.store.ts';
+import { toggleLateAnswer } from '../late-answers.store.ts';
 import { listQuestions } from '../played.store.ts';
 import { addToScores } from '../record-players.store.ts';
 import { requireLegalBets } from './bets-again.ts';
-import { gainsOf } from './correction-effects.ts';
+import { gainsByPlayer } from './correction-effects.ts';
 import { type LoggedCorrection, logCorrection } from './correction-log.store.ts';
 import { planCorrection, type QuestionInput } from './correction-plan.ts';
 import { wordsOf } from './correction-words.ts';
@@ -24,7 +24,6 @@ import type { CorrectionsDeps } from './corrections-deps.ts';
 import { openRecord } from './open-record.ts';
 import { correctionOfRow } from './stored-correction.ts';
 
-/** The reason of a correction, and the correction that it undoes. */
 export type CorrectionWords = { reason: string; note: string; undoesId: string | null };
 
 export type Writing = { adminId: string; words: CorrectionWords; requestContext: RequestContext };
@@ -37,11 +36,10 @@ export async function planForQuestion(
   const question = await openQuestion(deps, { adminId, ...input, holds: false });
   const corrected = await correctedBy(deps, { adminId, question, input });
   const { asked, standing } = question;
-  const gains = gainsOf(asked, { before: standing, after: corrected.question });
+  const gains = gainsByPlayer(asked, { before: standing, after: corrected.question });
   return { gameId: asked.gameId, gains };
 }
 
-/** Corrects a question, and returns the id of the correction. */
 export async function correctQuestion(
   deps: CorrectionsDeps,
   { input, ...writing }: Writing & { input: QuestionInput },
@@ -104,7 +102,7 @@ function applied(
 ): Corrected {
   const corrected = applyCorrection(question, correction);
   if (corrected !== undefined) return corrected;
-  const standing = standingValue(question, correction);
+  const standing = currentValue(question, correction);
   const now = wordsOf(standing);
   // Leave the current state out if its words equal the old ones, as with marks after a changed correct
   // answer.
@@ -142,7 +140,7 @@ async function write(
   const { gameId, roundId, questionId, roundName, orderNum } = asked;
   const { question: after, correction } = corrected;
   const at = clock.now();
-  const gains = gainsOf(asked, { before, after });
+  const gains = gainsByPlayer(asked, { before, after });
   await saveCorrected(db, { adminId, questionId, before, after });
   await addToScores(db, { adminId, halfPoints: gains });
   const late = await turnLate(db, { adminId, questionId, correction });
@@ -188,6 +186,6 @@ async function turnLate(
   const { correction, ...owned } = part;
   if (correction.kind !== 'late-accepted') return undefined;
   const { playerId } = correction;
-  const isAccepted = await turnLateAnswer(db, { ...owned, playerId });
+  const isAccepted = await toggleLateAnswer(db, { ...owned, playerId });
   return isAccepted === undefined ? undefined : { playerId, isAccepted };
 }

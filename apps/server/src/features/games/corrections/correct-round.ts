@@ -33,7 +33,6 @@ type CorrectedQuestion = Omit<QuestionRecord, 'answers'> & {
 
 /** Changes of a published round by its host. */
 export type RoundCorrections = {
-  /** The current round, with the id of the recorded one. */
   round: Omit<RoundRecord, 'questions'> & { id: string; questions: readonly CorrectedQuestion[] };
   at: Date;
   /** The host; null once deleted. */

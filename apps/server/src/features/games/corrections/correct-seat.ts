@@ -25,7 +25,7 @@ import { wordsOf } from './correction-words.ts';
 import { findSeat, listRoundRules, type RecordedSeat } from './corrections.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
 import { openRecord } from './open-record.ts';
-import { isStanding, type SeatState, seatCorrectionOfRow } from './seat-correction.ts';
+import { isStillInState, type SeatState, seatCorrectionOfRow } from './seat-correction.ts';
 
 type SeatInput = Extract<CorrectionInput, { kind: 'seat-points' }>;
 type OpenSeat = RecordedSeat & { adminId: string; roomCode: string };
@@ -72,7 +72,7 @@ export async function undoOnSeat(
   if (made === undefined) throw fieldError('correctionId', correctionTexts.invalid);
   const { adjustmentId: id, before: after, after: before } = made;
   const standing = (await findAdjustments(db, { adminId, ids: [id] })).get(id);
-  if (!isStanding(standing, before)) {
+  if (!isStillInState(standing, before)) {
     const now = wordsOf(standing?.withdrawnAt === null ? standing : {});
     throw fieldError('correctionId', correctionTexts.changedSince, { now });
   }

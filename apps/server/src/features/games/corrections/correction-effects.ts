@@ -1,4 +1,3 @@
-/** Effects of a correction on scores and ranks. */
 import type { CorrectionEffect, Scheme } from '@emcee/contract';
 import {
   type CorrectableQuestion,
@@ -12,7 +11,10 @@ type RulesOfRound = { rules: ScoringRules; scheme: Scheme | null };
 type Change = { before: CorrectableQuestion; after: CorrectableQuestion };
 
 /** Computes the gain or loss of each player from one corrected question, in half-points. */
-export function gainsOf({ rules, scheme }: RulesOfRound, change: Change): Map<string, number> {
+export function gainsByPlayer(
+  { rules, scheme }: RulesOfRound,
+  change: Change,
+): Map<string, number> {
   const earned = (question: CorrectableQuestion) =>
     playerTotals([{ rules, scheme, questions: [question] }], []);
   const before = earned(change.before);

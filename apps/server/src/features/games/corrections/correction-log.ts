@@ -10,7 +10,7 @@ import { findCorrection, listCorrections, type NamedCorrection } from './correct
 import { wordsOf } from './correction-words.ts';
 import { listRoundRules } from './corrections.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
-import { isStanding, seatCorrectionOfRow } from './seat-correction.ts';
+import { isStillInState, seatCorrectionOfRow } from './seat-correction.ts';
 import { correctionOfRow } from './stored-correction.ts';
 
 const MS_PER_SECOND = 1000;
@@ -118,7 +118,7 @@ function stands(
   const points = seatCorrectionOfRow(row);
   if (points !== undefined) {
     const isThere = row.playerName !== null;
-    return isThere && isStanding(adjustments.get(points.adjustmentId), points.after);
+    return isThere && isStillInState(adjustments.get(points.adjustmentId), points.after);
   }
   const correction = correctionOfRow(row);
   if (question === undefined || correction === undefined) return false;

@@ -83,7 +83,6 @@ export async function findSeat(
   return row;
 }
 
-/** The rules of each round, in the order played. */
 export async function listRoundRules(
   db: Db,
   { adminId, gameId }: { adminId: string; gameId: string },

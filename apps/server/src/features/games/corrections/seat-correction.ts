@@ -28,7 +28,7 @@ export function seatCorrectionOfRow(
 }
 
 /** Checks that a team's points are still in the state that a correction left. */
-export function isStanding(standing: StandingAdjustment | undefined, said: SeatState): boolean {
+export function isStillInState(standing: StandingAdjustment | undefined, said: SeatState): boolean {
   const givenHalfPoints = standing?.withdrawnAt === null ? standing.givenHalfPoints : undefined;
   return givenHalfPoints === said.givenHalfPoints;
 }

@@ -39,7 +39,6 @@ const STEPS = 10;
 /** A shorter round shows too little: betting, ranks and charts need several questions. */
 const FEWEST_QUESTIONS = 6;
 
-/** Plays or removes a season, and returns a summary. */
 export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): Promise<string> {
   const { email, gamesCount, seed, isRemoval } = readOptions(words);
   const admin = await deps.findAdmin(deps.db, email);

@@ -33,7 +33,6 @@ type Change = { adminId: string; requestContext: RequestContext } & BodyOf<
   typeof hostCalls.saveSettingsOfMany
 >;
 
-/** The settings for all hosts, and the overrides of each. */
 export async function listSettingsOfAll(
   { db, readSettings }: HostsDeps,
   adminId: string,

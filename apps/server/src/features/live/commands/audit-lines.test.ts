@@ -4,7 +4,7 @@ import type { GameMode } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound, type QuizHost, quizHost } from '../../../../test/live/quiz-hosts.ts';
-import { endForgottenGames } from './end-games.ts';
+import { endAbandonedGames } from './end-games.ts';
 
 const server = startTestServer();
 
@@ -65,7 +65,7 @@ describe('the audit log of a game', () => {
   it('names the portal for a forgotten game, without a request', async () => {
     await openedRound(server);
     server.clock.advance(12 * 60 * 60 + 1);
-    await endForgottenGames(server.live);
+    await endAbandonedGames(server.live);
     const by = { actor: 'system', hostId: null, device: null };
     expect((await lines()).slice(1)).toEqual([
       { kind: 'live.game-ended', ...by, hasRequest: false, hasNetwork: false },

@@ -5,7 +5,6 @@ import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import type { OnGame } from '../store/live-deps.ts';
 
-/** A command with its sender. */
 export type SentCommand = {
   actor: HostActor;
   commandKey: string;
@@ -14,7 +13,6 @@ export type SentCommand = {
   requestContext?: RequestContext | undefined;
 };
 
-/** Commands for a game that is open already. */
 export type CommandOnGame = Exclude<LiveCommand, { kind: 'open' }>;
 
 export type CommandOn<C extends CommandOnGame = CommandOnGame> = OnGame & {

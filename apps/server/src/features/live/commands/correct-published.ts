@@ -14,7 +14,7 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
-import { leaveLateOut, listLateOfGame } from '../store/late-answers.store.ts';
+import { leaveOutLateAnswers, listLateOfGame } from '../store/late-answers.store.ts';
 import { type StoredResult, saveResults, stopAnswers } from '../store/live-answers.store.ts';
 import type { KeptLateAnswer, LiveDeps, OnGame } from '../store/live-deps.ts';
 import { listQuestionValues } from '../store/live-marks.store.ts';
@@ -89,7 +89,7 @@ export async function readChanges(
     marked,
     corrections: diffRecords(before, marked.questions),
     results,
-    gains: gainsOf(published, results),
+    gains: gainsByPlayer(published, results),
   };
 }
 
@@ -123,18 +123,17 @@ export async function countChanges(
  * Late answers wait while their round may change: until the next round starts, or the game ends and stores
  * them.
  */
-export async function settleLate(on: OnGame, stage: Stage): Promise<void> {
+export async function settleLateAnswers(on: OnGame, stage: Stage): Promise<void> {
   const settled = stage.rounds.filter(
     (round) => round.state === 'published' && !mayChange(stage, round),
   );
-  await leaveLateOut(
+  await leaveOutLateAnswers(
     on.db,
     settled.map(({ id }) => id),
   );
   if (stage.isEnded) await keepLate(on, stage);
 }
 
-/** The questions of a round with their published answers. */
 async function publishedQuestions(
   db: Db,
   part: { stage: Stage; marked: MarkedRound; published: readonly StoredResult[] },
@@ -172,7 +171,7 @@ function publishedAnswers(published: readonly StoredResult[]): Map<number, Writt
   return byNumber;
 }
 
-function gainsOf(
+function gainsByPlayer(
   published: readonly StoredResult[],
   results: readonly StoredResult[],
 ): Map<string, number> {

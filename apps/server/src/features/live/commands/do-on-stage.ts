@@ -17,9 +17,9 @@ import { stopAnswers } from '../store/live-answers.store.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
 import { gameColumns, lastAnswered, saveRounds } from '../store/live-stage.store.ts';
-import { forgetCorrected } from '../store/published-rounds.store.ts';
+import { clearCorrectedMarks } from '../store/published-rounds.store.ts';
 import { seatsChanged } from '../store/seat-names.ts';
-import { correctRound, settleLate } from './correct-published.ts';
+import { correctRound, settleLateAnswers } from './correct-published.ts';
 import { requireFreeBets } from './judge-late.ts';
 import { answerForPractice } from './practice-teams.ts';
 import { publishRound } from './publish-round.ts';
@@ -38,7 +38,7 @@ const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
 };
 
 /** Applies a command to the stage with its effects; returns the changes of the game's row. */
-export async function doOnStage(
+export async function applyOnStage(
   on: OnGame,
   { before, stageCommand }: { before: Stage; stageCommand: StageCommand },
 ): Promise<GameChange> {
@@ -80,8 +80,8 @@ async function bringAbout(
 ): Promise<GameChange> {
   const { db, game } = on;
   if ('roundId' in stageCommand) await bringAboutInRound(on, { before, after, stageCommand });
-  if (stageCommand.kind === 'startRound') await forgetCorrected(db, game.id);
-  if (SETTLES_LATE.has(stageCommand.kind)) await settleLate(on, after);
+  if (stageCommand.kind === 'startRound') await clearCorrectedMarks(db, game.id);
+  if (SETTLES_LATE.has(stageCommand.kind)) await settleLateAnswers(on, after);
   await syncStage(on, { before, after, stageCommand });
   if (stageCommand.kind !== 'publish' || after === before) return {};
   // Teams have other points.

@@ -2,7 +2,7 @@ import { doorTexts, fieldError, liveTexts, notFound } from '@emcee/contract';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
 import { removeSeats, type StoredSeat } from '../store/live-seats.store.ts';
-import { letTeamsIn, seatsChanged } from '../store/seat-names.ts';
+import { admitWaitingTeams, seatsChanged } from '../store/seat-names.ts';
 import { listWaiting, lockAnySeat, newJoinKey } from '../store/waiting-seats.store.ts';
 import type { CommandOn, DoorCommand } from './command.ts';
 
@@ -35,7 +35,7 @@ async function letIn(on: OnGame, seat: StoredSeat): Promise<GameChange> {
   // The team left, or another device of the host turned it away.
   if (seat.removedAt !== null) throw fieldError('command', liveTexts.stale);
   if (seat.waitsFor === null) return {};
-  if ((await letTeamsIn(on, [seat])).length === 0) {
+  if ((await admitWaitingTeams(on, [seat])).length === 0) {
     throw fieldError('command', doorTexts.noSeatFree);
   }
   return seatsChanged(on.game, 1);
@@ -44,13 +44,13 @@ async function letIn(on: OnGame, seat: StoredSeat): Promise<GameChange> {
 async function letAllIn(on: OnGame): Promise<GameChange> {
   const waiting = await waitingForHost(on);
   if (waiting.length === 0) return {};
-  const seats = await letTeamsIn(on, waiting);
+  const seats = await admitWaitingTeams(on, waiting);
   if (seats.length === 0) throw fieldError('command', doorTexts.noSeatFree);
   return seatsChanged(on.game, seats.length);
 }
 
 async function letWhoWaitsIn(on: OnGame): Promise<GameChange> {
-  const seats = await letTeamsIn(on, await waitingForHost(on));
+  const seats = await admitWaitingTeams(on, await waitingForHost(on));
   return seats.length === 0 ? {} : seatsChanged(on.game, seats.length);
 }
 

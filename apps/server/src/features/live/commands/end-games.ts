@@ -20,7 +20,7 @@ import {
   changeGame,
   deleteGame,
   insertGame,
-  listForgottenGames,
+  listAbandonedGames,
   listGamesEndedBefore,
   listGamesToMark,
   lockGame,
@@ -31,7 +31,7 @@ import { publishRoom, publishStage } from '../store/live-notifications.store.ts'
 import { loadStage } from '../store/live-stage.store.ts';
 import { newJoinKey } from '../store/waiting-seats.store.ts';
 import type { SentCommand } from './command.ts';
-import { doOnStage } from './do-on-stage.ts';
+import { applyOnStage } from './do-on-stage.ts';
 import { addPracticeTeams } from './practice-teams.ts';
 
 type OpenCommand = Extract<LiveCommand, { kind: 'open' }>;
@@ -66,9 +66,9 @@ export async function endGamesOfHost(
 }
 
 /** Closes rooms untouched for 12 hours; unpublished rounds wait for the host. */
-export async function endForgottenGames(deps: LiveDeps): Promise<void> {
+export async function endAbandonedGames(deps: LiveDeps): Promise<void> {
   const since = secondsAfter(deps.clock.now(), -FORGOTTEN_SECONDS);
-  await eachByItself(await listForgottenGames(deps.db, since), ({ gameId, hostId }) =>
+  await eachByItself(await listAbandonedGames(deps.db, since), ({ gameId, hostId }) =>
     deps.db.transaction(async (db) => {
       await deps.lockRoom(db, hostId);
       const game = await lockGame(db, gameId);
@@ -138,7 +138,7 @@ async function apply(on: Ending, command: StageCommand): Promise<StoredGame> {
   const before = await loadStage(db, game);
   const at = deps.clock.now();
   const now = command.kind === 'publish' ? new Date(at.getTime() + LONG_AFTER_MS) : at;
-  const change = await doOnStage({ ...on, now }, { before, stageCommand: command });
+  const change = await applyOnStage({ ...on, now }, { before, stageCommand: command });
   const event = { at, actor: 'portal', actorId: null, kind: command.kind, data: command } as const;
   const changed = await changeGame(db, { gameId: game.id, change, event });
   await publishStage(db, changed);

@@ -20,7 +20,7 @@ import type { CommandOn } from './command.ts';
 import { requireChangeable, requireQuestion } from './mark-answers.ts';
 
 /** Accepts one late answer, or leaves it out. An accepted or missing answer stays unchanged. */
-export async function judgeLate(
+export async function markLateAnswer(
   on: CommandOn<Extract<LiveCommand, { kind: 'judgeLate' }>>,
 ): Promise<void> {
   const { db, game, command } = on;

@@ -40,7 +40,6 @@ async function groupsOf({ quiz, roundId }: Game) {
   return body.groups;
 }
 
-/** The rows of the question: text, team, and mark. */
 const rowsOf = async (night: Game) =>
   (await groupsOf(night)).map(({ text, seatId, teams, verdict }) => [
     text,

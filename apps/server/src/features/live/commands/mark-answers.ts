@@ -6,7 +6,7 @@ import { fieldError, type LiveCommand, liveTexts, markingTexts, notFound } from 
 import {
   capPoints,
   isQuestionValue,
-  judgedGroups,
+  markedGroups,
   mayChange,
   roundOf,
   type StageRound,
@@ -32,7 +32,6 @@ import type { CommandOn } from './command.ts';
 
 type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
 
-/** Sets the marks of a command, and returns the changes. */
 export async function markAnswers(
   on: CommandOn<Extract<LiveCommand, { kind: 'mark' }>>,
 ): Promise<readonly MarkChange[]> {
@@ -48,7 +47,7 @@ export async function markAnswers(
   const newest = new Map(marks.map((mark) => [nameOf(mark), mark]));
   const numbers = [...new Set(marks.map(({ n }) => n))];
   const responses = await listResponses(db, { roundId, numbers });
-  const groups = judgedGroups(responses, await listMarks(db, { roundId, numbers }));
+  const groups = markedGroups(responses, await listMarks(db, { roundId, numbers }));
   // Ignore marks for words that no team has, or that were withdrawn: they would belong to nothing.
   const changes = groups.flatMap(({ n, groupKey, seatId, mark }): MarkChange[] => {
     const meant = newest.get(nameOf({ n, group: groupName(groupKey), seatId }));
@@ -86,7 +85,7 @@ export async function undoMarks(
 }
 
 /** Marks one team's answer separately from its group, or returns it there; returns the changes. */
-export async function judgeApart(
+export async function markSeparately(
   on: CommandOn<Extract<LiveCommand, { kind: 'judgeApart' }>>,
 ): Promise<readonly MarkChange[]> {
   const { db, command, now } = on;

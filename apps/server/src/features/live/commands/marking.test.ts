@@ -39,7 +39,6 @@ const verdicts = async (night: Game) =>
 
 const mark = (group: string, verdict: Marks[number]['verdict']) => ({ n: 1, group, verdict });
 
-/** Marks as one step, and returns its key. */
 async function step({ quiz, roundId }: Game, marks: Marks): Promise<string> {
   const commandKey = newId();
   expect((await quiz.send({ kind: 'mark', roundId, marks }, { commandKey })).status).toBe(200);
@@ -222,7 +221,6 @@ async function onlyOwls(settings: TestSettings): Promise<Game & { owls: TestPhon
   return { ...night, owls };
 }
 
-/** The answer in the record of a published round. */
 async function recordedAnswer({ roundId, admin }: Game) {
   const { body } = await server.call(
     gameCalls.playedRound,

@@ -18,7 +18,12 @@ import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { type Counter, keepIf, networkCounters, take } from '../../../platform/overload/limits.ts';
+import {
+  type Counter,
+  keepTakenIf,
+  networkCounters,
+  take,
+} from '../../../platform/overload/limits.ts';
 import { hashToken, newId, newToken } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -51,7 +56,6 @@ const WRONG_OF_NETWORK = { max: 200, windowSeconds: TEN_MINUTES_SECONDS };
 
 type Waiting = { screenSecret: string; requestContext: RequestContext };
 
-/** Returns the code of a screen, or that it is paired. */
 export async function pairingCode(
   { db, clock }: LiveDeps,
   { screenSecret, requestContext }: Waiting,
@@ -117,7 +121,7 @@ export async function pairScreen(
     await publishRoom(db, hostId);
     return stored;
   };
-  const screen = await keepIf(
+  const screen = await keepTakenIf(
     (found) => found === undefined,
     taken,
     () => db.transaction(pair),

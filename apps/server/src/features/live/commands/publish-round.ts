@@ -2,7 +2,7 @@
 
 import {
   earnedHalfPoints,
-  judgedGroups,
+  markedGroups,
   onlyOneOf,
   type RecordAnswer,
   roundOf,
@@ -52,7 +52,6 @@ export async function publishRound(on: OnGame, { stage, roundId }: Published): P
   await writeGameAudit(on, 'live.round-published', { roundName: marked.round.name });
 }
 
-/** A round with its current marks, and their results. */
 export type MarkedRound = {
   round: StageRound;
   position: number;
@@ -105,7 +104,6 @@ export function recordedText(questionText: string, n: number): string {
   return questionText === '' ? `Question ${n}` : questionText;
 }
 
-/** Converts a question and its answers for the record. */
 export function askedQuestion(
   { questionText, answerText, image, isVoided, isRevealed }: StageQuestion,
   { n, value, given }: { n: number; value: number; given: readonly WrittenAnswer[] },
@@ -179,12 +177,11 @@ export function publishedRound({
   };
 }
 
-/** The answers of a round by question number. */
 async function groupAnswers(db: Db, roundId: string): Promise<Map<number, WrittenAnswer[]>> {
   const marks = await listMarks(db, { roundId });
   const responses = await listResponses(db, { roundId });
   const byNumber = new Map<number, WrittenAnswer[]>();
-  for (const { n, seatId: apartSeat, given, mark } of judgedGroups(responses, marks)) {
+  for (const { n, seatId: apartSeat, given, mark } of markedGroups(responses, marks)) {
     const verdict = mark?.verdict ?? null;
     const answer: WrittenAnswer = {
       ...verdictFlags(verdict ?? 'wrong'),

@@ -27,7 +27,6 @@ async function close({ quiz, roundId }: Game): Promise<void> {
   server.clock.advance(3);
 }
 
-/** Closes, marks and publishes the round. */
 async function publish(night: Game, marks: Marks = []): Promise<void> {
   const { quiz, roundId } = night;
   await close(night);

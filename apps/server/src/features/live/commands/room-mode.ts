@@ -23,11 +23,16 @@ import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/secrets.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
-import { changeGame, holdHost, lockOpenGame, type StoredGame } from '../store/live-games.store.ts';
+import {
+  changeGame,
+  lockHostForUse,
+  lockOpenGame,
+  type StoredGame,
+} from '../store/live-games.store.ts';
 import { publishLive, publishStage } from '../store/live-notifications.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
-import { type RoomsOfAdmin, raiseOpenGames } from '../store/open-games.store.ts';
-import { doOnStage } from './do-on-stage.ts';
+import { type RoomsOfAdmin, raiseGameRevisions } from '../store/open-games.store.ts';
+import { applyOnStage } from './do-on-stage.ts';
 import { openGame } from './end-games.ts';
 
 type Caller = { actor: HostActor; requestContext: RequestContext };
@@ -38,7 +43,7 @@ export async function changeRoomMode(
 ): Promise<ReplyOf<typeof hostSessionCalls.changeRoomMode>> {
   return deps.db.transaction(async (db) => {
     const { actor } = by;
-    const host = await holdHost(db, actor.hostId);
+    const host = await lockHostForUse(db, actor.hostId);
     const room = host && (await deps.lockRoom(db, actor.hostId));
     if (room === undefined) throw signedOut();
     const game = await lockOpenGame(db, actor.hostId);
@@ -73,7 +78,7 @@ async function change(
     const now = deps.clock.now();
     const stageCommand = commandFor(stage, gameMode);
     const on = { deps, db, game: present, now, requestContext };
-    const changes = await doOnStage(on, { before: stage, stageCommand });
+    const changes = await applyOnStage(on, { before: stage, stageCommand });
     const by = { at: now, actor: 'host', actorId: game.hostId } as const;
     const event = { ...by, kind: stageCommand.kind, data: { gameMode } };
     present = await changeGame(db, { gameId: game.id, change: changes, event });
@@ -101,7 +106,7 @@ function commandFor(stage: Stage, gameMode: GameMode): StageCommand {
  * transaction, which must lock nothing afterwards.
  */
 export async function publishRooms(db: Db, rooms: RoomsOfAdmin): Promise<void> {
-  const told = await raiseOpenGames(db, rooms);
+  const told = await raiseGameRevisions(db, rooms);
   const games = told.map(({ hostId, gameId }): [string, string] => [gameId ?? '', hostId]);
   await publishLive(db, { kind: 'stage', games });
 }

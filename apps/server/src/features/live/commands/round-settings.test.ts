@@ -20,7 +20,6 @@ type Row = {
   setting: keyof (GameSettings & ProGameOptions);
   /** Other settings of the room. */
   with?: TestSettings;
-  /** Two values of the setting, each with its expected effect. */
   values: readonly [readonly [unknown, unknown], readonly [unknown, unknown]];
   /** Observes the effect after the setting was changed during the round. */
   look(round: OpenRound): Promise<unknown>;
@@ -30,7 +29,6 @@ const place = ({ number }: OpenRound, n: number) => ({ round: number, n, text: '
 
 const view = async ({ owls }: OpenRound) => (await owls.view()).body;
 
-/** The outcome of an answer of the team. */
 async function answered(round: OpenRound, n: number): Promise<string> {
   const { outcome, reason } = await round.owls.answer(place(round, n));
   return reason ?? outcome;

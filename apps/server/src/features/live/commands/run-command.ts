@@ -21,8 +21,8 @@ import {
   findDoneCommand,
   type GameChange,
   type GameEvent,
-  holdHost,
   lockGameOfRound,
+  lockHostForUse,
   lockOpenGame,
   type StoredGame,
 } from '../store/live-games.store.ts';
@@ -39,11 +39,17 @@ import {
   type SideCommand,
 } from './command.ts';
 import { countChanges } from './correct-published.ts';
-import { doOnStage } from './do-on-stage.ts';
+import { applyOnStage } from './do-on-stage.ts';
 import { changeDoor } from './door-commands.ts';
 import { openGame } from './end-games.ts';
-import { acceptLate, judgeLate } from './judge-late.ts';
-import { judgeApart, markAnswers, requireQuestion, setValue, undoMarks } from './mark-answers.ts';
+import { acceptLate, markLateAnswer } from './judge-late.ts';
+import {
+  markAnswers,
+  markSeparately,
+  requireQuestion,
+  setValue,
+  undoMarks,
+} from './mark-answers.ts';
 import { removeTeam, removeTeams, renameTeam } from './seat-commands.ts';
 import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { startCommand } from './start-round.ts';
@@ -82,7 +88,7 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
   const { actor, command, commandKey, requestContext } = sent;
   const { hostId } = actor;
   // Lock order: hosts before rooms. A concurrent removal of the host waits, or has happened.
-  if ((await holdHost(db, hostId)) === undefined) throw signedOut();
+  if ((await lockHostForUse(db, hostId)) === undefined) throw signedOut();
   const room = await deps.lockRoom(db, hostId);
   if (room === undefined) throw signedOut();
   const [done, target] = await Promise.all([
@@ -165,14 +171,14 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
     case 'mark':
       return { changes: await markAnswers({ ...on, command }) };
     case 'judgeApart':
-      return { changes: await judgeApart({ ...on, command }) };
+      return { changes: await markSeparately({ ...on, command }) };
     case 'undo':
       return { changes: await undoMarks({ ...on, command }) };
     case 'value':
       await setValue({ ...on, command });
       return {};
     case 'judgeLate':
-      await judgeLate({ ...on, command });
+      await markLateAnswer({ ...on, command });
       return {};
     case 'acceptLate':
       await acceptLate({ ...on, command });
@@ -195,7 +201,7 @@ async function changeStage(
   const stageCommand = await startCommand({ ...on, command }, before);
   // A missing question round is not found, even if the seen stage is outdated.
   if (seen !== on.game.seen) throw fieldError('command', liveTexts.stale);
-  return doOnStage(on, { before, stageCommand });
+  return applyOnStage(on, { before, stageCommand });
 }
 
 async function lookBack(on: CommandOn<LooksBack>): Promise<GameChange> {

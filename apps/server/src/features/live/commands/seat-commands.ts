@@ -21,7 +21,7 @@ import {
 } from '../store/live-seats.store.ts';
 import { syncRemoval } from '../store/published-rounds.store.ts';
 import { renameSeat, seatsChanged } from '../store/seat-names.ts';
-import { forgetTriedCodes, madeCodes, makeTeamCode } from '../store/team-codes.ts';
+import { forgetTriedCodes, makeTeamCode, teamCodesMade } from '../store/team-codes.ts';
 import type { CommandOn } from './command.ts';
 
 /** Renames a team, on every phone and in the record. */
@@ -84,7 +84,9 @@ export async function makeCodeForPhone(
     if (seat.isPractice) throw fieldError('teamCode', doorTexts.noPhoneOfPractice);
     return { gameId: game.id, made: await makeTeamCode(db, { gameId: game.id, seatId, now }) };
   };
-  const { gameId, made } = await limited(db, [madeCodes(seatId, now)], () => db.transaction(make));
+  const { gameId, made } = await limited(db, [teamCodesMade(seatId, now)], () =>
+    db.transaction(make),
+  );
   await forgetTriedCodes(db, { gameId, now });
   return made;
 }

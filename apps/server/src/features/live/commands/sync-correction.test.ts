@@ -125,7 +125,6 @@ describe('a correction in the portal', () => {
   });
 });
 
-/** Undoes the newest correction of a kind, and returns the reply. */
 async function undoKind(night: PublishedNight, kind: string) {
   const { token } = night.admin;
   const input = { id: night.owls.gameId };

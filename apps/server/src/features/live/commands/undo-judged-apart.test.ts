@@ -72,7 +72,6 @@ async function correctionsOf({ admin: { token }, foxes }: Night) {
     .corrections;
 }
 
-/** Undoes a correction, and returns the id of the undo. */
 async function undone({ admin: { token } }: Night, correctionId: string): Promise<string> {
   const { status, body } = await undo(server, token, correctionId);
   expect(status).toBe(201);

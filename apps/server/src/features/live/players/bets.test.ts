@@ -10,7 +10,6 @@ import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 
-/** An answer with a bet, in the first round. */
 const bet = (n: number, points: number, text = 'Rome') => ({ round: 1, n, text, bet: points });
 
 /** The outcome of each answer: the reason of a refusal, or the stored bet. */

@@ -33,7 +33,7 @@ import {
   isNameTaken,
   type StoredSeat,
 } from '../store/live-seats.store.ts';
-import { putOnSeat } from '../store/player-logins.store.ts';
+import { movePersonToSeat } from '../store/player-logins.store.ts';
 import {
   addToRecord,
   checkSeatName,
@@ -114,7 +114,7 @@ export async function joinRoom(
     if (own !== undefined) return addPhone(joining, { seat: own, deviceHash });
     return takeSeat(joining, { name, email, ...phone });
   };
-  return limited(db, [comingTo(room, now)], () => db.transaction(join));
+  return limited(db, [joinsPerRoom(room, now)], () => db.transaction(join));
 }
 
 /** Renames the phone's own team before the first round. */
@@ -146,7 +146,7 @@ export async function countAsking(
   await take(db, networkCounters(ofNetwork));
 }
 
-export function comingTo({ roomId }: Pick<LiveRoom, 'roomId'>, now: Date): Counter {
+export function joinsPerRoom({ roomId }: Pick<LiveRoom, 'roomId'>, now: Date): Counter {
   return { ...JOINS_OF_ROOM, key: `joins:room:${roomId}`, now };
 }
 
@@ -244,7 +244,7 @@ async function takeSeat(
   const networks = { waitsFrom: isWaiting ? origin : null, cameFrom };
   await insertSeat(db, { id: seatId, gameId, name, nameKey, joinedAt: now, waitsFor, ...networks });
   await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
-  if (email !== undefined) await putOnSeat(db, { gameId, email, seatId, now });
+  if (email !== undefined) await movePersonToSeat(db, { gameId, email, seatId, now });
   if (!isWaiting) await addToRecord(joining, [{ id: seatId, name }]);
   const isCrowd = cameFrom !== null && (await cameInCrowd(db, { gameId, cameFrom, now }));
   const change = { ...seatsChanged(game, isWaiting ? 0 : 1), ...(isCrowd && { crowdedAt: now }) };

@@ -18,7 +18,7 @@ import { queueMail } from '../../../platform/mail/outbox.store.ts';
 import { limited, mailCounters, networkCounters } from '../../../platform/overload/limits.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
-import { keepCode } from '../store/player-logins.store.ts';
+import { storeLoginCode } from '../store/player-logins.store.ts';
 import { CODE_SECONDS, hashOf, newCode } from './player-login.ts';
 
 const CODES_OF_NETWORK = { max: 300, windowSeconds: 60 * 60 };
@@ -41,7 +41,7 @@ export async function askPastGamesCode(
     if (adminId !== null) {
       await queueMail(db, { recipient: email, ...rendered, owner: 'nobody', expiresAt }, now);
     }
-    await keepCode(db, {
+    await storeLoginCode(db, {
       tokenHash: hashToken(playerToken),
       email,
       adminId,

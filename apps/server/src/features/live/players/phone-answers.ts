@@ -8,7 +8,7 @@ import type { Db } from '../../../db/client.ts';
 import { batched } from '../../../platform/batched.ts';
 import { type AskedPlace, readAnswerPlaces } from '../store/answer-places.store.ts';
 import { storeLateAnswers } from '../store/late-answers.store.ts';
-import { type HowToLock, holdRounds, storeAnswers } from '../store/live-answers.store.ts';
+import { type HowToLock, lockRoundsForAnswers, storeAnswers } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { lockSeats } from '../store/live-seats.store.ts';
 import {
@@ -94,7 +94,7 @@ async function saveTogether(
   how: HowToLock,
 ): Promise<(Saved | Unsaved | undefined)[]> {
   // Lock order: rounds before seats.
-  const rounds = await holdRounds(db, sent.flatMap(placesOf), how);
+  const rounds = await lockRoundsForAnswers(db, sent.flatMap(placesOf), how);
   const revisions = await lockSeats(
     db,
     sent.map(({ actor }) => actor.seatId),

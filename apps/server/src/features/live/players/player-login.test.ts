@@ -33,7 +33,6 @@ const seatOf = (roomCode: string, playerToken: string) =>
 
 const HERE = '198.51.100.9';
 
-/** Returns a wrong code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function asked() {

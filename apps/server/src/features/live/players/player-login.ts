@@ -22,10 +22,10 @@ import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { renderMail } from '../../../platform/mail/mail-template.ts';
 import {
+  deleteUnreachedMail,
   findMailState,
   isUnreached,
   queueMail,
-  takeBackUnreached,
 } from '../../../platform/mail/outbox.store.ts';
 import { limited, mailCounters } from '../../../platform/overload/limits.ts';
 import { hashToken } from '../../../platform/secrets.ts';
@@ -36,8 +36,8 @@ import {
   findLogin,
   findSeatOfPerson,
   insertLogin,
-  keepCode,
   type StoredCode,
+  storeLoginCode,
   takeTry,
 } from '../store/player-logins.store.ts';
 import { type AskedRoom, requireRoom } from './join-room.ts';
@@ -68,12 +68,12 @@ export async function askCode(
   const { origin, publicUrl } = requestContext;
   const unsentId = await findUnsentMail(db, { tokenHash, email });
   const store = async (db: Db) => {
-    if (unsentId !== undefined) await takeBackUnreached(db, unsentId);
+    if (unsentId !== undefined) await deleteUnreachedMail(db, unsentId);
     const content = { ...loginMailTexts, paragraphs: [loginMailTexts.text], code: '{code}' };
     const rendered = renderMail({ ...content, values: { code, roomCode } }, publicUrl);
     const mail = { recipient: email, ...rendered, owner: 'nobody', expiresAt } as const;
     const mailId = await queueMail(db, mail, now);
-    await keepCode(db, {
+    await storeLoginCode(db, {
       tokenHash,
       email,
       adminId,
@@ -164,7 +164,6 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Binds a code to the token that it turns into a login. */
 export function hashOf(playerToken: string, code: string): string {
   return hashToken(`${playerToken} ${code}`);
 }

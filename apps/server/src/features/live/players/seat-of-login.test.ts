@@ -31,7 +31,6 @@ const emailRoom = () => openedRoom(server, { requirePlayerEmail: true, showScore
 
 const everything = async () => JSON.stringify(await dumpTables(server));
 
-/** A room with Ola on the Owls. */
 async function withOla() {
   const host = await emailRoom();
   const { roomCode } = host;

@@ -10,7 +10,7 @@ import {
   emailsOfSeat,
   findLogin,
   findSeatOfPerson,
-  putOnSeat,
+  movePersonToSeat,
 } from '../store/player-logins.store.ts';
 
 type LoginInput = { room: LiveRoom; playerToken: string | undefined };
@@ -69,7 +69,7 @@ export async function seatPerson(
   { email, seatId }: { email: string | undefined; seatId: string },
 ): Promise<void> {
   if (email === undefined) return;
-  await putOnSeat(db, { gameId: game.id, email, seatId, now });
+  await movePersonToSeat(db, { gameId: game.id, email, seatId, now });
   const record = recordOf(game);
   if (record === undefined) return;
   await deps.records.addPerson(db, { ...record, playerId: seatId, email, now });

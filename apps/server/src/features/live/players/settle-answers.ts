@@ -4,11 +4,11 @@ import {
   checkBetAnswers,
   isLate,
   plainText,
+  reasonNotAccepted,
   responseKey,
   roundOf,
   type Stage,
   type StageRound,
-  whyNotTaken,
 } from '@emcee/game';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { AnswerPlaces, KeyedAnswer, RoundBets } from '../store/answer-places.store.ts';
@@ -69,7 +69,6 @@ export function indexOfUsedKey(
   });
 }
 
-/** Reasons to refuse answers for their bets, by place. */
 function refusedBets(
   { stage, bets }: AnswerPlaces,
   responses: readonly StoredResponse[],
@@ -151,7 +150,7 @@ function refusalOf(
 ): AnswerOutcome['reason'] {
   if (round === undefined) return 'round-over';
   const { n, basedOn } = answer;
-  const reason = whyNotTaken(stage, { round, n, receivedAt: receivedAt.getTime() });
+  const reason = reasonNotAccepted(stage, { round, n, receivedAt: receivedAt.getTime() });
   if (reason !== undefined) return reason;
   const isByOther = standing !== undefined && standing.deviceHash !== actor.deviceHash;
   return isByOther && standing.revision !== basedOn ? 'changed-by-team' : undefined;

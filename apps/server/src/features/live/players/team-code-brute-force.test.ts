@@ -14,7 +14,6 @@ const GUESSES = inDepth({ usual: 500, deep: 10_000 });
 const PUB = '198.51.100.7';
 const STRANGER = '203.0.113.66';
 
-/** An address in a separate network for each number. */
 const networkNumber = (n: number) =>
   `10.${Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}`;
 
@@ -40,7 +39,6 @@ async function codeOfHost({ quiz }: Pick<QuizHost, 'quiz'>): Promise<string> {
   return (await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token })).body.teamCode;
 }
 
-/** The Owls in an open room, with their code. */
 async function withCode() {
   const host = await openedRoom(server);
   const teamCode = await codeOf(await host.quiz.join('Owls'));

@@ -8,7 +8,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
-import { keepIf, limited, take } from '../../../platform/overload/limits.ts';
+import { keepTakenIf, limited, take } from '../../../platform/overload/limits.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { QueueCode, TriedOut } from '../store/code-queue.ts';
 import { recordOf } from '../store/game-record.ts';
@@ -33,11 +33,17 @@ import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../store/seat-p
 import {
   codeHashOf,
   limitCodes,
-  madeCodes,
   makeTeamCode,
   refuseFullSeat,
+  teamCodesMade,
 } from '../store/team-codes.ts';
-import { type AskedRoom, comingTo, countAsking, refuseLostSeat, requireRoom } from './join-room.ts';
+import {
+  type AskedRoom,
+  countAsking,
+  joinsPerRoom,
+  refuseLostSeat,
+  requireRoom,
+} from './join-room.ts';
 import { emailOnTeam, seatPerson } from './seat-of-login.ts';
 
 type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
@@ -47,7 +53,7 @@ export async function makeOwnTeamCode(
   { gameId, seatId }: PlayerActor,
 ): Promise<ReplyOf<typeof playCalls.teamCode>> {
   const now = clock.now();
-  return limited(db, [madeCodes(seatId, now)], () =>
+  return limited(db, [teamCodesMade(seatId, now)], () =>
     db.transaction(async (db) => {
       const game = await lockGame(db, gameId);
       if (game === undefined) throw notFound();
@@ -107,9 +113,9 @@ async function compareCode(
   };
   const joined = await limitCodes(db, { gameId, origin, now, refuseWaiting }, async () => {
     await countAsking(db, { now, ...asked });
-    const coming = await take(db, [comingTo(room, now)]);
+    const coming = await take(db, [joinsPerRoom(room, now)]);
     // Wrong codes don't count as joins of the room.
-    return keepIf(
+    return keepTakenIf(
       (found) => found !== undefined,
       coming,
       () => db.transaction(join),

@@ -53,7 +53,6 @@ async function letIn({ quiz, roomCode }: QuizHost, name: string): Promise<TestPh
   return phoneOf(server, { secret, ...body });
 }
 
-/** A team with a login. */
 async function withLogin(roomCode: string, name: string) {
   const email = newEmail();
   const playerToken = await loggedIn(server, { roomCode, email });

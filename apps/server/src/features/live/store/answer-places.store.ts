@@ -23,7 +23,6 @@ export type AnswerPlaces = {
   responses: readonly StoredResponse[];
   /** Answers that were stored before under the same keys. */
   logged: readonly KeyedAnswer[];
-  /** Bets of the seat in rounds with bets, by round id. */
   bets: ReadonlyMap<string, RoundBets>;
 };
 

@@ -29,13 +29,12 @@ export async function storeLateAnswers(db: Db, late: readonly StoredLateAnswer[]
     });
 }
 
-/** Waiting late answers of a round, ordered by question. */
 export async function listLateWaiting(db: Db, roundId: string): Promise<WaitingLateAnswer[]> {
   const rows = await db
     .select({ late: liveLateAnswers, standing: liveResponses.text })
     .from(liveLateAnswers)
     .innerJoin(liveSeats, eq(liveSeats.id, liveLateAnswers.seatId))
-    .leftJoin(liveResponses, isStanding)
+    .leftJoin(liveResponses, isStillInState)
     .where(
       and(
         eq(liveLateAnswers.roundId, roundId),
@@ -56,7 +55,7 @@ export async function findLateAnswer(
   const [row] = await db
     .select({ late: liveLateAnswers })
     .from(liveLateAnswers)
-    .leftJoin(liveResponses, isStanding)
+    .leftJoin(liveResponses, isStillInState)
     .where(
       and(
         eq(liveLateAnswers.roundId, roundId),
@@ -78,7 +77,7 @@ export async function listLateOfGame(db: Db, gameId: string): Promise<StoredLate
     .from(liveLateAnswers)
     .innerJoin(liveRounds, eq(liveRounds.id, liveLateAnswers.roundId))
     .innerJoin(liveSeats, eq(liveSeats.id, liveLateAnswers.seatId))
-    .leftJoin(liveResponses, isStanding)
+    .leftJoin(liveResponses, isStillInState)
     .where(
       and(
         eq(liveRounds.gameId, gameId),
@@ -110,7 +109,7 @@ export async function setLateState(
 }
 
 /** Leaves out the late answers that still wait in some rounds. */
-export async function leaveLateOut(db: Db, roundIds: readonly string[]): Promise<void> {
+export async function leaveOutLateAnswers(db: Db, roundIds: readonly string[]): Promise<void> {
   if (roundIds.length === 0) return;
   await db
     .update(liveLateAnswers)
@@ -123,7 +122,7 @@ export async function leaveLateOut(db: Db, roundIds: readonly string[]): Promise
     );
 }
 
-const isStanding = and(
+const isStillInState = and(
   eq(liveResponses.roundId, liveLateAnswers.roundId),
   eq(liveResponses.n, liveLateAnswers.n),
   eq(liveResponses.seatId, liveLateAnswers.seatId),

@@ -9,12 +9,10 @@ export type StoredResponse = typeof liveResponses.$inferSelect;
 
 export type NamedResponse = StoredResponse & { seatName: string };
 
-/** An entry of the answer log. */
 export type LoggedAnswer = typeof liveAnswers.$inferInsert & { bet: number };
 
 export type StoredResult = typeof liveResults.$inferSelect;
 
-/** Waits for locks, or skips locked rows. */
 export type HowToLock = 'waits' | 'skips';
 
 /** A round by its number in a game; not held if its lock was skipped. */
@@ -24,7 +22,7 @@ export type HeldRound = { id: string; gameId: string; position: number; isHeld: 
  * Finds rounds by their numbers and takes shared locks: a publication waits until the answers being stored
  * are committed.
  */
-export async function holdRounds(
+export async function lockRoundsForAnswers(
   db: Db,
   named: readonly { gameId: string; position: number }[],
   how: HowToLock,
@@ -194,7 +192,6 @@ export async function saveResults(db: Db, results: readonly StoredResult[]): Pro
       corrected_halves = excluded.corrected_halves, is_apart = excluded.is_apart, is_only_one = excluded.is_only_one`);
 }
 
-/** The results of some seats, each in its round. */
 export async function listResults(db: Db, asked: readonly SeatInRound[]): Promise<StoredResult[]> {
   if (asked.length === 0) return [];
   return db

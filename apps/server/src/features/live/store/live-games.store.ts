@@ -24,7 +24,10 @@ export type GameEvent = {
 };
 
 /** Locks a host against removal until the transaction ends; undefined if the host is gone. */
-export async function holdHost(db: Db, hostId: string): Promise<{ roomId: string } | undefined> {
+export async function lockHostForUse(
+  db: Db,
+  hostId: string,
+): Promise<{ roomId: string } | undefined> {
   const [row] = await db
     .select({ roomId: rooms.id })
     .from(hosts)
@@ -158,7 +161,6 @@ export async function lastGameName(db: Db, hostId: string): Promise<string> {
 // A round waits for marks, or was changed since its publication.
 const isToPublish = or(eq(liveRounds.state, 'marking'), gt(liveRounds.unpublishedChanges, 0));
 
-/** Rounds to mark in ended games of a host, with their answer counts. */
 export async function listRoundsToMark(db: Db, hostId: string) {
   const answers = db
     .select({
@@ -187,7 +189,7 @@ export async function listRoundsToMark(db: Db, hostId: string) {
     .orderBy(sql`${liveGames.endedAt} desc`, asc(liveGames.id), asc(liveRounds.position));
 }
 
-export async function listForgottenGames(
+export async function listAbandonedGames(
   db: Db,
   since: Date,
 ): Promise<{ gameId: string; hostId: string }[]> {

@@ -211,7 +211,6 @@ export async function setQuestionValue(
     .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)));
 }
 
-/** Names the group with these words. */
 export function groupName(groupKey: string): string {
   if (groupKey.length <= LONGEST_WORDS) return groupKey;
   return createHash('sha256').update(groupKey).digest('base64url');

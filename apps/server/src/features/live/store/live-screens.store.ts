@@ -4,7 +4,6 @@ import { rooms } from '../../../db/schema/hosts.ts';
 import { livePairings, liveScreens } from '../../../db/schema/live-screens.ts';
 import { removeOldRows } from '../../../platform/old-rows.store.ts';
 
-/** A screen that shows a code. */
 export type StoredPairing = typeof livePairings.$inferSelect;
 
 export type StoredScreen = typeof liveScreens.$inferSelect;
@@ -95,7 +94,6 @@ export async function touchScreens(
     );
 }
 
-/** Stores the device of a screen. */
 export async function nameScreen(
   db: Db,
   { tokenHash, device }: { tokenHash: string; device: string },
@@ -118,7 +116,6 @@ export async function findActiveScreens(
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
-/** Finds the valid code of a screen. */
 export async function findPairing(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -27,7 +27,6 @@ import type { StoredGame } from './live-games.store.ts';
 /** The settings in effect when a round started. */
 export type RoundSnapshot = GameSettings & ProGameOptions;
 
-/** Data of a round outside the stage. */
 export type RoundDetail = {
   settings: RoundSnapshot;
   /** The wager scheme in effect when the round started; null without one. */
@@ -189,7 +188,6 @@ export async function insertLiveRound(
   );
 }
 
-/** Stores the changed rounds and questions of a stage. */
 export async function saveRounds(db: Db, before: Stage, after: Stage): Promise<void> {
   for (const round of after.rounds) {
     const earlier = before.rounds.find(({ id }) => id === round.id);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 
-/** Progress of the answers in a game. */
 export type GameProgress = {
   gameId: string;
   hostId: string;
@@ -28,7 +27,7 @@ export type RoomsOfAdmin = { adminId: string; hostIds?: readonly string[] };
  * Raises the numbers of open games after a change of their rooms; returns every room with its open game, or
  * null.
  */
-export async function raiseOpenGames(
+export async function raiseGameRevisions(
   db: Db,
   { adminId, hostIds }: RoomsOfAdmin,
 ): Promise<{ hostId: string; gameId: string | null }[]> {

@@ -5,7 +5,6 @@ import { livePersons, playerCodes, playerLogins } from '../../../db/schema/playe
 import { removeOldRows } from '../../../platform/old-rows.store.ts';
 import type { StoredSeat } from './live-seats.store.ts';
 
-/** A person in a game, by verified email. */
 type LivePerson = { gameId: string; email: string };
 
 /** A phone that has verified its player's email. */
@@ -16,7 +15,10 @@ export type StoredCode = typeof playerCodes.$inferSelect;
 type Token = { tokenHash: string; now: Date };
 
 /** Stores a mailed code; the previous code to the same address works too. */
-export async function keepCode(db: Db, code: Omit<StoredCode, 'previousCodeHash'>): Promise<void> {
+export async function storeLoginCode(
+  db: Db,
+  code: Omit<StoredCode, 'previousCodeHash'>,
+): Promise<void> {
   const { tokenHash: _same, ...change } = code;
   const isSame = sql`${playerCodes.email} = excluded.email
     and ${playerCodes.expiresAt} > excluded.created_at and ${playerCodes.triesLeft} > 0`;
@@ -68,7 +70,6 @@ export async function insertLogin(db: Db, login: StoredLogin): Promise<void> {
     .onConflictDoUpdate({ target: playerLogins.tokenHash, set: change });
 }
 
-/** Finds the valid login of a token. */
 export async function findLogin(
   db: Db,
   { tokenHash, now }: Token,
@@ -105,7 +106,7 @@ export async function findSeatOfPerson(
 }
 
 /** Moves a person to a seat, from any other seat of the game. */
-export async function putOnSeat(
+export async function movePersonToSeat(
   db: Db,
   { gameId, email, seatId, now }: LivePerson & { seatId: string; now: Date },
 ): Promise<void> {

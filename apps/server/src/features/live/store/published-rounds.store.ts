@@ -98,7 +98,7 @@ export async function setUnpublishedChanges(
 }
 
 /** Phones show a correction until the next round starts. */
-export async function forgetCorrected(db: Db, gameId: string): Promise<void> {
+export async function clearCorrectedMarks(db: Db, gameId: string): Promise<void> {
   await db.execute(sql`
     update ${liveResults} as result set corrected_halves = 0 from ${liveRounds} as round
     where round.game_id = ${gameId}::uuid and result.round_id = round.id and result.corrected_halves <> 0`);
@@ -123,7 +123,6 @@ export async function listCorrected(
     .groupBy(liveResults.seatId, liveResults.roundId);
 }
 
-/** Counts rounds of a game to mark or to publish again. */
 export async function countRoundsToMark(db: Db, gameId: string): Promise<number> {
   const isToPublish = or(
     eq(liveRounds.state, 'open'),

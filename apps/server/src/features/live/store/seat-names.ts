@@ -27,7 +27,7 @@ import {
   takenNameKeys,
 } from './live-seats.store.ts';
 import { emailsOfSeat } from './player-logins.store.ts';
-import { setIn } from './waiting-seats.store.ts';
+import { seatWaitingTeam } from './waiting-seats.store.ts';
 
 /** A host without an admin pays nothing, so the room is small. */
 const SEATS_WITHOUT_ADMIN = 30;
@@ -59,7 +59,6 @@ export async function nameTaken(
   return nameError(liveTexts.nameTaken, 'name', { other });
 }
 
-/** Renames a seat, also in the record. */
 export async function renameSeat(
   { deps, db, game }: Omit<OnGame, 'now'>,
   { seatId, typed }: { seatId: string; typed: string },
@@ -102,7 +101,7 @@ export function hasSpace(
 }
 
 /** Seats waiting teams in order while there is space; returns those now in. */
-export async function letTeamsIn(
+export async function admitWaitingTeams(
   on: OnGame,
   waiting: readonly StoredSeat[],
 ): Promise<readonly StoredSeat[]> {
@@ -112,12 +111,11 @@ export async function letTeamsIn(
   const taken = await countTeams(db, game.id);
   const seats = waiting.filter((_seat, index) => hasSpace(room, taken + index));
   if (seats.length === 0) return [];
-  await setIn(db, { seatIds: seats.map(({ id }) => id), now });
+  await seatWaitingTeam(db, { seatIds: seats.map(({ id }) => id), now });
   await addToRecord(on, seats);
   return seats;
 }
 
-/** Adds teams to the record. */
 export async function addToRecord(
   { deps, db, game, now }: Omit<OnGame, 'requestContext'>,
   seats: readonly Pick<StoredSeat, 'id' | 'name'>[],

@@ -7,10 +7,10 @@ import { randomInt } from 'node:crypto';
 import { doorTexts, fieldError, liveTexts, type playCalls, type ReplyOf } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
-import { findCount, forgetCount } from '../../../platform/overload/limits.store.ts';
+import { deleteCounter, findCount } from '../../../platform/overload/limits.store.ts';
 import {
   type Counter,
-  keepIf,
+  keepTakenIf,
   networkCounters,
   take,
   tryTake,
@@ -33,7 +33,6 @@ const CODES_OF_SEAT = { max: 30, windowSeconds: TEN_MINUTES_SECONDS };
 
 type SeatOfGame = { gameId: string; seatId: string; now: Date };
 
-/** A guess of a code. */
 export type CodeTry = { gameId: string; origin: string; now: Date };
 
 /**
@@ -46,7 +45,7 @@ export async function limitCodes<Joined>(
   compare: () => Promise<Joined | undefined>,
 ): Promise<Joined | undefined> {
   const taken = await tryTake(db, await countersOf(db, tried));
-  if ('used' in taken) return keepIf((joined) => joined === undefined, taken, compare);
+  if ('used' in taken) return keepTakenIf((joined) => joined === undefined, taken, compare);
   refuseWaiting(taken);
   throw taken.error;
 }
@@ -56,7 +55,7 @@ export async function forgetTriedCodes(
   db: Db,
   { gameId, now }: Pick<CodeTry, 'gameId' | 'now'>,
 ): Promise<void> {
-  await forgetCount(db, triedAt(gameId));
+  await deleteCounter(db, triedAt(gameId));
   await take(db, [{ key: forgottenAt(gameId), now, windowSeconds: FORGOTTEN_SECONDS }]);
 }
 
@@ -101,7 +100,7 @@ export async function makeTeamCode(
   }
 }
 
-export function madeCodes(seatId: string, now: Date): Counter {
+export function teamCodesMade(seatId: string, now: Date): Counter {
   return { ...CODES_OF_SEAT, key: `made-team-codes:${seatId}`, now };
 }
 

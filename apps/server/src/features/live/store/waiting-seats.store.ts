@@ -54,7 +54,7 @@ export async function lockAnySeat(
   return seat;
 }
 
-export async function setIn(
+export async function seatWaitingTeam(
   db: Db,
   { seatIds, now }: { seatIds: readonly string[]; now: Date },
 ): Promise<void> {
@@ -64,7 +64,6 @@ export async function setIn(
     .where(inArray(liveSeats.id, [...seatIds]));
 }
 
-/** Finds seats in any state. */
 export async function findSeats(db: Db, seatIds: readonly string[]): Promise<StoredSeat[]> {
   return db
     .select()

@@ -35,7 +35,6 @@ const LARGEST_EVENT_BYTES = 16_000;
 export type KeyedWork = {
   /** Runs the work of a key soon; if it is running, once more afterwards. */
   add(key: string): void;
-  /** The work of a key is waiting or running. */
   isBusy(key: string): boolean;
   /** Resolves when nothing waits or runs. */
   idle(): Promise<void>;
@@ -53,7 +52,6 @@ export type Delivery = {
     activeSessions(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
   };
   streams: Streams;
-  /** Number of the game last delivered to its phones or to a room. */
   delivered: Map<string, string>;
   /** Games as last sent to their phones, kept for a few seconds. */
   snapshots: Map<string, GameSnapshot>;
@@ -94,7 +92,6 @@ export function newestOf({ delivered }: Delivery, hostId: string): string | unde
   return delivered.get(`host ${hostId}`)?.split(' ')[0];
 }
 
-/** Number of open streams by kind. */
 export type OpenStreams = Record<'phones' | 'waiting' | 'screens' | 'hosts', number>;
 
 export function openStreamsOf({ streams }: Pick<Delivery, 'streams'>): OpenStreams {
@@ -178,7 +175,7 @@ export async function activeScreens(
   const hashes = [...new Set(screens.map(hashOfScreen))];
   const active = await findActiveScreens(delivery.deps.db, hashes);
   const isOver = (stream: Stream) => !active.has(hashOfScreen(stream));
-  for (const stream of screens.filter(isOver)) sayGone(delivery, stream, 'revoked');
+  for (const stream of screens.filter(isOver)) sendGone(delivery, stream, 'revoked');
   return screens.filter((stream) => !isOver(stream));
 }
 
@@ -186,11 +183,10 @@ export function hashOfScreen({ owner }: Stream): string {
   return owner.kind === 'screen' ? owner.tokenHash : '';
 }
 
-/** Sends a game to its phones. */
 export async function deliverToPhones(delivery: Delivery, gameId: string): Promise<void> {
   const snapshot = await readSnapshot(delivery.deps, gameId);
   if (snapshot !== undefined) return sendToPhones(delivery, snapshot);
-  for (const phone of delivery.streams.of(phonesOf(gameId))) sayGone(delivery, phone, 'ended');
+  for (const phone of delivery.streams.of(phonesOf(gameId))) sendGone(delivery, phone, 'ended');
 }
 
 async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise<void> {
@@ -207,7 +203,7 @@ async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise
   for (const phone of behind) {
     phone.newest = live.seq;
     const mine = phone.owner.kind === 'player' ? own.get(phone.owner.seatId) : undefined;
-    if (mine === undefined) sayGone(delivery, phone, 'removed');
+    if (mine === undefined) sendGone(delivery, phone, 'removed');
     else sendToEach(streams, [phone], { own: mine });
   }
   delivered.set(`game ${game.id}`, numberOf({ gameId: game.id, seq: live.seq }));
@@ -218,7 +214,7 @@ export function seatsOf(phones: readonly Stream[]): Set<string> {
   return new Set(phones.flatMap(({ owner }) => (owner.kind === 'player' ? [owner.seatId] : [])));
 }
 
-export function sayGone({ streams }: Delivery, stream: Stream, reason: GoneReason): void {
+export function sendGone({ streams }: Delivery, stream: Stream, reason: GoneReason): void {
   streams.write(stream, eventText('gone', { reason }));
   streams.finish(stream);
 }

@@ -36,7 +36,6 @@ const EVERYTHING_SHOWN = {
 /** A text of this many characters, three bytes each. */
 const long = (characters: number) => '語'.repeat(characters);
 
-/** Starts a question round of the largest size. */
 async function longRound({ admin, quiz }: QuizHost): Promise<string> {
   const question = {
     questionText: long(ROUND.maxQuestionLength),
@@ -49,7 +48,6 @@ async function longRound({ admin, quiz }: QuizHost): Promise<string> {
   return quiz.readyRound(body.round._id);
 }
 
-/** Fills the room directly in the database. */
 async function fillRoom(gameId: string, seats: number): Promise<void> {
   await server.sql(
     `insert into live_seats (id, game_id, name, name_key, joined_at, published_halves)

@@ -4,7 +4,7 @@ import { startTestServer } from '../../../../test/harness.ts';
 import { openDatabase } from '../../../db/client.ts';
 import { createEventStreams } from '../../../platform/events/event-streams.ts';
 import { type Delivery, hostsOf, type LiveActor } from './delivery.ts';
-import { deliver, lookAtAnswers } from './live-delivery.ts';
+import { checkAnswers, deliver } from './live-delivery.ts';
 
 const server = startTestServer();
 
@@ -65,7 +65,7 @@ it('delivers answers once the database is back, its own and those from other pro
   await deliver(delivery, work, 'answers');
   await deliver(delivery, work, 'answers-of heard');
   expect([...delivery.answered]).toEqual(['own']);
-  lookAtAnswers(delivery, work, { isDeaf: false });
-  lookAtAnswers(delivery, work, { isDeaf: false });
+  checkAnswers(delivery, work, { isDeaf: false });
+  checkAnswers(delivery, work, { isDeaf: false });
   expect(asked).toEqual(['answers-of heard']);
 });

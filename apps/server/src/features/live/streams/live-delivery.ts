@@ -24,10 +24,10 @@ import {
   seatsOf,
   sendToEach,
 } from './delivery.ts';
-import { keepScreensOn, keepScreensSeen } from './presence.ts';
+import { renewScreens, storeSeenScreens } from './presence.ts';
 
 /** Handles a notification from any process. */
-export function hear(delivery: Delivery, work: KeyedWork, payload: string): void {
+export function receiveNotification(delivery: Delivery, work: KeyedWork, payload: string): void {
   const notification = readLiveNotification(payload);
   if (notification === undefined || notification.from === delivery.processId) return;
   if (notification.kind === 'presence') return;
@@ -59,7 +59,7 @@ export async function deliver(
   try {
     if (kind === 'look') await look(delivery, work);
     else if (kind === 'beat') await beat(delivery);
-    else if (kind === 'screens') await keepScreensSeen(delivery.deps, delivery.screensSeen);
+    else if (kind === 'screens') await storeSeenScreens(delivery.deps, delivery.screensSeen);
     else if (kind === 'answers') await publishAnswers(delivery);
     else if (kind === 'answers-of') await deliverAnswers(delivery, [id]);
     else if (kind === 'host') await atOneMoment(delivery, (now) => deliverToRoom(now, id));
@@ -132,7 +132,7 @@ async function beat(delivery: Delivery): Promise<void> {
     streams.end((owner) => owner.kind === 'host' && isOver(owner.tokenHash));
     const screens = rooms.flatMap((topic) => streams.of(topic));
     const on = await activeScreens(delivery, screens);
-    await keepScreensOn(deps, on.map(hashOfScreen));
+    await renewScreens(deps, on.map(hashOfScreen));
   } catch (error) {
     // A database outage must not end sessions.
     deps.log.warn({ err: error }, 'live stream sessions not checked, will retry');
@@ -186,7 +186,7 @@ async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapsho
 /**
  * Queues answer progress of games that may be missing here; of all games while notifications don't arrive.
  */
-export function lookAtAnswers(
+export function checkAnswers(
   delivery: Delivery,
   work: Pick<KeyedWork, 'add'>,
   { isDeaf }: { isDeaf: boolean },

@@ -29,10 +29,15 @@ import {
   phonesOf,
   screensOf,
 } from './delivery.ts';
-import { deliver, hear, lookAtAnswers } from './live-delivery.ts';
-import { deliverToOpened, forgetSnapshots, OPENED, startOpenedStreams } from './opened-delivery.ts';
+import { checkAnswers, deliver, receiveNotification } from './live-delivery.ts';
+import {
+  deliverToOpenedStreams,
+  forgetSnapshots,
+  OPENED,
+  startOpenedStreams,
+} from './opened-delivery.ts';
 import { startPresence } from './presence.ts';
-import { deliverOfSeats, hearOfSeats, isOfSeats, lookAtSeats } from './seat-delivery.ts';
+import { checkSeats, deliverOfSeats, isOfSeats, receiveSeatNotification } from './seat-delivery.ts';
 import { waitingOf } from './waiting-phones.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -63,7 +68,6 @@ export type LiveStreams = {
   answersSaved(saved: { gameId: string }): void;
   /** A phone polls because its network holds streams back. */
   phoneAsked(actor: PlayerActor): void;
-  /** Number of open streams by kind. */
   openStreams(): OpenStreams;
   /** Ends the open streams one by one; each reconnects immediately. */
   endOver(durationMs: number, hurry: AbortSignal): Promise<void>;
@@ -83,7 +87,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
   };
   const presence = startPresence(delivery);
   const work: KeyedWork = keyedWork(GAMES_AT_ONCE, (key) => {
-    if (key === OPENED) return deliverToOpened(delivery, work, opened.taken());
+    if (key === OPENED) return deliverToOpenedStreams(delivery, work, opened.taken());
     return isOfSeats(key) ? deliverOfSeats(delivery, presence, key) : deliver(delivery, work, key);
   });
   const opened = startOpenedStreams(work);
@@ -149,14 +153,14 @@ function listenWhileUp(
       url: deps.databaseUrl,
       channel: LIVE_CHANNEL,
       onMessage(payload) {
-        hear(delivery, work, payload);
-        hearOfSeats(delivery, work, payload);
+        receiveNotification(delivery, work, payload);
+        receiveSeatNotification(delivery, work, payload);
       },
       // Look immediately for changes that were missed while not listening.
       onListening: () => {
         deps.outages.note('live-events', false);
         work.add('look');
-        lookAtAnswers(delivery, work, { isDeaf });
+        checkAnswers(delivery, work, { isDeaf });
         isDeaf = false;
       },
       onLost: (error) => {
@@ -169,8 +173,8 @@ function listenWhileUp(
     const look = () => {
       forgetSnapshots(delivery);
       work.add('look');
-      lookAtAnswers(delivery, work, { isDeaf });
-      lookAtSeats(delivery, work);
+      checkAnswers(delivery, work, { isDeaf });
+      checkSeats(delivery, work);
     };
     const beat = () => {
       work.add('beat');

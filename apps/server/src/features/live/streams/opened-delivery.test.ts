@@ -6,7 +6,7 @@ import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { createEventStreams, type EventStream } from '../../../platform/events/event-streams.ts';
 import { readSnapshot } from '../views/game-snapshot.ts';
 import { type Delivery, type LiveActor, numberOf, phonesOf } from './delivery.ts';
-import { deliverToOpened } from './opened-delivery.ts';
+import { deliverToOpenedStreams } from './opened-delivery.ts';
 
 const server = startTestServer();
 
@@ -64,7 +64,7 @@ async function tell(
     add: (key: string) => left.push(key),
     isBusy: (key: string) => busy.includes(key),
   };
-  await deliverToOpened(delivery, work, [`game ${gameId}`]);
+  await deliverToOpenedStreams(delivery, work, [`game ${gameId}`]);
   return left;
 }
 

@@ -48,7 +48,7 @@ export function forgetSnapshots({ snapshots, deps }: Delivery): void {
 }
 
 /** Delivers to opened streams from snapshots; the usual work delivers the remaining `keys`. */
-export async function deliverToOpened(
+export async function deliverToOpenedStreams(
   delivery: Delivery,
   work: Work,
   keys: readonly string[],

@@ -14,7 +14,6 @@ const seatsOf = async ({ token }: TestQuiz) =>
 
 const connected = async (quiz: TestQuiz) => (await quiz.game()).connectedCount;
 
-/** A team of an open room, and the presence of its phones in a process. */
 async function teamOf() {
   const { quiz } = await openedRoom(server);
   const { gameId } = await quiz.join('Owls');

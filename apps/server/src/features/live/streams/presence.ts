@@ -146,17 +146,17 @@ export async function deliverPresence(
 }
 
 /** Stores the opened screens with their devices, and empties the list. */
-export async function keepScreensSeen(deps: SeenDeps, seen: Map<string, string>): Promise<void> {
+export async function storeSeenScreens(deps: SeenDeps, seen: Map<string, string>): Promise<void> {
   const opened = [...seen];
   seen.clear();
   for (const [tokenHash, device] of opened) await nameScreen(deps.db, { tokenHash, device });
-  await keepScreensOn(
+  await renewScreens(
     deps,
     opened.map(([tokenHash]) => tokenHash),
   );
 }
 
-export async function keepScreensOn(
+export async function renewScreens(
   { db, clock }: SeenDeps,
   tokenHashes: readonly string[],
 ): Promise<void> {

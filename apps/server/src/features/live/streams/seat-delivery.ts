@@ -3,12 +3,12 @@ import { readLiveNotification } from '../store/live-notifications.store.ts';
 import type { KeyedWork } from './delivery.ts';
 import { type Delivery, hostsOf } from './delivery.ts';
 import { deliverPresence, type Presence } from './presence.ts';
-import { deliverToWaiting, waitedFor, waitingOf } from './waiting-phones.ts';
+import { deliverToWaitingPhones, waitedFor, waitingOf } from './waiting-phones.ts';
 
 type Work = Pick<KeyedWork, 'add'>;
 
 /** Handles a notification from any process. */
-export function hearOfSeats({ streams }: Delivery, work: Work, payload: string): void {
+export function receiveSeatNotification({ streams }: Delivery, work: Work, payload: string): void {
   const notification = readLiveNotification(payload);
   if (notification === undefined || notification.kind === 'answers') return;
   for (const [gameId, hostId] of notification.games) {
@@ -19,7 +19,7 @@ export function hearOfSeats({ streams }: Delivery, work: Work, payload: string):
 }
 
 /** Queues work that a lost notification may have missed. */
-export function lookAtSeats(delivery: Delivery, work: Work): void {
+export function checkSeats(delivery: Delivery, work: Work): void {
   for (const gameId of waitedFor(delivery)) work.add(`waiting ${gameId}`);
 }
 
@@ -35,7 +35,7 @@ export async function deliverOfSeats(
 ): Promise<void> {
   const [kind, id = ''] = key.split(' ');
   try {
-    if (kind === 'waiting') await deliverToWaiting(delivery, id);
+    if (kind === 'waiting') await deliverToWaitingPhones(delivery, id);
     else if (kind === 'presence') await presence.save();
     else if (kind === 'presence-of') await deliverPresence(delivery, [id]);
     else await beat(delivery, presence);

@@ -5,7 +5,7 @@ import type { StoredSeat } from '../store/live-seats.store.ts';
 import { findSeats } from '../store/waiting-seats.store.ts';
 import { waitingView } from '../views/waiting-views.ts';
 import type { Delivery } from './delivery.ts';
-import { sayGone, sendToEach } from './delivery.ts';
+import { sendGone, sendToEach } from './delivery.ts';
 
 type Phone = ReturnType<Delivery['streams']['of']>[number];
 
@@ -19,7 +19,7 @@ export function waitedFor({ streams }: Pick<Delivery, 'streams'>): string[] {
 }
 
 /** Sends each phone at the door the state of its team. */
-export async function deliverToWaiting(delivery: Delivery, gameId: string): Promise<void> {
+export async function deliverToWaitingPhones(delivery: Delivery, gameId: string): Promise<void> {
   const { deps, streams } = delivery;
   const phones = streams.of(waitingOf(gameId));
   if (phones.length === 0) return;
@@ -31,7 +31,7 @@ export async function deliverToWaiting(delivery: Delivery, gameId: string): Prom
     const seat = isOver ? undefined : seats.get(seatIdOf(phone));
     return seat !== undefined && waitsOn(delivery, phone, seat) ? [{ phone, seat }] : [];
   });
-  if (isOver) for (const phone of phones) sayGone(delivery, phone, 'ended');
+  if (isOver) for (const phone of phones) sendGone(delivery, phone, 'ended');
   const room =
     isOver || waiting.length === 0
       ? undefined
@@ -49,7 +49,7 @@ function seatIdOf({ owner }: Phone): string {
 /** Tells a phone the host's decision; returns true if it still waits and has not been told so yet. */
 function waitsOn(delivery: Delivery, phone: Phone, seat: StoredSeat): boolean {
   const { streams } = delivery;
-  if (seat.removedAt !== null) sayGone(delivery, phone, 'turned-away');
+  if (seat.removedAt !== null) sendGone(delivery, phone, 'turned-away');
   else if (seat.waitsFor === null) {
     // The team is in: the phone reconnects immediately, as a player.
     streams.write(phone, eventText('later', { waitMs: 0 }));

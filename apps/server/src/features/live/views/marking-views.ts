@@ -9,11 +9,11 @@ import {
 import {
   capPoints,
   compareSuggestions,
-  decidedBy,
-  distances,
+  distanceTo,
   type JudgedGroup,
-  judgedGroups,
-  lastVerdicts,
+  lastMarkByAnswer,
+  markedGroups,
+  pointSource,
   type StageQuestion,
   suggester,
   toPoints,
@@ -97,7 +97,7 @@ export async function readAnswers(
     revision: game.seq,
     question: hostQuestion(round, n, new Map([[n, responses.length]])),
     worth: await worthOf(db, { roundId: round.id, n, bets }),
-    groups: inOrder(judgedGroups(responses, marks).map(seenGroup(asked.answerText, lastOf))),
+    groups: inOrder(markedGroups(responses, marks).map(seenGroup(asked.answerText, lastOf))),
     blank: seats.filter(({ id }) => !answered.has(id)).map(({ name }) => name),
   };
 }
@@ -113,7 +113,7 @@ async function lastMarks(
   const { questionText, answerText } = asked;
   if (adminId === null || questionText.trim() === '') return new Map();
   const again = { adminId, gameId, questionText, answerText };
-  return lastVerdicts(await listEarlierAnswers(db, { ...again, most: MOST_PLAYINGS }));
+  return lastMarkByAnswer(await listEarlierAnswers(db, { ...again, most: MOST_PLAYINGS }));
 }
 
 function seenGroup(
@@ -121,7 +121,7 @@ function seenGroup(
   lastOf: (groupKey: string) => Verdict | null,
 ): (group: Given) => AnswerGroup {
   const suggestionOf = suggester(answerText);
-  const distanceOf = distances(answerText);
+  const distanceOf = distanceTo(answerText);
   return ({ groupKey, seatId, given, mark }) => {
     const text = given[0]?.text ?? '';
     return {
@@ -176,7 +176,7 @@ async function worthOf(
     listQuestionValues(db, roundId),
   ]);
   if (detail === undefined) throw notFound();
-  const decided = decidedBy(detail.scheme, bets);
+  const decided = pointSource(detail.scheme, bets);
   const { scoringInterval: interval, adjustByQuestion, adjustByResponse } = detail.settings;
   return {
     points: values.get(n) ?? interval,

@@ -1,12 +1,11 @@
-/** Views of phones, the same for streams and calls. */
 import { createHash } from 'node:crypto';
 import { type Board, type BoardRow, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import {
   countedAnswers,
-  fitting,
   ownResults,
   phoneStage,
   rowBytes,
+  rowsThatFit,
   type StageRound,
   showsBoard,
 } from '@emcee/game';
@@ -29,7 +28,7 @@ type OfRound = OfPlayer & { round: number };
 /** The first rows of the standings that fit an event. */
 export function boardOf({ live, board }: Pick<GameSnapshot, 'live' | 'board'>): Board {
   const first = board.slice(0, MOST_BOARD_ROWS);
-  const rows = fitting(first, ({ name }) => rowBytes(name), MOST_BOARD_BYTES);
+  const rows = rowsThatFit(first, ({ name }) => rowBytes(name), MOST_BOARD_BYTES);
   const whole = { seq: live.seq, rowsCount: board.length, rows };
   const rest = board.slice(rows.length);
   return rest.length === 0 ? whole : { ...whole, rest: digestOf(rest) };
@@ -42,7 +41,6 @@ function digestOf(rows: readonly BoardRow[]): string {
 /** The view of a phone whose team the host has removed. */
 export const REMOVED_VIEW: ViewReply = { since: '', isCurrent: false, gone: { reason: 'removed' } };
 
-/** Returns all views of a phone, or that its views are current. */
 export async function readPhoneView(
   deps: LiveDeps,
   { actor, since }: OfPlayer & { since?: string | undefined },
