@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Starts work at a steady pace without waiting for it. Each start gets its due time, so late work counts as
  * slow. Resolves once all of it has been started.
  */
-export async function readAtPace(
+export async function atPace(
   { perSecond, seconds }: { perSecond: number; seconds: number },
   start: (dueAt: number) => void,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** The process of the players: hosts and phones of many rooms, who use only the portal's protocol. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { newHost, openRoom, watchRoom } from './host-player.ts';
-import { readAtPace, several, until } from './pace.ts';
+import { atPace, several, until } from './pace.ts';
 import { answerNow, follow, joinGame, maybeLeave, type PhonePlayer } from './phone-player.ts';
 import { emptyReport, type Load, type Order, type Report } from './plan.ts';
 import { measurePublishing } from './publishing.ts';
@@ -62,7 +62,7 @@ async function connect(): Promise<void> {
   const phones = rooms.flatMap((room) => room.phones.map((phone) => ({ room, phone })));
   const perSecond = CONNECTIONS_A_SECOND;
   let next = 0;
-  await readAtPace({ perSecond, seconds: phones.length / perSecond }, () => {
+  await atPace({ perSecond, seconds: phones.length / perSecond }, () => {
     const chosen = phones[next];
     next += 1;
     if (chosen === undefined) return;
@@ -105,7 +105,7 @@ async function leadEachOnce(): Promise<void> {
 
 async function lead({ commands, seconds }: Load): Promise<void> {
   let next = 0;
-  await readAtPace({ perSecond: (rooms.length * commands) / 60, seconds }, (dueAt) => {
+  await atPace({ perSecond: (rooms.length * commands) / 60, seconds }, (dueAt) => {
     const room = rooms[next % rooms.length];
     next += 1;
     if (room !== undefined) void leadOn(room, { report, dueAt });
@@ -128,7 +128,7 @@ async function answer({ rate, seconds }: Load): Promise<void> {
       return;
     }
   };
-  await readAtPace({ perSecond: rate, seconds }, (dueAt) => {
+  await atPace({ perSecond: rate, seconds }, (dueAt) => {
     late.push(dueAt);
     start();
   });

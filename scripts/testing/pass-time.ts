@@ -22,7 +22,7 @@ export function fakeClock(): void {
  * Advances fake timers, and lets React update. Don't use `advanceTimersByTimeAsync` here: with
  * `shouldAdvanceTime` its target moves on, on a busy machine forever.
  */
-export async function performDue(milliseconds: number): Promise<void> {
+export async function passTime(milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= STEP_MS) {
     await act(async () => void vi.advanceTimersByTime(Math.min(STEP_MS, left)));
   }

@@ -1,1 +1,1 @@
-export { fakeClock, performDue as passTime } from '../../../scripts/testing/pass-time.ts';
+export { fakeClock, passTime as passTime } from '../../../scripts/testing/pass-time.ts';

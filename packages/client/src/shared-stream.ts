@@ -21,7 +21,7 @@ export function listenToSharedStream(
   if (channel === undefined || !('locks' in navigator)) return holdLiveStream(source, listener);
   const closing = new AbortController();
   let closeOwn: (() => void) | undefined;
-  channel.onmessage = ({ data }: MessageEvent<Message>) => receiveNotification(data, listener);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => receiveMessage(data, listener);
   tell(channel, { kind: 'who-listens' });
   navigator.locks
     .request(name, { signal: closing.signal }, () =>
@@ -51,7 +51,7 @@ function tell(channel: BroadcastChannel, message: Message): void {
   channel.postMessage(message);
 }
 
-function receiveNotification(message: Message, listener: StreamListener): void {
+function receiveMessage(message: Message, listener: StreamListener): void {
   if (message.kind === 'event') listener.onEvent({ name: message.name, data: message.data });
   if (message.kind === 'connection') listener.onConnection(message.isConnected);
 }

@@ -144,7 +144,8 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   'screen.stream': () => ({}),
   'screen.view': () => ({}),
   'screen.board': async (server, tenant) => {
-    await published(server, tenant);
+    const { quiz } = await publishedRound(server, tenant);
+    await quiz.done({ kind: 'show', shows: 'standings' });
     return {};
   },
 };

@@ -157,7 +157,7 @@ it('a game is played from opening the room to closing it', async () => {
   const late = await foxes.send(foxes.answer('Rhine', { madeAgoMs: 10_000 }));
   expect(late.body).toMatchObject({ results: [{ outcome: 'late', current: null }] });
   const refused = await foxes.send(foxes.answer('Rhine'));
-  expect(refused.body).toMatchObject({ results: [{ outcome: 'refused', reason: 'closed' }] });
+  expect(refused.body).toMatchObject({ results: [{ outcome: 'refused', reason: 'round-over' }] });
 
   const marking = await host.call('GET', `/live/rounds/${roundId}/marking/1`);
   const group = field(marking.body, 'groups.0.group');

@@ -135,7 +135,7 @@ describe('a user', () => {
       '/game-results/game-1/user-1',
     );
     const given = within(screen.getByRole('row', { name: /Points for the team: late/ }));
-    expect(given.getAllByRole('cell').at(-1)?.textContent).toBe('-0.5');
+    expect(given.getAllByRole('cell').at(-1)?.textContent).toBe('−0.5');
     // The total includes both games.
     expect(screen.getByText('Total score').nextElementSibling?.textContent).toBe('2.5');
     await user.click(open);

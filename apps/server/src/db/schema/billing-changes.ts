@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { subscriptions } from './billing.ts';
-import { id, isInMenuEntry, moment } from './columns.ts';
+import { belongsTo, id, moment } from './columns.ts';
 
 function refundsColumn() {
   return jsonb().$type<Readonly<Record<string, number>>>().notNull().default({});
@@ -75,7 +75,7 @@ export const changeIntents = pgTable(
     workedUntil: moment(),
   },
   (table) => [
-    isInMenuEntry(
+    belongsTo(
       'change_intents_subscription',
       [table.adminId, table.subscriptionId],
       [subscriptions.adminId, subscriptions.id],
@@ -123,7 +123,7 @@ export const billingPayments = pgTable(
     notedAt: moment().notNull(),
   },
   (table) => [
-    isInMenuEntry(
+    belongsTo(
       'billing_payments_subscription',
       [table.adminId, table.subscriptionId],
       [subscriptions.adminId, subscriptions.id],

@@ -18,7 +18,7 @@ export function idOf(column: () => AnyPgColumn) {
 type Key = [AnyPgColumn, ...AnyPgColumn[]];
 
 /** A foreign key of several columns; deleting the other row deletes this one. */
-export function isInMenuEntry(name: string, columns: Key, foreignColumns: Key) {
+export function belongsTo(name: string, columns: Key, foreignColumns: Key) {
   return foreignKey({ name, columns, foreignColumns }).onDelete('cascade');
 }
 

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { id, isInMenuEntry, jsonOfHalfPoints, moment } from './columns.ts';
+import { belongsTo, id, jsonOfHalfPoints, moment } from './columns.ts';
 import { gamePlayers, games, playedQuestions } from './games.ts';
 
 /** Changes of a record after it was published, with author and reason; rows never change. */
@@ -30,14 +30,10 @@ export const scoreCorrections = pgTable(
     undoesId: id(),
   },
   (table) => [
-    isInMenuEntry(
-      'score_corrections_game',
-      [table.adminId, table.gameId],
-      [games.adminId, games.id],
-    ),
+    belongsTo('score_corrections_game', [table.adminId, table.gameId], [games.adminId, games.id]),
     unique('score_corrections_admin_id_unique').on(table.adminId, table.id),
     unique('score_corrections_undone_once').on(table.adminId, table.undoesId),
-    isInMenuEntry(
+    belongsTo(
       'score_corrections_undone',
       [table.adminId, table.undoesId],
       [table.adminId, table.id],
@@ -70,12 +66,12 @@ export const lateAnswers = pgTable(
       name: 'late_answers_pk',
       columns: [table.adminId, table.questionId, table.playerId],
     }),
-    isInMenuEntry(
+    belongsTo(
       'late_answers_question',
       [table.adminId, table.questionId],
       [playedQuestions.adminId, playedQuestions.id],
     ),
-    isInMenuEntry(
+    belongsTo(
       'late_answers_player',
       [table.adminId, table.playerId],
       [gamePlayers.adminId, gamePlayers.id],

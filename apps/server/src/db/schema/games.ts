@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
-import { id, idOf, isInMenuEntry, moment } from './columns.ts';
+import { belongsTo, id, idOf, moment } from './columns.ts';
 
 /** Games: one game in one room. The room is a snapshot, so that a game outlives its host. */
 export const games = pgTable(
@@ -69,7 +69,7 @@ export const gamePlayers = pgTable(
     erasedAt: moment(),
   },
   (table) => [
-    isInMenuEntry('game_players_game', [table.adminId, table.gameId], [games.adminId, games.id]),
+    belongsTo('game_players_game', [table.adminId, table.gameId], [games.adminId, games.id]),
     unique('game_players_admin_id_unique').on(table.adminId, table.id),
     index('game_players_of_game').on(table.adminId, table.gameId),
   ],
@@ -92,12 +92,8 @@ export const scoreAdjustments = pgTable(
     withdrawnAt: moment(),
   },
   (table) => [
-    isInMenuEntry(
-      'score_adjustments_game',
-      [table.adminId, table.gameId],
-      [games.adminId, games.id],
-    ),
-    isInMenuEntry(
+    belongsTo('score_adjustments_game', [table.adminId, table.gameId], [games.adminId, games.id]),
+    belongsTo(
       'score_adjustments_player',
       [table.adminId, table.playerId],
       [gamePlayers.adminId, gamePlayers.id],
@@ -135,6 +131,7 @@ export const users = pgTable(
   ],
 );
 
+/** The users of each player. */
 export const playerUsers = pgTable(
   'player_users',
   {
@@ -144,12 +141,12 @@ export const playerUsers = pgTable(
   },
   (table) => [
     primaryKey({ name: 'player_users_pk', columns: [table.adminId, table.playerId, table.userId] }),
-    isInMenuEntry(
+    belongsTo(
       'player_users_player',
       [table.adminId, table.playerId],
       [gamePlayers.adminId, gamePlayers.id],
     ),
-    isInMenuEntry('player_users_user', [table.adminId, table.userId], [users.adminId, users.id]),
+    belongsTo('player_users_user', [table.adminId, table.userId], [users.adminId, users.id]),
     index('player_users_of_user').on(table.adminId, table.userId),
   ],
 );
@@ -177,7 +174,7 @@ export const playedRounds = pgTable(
     openings: jsonb(),
   },
   (table) => [
-    isInMenuEntry('played_rounds_game', [table.adminId, table.gameId], [games.adminId, games.id]),
+    belongsTo('played_rounds_game', [table.adminId, table.gameId], [games.adminId, games.id]),
     unique('played_rounds_admin_id_unique').on(table.adminId, table.id),
     unique('played_rounds_position_unique').on(table.adminId, table.gameId, table.position),
     index('played_rounds_created_at').on(table.adminId, table.createdAt, table.id),
@@ -207,7 +204,7 @@ export const playedQuestions = pgTable(
     isRevealed: boolean(),
   },
   (table) => [
-    isInMenuEntry(
+    belongsTo(
       'played_questions_round',
       [table.adminId, table.roundId],
       [playedRounds.adminId, playedRounds.id],
@@ -234,7 +231,7 @@ export const playedAnswers = pgTable(
     marked: boolean().notNull(),
   },
   (table) => [
-    isInMenuEntry(
+    belongsTo(
       'played_answers_question',
       [table.adminId, table.questionId],
       [playedQuestions.adminId, playedQuestions.id],
@@ -260,12 +257,12 @@ export const responses = pgTable(
       name: 'responses_pk',
       columns: [table.adminId, table.questionId, table.playerId],
     }),
-    isInMenuEntry(
+    belongsTo(
       'responses_answer',
       [table.adminId, table.questionId, table.answerId],
       [playedAnswers.adminId, playedAnswers.questionId, playedAnswers.id],
     ),
-    isInMenuEntry(
+    belongsTo(
       'responses_player',
       [table.adminId, table.playerId],
       [gamePlayers.adminId, gamePlayers.id],

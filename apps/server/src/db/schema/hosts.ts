@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, idOf, isInMenuEntry, moment } from './columns.ts';
+import { belongsTo, id, idOf, moment } from './columns.ts';
 
 /** Hosts: accounts that run games, of an admin or independent. */
 export const hosts = pgTable(
@@ -71,6 +71,6 @@ export const hostSettings = pgTable(
     proGameOptions: jsonb().notNull(),
   },
   (table) => [
-    isInMenuEntry('host_settings_host', [table.adminId, table.hostId], [hosts.adminId, hosts.id]),
+    belongsTo('host_settings_host', [table.adminId, table.hostId], [hosts.adminId, hosts.id]),
   ],
 );

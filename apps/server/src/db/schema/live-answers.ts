@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { id, idOf, isInMenuEntry, moment } from './columns.ts';
+import { belongsTo, id, idOf, moment } from './columns.ts';
 import { liveQuestions, liveRounds, liveSeats } from './live.ts';
 
 /** The seat id in a mark on a group. */
@@ -52,6 +52,7 @@ export const liveResponses = pgTable(
     seatId: idOf(() => liveSeats.id).notNull(),
     /** Empty once it was withdrawn. */
     text: text().notNull(),
+    /** The key that equal answers share. */
     groupKey: text().notNull(),
     revision: integer().notNull(),
     /** In whole points; 0 without one, or if the answer was withdrawn. */
@@ -61,7 +62,7 @@ export const liveResponses = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_responses_pk', columns: [table.roundId, table.n, table.seatId] }),
-    isInMenuEntry(
+    belongsTo(
       'live_responses_question',
       [table.roundId, table.n],
       [liveQuestions.roundId, liveQuestions.n],
@@ -77,6 +78,7 @@ export const liveLateAnswers = pgTable(
     roundId: id().notNull(),
     n: integer().notNull(),
     seatId: idOf(() => liveSeats.id).notNull(),
+    /** The key of the answer in the log. */
     key: text().notNull(),
     text: text().notNull(),
     /** In whole points; 0 without one. Other answers may use the same bet while it waits. */
@@ -90,7 +92,7 @@ export const liveLateAnswers = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_late_answers_pk', columns: [table.roundId, table.n, table.seatId] }),
-    isInMenuEntry(
+    belongsTo(
       'live_late_answers_question',
       [table.roundId, table.n],
       [liveQuestions.roundId, liveQuestions.n],
@@ -137,7 +139,7 @@ export const liveMarks = pgTable(
       name: 'live_marks_pk',
       columns: [table.roundId, table.n, table.groupKey, table.seatId],
     }),
-    isInMenuEntry(
+    belongsTo(
       'live_marks_question',
       [table.roundId, table.n],
       [liveQuestions.roundId, liveQuestions.n],
@@ -162,6 +164,7 @@ export const liveResults = pgTable(
     bet: bigint({ mode: 'number' }).notNull().default(0),
     /** The value of the question, in whole points; null for results older than this column. */
     questionValue: integer('value_points'),
+    /** Points that the host added to or subtracted from the answer. */
     additionalHalfPoints: bigint('additional_halves', { mode: 'number' }).notNull().default(0),
     earnedHalfPoints: bigint('earned_halves', { mode: 'number' }).notNull(),
     /** The part of it that comes from corrections since the last round started. */
@@ -173,7 +176,7 @@ export const liveResults = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_results_pk', columns: [table.roundId, table.n, table.seatId] }),
-    isInMenuEntry(
+    belongsTo(
       'live_results_question',
       [table.roundId, table.n],
       [liveQuestions.roundId, liveQuestions.n],

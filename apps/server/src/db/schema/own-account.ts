@@ -42,6 +42,7 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: moment().notNull(),
 });
 
+/** Unused recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

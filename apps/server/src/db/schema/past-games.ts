@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, isInMenuEntry, moment } from './columns.ts';
+import { belongsTo, id, moment } from './columns.ts';
 import { gamePlayers } from './games.ts';
 
 /**
@@ -15,7 +15,7 @@ export const resultKeys = pgTable(
     until: moment().notNull(),
   },
   (table) => [
-    isInMenuEntry(
+    belongsTo(
       'result_keys_player',
       [table.adminId, table.playerId],
       [gamePlayers.adminId, gamePlayers.id],

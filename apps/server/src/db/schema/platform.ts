@@ -48,6 +48,7 @@ export const sessions = pgTable(
   ],
 );
 
+/** The counters of all limits. */
 export const limits = pgTable(
   'limits',
   {

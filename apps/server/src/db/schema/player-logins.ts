@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, idOf, isInMenuEntry, moment } from './columns.ts';
+import { belongsTo, id, idOf, moment } from './columns.ts';
 import { liveGames, liveSeats } from './live.ts';
 
 /**
@@ -69,8 +69,8 @@ export const livePersons = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_persons_pk', columns: [table.gameId, table.email] }),
-    isInMenuEntry('live_persons_game', [table.gameId], [liveGames.id]),
-    isInMenuEntry('live_persons_seat', [table.seatId], [liveSeats.id]),
+    belongsTo('live_persons_game', [table.gameId], [liveGames.id]),
+    belongsTo('live_persons_seat', [table.seatId], [liveSeats.id]),
     index('live_persons_of_seat').on(table.seatId),
     index('live_persons_email').on(table.email),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { subscriptions } from './billing.ts';
-import { id, isInMenuEntry, moment } from './columns.ts';
+import { belongsTo, id, moment } from './columns.ts';
 
 /** The promo codes: only their hashes, so that nobody who reads the database can use one. */
 export const promoCodes = pgTable(
@@ -24,6 +24,7 @@ export const promoCodes = pgTable(
   ],
 );
 
+/** The uses of promo codes. */
 export const promoUses = pgTable(
   'promo_uses',
   {
@@ -36,7 +37,7 @@ export const promoUses = pgTable(
   },
   (table) => [
     primaryKey({ name: 'promo_uses_once', columns: [table.codeHash, table.adminId] }),
-    isInMenuEntry(
+    belongsTo(
       'promo_uses_subscription',
       [table.adminId, table.subscriptionId],
       [subscriptions.adminId, subscriptions.id],

@@ -163,7 +163,11 @@ describe('creating a round', () => {
       'questions.1.answerText',
       'Invalid symbols!',
     ],
-    [{ roundName: 'half a pair \ud83d' }, 'roundName', 'Invalid symbols!'],
+    [
+      { questions: [{ ...question(1), answerText: 'half a pair \ud83d' }] },
+      'questions.0.answerText',
+      'Invalid symbols!',
+    ],
   ])('refuses %j', async (wrong, param, message) => {
     const { token } = await verifiedAdmin(server);
     const reply = await create(token, 'Name', { questions: questions(1), ...wrong });

@@ -151,23 +151,18 @@ export async function limitPasswords(
   const lines = linesOf(attempt);
   const ofNetwork = device === undefined ? wrongGuessesOfNetwork({ origin, now }) : [];
   const ofLines = lines.map(({ key }) => ({ key, windowSeconds: QUARTER_SECONDS, now }));
+  const taken = await take(db, [...ofLines, ...ofNetwork]);
   addOpen(lines, 1);
-  let isRight: boolean;
-  try {
-    const taken = await take(db, [...ofLines, ...ofNetwork]);
-    isRight = await keepTakenIf(
-      (right) => !right,
-      taken,
-      async () => {
-        const past = lines.filter(({ max }, n) => (taken.used[n] ?? 0) > max);
-        const isKnown =
-          past.at(-1)?.isOfAll && owner && (await hasSignedInFrom(db, { owner, origin, now }));
-        return inTurn(deps, isKnown ? past.slice(0, -1) : past, compare);
-      },
-    );
-  } finally {
-    addOpen(lines, -1);
-  }
+  const isRight = await keepTakenIf(
+    (right) => !right,
+    taken,
+    async () => {
+      const past = lines.filter(({ max }, n) => (taken.used[n] ?? 0) > max);
+      const isKnown =
+        past.at(-1)?.isOfAll && owner && (await hasSignedInFrom(db, { owner, origin, now }));
+      return inTurn(deps, isKnown ? past.slice(0, -1) : past, compare);
+    },
+  ).finally(() => addOpen(lines, -1));
   const [own] = lines;
   if (isRight && own !== undefined) await deleteCounter(db, own.key);
   return isRight;

@@ -64,14 +64,14 @@ function nextTitle({ subscriptionEnd, subscriptionStatus }: SubscriptionInfo): s
   return subscriptionEnd === null ? 'Next month' : `From ${isoDay(subscriptionEnd)}`;
 }
 
-function withPrices(hosts: number): TextValues {
+function pricesOf(hosts: number): TextValues {
   return { n: count(hosts), price: money(priceCents(hosts)) };
 }
 
 function nowFact(info: SubscriptionInfo): TimelineFact {
   const { subscriptionQuantity: hosts, subscriptionEnd, provider } = info;
   const hasUntil = subscriptionEnd !== null;
-  const values = { ...withPrices(hosts), ...(hasUntil && { day: isoDay(subscriptionEnd) }) };
+  const values = { ...pricesOf(hosts), ...(hasUntil && { day: isoDay(subscriptionEnd) }) };
   if (provider === 'promo') {
     const text = hasUntil ? hostsOverTimeTexts.promoUntil : hostsOverTimeTexts.promo;
     return { mark: 'now', title: 'Available now', text, values };
@@ -96,7 +96,7 @@ function nextFact(info: SubscriptionInfo, hosts: number): TimelineFact {
     mark: 'next',
     title: nextTitle(info),
     text: nextText(info, hosts),
-    values: withPrices(hosts),
+    values: pricesOf(hosts),
   };
 }
 
@@ -116,7 +116,7 @@ export function describePendingChange(info: SubscriptionInfo): TimelineFact | un
   const { quantity, paidCents, approveBy, updateMethod } = pendingUpdate;
   const isKeep = updateMethod === 'KEEP';
   const isPaid = paidCents > 0;
-  const values = { ...withPrices(quantity), paid: money(paidCents), by: isoDay(approveBy) };
+  const values = { ...pricesOf(quantity), paid: money(paidCents), by: isoDay(approveBy) };
   switch (waiting) {
     case 'payment':
       return {

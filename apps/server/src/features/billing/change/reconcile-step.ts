@@ -31,6 +31,8 @@ export type Situation = {
   promoLives: boolean;
   /** The payer has come back from the provider's page. */
   cameBack: boolean;
+  /** The payer is in the provider's window, so only an approval counts. */
+  inWindow: boolean;
   now: Date;
 };
 
@@ -56,11 +58,11 @@ export function decideStep(situation: Situation): Step {
 }
 
 function decideUnapproved(situation: Situation): Step {
-  const { intent, matches: fits, cameBack, now } = situation;
+  const { intent, matches: fits, cameBack, inWindow, now } = situation;
   if (intent.state !== 'WAITING') return 'keep';
   if (!fits) return 'refuse';
   if (intentIsOld(intent, now)) return 'expire';
-  return cameBack && hasPlace(situation) ? 'wait' : 'keep';
+  return cameBack && !inWindow && hasPlace(situation) ? 'wait' : 'keep';
 }
 
 // An approved subscription is unpaid and can't be canceled yet: undo an unwanted one once it is active.

@@ -39,7 +39,7 @@ import { verifySnapshot } from './verify-snapshot.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 
 export type Trigger = { intent: SubscribeIntent } & Partial<
-  Pick<Snapshot, 'cameBack' | 'approvedId' | 'reversed'>
+  Pick<Snapshot, 'cameBack' | 'inWindow' | 'approvedId' | 'reversed'>
 > & {
     /** Read old payments too: one of them may have been refunded. */
     allPayments?: boolean;
@@ -50,10 +50,10 @@ export type Trigger = { intent: SubscribeIntent } & Partial<
  * job and webhooks all call it; each only says that it is time to look.
  */
 export async function reconcile(deps: BillingDeps, trigger: Trigger): Promise<SubscribeIntent> {
-  const { intent, cameBack = false, approvedId, reversed = false } = trigger;
+  const { intent, cameBack = false, inWindow = false, approvedId, reversed = false } = trigger;
   const remote = await readRemote(deps, intent);
   const payments = await readPayments(deps, trigger, remote);
-  const snapshot = { intent, remote, payments, cameBack, approvedId, reversed };
+  const snapshot = { intent, remote, payments, cameBack, inWindow, approvedId, reversed };
   const settled = await deps.db.transaction((db) => settle(deps, db, snapshot));
   if (settled.state === 'UNDOING') await undoOrLeaveToJob(deps, settled);
   return settled;

@@ -26,6 +26,8 @@ export type Snapshot = {
   payments: readonly ProviderPayment[];
   /** The payer has come back from the provider's page. */
   cameBack: boolean;
+  /** The payer is in the provider's window, so only an approval counts. */
+  inWindow: boolean;
   /** The change whose approval the payer returned from. */
   approvedId: string | undefined;
   /** The provider reported a chargeback, so people have been alerted. */

@@ -64,18 +64,22 @@ async function syncApproval(
   if (change !== undefined) {
     return approveChange(deps, { intent, change, tokenMatches: baToken !== '' });
   }
-  await syncReturn(deps, { intent, param: 'approvedSubId', cameBack: true });
+  await syncReturn(deps, { intent, param: 'approvedSubId' });
   return 'CREATE';
 }
 
 /** Looks at the provider for the payer; rejects the named field if the subscription was undone. */
 export async function syncReturn(
   deps: BillingDeps,
-  { intent, param, cameBack }: { intent: SubscribeIntent; param: string; cameBack: boolean },
+  {
+    intent,
+    param,
+    inWindow = false,
+  }: { intent: SubscribeIntent; param: string; inWindow?: boolean },
 ): Promise<void> {
   // The waiting page need not ask again immediately.
   await claimAsking(deps.db, { id: intent.id, now: deps.clock.now(), everySeconds: 0 });
-  const { state, undoReason } = await reconcile(deps, { intent, cameBack });
+  const { state, undoReason } = await reconcile(deps, { intent, cameBack: true, inWindow });
   const takenBack = state === 'UNDOING' || state === 'UNDONE';
   if (takenBack && undoReason === 'surplus') throw fieldError(param, billingTexts.paidTooLate);
   if (takenBack || state === 'REFUSED' || state === 'CLOSED') {

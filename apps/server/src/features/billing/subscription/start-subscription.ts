@@ -166,6 +166,6 @@ export async function createSubscription(
   { adminId, subscriptionId }: { adminId: string; subscriptionId: string },
 ): Promise<SubscriptionInfo> {
   const intent = await ownIntent(deps.db, { adminId, paypalSubscriptionId: subscriptionId });
-  await syncReturn(deps, { intent, param: 'subscriptionId', cameBack: false });
+  await syncReturn(deps, { intent, param: 'subscriptionId', inWindow: true });
   return readSubscriptionInfo(deps, adminId);
 }

@@ -22,7 +22,7 @@ async function voided(rules: BetRules = {}, points = 5) {
   return { ...night, takeBack: () => quiz.send({ kind: 'void', roundId, n: 1, voided: false }) };
 }
 
-const rankTeams = async ({ owls }: Awaited<ReturnType<typeof voided>>) =>
+const placedBets = async ({ owls }: Awaited<ReturnType<typeof voided>>) =>
   (await owls.view()).body.own?.bets?.placed;
 
 const waits = () => lockWaits(server);
@@ -30,9 +30,9 @@ const waits = () => lockWaits(server);
 describe('a bet on a question that is voided', () => {
   it('can be used for another question', async () => {
     const night = await voided();
-    expect(await rankTeams(night)).toEqual([]);
+    expect(await placedBets(night)).toEqual([]);
     expect(await night.owls.answer(bet(2, 5))).toMatchObject({ outcome: 'saved' });
-    expect(await rankTeams(night)).toEqual([{ n: 2, bet: 5 }]);
+    expect(await placedBets(night)).toEqual([{ n: 2, bet: 5 }]);
   });
 
   it.each<{ what: string; rules: BetRules; points: number }>([
@@ -67,7 +67,7 @@ describe('a bet on a question that is voided', () => {
     const night = await voided();
     await night.owls.answer(bet(2, 3));
     expect((await night.takeBack()).status).toBe(200);
-    expect(await rankTeams(night)).toEqual([
+    expect(await placedBets(night)).toEqual([
       { n: 1, bet: 5 },
       { n: 2, bet: 3 },
     ]);

@@ -85,7 +85,9 @@ describe('a phone that takes every seat of an open room', () => {
     expect((await seatsOf(quiz)).map(({ name }) => name)).toEqual(['Regulars']);
     expect(await quiz.done({ kind: 'removeSeats', seatIds })).toMatchObject({ seatsCount: 1 });
     const { gameId = '', token } = phone ?? {};
-    expect((await server.call(playCalls.view, { gameId }, { token })).status).toBe(401);
+    expect((await server.call(playCalls.view, { gameId }, { token })).body.gone).toEqual({
+      reason: 'removed',
+    });
     expect(await server.sql('select name from game_players where removed_at is null')).toEqual([
       { name: 'Regulars' },
     ]);

@@ -166,7 +166,7 @@ describe('a code for a player', () => {
     expect((await type(other, next, playerToken)).body.email).toBe(other);
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12345x'])(
+  it.each(['', '12345', '1234567', 'abcdef', '12345x'])(
     'has six digits; %j has not',
     async (typed) => {
       const { email, playerToken } = await asked();

@@ -28,7 +28,7 @@ export async function networkInGame(
   return keyedHash(secret, `${gameId} ${origin}`);
 }
 
-/** What is stored with a team that joins: its network, and if a question was shown before. */
+/** The network of a team that joins, as it is stored, and if a question was shown before. */
 export async function cameFromOf(
   db: Db,
   { gameId, network }: { gameId: string; network: string },

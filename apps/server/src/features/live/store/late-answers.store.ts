@@ -34,7 +34,7 @@ export async function listLateWaiting(db: Db, roundId: string): Promise<WaitingL
     .select({ late: liveLateAnswers, standing: liveResponses.text })
     .from(liveLateAnswers)
     .innerJoin(liveSeats, eq(liveSeats.id, liveLateAnswers.seatId))
-    .leftJoin(liveResponses, isStillInState)
+    .leftJoin(liveResponses, isSameAnswer)
     .where(
       and(
         eq(liveLateAnswers.roundId, roundId),
@@ -55,7 +55,7 @@ export async function findLateAnswer(
   const [row] = await db
     .select({ late: liveLateAnswers })
     .from(liveLateAnswers)
-    .leftJoin(liveResponses, isStillInState)
+    .leftJoin(liveResponses, isSameAnswer)
     .where(
       and(
         eq(liveLateAnswers.roundId, roundId),
@@ -77,7 +77,7 @@ export async function listLateOfGame(db: Db, gameId: string): Promise<StoredLate
     .from(liveLateAnswers)
     .innerJoin(liveRounds, eq(liveRounds.id, liveLateAnswers.roundId))
     .innerJoin(liveSeats, eq(liveSeats.id, liveLateAnswers.seatId))
-    .leftJoin(liveResponses, isStillInState)
+    .leftJoin(liveResponses, isSameAnswer)
     .where(
       and(
         eq(liveRounds.gameId, gameId),
@@ -122,7 +122,7 @@ export async function leaveOutLateAnswers(db: Db, roundIds: readonly string[]): 
     );
 }
 
-const isStillInState = and(
+const isSameAnswer = and(
   eq(liveResponses.roundId, liveLateAnswers.roundId),
   eq(liveResponses.n, liveLateAnswers.n),
   eq(liveResponses.seatId, liveLateAnswers.seatId),

@@ -9,9 +9,13 @@ const server = startTestServer();
 const watching = gameWatchers(server);
 
 /** Acts while a running delivery is blocked. */
-async function amidDelivery<T>(begin: () => Promise<unknown>, act: () => Promise<T>): Promise<T> {
+async function amidDelivery<T>(
+  table: 'live_questions' | 'live_responses',
+  begin: () => Promise<unknown>,
+  act: () => Promise<T>,
+): Promise<T> {
   return server.db.transaction(async (db) => {
-    await db.execute(sql`lock table live_questions in access exclusive mode`);
+    await db.execute(sql.raw(`lock table ${table} in access exclusive mode`));
     await begin();
     await expect.poll(() => lockWaits(server)).toBeGreaterThan(0);
     return act();
@@ -23,6 +27,7 @@ describe('a stream opened during a delivery', () => {
     const { quiz } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const stream = await amidDelivery(
+      'live_responses',
       () => watching.phone(owls),
       async () => watching.phone(await quiz.join('Foxes')),
     );
@@ -34,6 +39,7 @@ describe('a stream opened during a delivery', () => {
   it('of a screen of the room: it does not hear that it is over', async () => {
     const { quiz } = await openedRound(server);
     const stream = await amidDelivery(
+      'live_questions',
       () => watching.host(quiz),
       async () => watching.screen(await newScreen(server, quiz)),
     );
