@@ -21,7 +21,7 @@ const MOST_BYTES_OF_PAGE = 45_000;
 const FRAMES = ['shell', 'host-site-frame'];
 const SHARED = ['library', 'parts'];
 const AFTER = 'overlays';
-const IS_PAGE = /-page$/;
+const IS_PAGE = /-pages?$|^(?:forgot|reset)-password$/;
 // Only forms with unsaved work use it, and these come after the sign-in.
 const LEAVE_QUESTION = 'leave-question';
 // Pages of visitors who are not signed in.
