@@ -21,7 +21,7 @@ export function sceneOf(number: number): Scene {
     pub: `198.51.${number}.20`,
     stranger: `203.0.${number}.66`,
     wide: `2001:db8:${number.toString(16)}`,
-    roomCode: `ATTACKED-${number}`,
+    roomCode: `ATTACK-${number}`,
     email: (name) => `${name}-${number}@example.com`,
   };
 }
