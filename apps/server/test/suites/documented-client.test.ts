@@ -64,7 +64,7 @@ async function newHost(roomCode: string) {
   return { call, send, done };
 }
 
-/** Joins a room with a secret of its own, and polls with `since`. */
+/** Joins a room with a new secret, and polls with `since`. */
 async function newPhone(roomCode: string, name: string, deviceSecret = newSecret()) {
   const joined = await caller()('POST', `/play/rooms/${roomCode}/join`, { name, deviceSecret });
   expect(joined).toMatchObject({ status: 201, body: { name, isWaiting: false } });

@@ -225,3 +225,34 @@ export const lateAnswerSchema = z.object({
   lateMs: z.int(),
 });
 export type LateAnswer = z.output<typeof lateAnswerSchema>;
+
+/** An ended game with rounds to mark or changes to publish. */
+export const gameToMarkSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  endedAt: timeField,
+  /** The rounds to mark or to publish again. */
+  rounds: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      answersCount: z.int(),
+      /** Number of changes since the round was published. */
+      unpublishedChanges: z.int(),
+    }),
+  ),
+});
+export type GameToMark = z.output<typeof gameToMarkSchema>;
+
+/** A screen of the room. */
+export const connectedScreenSchema = z.object({
+  _id: z.string(),
+  /** Browser and system: 'Chrome on Android'; empty until the link was opened. */
+  device: z.string(),
+  connectedAt: timeField,
+  /** Null until the link was opened. */
+  seenAt: z.nullable(timeField),
+  /** True if the screen is connected. A lost connection is noticed within a minute. */
+  isOn: z.boolean(),
+});
+export type ConnectedScreen = z.output<typeof connectedScreenSchema>;

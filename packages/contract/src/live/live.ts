@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { idField, timeField } from '../fields.ts';
+import { idField } from '../fields.ts';
 import {
   answerGroupSchema,
+  connectedScreenSchema,
+  gameToMarkSchema,
   hostGameSchema,
   hostQuestionSchema,
   hostRoundSchema,
@@ -26,41 +28,10 @@ const stateSchema = z.object({
   game: z.nullable(hostGameSchema),
 });
 
-/** An ended game with rounds to mark or changes to publish. */
-export const gameToMarkSchema = z.object({
-  _id: z.string(),
-  name: z.string(),
-  endedAt: timeField,
-  /** The rounds to mark or to publish again. */
-  rounds: z.array(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-      answersCount: z.int(),
-      /** Number of changes since the round was published. */
-      unpublishedChanges: z.int(),
-    }),
-  ),
-});
-export type GameToMark = z.output<typeof gameToMarkSchema>;
-
 const pageQuery = z.object({
   /** The first question, counted from 1. */
   from: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
 });
-
-/** A screen of the room. */
-export const connectedScreenSchema = z.object({
-  _id: z.string(),
-  /** Browser and system: 'Chrome on Android'; empty until the link was opened. */
-  device: z.string(),
-  connectedAt: timeField,
-  /** Null until the link was opened. */
-  seenAt: z.nullable(timeField),
-  /** True if the screen is connected. A lost connection is noticed within a minute. */
-  isOn: z.boolean(),
-});
-export type ConnectedScreen = z.output<typeof connectedScreenSchema>;
 
 export const liveCalls = {
   /** The state of the host's game, the rounds still to mark, and the name of the last game. */

@@ -6,7 +6,7 @@ import { widerNetworkOf } from './networks.ts';
 /** The network of a request, and the known device of its account, if any. */
 export type Asker = { origin: string; device?: string | undefined };
 
-/** How much work runs at once, in total and per line, and how long the rest waits. */
+/** Limits of work that runs at once, in total and per line, and of the time that the rest waits. */
 type QueueLimits = { atOnce: number; atOnceEach?: number; longestWaitMs: number };
 
 type Place = { group: string; line: string };

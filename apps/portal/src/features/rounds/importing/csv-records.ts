@@ -104,7 +104,7 @@ function reasonOf({ first, count, isOpen }: { first: number; count: number; isOp
   return `Rows ${first} to ${first + count - 1} were read as one because an opening quotation mark is never closed.`;
 }
 
-/** The beginning of the next line that is a row of its own, or of an empty one. */
+/** The start of the next line that is empty or a complete row. */
 function nextUsual({ text, isUsual }: Lines, from: number): number {
   let end = from;
   for (let lines = 1; lines < CELL.lines && end < text.length; lines += 1) {

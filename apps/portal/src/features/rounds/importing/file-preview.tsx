@@ -15,7 +15,7 @@ import type { RoundImport } from './use-round-import.ts';
 const LISTED_AT_MOST = 20;
 const NAMES_SHOWN = 10;
 
-/** How the file is read, in one sentence. */
+/** Describes in one sentence how the file is read. */
 function saidReading({ reading: { question, answer }, columns }: ReadQuestions): string {
   const name = (column = -1) => columns[column]?.name ?? '';
   const right = name(answerColumn(answer));

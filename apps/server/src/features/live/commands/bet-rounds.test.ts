@@ -50,7 +50,7 @@ describe('a new round', () => {
     expect((await quiz.game()).rounds).toMatchObject([{ scheme: ladder }, { scheme: null }]);
   });
 
-  it('uses a chosen scheme in a live round, but only one of its own admin', async () => {
+  it('uses a chosen scheme in a live round, but only one of the same admin', async () => {
     const host = await openedRoom(server);
     const other = await openedRoom(server);
     const { quiz } = host;

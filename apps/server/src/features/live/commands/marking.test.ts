@@ -177,7 +177,7 @@ describe('undoing marks', () => {
     ]);
   });
 
-  it('finds the steps of its own round only, and none before the first mark', async () => {
+  it('finds only the steps of its round, and none before the first mark', async () => {
     const [night, other] = [await answered(['Vermeer']), await answered(['Vermeer'])];
     await step(night, [mark('nobody wrote this', 'right')]);
     expect(await stepsOf(night)).toEqual([]);
