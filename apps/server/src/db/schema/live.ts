@@ -70,6 +70,8 @@ export const liveGames = pgTable(
     shownRoundId: id(),
     shownN: integer(),
     shownGiven: text(),
+    /** True or false if the host chose that phones show results or none; null: the settings decide. */
+    showsResults: boolean(),
     /** The last message of the host on the screens; empty before. */
     message: text().notNull().default(''),
     /** Raised when a team comes, leaves or is renamed. */

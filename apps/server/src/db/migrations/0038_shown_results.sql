@@ -1,0 +1,1 @@
+ALTER TABLE "live_games" ADD COLUMN "shows_results" boolean;
