@@ -55,5 +55,6 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   server: { port: 5173, strictPort: true, proxy: { '/api': server, '/local': server } },
 });

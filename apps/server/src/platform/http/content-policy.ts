@@ -35,6 +35,14 @@ export const policies = {
   /** For replies that are not documents. */
   nothing: policy({ ...CLOSED, ...NO_TRUSTED_TYPES, 'form-action': "'none'" }),
 
+  /** For scripts, since a worker imports by the policy of its own file. */
+  script: policy({
+    ...CLOSED,
+    ...NO_TRUSTED_TYPES,
+    'script-src': "'self'",
+    'form-action': "'none'",
+  }),
+
   /** For uploaded images: opened directly, they must not act as a page of ours. */
   image: policy({ ...CLOSED, ...NO_TRUSTED_TYPES, 'form-action': "'none'", sandbox: '' }),
 

@@ -102,6 +102,9 @@ async function serveAssets(
     maxAge: YEAR_SECONDS * 1000,
     cacheControl: true,
     index: false,
+    setHeaders(reply, path) {
+      if (/\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', policies.script);
+    },
     // `sendFile` can be decorated only once.
     decorateReply: !app.hasReplyDecorator('sendFile'),
   });

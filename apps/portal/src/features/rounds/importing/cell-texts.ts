@@ -1,5 +1,4 @@
 import { isOwnHeader, unescapeFormula, unescapeStart } from '@emcee/game';
-import { decodeHTMLStrict } from 'entities';
 
 /** Cells as their author meant them, and whether HTML entities were decoded. */
 export type CellTexts = { rows: string[][]; hadEntities: boolean };
@@ -7,18 +6,17 @@ export type CellTexts = { rows: string[][]; hadEntities: boolean };
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]\w{1,30});/i;
 
 /** Removes the escapes of formulas, and decodes HTML entities. Tags go only if the file says it has HTML. */
-export function cellTexts(rows: string[][]): CellTexts {
+export async function cellTexts(rows: string[][]): Promise<CellTexts> {
   // Our own export escapes inside texts too, and contains no HTML.
   if (isOwnHeader(rows.find((row) => row.length > 0) ?? []))
     return { rows: rows.map((row) => row.map(unescapeFormula)), hadEntities: false };
   const hasHtml = rows.slice(0, 10).some(([first = '']) => /^#html:true/i.test(first));
   const hasEntity = (row: readonly string[]) => row.some((cell) => ENTITY.test(cell));
   const hadEntities = rows.some(hasEntity);
-  const decode = hasHtml || hadEntities ? decodeHTMLStrict : undefined;
+  const entities = hasHtml || hadEntities ? await import('entities') : undefined;
   const textOf = (cell: string) => {
     const written = unescapeStart(cell);
-    if (decode === undefined) return written;
-    return decode(hasHtml ? withoutTags(written) : written);
+    return entities?.decodeHTMLStrict(hasHtml ? withoutTags(written) : written) ?? written;
   };
   const texts = rows.map((row) => row.map(textOf));
   return { rows: texts, hadEntities: hadEntities && !hasHtml };

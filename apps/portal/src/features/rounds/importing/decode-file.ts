@@ -1,5 +1,3 @@
-import { detect } from 'chardet';
-
 export type DecodedFile =
   /** `codePage` is the label of one of `codePages`; undefined for UTF-8 and UTF-16. */
   | { kind: 'text'; text: string; codePage: string | undefined }
@@ -45,18 +43,19 @@ const UTF_16_MARKS = [
 const MOST_CONTROLS_SHARE = 0.01;
 
 /** Decodes bytes by their byte order mark, else as UTF-8, else by the given or the likely code page. */
-export function decodeFile(bytes: Uint8Array, codePage?: string): DecodedFile {
+export async function decodeFile(bytes: Uint8Array, codePage?: string): Promise<DecodedFile> {
   if (startsWith(bytes, ZIP_SIGNATURE)) return refused(decodingTexts.archive);
   const utf16 = UTF_16_MARKS.find((mark) => startsWith(bytes, mark.bytes));
   if (utf16 !== undefined) return decodeUtf16(bytes, utf16.label);
   if (looksBinary(bytes)) return refused(decodingTexts.binary);
   const utf8 = decodeStrictly(bytes, 'utf-8');
   if (utf8 !== undefined) return { kind: 'text', text: utf8, codePage: undefined };
-  const chosen = codePage ?? likelyCodePage(bytes);
+  const chosen = codePage ?? (await likelyCodePage(bytes));
   return { kind: 'text', text: new TextDecoder(chosen).decode(bytes), codePage: chosen };
 }
 
-function likelyCodePage(bytes: Uint8Array): string {
+async function likelyCodePage(bytes: Uint8Array): Promise<string> {
+  const { detect } = await import('chardet');
   const name = detect(bytes.subarray(0, BYTES_LOOKED_AT)) ?? '';
   const [western] = codePages;
   const known = codePages.find(({ value }) => value === labelOf(name)) ?? western;

@@ -70,10 +70,10 @@ export async function readQuestionBytes(
   bytes: Uint8Array,
   { onProgress, reading: chosen, remembered, codePage, split }: ReadOptions = {},
 ): Promise<ReadOutcome> {
-  const decoded = decodeFile(bytes, codePage);
+  const decoded = await decodeFile(bytes, codePage);
   if (decoded.kind === 'refused') return decoded;
   const parsed = parseCsv(decoded.text, onProgress);
-  const { rows, hadEntities } = cellTexts(parsed.rows);
+  const { rows, hadEntities } = await cellTexts(parsed.rows);
   const proposal = propose(rows);
   const reading = chosen ?? remembered ?? proposal.reading;
   const header = reading.header === null ? undefined : rows[reading.header];
