@@ -132,13 +132,13 @@ function readCell(
   { text, delimiter }: Text,
   { position, longest }: { position: number; longest: number },
 ): { text: string; end: number } | undefined {
-  const open = behindSpaces(text, position);
+  const open = afterSpaces(text, position);
   if (text[open] !== '"') {
     const end = endOfPlain(text, { position, delimiter });
     return { text: text.slice(position, end), end };
   }
   const close = closingMark(text, { open, longest });
-  const end = behindSpaces(text, close + 1);
+  const end = afterSpaces(text, close + 1);
   if (close < 0 || !isCellEnd(text[end], delimiter)) return undefined;
   return { text: text.slice(open + 1, close).replaceAll('""', '"'), end };
 }
@@ -147,7 +147,7 @@ function isCellEnd(character: string | undefined, delimiter: string): boolean {
   return character === undefined || character === delimiter || character === '\n';
 }
 
-function behindSpaces(text: string, from: number): number {
+function afterSpaces(text: string, from: number): number {
   let end = from;
   while (text[end] === ' ') end += 1;
   return end;
@@ -186,7 +186,7 @@ function lenientCells(line: string, delimiter: string): string[] {
       continue;
     }
     cells.push(line.slice(start + 1, close).replace(/\\"|""/g, '"'));
-    position = behindSpaces(line, close + 1) + 1;
+    position = afterSpaces(line, close + 1) + 1;
   }
   return cells;
 }
@@ -198,7 +198,7 @@ function lenientClose(
 ): number {
   let close = line.indexOf('"', start + 1);
   while (close >= 0) {
-    const end = behindSpaces(line, close + 1);
+    const end = afterSpaces(line, close + 1);
     const isEnd = end === line.length || line[end] === delimiter;
     if (isEnd && (line[close - 1] !== '\\' || end === line.length)) return close;
     close = line.indexOf('"', close + 1);
