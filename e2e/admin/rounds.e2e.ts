@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNothingBeside } from '../accessible.ts';
 import { followComputing } from '../computing-time.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { ownPortal } from '../own-portal.ts';
@@ -18,6 +18,12 @@ const MIXED_ROWS = [
 
 /** Processor time allowed for one key: less than a person notices, on a shared processor at half speed. */
 const KEY_MS = 120;
+
+/** Nothing names the columns, and the answers are numbers of options that follow. */
+const WITHOUT_HEADER = [
+  'Rivers,2,Which river runs through Paris?,Rhine,Seine,Po',
+  'Animals,1,How many legs has a spider?,Eight,Six,Four',
+].join('\n');
 
 const portal = ownPortal();
 
@@ -45,6 +51,17 @@ async function dropFile(page: Page, { name, content }: { name: string; content: 
   await expect(page.getByText('Drop the file to import it as a round')).toBeVisible();
   await expectAccessible(page);
   await page.dispatchEvent('h1', 'drop', { dataTransfer });
+}
+
+/** Chooses from a list with the arrow keys. */
+async function choose(page: Page, field: Locator, option: string | RegExp): Promise<void> {
+  await field.focus();
+  await page.keyboard.press('Enter');
+  const wanted = page.getByRole('option', { name: option });
+  await expect(wanted).toBeVisible();
+  while ((await wanted.getAttribute('data-combobox-selected')) !== 'true')
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
 }
 
 function questionTexts(page: Page): Promise<string[]> {
@@ -75,6 +92,29 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(roundRow(page, 'Rivers')).toContainText('3');
+  });
+
+  await test.step('chooses how a file is read with the keyboard alone, on a narrow screen', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${portal.url}/questions?tab=import`);
+    await chooseFile(page, 'Numbers.csv', WITHOUT_HEADER);
+    const dialog = page.getByRole('dialog', { name: 'Check how this file is read' });
+    await choose(page, dialog.getByRole('combobox', { name: 'Question' }), /^Column C/);
+    await choose(page, dialog.getByRole('combobox', { name: 'Answer' }), /^The option that/);
+    await choose(page, dialog.getByRole('combobox', { name: 'Correct option' }), /^Column B/);
+    await choose(page, dialog.getByRole('combobox', { name: 'First row' }), 'A question');
+    for (const name of [/^Column D/, /^Column E/, /^Column F/]) {
+      const option = dialog.getByRole('checkbox', { name });
+      if (!(await option.isChecked())) await option.press('Space');
+    }
+    await expect(dialog.getByRole('cell', { name: 'Seine' })).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText('2 of 2 rows are read.');
+    await expectAccessible(page);
+    await expectNothingBeside(page, 'the dialog on a narrow screen');
+    await dialog.getByRole('button', { name: /^Use / }).press('Enter');
+    await expect(page.getByText('Preview: 2 questions')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goBack();
   });
 
   await test.step('exports the round, and imports the file unchanged by a drop on the list', async () => {

@@ -92,9 +92,10 @@ const rules: readonly Rule[] = [
   ['soft', ({ best }) => best.pointing < 0.95 && "Some rows name an option they don't have."],
   [
     'soft',
-    ({ best, reading, name }) =>
+    ({ best, reading: { answer }, name }) =>
       best.isByPlace &&
-      `We took the columns up to ${name(answerColumn(reading.answer))} for the options.`,
+      answer?.kind === 'option' &&
+      `We took the columns ${answer.options.some((column) => column > answer.right) ? 'after' : 'up to'} ${name(answer.right)} for the options.`,
   ],
   [
     'soft',

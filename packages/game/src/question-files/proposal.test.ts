@@ -80,6 +80,10 @@ describe('a doubt', () => {
       'Question | Option B | Option C | Correct\nA? | ab | ac | A\nB? | bb | bc | B\nC? | cb | cc | A',
     ],
     [
+      'We took the columns after Correct for the options.',
+      'Question | Correct | Xa | Xb\nWho is it? | B | Ann | Bob\nWhat is it? | A | Tea | Rum\nHow? | B | Up | Down',
+    ],
+    [
       'We took the columns up to Correct for the options.',
       'Question | This | That | Correct\nA? | ab | ac | A\nB? | bb | bc | B\nC? | cb | cc | A',
     ],
