@@ -2,6 +2,7 @@ import { portalPaths, roundTexts, type Scheme, schemeTexts, wagerCalls } from '@
 import { useState } from 'react';
 import { useCall } from '../../lib/calls/calls.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
+import { useKept } from '../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -68,7 +69,7 @@ function Chooser({
   onBusy: (isBusy: boolean) => void;
 }) {
   const words = useWords();
-  const [chosenId, setChosenId] = useState(currentId);
+  const [chosenId, setChosenId] = useKept(`scheme of ${roundId}`, currentId);
   const [failure, setFailure] = useState<string>();
   const chosen = schemes.find(({ _id }) => _id === chosenId);
 

@@ -71,11 +71,20 @@ export function useKeptTyping(
   return isRestored;
 }
 
-/** Like `useState`, for a text that is kept when the session runs out. */
-export function useKeptText(name: string, initial: string): [string, (text: string) => void] {
-  const [text, setText] = useState(initial);
-  useKeptTyping(name, text === initial ? undefined : { text }, (typed) => {
-    if (typeof typed.text === 'string') setText(typed.text);
+/** Like `useState`, for a value of JSON that is kept when the session runs out. */
+export function useKept<T>(name: string, initial: T): [T, (value: T) => void] {
+  const [text, setText] = useState(JSON.stringify(initial));
+  useKeptJson(name, { text, isChanged: text !== JSON.stringify(initial) }, setText);
+  return [JSON.parse(text), (value) => setText(JSON.stringify(value))];
+}
+
+/** Keeps a changed text of JSON when the session runs out. */
+export function useKeptJson(
+  name: string,
+  { text, isChanged }: { text: string; isChanged: boolean },
+  restore: (text: string) => void,
+): void {
+  useKeptTyping(name, isChanged ? { text } : undefined, (typed) => {
+    if (typeof typed.text === 'string') restore(typed.text);
   });
-  return [text, setText];
 }

@@ -1,6 +1,7 @@
 import { applyTexts, type Host } from '@emcee/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -9,6 +10,7 @@ import { ApplyChoice, type Choice } from './apply-choice.tsx';
 import { ApplyPreview } from './apply-preview.tsx';
 import { type ChosenSettings, chosenSettings, type HostValues } from './settings-changes.ts';
 
+type Kept = { names: string[]; hostIds: string[] };
 type Plan = { chosen: ChosenSettings; hosts: readonly Host[] };
 
 export function ApplyToOthers({
@@ -20,11 +22,12 @@ export function ApplyToOthers({
   others: readonly Host[];
 }) {
   const words = useWords();
-  const [choice, setChoice] = useState<Choice>();
+  const [kept, setKept] = useKept<Kept | null>('settings for others', null);
+  const choice = kept && { names: new Set(kept.names), hostIds: new Set(kept.hostIds) };
   const [plan, setPlan] = useState<Plan>();
 
   function close(): void {
-    setChoice(undefined);
+    setKept(null);
     setPlan(undefined);
   }
 
@@ -40,9 +43,7 @@ export function ApplyToOthers({
         icon={<IconCopy size={21} stroke={1.8} />}
         title={words(applyTexts.offer)}
         action={
-          <Button
-            onClick={() => setChoice({ names: new Set(values.overridden), hostIds: new Set() })}
-          >
+          <Button onClick={() => setKept({ names: values.overridden, hostIds: [] })}>
             {words(applyTexts.open)}
           </Button>
         }
@@ -50,17 +51,17 @@ export function ApplyToOthers({
         {words(applyTexts.offerMeaning)}
       </Callout>
       <Dialog
-        isOpen={choice !== undefined}
+        isOpen={choice !== null}
         isWide
         title={plan === undefined ? words(applyTexts.title) : 'What changes'}
         onClose={close}
       >
-        {choice !== undefined && plan === undefined && (
+        {choice !== null && plan === undefined && (
           <ApplyChoice
             values={values}
             others={others}
             choice={choice}
-            onChange={setChoice}
+            onChange={({ names, hostIds }) => setKept({ names: [...names], hostIds: [...hostIds] })}
             onPreview={() => preview(choice)}
             onCancel={close}
           />

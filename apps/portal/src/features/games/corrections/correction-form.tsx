@@ -1,7 +1,8 @@
 import { count } from '@emcee/client';
 import { correctionCalls, correctionTexts, type Text } from '@emcee/contract';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import {
@@ -51,7 +52,8 @@ function OpenForm({
   ...dialog
 }: Omit<FormProps, 'gameId'> & { rules: RoundRules }) {
   const words = useWords();
-  const [draft, setDraft] = useState(() => firstDraft(target));
+  const name = `${target.question._id} ${target.answer?._id ?? ''}`;
+  const [draft, setDraft] = useKept(`correction of ${name}`, firstDraft(target));
   const { interval, most } = rules;
   const unreadable = {
     adjustment: correctionTexts.wrongPoints.text,
@@ -59,6 +61,7 @@ function OpenForm({
   };
   return (
     <ReasonedCorrection
+      name={name}
       correction={inputOf(target, draft)}
       incomplete={isPointsTyped(draft) ? unreadable[draft.kind] : undefined}
       what={

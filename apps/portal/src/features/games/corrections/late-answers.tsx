@@ -9,6 +9,7 @@ import {
 import { presetOf, responseKey, suggester, type Verdict } from '@emcee/game';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -91,13 +92,15 @@ function LateForm({
   rules: RoundRules;
   onClose: () => void;
 }) {
-  const [verdict, setVerdict] = useState(() => suggestedVerdict(question, late));
   const verdicts: Verdict[] = rules.halfPoints ? ['right', 'half', 'wrong'] : ['right', 'wrong'];
   const { playerId, questionId, text } = late;
+  const key = `${questionId} ${playerId}`;
+  const [verdict, setVerdict] = useKept(`late ${key}`, suggestedVerdict(question, late));
   const standing = question.answers.find(({ players }) => players.includes(playerId));
   const before = { answerId: standing?._id ?? null };
   return (
     <ReasonedCorrection
+      name={key}
       correction={{ kind: 'late-accepted', questionId, playerId, before, after: { verdict } }}
       what={
         <>

@@ -8,6 +8,7 @@ import { isSeatPoints } from '@emcee/game';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
@@ -55,13 +56,14 @@ export function PointsForTeam({ team }: { team: TeamPoints }) {
 
 function PointsForm({ team, onClose }: { team: TeamPoints; onClose: () => void }) {
   const words = useWords();
-  const [typed, setTyped] = useState('');
   const { playerId, seatPoints } = team;
+  const [typed, setTyped] = useKept(`points of ${playerId}`, '');
   const points = readPoints(typed);
   const isPossible = points !== undefined && isSeatPoints(points, { halfPoints: true });
   const before = { points: seatPoints.reduce((sum, given) => sum + given.points, 0) };
   return (
     <ReasonedCorrection
+      name={playerId}
       correction={isPossible ? { kind: 'seat-points', playerId, points, before } : undefined}
       what={words(correctionScreenTexts.teamPoints)}
       incomplete={typed.trim() === '' ? undefined : seatPointsTexts.range.text}

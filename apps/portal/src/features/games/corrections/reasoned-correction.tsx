@@ -8,7 +8,7 @@ import {
   fieldTexts,
 } from '@emcee/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useKeptText } from '../../../lib/drafts/use-kept-typing.ts';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
@@ -21,6 +21,7 @@ import { useMakeCorrection } from './use-corrected.ts';
 
 /** Frame of every correction: the item, its fields, the reason, and a preview. */
 export function ReasonedCorrection({
+  name,
   correction,
   what,
   incomplete = correctionScreenTexts.incomplete,
@@ -30,6 +31,8 @@ export function ReasonedCorrection({
   onClose,
   children,
 }: {
+  /** Identifies what is corrected. */
+  name: string;
   /** Undefined while the form is incomplete. */
   correction: CorrectionInput | undefined;
   what: ReactNode;
@@ -44,8 +47,8 @@ export function ReasonedCorrection({
   const words = useWords();
   const make = useMakeCorrection();
   const whatId = useId();
-  const [reason, setReason] = useKeptText('correction-reason', '');
-  const [note, setNote] = useKeptText('correction-note', '');
+  const [reason, setReason] = useKept(`reason for ${name}`, '');
+  const [note, setNote] = useKept(`note for ${name}`, '');
   const [error, setError] = useState<{ about: string; text: string }>();
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

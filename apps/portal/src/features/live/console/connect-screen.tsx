@@ -2,6 +2,7 @@ import { consoleTexts, issueText, liveCalls, pairingCodeField } from '@emcee/con
 import { IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
@@ -29,7 +30,7 @@ function EnterCode() {
   const words = useWords();
   const cache = useCallCache();
   const pair = useSend(liveCalls.pairScreen);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useKept('code of a screen', '');
   const [error, setError] = useState<string>();
   const isSending = useRef(false);
 

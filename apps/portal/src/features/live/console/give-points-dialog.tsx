@@ -9,7 +9,7 @@ import {
 import { isSeatPoints } from '@emcee/game';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useKeptText } from '../../../lib/drafts/use-kept-typing.ts';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
@@ -39,8 +39,8 @@ type Errors = { points?: string | undefined; reason?: string | undefined };
 function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
   const { push, settings } = useLive();
   const words = useWords();
-  const [typed, setTyped] = useState(signed(1));
-  const [reason, setReason] = useKeptText('points-reason', '');
+  const [typed, setTyped] = useKept(`points of ${seat._id}`, signed(1));
+  const [reason, setReason] = useKept(`reason for ${seat._id}`, '');
   const [errors, setErrors] = useState<Errors>({});
   const { halfPoints } = settings;
 

@@ -1,7 +1,7 @@
 import { type HostSeat, liveTexts, type Refusal } from '@emcee/contract';
 import { readSeatName, type SeatNameProblem } from '@emcee/game';
 import { useState } from 'react';
-import { useKeptText } from '../../../lib/drafts/use-kept-typing.ts';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
@@ -32,7 +32,7 @@ export function RenameDialog({
 function RenameForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
   const { push } = useLive();
   const words = useWords();
-  const [name, setName] = useKeptText(`name of ${seat._id}`, seat.name);
+  const [name, setName] = useKept(`name of ${seat._id}`, seat.name);
   const [error, setError] = useState<string>();
 
   async function rename(): Promise<void> {

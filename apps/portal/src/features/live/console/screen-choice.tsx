@@ -10,7 +10,7 @@ import {
 import { plainText } from '@emcee/game';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useKeptText } from '../../../lib/drafts/use-kept-typing.ts';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { useLive } from '../connection/live-context.ts';
@@ -110,7 +110,7 @@ function Choice({
 
 function WriteMessage({ message, onShown }: { message: string; onShown: () => void }) {
   const { push } = useLive();
-  const [text, setText] = useKeptText('screen-message', message);
+  const [text, setText] = useKept('screen-message', message);
   const [error, setError] = useState<string>();
 
   async function show(): Promise<void> {

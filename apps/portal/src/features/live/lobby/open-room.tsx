@@ -1,7 +1,7 @@
 import { consoleTexts, gameNameField, issueText } from '@emcee/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useKeptText } from '../../../lib/drafts/use-kept-typing.ts';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -20,7 +20,7 @@ export function OpenRoom({
 }) {
   const words = useWords();
   const { push, isPro } = useLive();
-  const [name, setName] = useKeptText('game-name', lastName);
+  const [name, setName] = useKept('game-name', lastName);
   const [error, setError] = useState<string>();
   const [isOpening, setIsOpening] = useState(false);
 

@@ -1,5 +1,6 @@
 import type { HostGame, LiveCommand } from '@emcee/contract';
 import { useState } from 'react';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useLive } from '../connection/live-context.ts';
 import {
   type LiveRoundDraft,
@@ -20,8 +21,9 @@ export type Start = {
 
 export function useStart(game: HostGame): Start {
   const { push, settings, isPro } = useLive();
-  const [isLive, setIsLive] = useState(!isPro);
-  const [draft, setDraft] = useState(() =>
+  const [isLive, setIsLive] = useKept('kind of round', !isPro);
+  const [draft, setDraft] = useKept(
+    'live round',
     newLiveRound(game.roundsCount + 1, settings.questionsPerRound),
   );
   const [errors, setErrors] = useState<LiveRoundErrors>({});

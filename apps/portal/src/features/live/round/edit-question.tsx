@@ -1,5 +1,5 @@
 import { ROUND } from '@emcee/game';
-import { useKeptText } from '../../../lib/drafts/use-kept-typing.ts';
+import { useKept, useKeptJson } from '../../../lib/drafts/use-kept-typing.ts';
 import { useTypedText } from '../../../lib/drafts/use-typed-text.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
@@ -23,12 +23,7 @@ export function EditQuestion({
   onSave: (texts: QuestionTexts) => void;
   onCancel: () => void;
 }) {
-  const [questionText, setQuestion] = useKeptText(
-    `${texts.questionText} question`,
-    texts.questionText,
-  );
-  const [answerText, setAnswer] = useKeptText(`${texts.questionText} answer`, texts.answerText);
-  const draft = { questionText, answerText };
+  const [draft, setDraft] = useKept(`text of ${texts.questionText}`, texts);
   return (
     <form
       className={classes.fields}
@@ -38,13 +33,7 @@ export function EditQuestion({
         if (!isTooLong(draft)) onSave(draft);
       }}
     >
-      <QuestionFields
-        draft={draft}
-        onChange={(typed) => {
-          setQuestion(typed.questionText);
-          setAnswer(typed.answerText);
-        }}
-      />
+      <QuestionFields draft={draft} onChange={setDraft} />
       <ActionRow>
         <Button type="submit" tone="primary" disabled={isTooLong(draft)}>
           Save
@@ -57,9 +46,12 @@ export function EditQuestion({
 
 /** Fields of a live question; typed text is saved automatically. */
 export function TypeQuestion({
+  name,
   texts,
   onChange,
 }: {
+  /** Identifies the question. */
+  name: string;
   texts: QuestionTexts;
   onChange: (texts: QuestionTexts) => void;
 }) {
@@ -68,6 +60,7 @@ export function TypeQuestion({
     (typed) => onChange(JSON.parse(typed)),
     (typed) => !isTooLong(JSON.parse(typed)),
   );
+  useKeptJson(name, { text, isChanged: text !== JSON.stringify(texts) }, type);
   const draft: QuestionTexts = JSON.parse(text);
   return (
     <div className={classes.fields}>

@@ -58,7 +58,13 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
           onCancel={() => setIsEditing(false)}
         />
       )}
-      {isLive && <TypeQuestion texts={{ questionText, answerText }} onChange={save} />}
+      {isLive && (
+        <TypeQuestion
+          name={`${round._id} ${n}`}
+          texts={{ questionText, answerText }}
+          onChange={save}
+        />
+      )}
       {!isEditing && answerText !== '' && <RightAnswer key={answerText} text={answerText} />}
     </section>
   );

@@ -8,7 +8,7 @@ import {
   type Reading,
   readRows,
 } from '@emcee/game';
-import { useState } from 'react';
+import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckList } from '../../../ui/forms/fields/check-list.tsx';
@@ -34,6 +34,7 @@ const NO_COLUMN = -1;
 const SHOWN_ROWS = 5;
 const EXAMPLE_LENGTH = 40;
 const REASONS_SHOWN = 2;
+const MOST_OF_NAME = 100;
 
 /** Asks how a file is read, before anything can be created from it. */
 export function ReadingDialog({
@@ -49,9 +50,10 @@ export function ReadingDialog({
 }
 
 function ReadingFields({ content, onUse, onCodePage, onOther }: ReadingProps) {
-  const [reading, setReading] = useState(content.reading);
-  const change = (part: Partial<Reading>) => setReading({ ...reading, ...part });
   const { firstRows, codePage } = content;
+  const file = firstRows[0]?.join().slice(0, MOST_OF_NAME);
+  const [reading, setReading] = useKept(`reading of ${file}`, content.reading);
+  const change = (part: Partial<Reading>) => setReading({ ...reading, ...part });
   const columns = columnsOf(content, reading.header);
   const hard = hardDoubts(firstRows, reading).map(({ text }) => text);
   const soft = content.doubts.filter(({ isHard }) => !isHard).map(({ text }) => text);
