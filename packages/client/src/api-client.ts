@@ -17,10 +17,7 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Used instead of `tokenFor`'s token: sign-out revokes a token that the app has already forgotten. */
   token?: string;
-  /**
-   * Sends the request even if the page is being closed. For small bodies only: browsers limit them to
-   * 64 kB.
-   */
+  /** Sends the request even if the page is being closed. Browsers limit such bodies to 64 kB. */
   outlivesPage?: boolean;
   /** Repeats with the same key create only one item. Use it if a reply may have been lost. */
   idempotencyKey?: string;
@@ -33,19 +30,15 @@ type RequestOptions = CallOptions & { deviceToken?: string | undefined };
 export type FailedCall = { definition: Call; apiError: ApiError; token: string | undefined };
 
 export type ApiOptions = {
-  /** The token for a call, chosen by its `access`. */
   tokenFor: (definition: Call) => string | undefined;
   /** The token by which accounts recognize this browser; `keep` stores a new one. */
   device?: { token: () => string | undefined; keep: (token: string) => void };
-  /** Called with each `ApiError` of the server, before the caller gets it. */
+  /** Called before the caller gets the error. */
   onError: (failed: FailedCall) => void;
 };
 
 export type ApiClient = {
-  /**
-   * Makes a call. The flat input fills path, query and body; the call's own schema checks the reply.
-   * Throws an `ApiError` for anything but success, with status 503 if the network is down.
-   */
+  /** Makes a call and checks the reply. Throws an `ApiError`, with status 503 if the network is down. */
   call: <C extends Call>(
     definition: C,
     input: InputOf<C>,
@@ -117,8 +110,7 @@ function retryAfterOf(response: Response): number | undefined {
 
 async function apiErrorOf(response: Response): Promise<ApiError> {
   const envelope = errorSchema.safeParse(await response.json().catch(() => undefined));
-  // Without our error format the reply comes from a proxy or an outage page, so it must not end the
-  // session.
+  // Without our error format the reply comes from a proxy, so it must not end the session.
   if (!envelope.success || !isErrorStatus(response.status)) return unavailable();
   return new ApiError(response.status, envelope.data, {
     param: envelope.data.param,

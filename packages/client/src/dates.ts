@@ -1,7 +1,7 @@
 import { momentIn } from '@emcee/contract';
 import { madeOnce } from '@emcee/game';
 
-/** The reader's locale, for dates and times. */
+/** The reader's locale. */
 export const locale = madeOnce(() => new Intl.DateTimeFormat().resolvedOptions().locale);
 
 const dayFormat = madeOnce(() => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }));

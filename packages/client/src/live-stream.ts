@@ -7,7 +7,6 @@ const LONGEST_SILENCE_MS = 60_000;
 
 export type StreamSource = {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** Called with the reason if the stream can't be opened or breaks. */
   onFailure: (error: unknown) => void;
 };
 

@@ -7,10 +7,7 @@ export function momentNow(): Moment {
   return { wall: Date.now(), watch: performance.now() };
 }
 
-/**
- * Milliseconds since a moment. One of the clocks may have stopped while the device slept, so the longer
- * time counts.
- */
+/** Milliseconds since a moment, by the clock that ran longer: one may stop while the device sleeps. */
 export function msSince({ wall, watch }: Moment): number {
   return Math.max(Date.now() - wall, performance.now() - watch);
 }

@@ -1,7 +1,6 @@
 /** Storage of the browser, guarded: whatever the browser refuses is kept for as long as the page. */
 export type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
   names: () => string[];
-  /** True if values outlive the page. */
   isLasting: () => boolean;
 };
 

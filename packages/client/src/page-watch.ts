@@ -7,12 +7,8 @@ const LOOK_EVERY_MS = 2_000;
 const STILL_MS = 5_000;
 
 export type PageListener = {
-  /** The page is visible again, resumed, restored from the back/forward cache, or online again. */
   onReturn: () => void;
-  /**
-   * The page was hidden for a while, suspended, or put into the back/forward cache, so its stream must
-   * be replaced.
-   */
+  /** The page was hidden for a while or suspended, so its stream must be replaced. */
   onAway: () => void;
   onOffline: () => void;
 };

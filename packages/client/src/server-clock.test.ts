@@ -15,12 +15,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The server's time when the device's monotonic clock shows `watchMs`. */
 function serverAt(watchMs: number): string {
   return new Date(SERVER_START + watchMs).toISOString();
 }
 
-/** Learns the time from a reply with the given transit times, in ms. */
+/** Transit times in ms. */
 function asked(clock: ReturnType<typeof createServerClock>, there: number, back: number): void {
   const askedAt = watch;
   const said = serverAt(watch + there);

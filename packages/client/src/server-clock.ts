@@ -1,20 +1,14 @@
 const KEPT_SAMPLES = 8;
 
-/**
- * The server's time on a device. The device's clock may be wrong by hours, so only its monotonic clock
- * is used.
- */
+/** The server's time, counted by the monotonic clock: the device's wall clock may be hours off. */
 export type ServerClock = {
-  /** Learns a time from the server; `askedAt` is the time of the request by `performance.now()`. */
+  /** `askedAt` is the time of the request by `performance.now()`. */
   learn: (serverTime: string, askedAt?: number) => void;
-  /** The server's time in ms since 1970; undefined before `learn` was first called. */
+  /** Milliseconds since 1970; undefined before `learn` was first called. */
   now: () => number | undefined;
 };
 
-/**
- * Bounds of the offset between the clocks, from one reply. Without a request time there is no upper
- * bound.
- */
+/** Bounds of the offset between the clocks. Without a request time there is no upper bound. */
 type Sample = { leastMs: number; mostMs: number };
 
 export function createServerClock(): ServerClock {
@@ -25,8 +19,7 @@ export function createServerClock(): ServerClock {
       const serverMs = Date.parse(serverTime);
       if (Number.isNaN(serverMs)) return;
       const sample = { leastMs: serverMs - performance.now(), mostMs: serverMs - askedAt };
-      // On some devices the monotonic clock stops during sleep. Older samples then contradict the new
-      // one.
+      // The monotonic clock may stop during sleep. Older samples then contradict the new one.
       const fitting = samples.filter(({ mostMs }) => mostMs >= sample.leastMs);
       samples = [...fitting, sample].slice(-KEPT_SAMPLES);
       offsetMs = offsetOf(samples);
@@ -35,10 +28,7 @@ export function createServerClock(): ServerClock {
   };
 }
 
-/**
- * The shortest round trip is the most precise sample. Samples without a request time give a lower
- * bound.
- */
+/** The shortest round trip is the most precise. Without request times there is only a lower bound. */
 function offsetOf(samples: readonly Sample[]): number {
   const asked = samples.filter(({ mostMs }) => mostMs < Number.POSITIVE_INFINITY);
   const [best] = asked.sort((a, b) => a.mostMs - a.leastMs - (b.mostMs - b.leastMs));

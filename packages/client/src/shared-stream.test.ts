@@ -22,7 +22,6 @@ function fakeLocks(): void {
   });
 }
 
-/** A server whose stream stays open, with counts of current and past listeners. */
 function fakeSource() {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();

@@ -6,9 +6,8 @@ type Message =
   | { kind: 'who-listens' };
 
 /**
- * Follows a session's events with one stream for all tabs. The tab that has the lock opens the stream
- * and forwards its events; when it closes, another tab takes over. Without locks (plain HTTP, blocked
- * storage) each tab opens its own stream.
+ * Follows a session's events with one stream for all tabs, opened by the tab that has the lock. Without locks
+ * (plain HTTP, blocked storage) each tab opens its own.
  */
 export function listenToSharedStream(
   source: StreamSource,
@@ -56,7 +55,6 @@ function receiveMessage(message: Message, listener: StreamListener): void {
   if (message.kind === 'connection') listener.onConnection(message.isConnected);
 }
 
-/** Opens the stream and forwards its events to the other tabs. The returned function closes it. */
 function lead(
   channel: BroadcastChannel,
   source: StreamSource,

@@ -10,7 +10,6 @@ export type TeamCodeState =
   | { kind: 'over' }
   | { kind: 'failed'; error: unknown };
 
-/** A team code on a page: requested on first use, expired after its time, renewed on demand. */
 export type TeamCode = {
   get: () => TeamCodeState;
   subscribe: (listener: () => void) => () => void;
@@ -19,10 +18,7 @@ export type TeamCode = {
 
 const ASKING: TeamCodeState = { kind: 'asking' };
 
-/**
- * Shows a team's code, with which another phone joins the team. `ask` creates a code and invalidates
- * the previous one. `now` is the server's time in ms since 1970; undefined while unknown.
- */
+/** Shows a team's code. `ask` invalidates the previous one; `now` is the server's time in ms since 1970. */
 export function createTeamCode({
   ask,
   now,
@@ -32,7 +28,6 @@ export function createTeamCode({
 }): TeamCode {
   const listeners = new Set<() => void>();
   let state = ASKING;
-  // Replies to earlier attempts are ignored.
   let attempt = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 

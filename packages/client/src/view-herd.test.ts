@@ -17,10 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * Runs phones whose server dies, and is back or still down. Returns the times of their requests, in
- * seconds.
- */
+/** Returns the seconds at which the phones made requests. */
 async function knocksAfterDeath(part: { isBack: boolean; seconds: number }): Promise<number[][]> {
   const start = Date.now();
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();

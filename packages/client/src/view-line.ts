@@ -4,13 +4,11 @@ import { watchPage } from './page-watch.ts';
 /** A connection heard from within this time is alive, even if the page was suspended. */
 const FRESH_MS = 5_000;
 
-/** A request that ends after a time limit, or when the page no longer needs it. */
 type LineRequest = {
   signal: AbortSignal;
-  /** Sets the time limit, replacing an earlier one. */
+  /** Replaces an earlier time limit. */
   endAfter: (durationMs: number) => void;
   isCutByPage: () => boolean;
-  /** Marks the request as finished, which removes its limits. */
   end: () => void;
 };
 

@@ -24,7 +24,7 @@ function pageIs(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** A server with scripted replies to each opening; the last reply is repeated. */
+/** The last reply is repeated. */
 function follow(...replies: Reply[]) {
   const openedAt: number[] = [];
   const askedAt: number[] = [];

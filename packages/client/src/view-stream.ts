@@ -10,16 +10,13 @@ const FIRST_WORD_MS = 6_000;
 
 export type ViewSource = {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /**
-   * Fetches the same views once, for networks that hold streams back. Delivers them to the listener on
-   * its own.
-   */
+  /** Fetches the views once and delivers them, for networks that hold streams back. */
   ask: (signal: AbortSignal) => Promise<void>;
 };
 
 export type ViewListener = {
   onEvent: (event: StreamEvent) => void;
-  /** Tells if the server can be reached. A stream that ends and reopens is no outage. */
+  /** A stream that ends and reopens is no outage. */
   onConnection: (isConnected: boolean) => void;
   /** Called with the reason if the server refuses. A caller that can't recover should close. */
   onFailure: (error: unknown) => void;
@@ -29,9 +26,8 @@ export type ViewListener = {
 const LATER = 'later';
 
 /**
- * Follows the views of a game, for phones, screens and hosts. It uses a stream that reopens whenever it
- * ends, or polling if the network blocks streams. It pauses while the page is hidden. The returned
- * function ends it.
+ * Follows a game's views by stream, or by polling if the network blocks streams. Pauses while the page is
+ * hidden. The returned function ends it.
  */
 export function followViews(source: ViewSource, listener: ViewListener): () => void {
   const line = createLine(() => listener.onConnection(false));
@@ -104,7 +100,6 @@ async function read(line: Line, source: ViewSource, listener: ViewListener): Pro
     request.end();
   }
   if (request.isCutByPage()) return { kind: 'cut' };
-  // The stream was silent for too long.
   if (request.signal.aborted) listener.onConnection(false);
   return { kind: hasSpoken ? 'heard' : 'mute', waitMs };
 }

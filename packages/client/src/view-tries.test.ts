@@ -16,7 +16,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs tries with the given outcomes, and returns the way of each. */
 function waysOf(tries: ReturnType<typeof planTries>, ...outcomes: Outcome[]): string {
   return outcomes
     .map((outcome) => {
@@ -27,7 +26,6 @@ function waysOf(tries: ReturnType<typeof planTries>, ...outcomes: Outcome[]): st
     .join(' ');
 }
 
-/** Tries on a network that refuses streams but lets other requests through. */
 function triesWithoutStreams() {
   const tries = planTries();
   waysOf(tries, REFUSED, REFUSED, HEARD, REFUSED);

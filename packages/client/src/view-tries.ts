@@ -4,7 +4,7 @@ import { ApiError } from '@emcee/contract';
 const FAILED_STREAMS = 2;
 const ASK_EVERY_MS = 3_000;
 const TRY_STREAM_AGAIN_MS = 300_000;
-/** Longest waits before the next try. A random part spreads the phones. */
+/** Upper limits; a random part spreads the phones. */
 const WAITS_MS = [3_000, 4_000, 8_000] as const;
 
 type Way = 'stream' | 'ask';
@@ -14,14 +14,13 @@ export type Outcome =
   | { kind: 'heard' | 'mute' | 'cut'; waitMs?: number | undefined }
   | { kind: 'refused'; error: unknown };
 
-/** The pause until the next try; `isSpare` means that views arrive without that try. */
+/** `isSpare`: views arrive without the next try. */
 type Lesson = { pauseMs: number; isSpare: boolean };
 
 /**
- * Decides how and when to try next. Mute streams are held back by the network, so it is polled from
- * then on. Refused streams may be an outage, after which thousands of phones must not keep polling. So
- * the server is polled once; only if it answers and still refuses the next stream, the network counts
- * as one without streams. Such a network gets a stream try every five minutes.
+ * Decides how and when to try next. Mute streams are held back by the network, so it is polled. Refused
+ * streams may be an outage, after which thousands of phones must not poll: the network counts as one without
+ * streams only if one poll succeeds and the next stream is refused.
  */
 export function planTries() {
   const network = createNetwork();
