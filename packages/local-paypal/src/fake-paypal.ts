@@ -11,7 +11,6 @@ export type LocalPaypalOptions = {
   db: Db;
   clock: Clock;
   base: string;
-  /** Default address for messages. */
   webhookUrl: string;
   portalOrigins: readonly string[];
   deliver: Deliver;

@@ -1,7 +1,6 @@
 /**
- * Local stand-in for PayPal. It uses PayPal's wire format, so that the real client runs against it
- * unchanged, and shows the pages on which the payer decides. All other code uses it only over HTTP. The
- * caller must restrict access to it and create its schema (`localPaypalSchema`) first.
+ * Stand-in for PayPal, used only over HTTP in PayPal's wire format. The caller must restrict access to it and
+ * create `localPaypalSchema` first.
  */
 import type { FastifyInstance } from 'fastify';
 import { catalogueRoutes, seedCatalogue } from './catalogue/catalogue.ts';

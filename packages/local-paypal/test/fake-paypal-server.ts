@@ -18,26 +18,22 @@ export type WireReply = { status: number; body: unknown; headers: Record<string,
 
 type WireRequest = { body?: object | string; headers?: Record<string, string>; token?: string };
 
-/** The stand-in in a separate app, with a real database and a clock that tests can move. */
 export type FakePaypal = {
   clock: { now(): Date; advance(seconds: number): void };
-  /** A request to any address of the app. */
   raw(method: string, path: string, request?: WireRequest): Promise<WireReply>;
-  /** A call of the merchant below the stand-in's path; gets a new token unless one is given. */
+  /** Below the stand-in's path, with a new token unless one is given. */
   ask(method: string, path: string, request?: WireRequest): Promise<WireReply>;
   newToken(): Promise<string>;
-  /** Submits an approval page as the payer, and returns the address it leads to. */
+  /** Returns the address that the approval page leads to. */
   answerApproval(link: string, outcome?: string): Promise<URL>;
   control(path: string, body?: object): Promise<unknown>;
   sql(query: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   deliveries: Delivery[];
-  /** Number of SQL statements that the stand-in has sent so far. */
   statementsCount(): number;
-  /** Starts another app with the same stand-in, to listen on a port. The caller must close it. */
+  /** The caller must close the second app. */
   startTwin(): Promise<FastifyInstance>;
 };
 
-/** Minimum milliseconds between two checks for due events in tests. */
 export const PAUSE_MS = 50;
 
 export const ORIGIN = 'http://localhost:3000';
@@ -46,7 +42,7 @@ const START = new Date('2026-11-20T12:00:00.000Z');
 const FORM = 'application/x-www-form-urlencoded';
 const tokenShape = z.object({ access_token: z.string() });
 
-/** Starts a stand-in for a test file. Every test begins with an empty one. */
+/** Every test begins with an empty stand-in. */
 export function startFakePaypal(): FakePaypal {
   let now = START;
   let statements = 0;
@@ -90,7 +86,7 @@ export function startFakePaypal(): FakePaypal {
   beforeAll(async () => {
     const { url, remove } = await createDatabase();
     const pool = new pg.Pool({ connectionString: url });
-    // The pool may end before its connections. Dropping the database then breaks them.
+    // Dropping the database breaks connections that outlive their pool.
     pool.on('error', () => undefined);
     open = { app: await makeApp(pool), pool, remove };
   });
@@ -162,7 +158,6 @@ export function startFakePaypal(): FakePaypal {
   return fakePaypal;
 }
 
-/** Creates a database with only the stand-in's schema, on the server of the test run. */
 async function createDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
   const serverUrl = inject('templateUrl');
   const name = `emcee_paypal_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;

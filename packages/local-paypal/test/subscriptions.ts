@@ -13,7 +13,6 @@ export const subscriptionShape = z.looseObject({
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
 });
 
-/** Creates a subscription that waits for the payer's approval. */
 export async function createdSubscription(
   fakePaypal: FakePaypal,
   { quantity = 5, key = 'si_1' }: { quantity?: number; key?: string } = {},

@@ -106,8 +106,7 @@ export async function seedCatalogue({ db, clock, webhookUrl }: LocalPaypal): Pro
   await insertWebhook(db, { id: localPaypalAccount.webhookId, url: webhookUrl, eventTypes: ['*'] });
 }
 
-// Deliberately not derived from the portal's price table: the portal compares the two when it starts,
-// as it does with PayPal.
+// Not derived from the portal's price table, because the portal compares the two when it starts.
 const OWN_PLAN = {
   product_id: localPaypalAccount.productId,
   name: 'Hosts, monthly',
@@ -150,7 +149,7 @@ function newPlan(
   if (fixedPrice !== undefined && tiers.length > 0) {
     throw problem(422, { issue: 'FIXED_PRICE_NOT_SUPPORTED' });
   }
-  // Volume plans would charge other amounts. The stand-in refuses them instead of guessing.
+  // Refused instead of guessed: volume plans would charge other amounts.
   if (model !== 'TIERED') throw problem(422, { issue: 'PRICING_MODEL_NOT_SUPPORTED' });
   const read = tiers.map(readTier);
   const issue = tiersProblem(read);

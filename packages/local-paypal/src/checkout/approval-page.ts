@@ -9,7 +9,6 @@ export type ApprovalPage = {
   /** The current plan; missing for a new subscription. */
   before?: Priced;
   after: Priced;
-  /** True while the payer can still decide. */
   open: boolean;
 };
 

@@ -26,8 +26,8 @@ const REVISE_PAGE = '/webapps/billing/subscriptions/update';
 export const outcomeInput = z.object({ outcome: z.enum(['approve', 'cancel']) });
 
 /**
- * Pages on which the payer approves or refuses. They are plain forms without JavaScript. They return to
- * the addresses from the merchant's call, never to one from the request.
+ * The payer's pages: plain forms that return to the addresses of the merchant's call, never to one from the
+ * request.
  */
 export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
   const { db } = local;

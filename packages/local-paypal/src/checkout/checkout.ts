@@ -19,8 +19,7 @@ const PAYER_ID = 'LCALBUYER2345';
 type Outcome = 'approve' | 'cancel';
 
 /**
- * The page of a one-time payment. As a full page it returns to the order's addresses. As the script's
- * popup, named by `kind` and `id`, it reports to its opener.
+ * The page of a one-time payment. As the script's popup, named by `kind` and `id`, it reports to its opener.
  */
 export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
   app.get<CallInput>(PAGE, async ({ query }, reply) => {
@@ -64,7 +63,7 @@ type Popup = {
   subscription?: LocalSubscription;
 };
 
-// Sends the message only to the portal's origin, even if another page opened the window.
+// The message goes only to the portal's origin, even if another page opened the window.
 function endPopup(local: LocalPaypal, popup: Popup): FastifyReply {
   const { request, reply, outcome, order, subscription } = popup;
   const nonce = randomBytes(16).toString('base64');
@@ -82,7 +81,6 @@ function endPopup(local: LocalPaypal, popup: Popup): FastifyReply {
   return sendPage(reply, renderPopupEnd({ message, origin, nonce }), nonce);
 }
 
-// The portal's origin at which the window was opened.
 function originOf(request: FastifyRequest, origins: readonly string[]): string {
   const asked = `${request.protocol}://${request.host}`.toLowerCase();
   return origins.find((origin) => origin === asked) ?? origins[0] ?? asked;

@@ -74,7 +74,6 @@ function browser({ namespace, blocked = false }: { namespace?: string; blocked?:
   return { window, load, button, popup, visited, say, nonce, passTime: () => watch() };
 }
 
-/** Renders the buttons of a page, and records their callbacks. */
 async function shown(page: ReturnType<typeof browser>, more: Record<string, unknown> = {}) {
   const told: Told[] = [];
   const note = (name: string) => (data: unknown) => {

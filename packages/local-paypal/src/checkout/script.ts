@@ -1,12 +1,11 @@
-/* The browser script with PayPal's buttons, as far as the official React package needs it. Only the
-   server creates orders and subscriptions, so the script refuses to create anything. */
+/* PayPal's buttons, as far as its React package needs them. Only the server creates payments. */
 
 /** Builds the script. The page requests it with the official options. */
 export function localScript(options: { intent: string; vault: boolean }): string {
   return `(${SOURCE})(${JSON.stringify(options).replaceAll('<', '\\u003c')});\n`;
 }
 
-// Kept as text, because it runs only in browsers and the server has no DOM.
+// Text, because the server has no DOM.
 const SOURCE = `function (options) {
   'use strict';
   var tag = document.currentScript;

@@ -14,10 +14,7 @@ const SHOWN = 200;
 const advanceInput = z.object({ seconds: z.number().int().min(0) });
 const changeInput = z.record(z.string(), z.unknown());
 
-/**
- * Controls for tests and demonstrations: move the clock, let payments fail, lose or reorder messages.
- * They need a special token, so that no page of another origin can use them.
- */
+/** Controls for tests and demonstrations. A special token keeps other origins' pages out. */
 export function controlRoutes(app: FastifyInstance, local: LocalPaypal): void {
   const { db } = local;
   app.addHook('onRequest', async (request) => {

@@ -22,8 +22,8 @@ export async function performDue(local: LocalPaypal): Promise<void> {
 }
 
 /**
- * Lets time pass while the app is listening. The database is read at the start, shortly after each
- * request, and when the next known event is due. In between nothing runs.
+ * Lets time pass while the app listens. Reads the database at the start, after requests, and when the next
+ * event is due.
  */
 export function watchTime(app: FastifyInstance, local: LocalPaypal): void {
   let isListening = false;

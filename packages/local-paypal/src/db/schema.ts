@@ -1,8 +1,9 @@
 import { boolean, index, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 
-/* The stand-in's tables, in a separate schema. Nothing else reads them, and they refer to no other
-   tables: the portal uses the stand-in only over HTTP. Column names are explicit, so that they don't
-   depend on the settings of the database handle. */
+/*
+ * The portal uses the stand-in only over HTTP, so nothing else reads these tables. Column names are explicit,
+ * independent of the database handle.
+ */
 
 export const SCHEMA_NAME = 'local_paypal';
 
@@ -62,7 +63,6 @@ export const subscriptions = schema.table('subscriptions', {
   lastPaymentAt: moment('last_payment_at'),
   outstandingCents: integer('outstanding_cents').notNull().default(0),
   failedPayments: integer('failed_payments').notNull().default(0),
-  /** Number of retries of this cycle's payment. */
   paymentRetries: integer('payment_retries').notNull().default(0),
   cyclesCompleted: integer('cycles_completed').notNull().default(0),
   statusChangeNote: text('status_change_note'),
@@ -124,7 +124,6 @@ export const orders = schema.table('orders', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** Messages to the merchant's webhooks, with their delivery attempts. */
 export const events = schema.table(
   'events',
   {
@@ -147,7 +146,7 @@ export const webhooks = schema.table('webhooks', {
   eventTypes: jsonb('event_types').$type<string[]>().notNull(),
 });
 
-/** Behavior of the stand-in: a single row, which survives restarts. */
+/** A single row, which survives restarts. */
 export const behaviour = schema.table('behaviour', {
   id: text().primaryKey(),
   settings: jsonb().$type<Record<string, unknown>>().notNull(),

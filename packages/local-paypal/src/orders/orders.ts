@@ -16,7 +16,7 @@ import {
   updateLocalOrder,
 } from './orders.store.ts';
 
-/* Accepts only the fields of one-time payments that the portal sends, with PayPal's own limits. */
+/* Only the fields that the portal sends, with PayPal's own limits. */
 
 const MONEY = /^\d{1,9}\.\d{2}$/;
 

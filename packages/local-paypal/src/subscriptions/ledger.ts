@@ -23,10 +23,7 @@ const BILLING_HOUR_UTC = 10;
 const RETRY_SECONDS = 5 * 24 * 60 * 60;
 const RETRIES = 2;
 
-/**
- * Reads and locks the current subscription, inside the caller's transaction. First performs everything
- * that has become due: activation and monthly payments.
- */
+/** Reads and locks the current subscription, after performing everything that has become due. */
 export async function currentSubscription(
   local: LocalPaypal,
   db: Db,
@@ -111,8 +108,7 @@ async function paymentFails(local: LocalPaypal, db: Db): Promise<boolean> {
   return true;
 }
 
-// A failed payment is retried twice per cycle and then becomes outstanding. At the threshold the
-// subscription is suspended. The first payment is never retried.
+// Two retries per cycle, none for the first payment. At the threshold the subscription is suspended.
 async function failPayment(
   local: LocalPaypal,
   db: Db,

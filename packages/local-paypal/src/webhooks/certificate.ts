@@ -1,7 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/* A self-signed certificate, built from the few necessary pieces of ASN.1 (ITU-T X.690). Only the
-   stand-in's own deliveries are checked against it. */
+/* A self-signed certificate in ASN.1 (ITU-T X.690), trusted only for the stand-in's deliveries. */
 
 const TAG = {
   integer: 0x02,

@@ -35,8 +35,7 @@ export async function claimDueEvents(
   const claimed = await db
     .update(events)
     .set({ deliverAt: secondsAfter(now, LEASE_SECONDS) })
-    // `in` with a subquery may run it again for each row of a small table, and would then choose other
-    // rows.
+    // `in` with a subquery may run it again for each row, and then choose other rows.
     .where(sql`${events.id} = any(array${due})`)
     .returning();
   return claimed.toSorted((one, other) => +one.createdAt - +other.createdAt);

@@ -4,10 +4,7 @@ import { newSigningKey, type SigningKey } from './certificate.ts';
 
 let key: SigningKey | undefined;
 
-/**
- * The key of this process. Created with the first signature, and replaced when its certificate isn't
- * valid at `now`.
- */
+/** The key of this process, replaced when its certificate isn't valid at `now`. */
 export function signingKey(now: Date): SigningKey {
   if (key === undefined || !holdsAt(key, now)) key = newSigningKey(now);
   return key;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-/* Accepts only fields that the portal sends, with PayPal's own limits. */
+/* Only the fields that the portal sends, with PayPal's own limits. */
 
 /** A whole number as text, as PayPal requires. */
 export const whole = z.string().regex(/^[1-9]\d{0,8}$/);

@@ -1,7 +1,8 @@
-/* Formats amounts, times and links as PayPal does. Like PayPal's, amounts have one decimal in some
-   places and two in others, so that nobody compares them as text. */
+/*
+ * Like PayPal's, amounts have one decimal in some places and two in others, so that nobody compares them as
+ * text.
+ */
 
-/** A possible next action and its address. */
 export type Link = { href: string; rel: string; method: string };
 
 /** The stand-in's only payer. */

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 
-/** A detail of an error in PayPal's format. */
 type Detail = {
   issue: string;
   description?: string;
