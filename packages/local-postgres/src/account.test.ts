@@ -29,7 +29,6 @@ const nobody = { name: 'nobody', ids: NOBODY };
 const nobodyReadsTheCheckout =
   isRoot() && (await runAs(nobody, ['test', '-x', checkout])).succeeded;
 
-/** Starts, queries, stops. Every start must find the rows of earlier ones. */
 async function startAndAsk(
   dataDir: string,
   query: string,

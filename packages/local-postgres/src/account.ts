@@ -23,9 +23,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * Chooses the account. An ordinary user runs the database itself. Root uses the owner of the data, or
- * else the system user. If that user can't reach the folder (root's home is closed), it keeps only
- * root's right to pass.
+ * Chooses the account: an ordinary user itself; for root the owner of the data, or the system user. If root's
+ * home is closed to that user, it keeps only the right to pass.
  */
 export async function chooseAccount(options: {
   cluster: string;

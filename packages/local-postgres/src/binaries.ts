@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 
 export type PostgresBinaries = {
   version: string;
-  /** Contains bin, lib and share, which refer to each other by relative paths. */
+  /** bin, lib and share refer to each other by relative paths. */
   folder: string;
   initdb: string;
   pgCtl: string;
@@ -19,10 +19,7 @@ const linksSchema = z.array(z.object({ target: z.string() }));
 
 const WAY_OUT = 'Install a PostgreSQL (15 or newer) and set DATABASE_URL to its address.';
 
-/**
- * Finds the PostgreSQL programs that npm installed for this machine, and completes their links. Throws
- * if there are none.
- */
+/** Finds the programs that npm installed for this machine. Throws if there are none. */
 export async function findPostgresBinaries(
   machine = `${process.platform}-${process.arch}`,
 ): Promise<PostgresBinaries> {
@@ -66,10 +63,7 @@ async function importPlatformPackage(name: string): Promise<z.infer<typeof packa
   }
 }
 
-/**
- * npm packages contain no symbolic links. The package's install script creates them, unless scripts are
- * disabled.
- */
+/** npm packages contain no symbolic links; the install script that creates them may be disabled. */
 export async function restoreLinks(packageFolder: string): Promise<void> {
   if (await linksAreComplete(packageFolder)) return;
   const script = join(packageFolder, 'scripts', 'hydrate-symlinks.js');

@@ -5,8 +5,8 @@ import type { PostgresBinaries } from './binaries.ts';
 import { DATABASE_NAME } from './settings.ts';
 
 /**
- * Creates a server's data and its database in a temporary folder, which is renamed at the very end. A
- * killed first start therefore leaves nothing incomplete.
+ * Creates a server's data and database in a temporary folder and renames it last, so that a killed start
+ * leaves nothing incomplete.
  */
 export async function createCluster(options: {
   cluster: string;

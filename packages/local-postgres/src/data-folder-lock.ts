@@ -16,9 +16,8 @@ const holderSchema = z.object({
 const SETTLE_MS = 30;
 
 /**
- * Locks the data folder for this process until the returned function is called. Takes over the lock of
- * a process that has died or whose id now belongs to another program. Throws if another portal has the
- * lock.
+ * Locks the data folder until the returned function is called. Takes over the lock of a dead process. Throws
+ * if another portal has the lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const folder = resolve(dataDir);
@@ -83,7 +82,7 @@ async function createWhole(lockFile: string, content: string): Promise<boolean> 
   }
 }
 
-/** Removes the lock that was read, and restores a newer one that was created in between. */
+/** Restores a newer lock that was created in between. */
 async function removeExactly(lockFile: string, content: string | undefined): Promise<void> {
   if (content === undefined || (await readText(lockFile)) !== content) return;
   const aside = `${lockFile}.${randomUUID()}`;

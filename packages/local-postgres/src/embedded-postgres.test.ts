@@ -154,7 +154,6 @@ test('a first start killed at any moment is followed by one that succeeds', asyn
     const starting = launchDatabasePortal({ dataDir });
     // Measured from the moment the lock is taken, which may be late on a busy machine.
     await expect.poll(() => holderOf(dataDir)).toBe(starting.pid);
-    // Each start is killed at another moment.
     await sleep(delayMs);
     await starting.kill('SIGKILL');
   }

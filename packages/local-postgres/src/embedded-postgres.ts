@@ -30,9 +30,8 @@ export type EmbeddedPostgresOptions = {
 const LEFTOVER_PATIENCE_MS = 10_000;
 
 /**
- * Starts a real PostgreSQL in the data folder, reachable only through a private socket. It survives
- * Ctrl-C and a killed portal, and the next start adopts it. The caller must keep the data folder
- * locked.
+ * Starts a PostgreSQL on a private socket. It survives Ctrl-C and a killed portal, and the next start adopts
+ * it. The caller must keep the data folder locked.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -63,7 +62,6 @@ export async function startEmbeddedPostgres({
   return handle(cluster, settings);
 }
 
-/** Location of the data, and the account and programs that run on it. */
 type Place = { cluster: string; account: PostgresAccount; binaries: PostgresBinaries };
 
 /** The address of the server that a portal runs on this folder, for commands; undefined without one. */
@@ -86,7 +84,7 @@ async function adopt(cluster: string, settings: PostgresSettings, log: Log): Pro
   return false;
 }
 
-/** Child processes of a killed server need some time to end. Until then, starting is retried. */
+/** Child processes of a killed server take time to end, so starting is retried. */
 async function launch(place: Place, settings: PostgresSettings): Promise<void> {
   const { cluster } = place;
   await rotateServerLog(cluster);
@@ -119,7 +117,6 @@ function handle(cluster: string, settings: PostgresSettings): EmbeddedPostgres {
   return { url: databaseUrl(settings.socketFolder), stop: () => stopPostmaster(cluster) };
 }
 
-/** The part of a structured logger that is used here. */
 type Log = {
   info(data: object, message: string): void;
   warn(data: object, message: string): void;

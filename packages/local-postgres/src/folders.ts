@@ -48,8 +48,8 @@ export async function findCluster(folder: string): Promise<string | undefined> {
 }
 
 /**
- * Transfers a cluster owned by root (from earlier versions) to the account that runs it. The folder is
- * changed last, so that its owner proves completion.
+ * Transfers root's cluster (of earlier versions) to its account. The folder comes last: its owner proves
+ * completion.
  */
 export async function transferCluster(
   cluster: string,

@@ -11,8 +11,8 @@ export type LocalPostgres = { url: string; stop(): Promise<void> };
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Starts the PostgreSQL of a data folder, or adopts a running one, and locks the folder. Restarts the
- * server if it dies. Its address doesn't change, so pools reconnect on their own.
+ * Locks a data folder and starts or adopts its PostgreSQL; restarts it if it dies. The address doesn't
+ * change.
  */
 export async function startLocalPostgres(options: EmbeddedPostgresOptions): Promise<LocalPostgres> {
   const { dataDir, log } = options;

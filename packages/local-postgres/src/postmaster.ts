@@ -44,8 +44,8 @@ export async function waitUntilReady(
 }
 
 /**
- * Requests a fast shutdown, like `pg_ctl -m fast stop`. The signal is sent directly, so that it reaches
- * exactly the recognized process, whatever its account.
+ * Fast shutdown, like `pg_ctl -m fast stop`, but signals exactly the recognized process, whatever its
+ * account.
  */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const postmaster = await findPostmaster(cluster);
@@ -65,9 +65,8 @@ export async function stopPostmaster(cluster: string): Promise<void> {
 }
 
 /**
- * Cleans up after a killed server; none may be running on the cluster. PostgreSQL would mistake any
- * process with the old id for its own. The pid file is changed and not removed, because PostgreSQL uses
- * the rest of it to find living child processes of the old server.
+ * Cleans up after a killed server; none may be running. PostgreSQL would take any process with the old id for
+ * its own. The rest of the pid file stays, because PostgreSQL finds living child processes with it.
  */
 export async function clearLeftovers(cluster: string, settings: PostgresSettings): Promise<void> {
   const file = await readPidFile(cluster);

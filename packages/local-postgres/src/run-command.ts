@@ -28,7 +28,7 @@ export function runCommand(
     child.stderr.on('data', collect);
     child.on('error', (error) => resolve({ succeeded: false, output: error.message }));
     child.on('close', (code) => resolve({ succeeded: code === 0, output: output.trim() }));
-    // A program that ends without reading its input breaks the pipe. Its exit code tells the reason.
+    // A program that ends without reading breaks the pipe. Its exit code tells the reason.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

@@ -16,8 +16,7 @@ async function findInProc(pid: number): Promise<RunningProcess | undefined> {
       readFile(`/proc/${pid}/cmdline`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ]);
-    // The program's name is in parentheses and may contain blanks. The state follows it. The start time
-    // (clock ticks since boot) is the 20th field counted from the state.
+    // The name is in parentheses and may contain blanks. The state follows; 19 fields later the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     const command = commandLine.replace(/\0$/, '').replaceAll('\0', ' ');

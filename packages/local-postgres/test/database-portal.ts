@@ -1,7 +1,4 @@
-/**
- * A minimal portal with only a database, for tests that kill it. `node database-portal.ts '{"dataDir":
- * ...}'` prints one line of JSON when it is ready.
- */
+/** A minimal portal for tests that kill it. Prints one line of JSON when it is ready. */
 import { z } from 'zod';
 import { startLocalPostgres } from '../src/index.ts';
 
@@ -14,7 +11,6 @@ const write = (_data: object, message: string): void => {
 };
 const log = { info: write, warn: write, error: write };
 
-// Ignores Ctrl-C, so that only the database's own handling is tested.
 process.on('SIGINT', () => undefined);
 
 try {

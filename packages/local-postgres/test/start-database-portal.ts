@@ -19,15 +19,14 @@ type Killable = {
 
 export type DatabasePortal = z.infer<typeof replySchema> & Killable;
 
-/** A starting portal, which can be killed before it is ready. */
 export type StartingPortal = Killable & { reply: Promise<z.infer<typeof replySchema>> };
 
 type PortalOptions = { dataDir: string; durable?: boolean };
 
-/** Rights of a process: another user, or a command in front that drops rights. */
+/** `prefix` is a command in front that drops rights. */
 export type ProcessRights = { uid?: number; gid?: number; prefix?: readonly string[] };
 
-/** Starts database-portal.ts in its own process group, optionally with other rights. */
+/** In its own process group. */
 export async function startDatabasePortal(
   options: PortalOptions,
   rights: ProcessRights = {},
@@ -36,7 +35,7 @@ export async function startDatabasePortal(
   return { ...(await reply), ...process };
 }
 
-/** Like `startDatabasePortal`, but doesn't wait until it is ready. */
+/** Doesn't wait until the portal is ready. */
 export function launchDatabasePortal(
   options: PortalOptions,
   { prefix = [], ...ids }: ProcessRights = {},

@@ -5,10 +5,7 @@ import { onTestFinished } from 'vitest';
 import { findCluster } from '../src/folders.ts';
 import { findPostmaster, stopPostmaster } from '../src/postmaster.ts';
 
-/**
- * A folder for one test; `parentMode` is the mode of its parent. Stops any server that still runs on
- * it.
- */
+/** Stops any server that still runs on the folder. `parentMode` is the mode of its parent. */
 export async function temporaryDataFolder(parentMode = 0o755, name = 'data'): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'database-test-'));
   await chmod(parent, parentMode);
