@@ -1,7 +1,6 @@
 /**
- * The format of a backup before compression: a first line with the head, every table as `COPY ...
- * FROM stdin;` with its rows in PostgreSQL's text format and `\.`, and a last line. Lines end with
- * a line feed, which no row contains. `psql` can read the file into an empty schema, too.
+ * Format before compression: a line with the head, every table as `COPY ... FROM stdin;` with rows in
+ * PostgreSQL's text format and `\.`, a last line. Rows contain no line feeds. `psql` can read it, too.
  */
 import * as z from 'zod';
 import type { VersionedTable } from './schema-versions.ts';
@@ -15,13 +14,11 @@ export const END_OF_ROWS = '\\.';
 const headSchema = z.object({
   madeAt: z.iso.datetime(),
   schema: z.string(),
-  /** The newest migration of each package schema in the database. */
   packages: z.record(z.string(), z.string()).default({}),
 });
 
 export type BackupHead = z.infer<typeof headSchema>;
 
-/** The error for a file that is not a complete backup. */
 export function damaged(cause?: unknown): Error {
   return new Error('This file is not a complete Emcee backup.', { cause });
 }
@@ -30,7 +27,7 @@ export function headLine(head: z.input<typeof headSchema>): string {
   return `${FIRST}${JSON.stringify(head)}`;
 }
 
-/** Parses the first line; throws if the file is no backup. */
+/** Throws if the file is no backup. */
 export function readHead(line: string): BackupHead {
   try {
     if (!line.startsWith(FIRST)) throw damaged();
@@ -40,7 +37,7 @@ export function readHead(line: string): BackupHead {
   }
 }
 
-/** The line before the rows of a table, which is also the statement that restores them. */
+/** Also the statement that restores the rows. */
 export function tableLine(table: VersionedTable): string {
   return `COPY ${columnsOf(table)} FROM stdin;`;
 }
@@ -54,7 +51,7 @@ export function lastLine(rowsCount: number): string {
   return `${LAST}${rowsCount}`;
 }
 
-/** Splits a stream of bytes into lines, without their ends. */
+/** Lines without their ends. */
 export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let rest: Buffer[] = [];
   for await (const part of bytes) {

@@ -6,10 +6,7 @@ import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 
 export type BackedUp = { tablesCount: number; rowsCount: number };
 
-/**
- * Reads every table as of one moment, while others go on writing, and yields the backup in pieces.
- * The database must have the newest version of the schema.
- */
+/** Reads all tables as of one moment, without blocking writers. The schema must be the newest. */
 export async function* backUp(
   url: string,
   options: { madeAt: Date; packages: readonly PackageSchema[]; onDone(done: BackedUp): void },

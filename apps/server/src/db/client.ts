@@ -7,10 +7,9 @@ import { createHandle } from './transactions.ts';
 /** The first parameter of a store function: the database, or the transaction that shadows it. */
 export type Db = NodePgDatabase;
 
-/** An open database: the handle for stores, the pool, and a function that closes it. */
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-/** Written as PostgreSQL reports them, so that they can be compared. */
+/** In PostgreSQL's own notation, so that they can be compared. */
 const SETTINGS = [
   ['TimeZone', 'UTC'],
   // Fits the sums of a year of games; with the usual 4 MB they are sorted on disk.
@@ -19,7 +18,6 @@ const SETTINGS = [
   ['jit', 'off'],
 ];
 
-/** Limits, so that no request waits forever or blocks the others. */
 const LIMITS = [
   ['statement_timeout', '5s'],
   ['lock_timeout', '2s'],
@@ -31,11 +29,11 @@ const settingStatements = SETTINGS.map(([name, value]) => `set ${name} = '${valu
 const CONNECT_MS = 1_500;
 const PATIENT_CONNECT_MS = 15_000;
 
-/** Opens a pool. A connection that is not available within 1.5 s is an error that becomes 503. */
+/** A connection that isn't available within 1.5 s is an error that becomes 503. */
 export function openDatabase(options: {
   url: string;
   poolSize?: number;
-  /** For work without a waiting request: connecting may take 15 s, and statements have no limit. */
+  /** For work without a waiting request: connecting may take 15 s, statements have no limit. */
   isPatient?: boolean;
   /** For a pooler that assigns connections per transaction: statements get no names. */
   isPooled?: boolean;
@@ -49,8 +47,7 @@ export function openDatabase(options: {
     // Statements that a transaction sends in parallel travel together and run in order.
     pipeline: true,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECT_MS : CONNECT_MS,
-    // A pooler drops options. Patient connections set them by statement; for the others
-    // `differingSettings` reports them.
+    // A pooler drops options: patient connections use statements, `differingSettings` reports the others.
     ...(isPatient
       ? { onConnect: (client: pg.ClientBase) => client.query(settingStatements) }
       : {
@@ -58,15 +55,14 @@ export function openDatabase(options: {
         }),
     application_name: 'emcee',
   });
-  // Without listeners a broken connection would end the process: an idle one, or one between two
-  // statements of a transaction, whose next statement then fails.
+  // Without listeners a broken connection, idle or between two statements, would end the process.
   pool.on('error', (error) => options.onIdleError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = createHandle(pool, createSender(isPooled, tracing), tracing);
   return { db, pool, close: () => pool.end() };
 }
 
-/** Returns the settings of a connection that differ from ours: a pooler may drop them. */
+/** A pooler may drop settings. */
 export async function differingSettings({ pool }: Database): Promise<string[]> {
   const expected = [...SETTINGS, ...LIMITS];
   const { rows } = await pool.query<{ name: string; value: string }>(
@@ -79,10 +75,7 @@ export async function differingSettings({ pool }: Database): Promise<string[]> {
     .map(([name, value]) => `${name}=${value}`);
 }
 
-/**
- * Reads the version of the database at an address, such as `15.4 (Debian ...)`; throws if none
- * answers.
- */
+/** Such as `15.4 (Debian ...)`; throws if no database answers. */
 export async function databaseVersion(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();

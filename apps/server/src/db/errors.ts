@@ -6,11 +6,11 @@ const STATEMENT_CANCELED = '57014';
 const INVALID_PARAMETER = '22023';
 const LOCK_TIMEOUT = '55P03';
 
-// Class 22, data exceptions: the only messages of PostgreSQL that quote values.
+// Class 22, data exceptions: PostgreSQL's only messages that quote values.
 const UNREADABLE_DATA = /^22/;
 
-// Class 08: connection; 57P: shutdown and crash; 53: no resources; 55P03: lock timeout; 57014:
-// statement timeout; 40001 and 40P01: lost against another transaction; 25P03: idle too long.
+// 08: connection; 57P: shutdown, crash; 53: no resources; 55P03: lock timeout; 57014: statement timeout;
+// 40001, 40P01: lost against another transaction; 25P03: idle too long.
 const AWAY = /^(08|57P|53)|^(55P03|57014|40001|40P01|25P03)$/;
 
 const AWAY_SYSTEM_CODES = new Set([
@@ -29,11 +29,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error;
 }
 
-/**
- * Strips values from an error before it is logged, because they may be secrets. Failed queries
- * repeat their values in the message, and PostgreSQL quotes the row in the detail and unreadable
- * values in the message.
- */
+/** Values may be secrets: failed queries repeat them, PostgreSQL quotes rows and unreadable values. */
 export function stripValues(error: Error): Error {
   const cause = causeOf(error);
   if (!(error instanceof DrizzleQueryError) && !(cause instanceof pg.DatabaseError)) return error;
@@ -50,40 +46,34 @@ function messageOf(cause: Error): string {
   return isQuoting ? cause.message.replace(/".*"/s, '"[value]"') : cause.message;
 }
 
-/** The reason of a failure in one line, safe for the log. */
+/** Safe for the log. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? stripValues(error).message : String(error);
 }
 
-/** The name of the violated unique constraint, if there is one. */
 export function violatedUnique(error: unknown): string | undefined {
   const cause = causeOf(error);
   if (!(cause instanceof pg.DatabaseError) || cause.code !== UNIQUE_VIOLATION) return undefined;
   return cause.constraint;
 }
 
-/** True if a query named something unknown to the database, such as a time zone. */
 export function isInvalidParameter(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof pg.DatabaseError && cause.code === INVALID_PARAMETER;
 }
 
-/**
- * True if a statement was canceled, such as one beyond its time limit. The database is up and would
- * cancel it again.
- */
+/** The database is up and would cancel the statement again, for example beyond its time limit. */
 export function isStatementCanceled(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof pg.DatabaseError && cause.code === STATEMENT_CANCELED;
 }
 
-/** True if a lock was not available within the limit. */
 export function isLockTimeout(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof pg.DatabaseError && cause.code === LOCK_TIMEOUT;
 }
 
-/** True if the database is down or overloaded; false for errors of our own. */
+/** False for errors of our own. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = causeOf(error);
   if (cause instanceof pg.DatabaseError) return AWAY.test(cause.code ?? '');

@@ -3,16 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
 import { migrateDatabase } from './migrate.ts';
 
-/**
- * The last version whose late answers and openings were deleted with the working set of their game.
- */
+/** Deleted late answers and openings with the working set of their game. */
 const WITHOUT_LATE_ANSWERS = 31;
 const NOW = "'2026-11-20T20:00:00Z'";
 const LATER = "'2026-11-20T20:05:00Z'";
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const ADMIN = id(1);
-/** Teams; the record has players with the same ids. */
+/** The record has players with the same ids. */
 const [OWLS, FOXES, BEARS, CRANES] = [id(11), id(12), id(13), id(14)];
 const ROUND = { bets: id(21), plain: id(22), open: id(23), gone: id(24) };
 const QUESTION = { bets: id(31), plain: id(32), open: id(33), gone: id(34) };
@@ -33,7 +31,6 @@ type Round = {
   isLive?: boolean;
 };
 
-/** A published round with a question, in the record and, if it is live, in the working set. */
 async function addRound(round: Round): Promise<void> {
   const { id: roundId, game, position, question, scheme = 'null', isLive = true } = round;
   const named = `'${roundId}', '${game}', ${position}, 'Round', 'live'`;
@@ -81,7 +78,6 @@ async function addStanding(round: string, team: string, at: string): Promise<voi
     values ('${round}', 1, '${team}', 'Rhine', 'rhine', 1, 'x', ${at})`);
 }
 
-/** An ended game, with a round with bets and one without, and an open game. */
 async function filled(): Promise<void> {
   old = await oldDatabase(WITHOUT_LATE_ANSWERS);
   await old.sql(`insert into admins (id, email, password_hash, public_url, password_set_at, created_at)
@@ -113,12 +109,9 @@ describe('late answers of an earlier version', () => {
     await addStanding(ROUND.bets, OWLS, NOW);
     await addLate({ round: ROUND.bets, team: FOXES, text: 'Elbe', state: 'accepted' });
     await addStanding(ROUND.bets, FOXES, NOW);
-    // A later answer replaced it.
     await addLate({ round: ROUND.bets, team: BEARS, text: 'Oder' });
     await addStanding(ROUND.bets, BEARS, LATER);
-    // The Owls wrote nothing else to this question.
     await addLate({ round: ROUND.plain, team: OWLS, text: 'Nile' });
-    // The host may still decide.
     await addLate({ round: ROUND.open, team: CRANES, text: 'Po', state: 'waiting' });
 
     await migrateDatabase(old?.url ?? '', []);

@@ -9,21 +9,20 @@ const CHECK_EVERY_MS = 20_000;
 
 export type ListenOptions = {
   url: string;
-  /** A constant name, never text from a request. */
+  /** Constant, never text from a request. */
   channel: string;
   onMessage(payload: string): void;
-  /** Called after the first connection and each new one. Messages sent before are lost. */
+  /** After each connection. Messages sent before are lost. */
   onListening(): void;
   onLost(error: Error): void;
 };
 
 export type Listening = {
-  /** Resolves when the first connection works, or failed and will be retried. */
+  /** Also resolves if the first connection failed and will be retried. */
   firstTry: Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Listens to a channel over one connection, which is reopened whenever it breaks. */
 export function listen(options: ListenOptions): Listening {
   const stopping = new AbortController();
   const { promise: firstTry, resolve: tried } = Promise.withResolvers<void>();
@@ -61,7 +60,7 @@ async function keepListening(options: ListenOptions, stopping: AbortSignal): Pro
     const error = await listenOnce(withReset, stopping);
     if (stopping.aborted) return;
     options.onLost(error);
-    // Half of the wait is random, so that servers don't all come back at the same moment.
+    // Randomness spreads the servers.
     await delay(waitMs * (0.5 + Math.random() / 2), undefined, { signal: stopping }).catch(
       () => undefined,
     );
@@ -69,7 +68,7 @@ async function keepListening(options: ListenOptions, stopping: AbortSignal): Pro
   }
 }
 
-/** Listens while the connection lasts; returns the reason that it ended. */
+/** Returns the reason that the connection ended. */
 async function listenOnce(options: ListenOptions, stopping: AbortSignal): Promise<Error> {
   const { promise: over, resolve: end } = Promise.withResolvers<Error>();
   const client = new pg.Client({
@@ -84,7 +83,7 @@ async function listenOnce(options: ListenOptions, stopping: AbortSignal): Promis
   client.on('end', () => end(new Error('The connection has ended.')));
   client.on('notification', ({ payload = '' }) => options.onMessage(payload));
   stopping.addEventListener('abort', stop);
-  // A connection that broke silently looks like an idle one, so it is checked.
+  // A silently broken connection looks idle.
   const check = () => client.query('select 1').catch(end);
   let checks: NodeJS.Timeout | undefined;
   try {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
 import { migrateDatabase } from './migrate.ts';
 
-/** The last version without bets in live games. */
 const WITHOUT_BETS = 21;
 const NOW = "'2026-11-20T20:00:00Z'";
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
 import { migrateDatabase } from './migrate.ts';
 
-/** The last version that identified mails by their addresses. */
 const BY_ADDRESS = 15;
 
 let databases: OldDatabase[] = [];
@@ -16,10 +15,7 @@ afterEach(async () => {
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const SEEN = "'2026-01-01'";
 
-/**
- * Admins 1 (verified), 2 (not), 3 (verified, came later); hosts 11 (of 1), 12 (alone), 13 (address
- * of 2).
- */
+/** Admins 1 (verified), 2 (not), 3 (verified later); hosts 11 (of 1), 12 (alone), 13 (address of 2). */
 async function filled(): Promise<OldDatabase> {
   const old = await oldDatabase(BY_ADDRESS);
   databases.push(old);

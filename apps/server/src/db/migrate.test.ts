@@ -6,7 +6,7 @@ import { fillTables, type OldDatabase, oldDatabase } from '../../test/servers/ol
 import { migrateDatabase } from './migrate.ts';
 import { readSchemaVersions } from './schema-versions.ts';
 
-/** The last version in which the stand-in's tables were among the product's. */
+/** The stand-in's tables were still among the product's. */
 const WITH_FAKE_TABLES = 3;
 const NEEDED = [{ ...localPaypalSchema, isNeeded: true }];
 const NOT_NEEDED = [{ ...localPaypalSchema, isNeeded: false }];
@@ -24,7 +24,6 @@ async function opened(migrationsCount: number): Promise<OldDatabase> {
   return database;
 }
 
-/** Tables, columns, constraints and indexes of the stand-in, in any schema. */
 async function structureOf({ sql }: OldDatabase) {
   const columns = await sql(
     `select table_schema, table_name, column_name, data_type, is_nullable, column_default

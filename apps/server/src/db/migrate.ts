@@ -4,16 +4,13 @@ import pg from 'pg';
 import { findAppliedTags, migratePackageSchema, type PackageSchema } from './package-schemas.ts';
 import { MIGRATIONS_FOLDER } from './schema-versions.ts';
 
-// Any constant works, if every server of this database uses the same one.
+// Arbitrary, but equal on every server of this database.
 const MIGRATION_LOCK = 7_236_235;
 
-/** A package schema and a flag: this server needs it. An existing one is migrated in any case. */
+/** An existing schema is migrated even if not needed. */
 export type WantedSchema = PackageSchema & { isNeeded: boolean };
 
-/**
- * Migrates the database and the package schemas to their newest versions. Servers that start at
- * once wait for each other.
- */
+/** Servers that start at once wait for each other. */
 export async function migrateDatabase(
   url: string,
   packages: readonly WantedSchema[] = [],
@@ -30,7 +27,7 @@ export async function migrateDatabase(
       await client.query('commit');
     }
   } finally {
-    // Ending the connection releases the lock and rolls back anything uncommitted.
+    // Ends the lock and rolls back anything uncommitted.
     await client.end();
   }
 }

@@ -1,12 +1,9 @@
 import type pg from 'pg';
 import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 
-/** The tables of a package, in a separate schema that contains the list of its migrations. */
 export type PackageSchema = { name: string; migrationsFolder: string };
 
-/**
- * The applied migrations of a package schema, oldest first; undefined if the schema doesn't exist.
- */
+/** Oldest first; undefined if the schema doesn't exist. */
 export async function findAppliedTags(
   client: pg.Client,
   { name }: PackageSchema,
@@ -17,7 +14,7 @@ export async function findAppliedTags(
   return applied.rows.map(({ tag }) => String(tag));
 }
 
-/** Creates a package schema or migrates it to the newest version, in the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function migratePackageSchema(
   client: pg.Client,
   schema: PackageSchema,
@@ -28,7 +25,6 @@ export async function migratePackageSchema(
   await applyVersions(client, schema, missing);
 }
 
-/** Applies versions of a package schema and records them there. */
 export async function applyVersions(
   client: pg.Client,
   { name }: PackageSchema,

@@ -10,9 +10,8 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 let preparedCount = 0;
 
 /**
- * Prepares a statement that nearly every request runs. It is built once per pool and once per
- * connection with transactions, because building takes longer than running. Values go to the driver
- * unmapped, so columns with a mapping need the mapped value.
+ * For statements of nearly every request: building takes longer than running. Built once per pool and per
+ * connection with transactions. Values are unmapped: columns with a mapping need the mapped value.
  */
 export function prepared<Name extends string, Result>(
   names: readonly Name[],
@@ -29,7 +28,7 @@ export function prepared<Name extends string, Result>(
   };
 }
 
-/** The same for plain SQL; rows are as the driver returns them, with times as text. */
+/** Plain SQL: rows are the driver's, with times as text. */
 export function preparedRows<Name extends string, Row>(
   names: readonly Name[],
   build: (places: Places<Name>) => SQL<Row>,

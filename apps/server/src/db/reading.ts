@@ -6,13 +6,12 @@ import { isDatabaseAway, isStatementCanceled, reasonOf } from './errors.ts';
 // A healthy replica lags by milliseconds.
 const LONGEST_WAIT_MS = 250;
 const LOOK_EVERY_MS = 10;
-/** The time for which a replica is skipped after it was down or lagged too far. */
+/** A replica that was down or lagged too far is skipped for this time. */
 const REST_MS = 5_000;
 
-/** Runs long reads without disturbing others; they see everything committed before. */
+/** For long reads. They see everything committed before. */
 export type Reading = <Value>(read: (db: Db) => Promise<Value>) => Promise<Value>;
 
-/** A primary, its replica, and a callback for when the replica is dropped or used again. */
 export type ReplicaOptions = {
   primary: Db;
   replica: Db;
@@ -20,9 +19,8 @@ export type ReplicaOptions = {
 };
 
 /**
- * Reads from a replica once it has replayed everything that the primary had committed at the start,
- * so that nothing is older than on the primary. Reads from the primary if that takes longer than a
- * quarter of a second, or if the replica is down or is not a replica.
+ * Uses the replica once it has replayed everything committed at the start, so nothing is older than on the
+ * primary. Falls back to the primary after a quarter of a second, or if the replica is unavailable.
  */
 export function readingFromReplica({ primary, replica, onChange }: ReplicaOptions): Reading {
   let isAway = false;
@@ -51,8 +49,7 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
     try {
       return await read(replica);
     } catch (error) {
-      // A replica also cancels reads of rows that the primary has removed. A read that takes too
-      // long would fail on the primary too.
+      // Replicas also cancel reads of rows that the primary removed. A long read would fail there too.
       if (!isDatabaseAway(error) || isStatementCanceled(error)) throw error;
       leave(reasonOf(error));
       return read(primary);
@@ -60,7 +57,7 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
   };
 }
 
-/** The position of a database in its log, and its identity: a replica has the same identifier. */
+/** A replica has the identifier of its primary. */
 type Place = { lsn: string; identifier: string };
 
 async function placeOf(primary: Db): Promise<Place> {
@@ -72,7 +69,7 @@ async function placeOf(primary: Db): Promise<Place> {
   return place;
 }
 
-/** Waits until a replica has replayed up to a place; returns the reason if it may not be read. */
+/** Returns the reason not to read from the replica. */
 async function hindranceOf(replica: Db, place: Place): Promise<string | undefined> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {

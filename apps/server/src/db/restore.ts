@@ -26,10 +26,8 @@ import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 const BATCH_BYTES = 65_536;
 const NEW_LINE = Buffer.from('\n');
 
-// Sessions ended since the backup stay ended, and used links stay used. Phones and screens of that
-// day are gone, players confirm their mailbox again, and ended links to standings stay ended.
-// `result_keys` let phones look back at a game for a year; they are never revoked, so they come
-// back. Phones of games that still had a working set get keys before their rows are deleted.
+// Ended sessions and used links stay so; phones and screens of that day are gone. `result_keys` come back,
+// because they are never revoked; phones of games in play get keys before their rows go.
 const NOT_BROUGHT_BACK = [
   'sessions',
   'link_tokens',
@@ -52,9 +50,8 @@ export type Restored = { madeAt: string; rowsCount: number };
 type Lines = AsyncGenerator<Buffer, void>;
 
 /**
- * Replaces everything in a database with a backup. The database must have the newest version of the
- * schema; an older backup is migrated. All or nothing: if the file is wrong, the database doesn't
- * change. Throws while a portal is connected.
+ * All or nothing. The schema must be the newest; an older backup is migrated. Throws while a portal is
+ * connected.
  */
 export async function restore(
   url: string,
@@ -78,7 +75,7 @@ export async function restore(
     const rowsCount = await loadTables(client, { lines, tables });
     for (const version of since) await apply(client, version);
     for (const schema of packages) {
-      // Exists as a part of the backup, or a migration made it from an older one.
+      // The schema is part of the backup, or a migration made it from an older one.
       if (await findAppliedTags(client, schema)) await migratePackageSchema(client, schema);
     }
     await insertResultKeys(drizzle({ client }), sql`true`);
@@ -93,18 +90,14 @@ export async function restore(
   }
 }
 
-/**
- * Gives owners a week to undo deletions again that they may have undone since the backup: deleted
- * data cannot be recovered.
- */
+/** Owners may have undone deletions since the backup, so they get a week to do it again. */
 async function postponeRemovals(client: pg.Client, madeAt: string): Promise<void> {
   const inAWeek = `greatest(due_at, now() + interval '7 days')`;
   await client.query(`update account_deletions set due_at = ${inAWeek}`);
-  // Settings due at the backup were in force already.
+  // Settings due at the backup were already in force.
   await client.query(`update keeping_settings set due_at = ${inAWeek} where due_at > $1`, [madeAt]);
 }
 
-/** Splits the versions into those up to the backup's and the later ones. */
 function splitVersions(
   versions: readonly SchemaVersion[],
   newest: string,
@@ -161,7 +154,7 @@ async function loadTables(
   let rowsCount = 0;
   for (const table of tables) {
     const statement = tableLine(table);
-    // Only our own statements run, whatever the file says.
+    // Whatever the file says, only our own statements run.
     if ((await nextLine(lines)) !== statement) throw damaged();
     const target = client.query(copyFrom(statement));
     await pipeline(Readable.from(rowsIn(lines)), target).catch((error: unknown) => {
@@ -174,7 +167,7 @@ async function loadTables(
   return rowsCount;
 }
 
-// The errors of PostgreSQL for unreadable values and broken references.
+// Unreadable values and broken references.
 function isAboutRows(error: unknown): boolean {
   return /^2[23]/.test(errorCode(error) ?? '');
 }

@@ -1,4 +1,4 @@
-/** Keys by which phones look back at their game after its working set was deleted. */
+/** Phones look back at their game with these after its working set was deleted. */
 import { PAST_GAME_DAYS } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
@@ -7,16 +7,13 @@ import { liveDevices, liveGames, liveSeats } from './schema/live.ts';
 import { resultKeys } from './schema/past-games.ts';
 import { shownPlayers } from './shown-players.ts';
 
-/** True if the player `p` had known users and all of them were erased. */
+/** `p` is a player. */
 export const isErased = sql`exists (
   select from ${playerUsers} as sat join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
   where sat.admin_id = p.admin_id and sat.player_id = p.id
   having count(*) > 0 and count(*) filter (where u.erased_at is null) = 0)`;
 
-/**
- * Creates the keys for the phones of some games `g`, valid for a year after the game. Teams without
- * a record have nothing to see.
- */
+/** `g` are games; keys last a year. Teams without a record have nothing to see. */
 export async function insertResultKeys(db: Db, isMeant: SQL): Promise<void> {
   await db.execute(sql`
     insert into ${resultKeys} (token_hash, admin_id, player_id, until)

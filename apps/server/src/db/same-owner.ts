@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Condition of a join between rows of one admin: an id, and a column that refers to it. */
+/** Joins an id with a column that refers to it, within one admin. */
 export function sameOwner(one: AnyPgColumn, other: AnyPgColumn): SQL | undefined {
   return and(eq(adminOf(one), adminOf(other)), eq(one, other));
 }

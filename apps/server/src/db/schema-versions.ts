@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
-/** The folder that drizzle-kit writes migrations to. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** A table of a version; tables that it refers to come before it. */
+/** Tables that it refers to come before it. */
 export type VersionedTable = {
-  /** Empty for the default schema. */
   schema: string;
   name: string;
   columns: string[];
@@ -34,7 +32,7 @@ const snapshotSchema = z.object({
 
 type SnapshotTable = z.infer<typeof snapshotSchema>['tables'][string];
 
-/** Reads every version of a schema, the first one first. */
+/** Oldest first. */
 export async function readSchemaVersions(folder = MIGRATIONS_FOLDER): Promise<SchemaVersion[]> {
   const { entries } = journalSchema.parse(await readJson(join(folder, 'meta/_journal.json')));
   return Promise.all(

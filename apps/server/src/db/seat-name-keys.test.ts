@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
 import { migrateDatabase } from './migrate.ts';
 
-/** The last version in which names of two scripts had two keys. */
+/** Names of two scripts still had two keys. */
 const BEFORE = 35;
 const NOW = "'2026-11-20T20:00:00Z'";
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -1,24 +1,20 @@
-/**
- * Notes of corrections for players: only those not undone, the oldest first, without author and
- * reason.
- */
+/** Corrections' notes for players: not undone, oldest first, without author and reason. */
 import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { scoreCorrections } from './schema/corrections.ts';
 import { games, playedQuestions } from './schema/games.ts';
 
-/** A note on a question of a game, or on the points of a team. */
 export type ShownNote = {
   gameId: string;
   roundId: string | null;
   questionId: string | null;
   n: number | null;
-  /** The only player who sees the note; null: all of them. */
+  /** Null: all players see it. */
   playerId: string | null;
   text: string;
 };
 
-// Follows chains of undos: an undo may be undone as well.
+// An undo may be undone as well.
 const stands = sql`(
   with recursive undos as (
     select u.id from ${scoreCorrections} as u where u.admin_id = c.admin_id and u.undoes_id = c.id

@@ -18,7 +18,6 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** The statements that the only connection keeps under a name. */
 async function kept(like: string): Promise<string[]> {
   const { rows } = await database.db.execute<{ statement: string }>(
     sql.raw(`select statement from pg_prepared_statements where statement like '%${like}%'`),

@@ -1,22 +1,20 @@
 import type pg from 'pg';
 import { failureOf, type Tracing } from '../platform/watching/tracing.ts';
 
-/** Sends a statement to the database, over any connection of a pool or over a certain one. */
 export type Send = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 const MOST_NAMES = 500;
 const LONGEST_TEXT = 8_000;
-/** A statement that was sent so often will be sent again. */
+/** Sent so often, a statement will be sent again. */
 const WORTH_A_NAME = 5;
 const MOST_COUNTED = 2_000;
 
-// A list or several rows: every number of values makes another text.
+// With lists or several rows, every number of values makes another text.
 const VARYING_SHAPE = /\bin \(\$|\), \((?:\$|default\b)/;
 
 /**
- * Sends the statements of a pool. Statements of a fixed shape get a name, so that PostgreSQL parses
- * and plans them once per connection, which takes longer than running most of them. A pooler gets
- * no names, because the next statement may arrive at another connection.
+ * Statements of a fixed shape get a name, so that PostgreSQL plans them once per connection. A pooler gets no
+ * names: the next statement may reach another connection.
  */
 export function createSender(
   isPooled: boolean,

@@ -8,13 +8,13 @@ type Db = NodePgDatabase;
 type Work<Result> = (db: Db) => Promise<Result>;
 type Transact = <Result>(work: Work<Result>, config?: PgTransactionConfig) => Promise<Result>;
 
-/** A connection or a transaction on it, with the handle that statements are prepared for. */
+/** `preparing` is the handle that statements are prepared for. */
 type Running = { send: Send; preparing: Db; isOver(): boolean };
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 const transactions = new WeakMap<Db, Running>();
 
-/** The handle of a pool. The `begin` of a transaction travels with its first statement. */
+/** A transaction's `begin` travels with its first statement. */
 export function createHandle(
   pool: pg.Pool,
   sendOver: (connection: { query: Send }) => Send,
@@ -36,8 +36,7 @@ export function createHandle(
     try {
       const connection = connectionOf(client);
       const begun = connection.send({ text: beginOf(config) });
-      // A failed `begin` fails the next statement on the connection too, and that one is awaited
-      // first.
+      // A failed `begin` also fails the next statement, which is awaited first.
       begun.catch(() => undefined);
       try {
         const result = await within(connection, work);
@@ -61,17 +60,14 @@ export function createHandle(
   return Object.assign(db, { transaction });
 }
 
-/**
- * The handle for which a statement is prepared: the connection's, because a transaction's handle
- * ends with it. Throws if the transaction is over.
- */
+/** The connection's handle, because a transaction's ends with it. Throws if the transaction is over. */
 export function preparingHandle(db: Db): Db {
   const running = transactions.get(db);
   if (running?.isOver()) throw transactionOver();
   return running?.preparing ?? db;
 }
 
-/** Passes a handle that refuses statements once the work is done. */
+/** The handle refuses statements once the work is done. */
 async function within<Result>(outer: Running, work: Work<Result>): Promise<Result> {
   let isDone = false;
   const isOver = () => isDone || outer.isOver();
@@ -79,7 +75,7 @@ async function within<Result>(outer: Running, work: Work<Result>): Promise<Resul
     isOver() ? Promise.reject(transactionOver()) : outer.send(statement, values);
   const running = { send, preparing: outer.preparing, isOver };
   const db = handleOf(send);
-  // A failure inside is rolled back; the rest of the transaction stays.
+  // A failure rolls back only the inner part.
   const transaction = async <Inner>(inner: Work<Inner>) => {
     await send({ text: 'savepoint inside' });
     try {

@@ -9,10 +9,10 @@ export const admins = pgTable('admins', {
   role: text({ enum: ['admin', 'super'] })
     .notNull()
     .default('admin'),
-  /** The address of the sign-up, for mails that are made without a request. */
+  /** For mails that are made without a request. */
   publicUrl: text().notNull(),
   verifiedAt: moment(),
-  /** The time at which the password was chosen, maybe by somebody who doesn't own the address. */
+  /** Maybe chosen by somebody who doesn't own the address. */
   passwordSetAt: moment().notNull(),
   createdAt: moment().notNull(),
 });

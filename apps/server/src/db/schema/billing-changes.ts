@@ -20,9 +20,7 @@ function refundsColumn() {
 export const changeIntents = pgTable(
   'change_intents',
   {
-    /**
-     * `uf_` (increase) or `rv_` (any other) and a UUID: also the key of the calls to the provider.
-     */
+    /** `uf_` (increase) or `rv_` and a UUID: also the key of the calls to the provider. */
     id: text().primaryKey(),
     adminId: id().notNull(),
     subscriptionId: id().notNull(),
@@ -30,7 +28,6 @@ export const changeIntents = pgTable(
     kind: text({ enum: ['INCREASE', 'DECREASE', 'KEEP'] }).notNull(),
     fromQuantity: integer().notNull(),
     toQuantity: integer().notNull(),
-    /** The one-time fee of an increase. */
     feeCents: integer().notNull(),
     /** See docs/domain/subscriptions.md for the transitions. */
     state: text({
@@ -53,25 +50,23 @@ export const changeIntents = pgTable(
         'REFUNDED',
       ],
     }).notNull(),
-    /** The customer's id in the order. */
     customId: text().notNull(),
     publicUrl: text().notNull(),
     orderId: text().unique('change_intents_order_unique'),
     orderLink: text(),
     captureId: text().unique('change_intents_capture_unique'),
-    /** Refunds of the fee: the cents of each by the provider's id of the refund. */
+    /** Cents of each refund by the provider's id. */
     refunds: refundsColumn(),
-    /** The number of declined payments: each try has its own key. */
+    /** Each try has its own key. */
     declines: integer().notNull().default(0),
     baToken: text().unique('change_intents_ba_token_unique'),
     approvalLink: text(),
     createdAt: moment().notNull(),
     paidAt: moment(),
-    /** The time at which the subscription got the new quantity. */
     appliedAt: moment(),
-    /** The next look of the reconcile job; null: never again. */
+    /** Null: never again. */
     nextCheckAt: moment(),
-    /** The end of the lease of the process that works on it. */
+    /** Lease of the process that works on it. */
     workedUntil: moment(),
   },
   (table) => [
@@ -114,10 +109,10 @@ export const billingPayments = pgTable(
     subscriptionId: id().notNull(),
     cents: integer().notNull(),
     currency: text().notNull(),
-    /** The agreed number of hosts that it paid for; null if its amount was not agreed. */
+    /** Null if the amount was not agreed. */
     quantity: integer(),
     status: text().notNull(),
-    /** Refunds reported by the provider: the cents of each by its id. */
+    /** Cents of each refund by the provider's id. */
     refunds: refundsColumn(),
     paidAt: moment().notNull(),
     notedAt: moment().notNull(),
@@ -139,7 +134,6 @@ export const webhookEvents = pgTable(
     eventId: text().primaryKey(),
     transmissionId: text().notNull().unique('webhook_events_transmission_unique'),
     type: text().notNull(),
-    /** The provider's ids that the message names. */
     subscriptionId: text(),
     orderId: text(),
     captureId: text(),

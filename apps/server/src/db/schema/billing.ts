@@ -17,12 +17,12 @@ import { id, idOf, moment } from './columns.ts';
 export const subscribeIntents = pgTable(
   'subscribe_intents',
   {
-    /** `si_` and a UUID: also the key with which the provider recognizes a repeated call. */
+    /** `si_` and a UUID: also the key of the calls to the provider. */
     id: text().primaryKey(),
     adminId: idOf(() => admins.id).notNull(),
     quantity: integer().notNull(),
     planId: text().notNull(),
-    /** The portal's address that the payer comes back to, and that mails link to. */
+    /** For the payer's return and for mails. */
     publicUrl: text().notNull(),
     /** See docs/domain/subscriptions.md for the transitions. */
     state: text({
@@ -41,12 +41,11 @@ export const subscribeIntents = pgTable(
     paypalSubscriptionId: text().unique('subscribe_intents_paypal_subscription_unique'),
     baToken: text(),
     approvalLink: text(),
-    /** The reason to cancel the provider's subscription. */
     undoReason: text({ enum: ['verification', 'surplus'] }),
     createdAt: moment().notNull(),
-    /** The next look of the reconcile job; null: never again. */
+    /** Null: never again. */
     nextCheckAt: moment(),
-    /** The last time the provider was asked because a page was waiting. */
+    /** Set when a page was waiting. */
     askedAt: moment(),
   },
   (table) => [
@@ -76,23 +75,16 @@ export const subscriptions = pgTable(
     status: text({ enum: ['PENDING', 'ACTIVE', 'SUSPENDED', 'CANCELED', 'INACTIVE'] }).notNull(),
     intentId: text().unique('subscriptions_intent_unique'),
     paypalSubscriptionId: text().unique('subscriptions_paypal_subscription_unique'),
-    /** The number of hosts that is paid now. */
     quantity: integer().notNull(),
     nextCycleQuantity: integer().notNull(),
-    /**
-     * The largest number of hosts for which new ones may be created, while the subscription is in
-     * order.
-     */
+    /** New hosts may be created up to this number, while the subscription is in order. */
     hostCap: integer().notNull(),
-    /**
-     * The next payment, or the end of a canceled subscription; null until the provider has settled
-     * it.
-     */
+    /** Also the end of a canceled subscription; null until the provider has settled it. */
     currentPeriodEnd: moment(),
     pastDue: boolean().notNull().default(false),
     /** A payment was charged back: no new hosts until people have looked at it. */
     frozen: boolean().notNull().default(false),
-    /** The time of the newest payment in our ledger. */
+    /** In our ledger. */
     lastPaidAt: moment(),
     /** The provider's own time of change: older reports are ignored. */
     providerUpdatedAt: moment(),

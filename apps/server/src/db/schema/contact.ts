@@ -10,11 +10,10 @@ export const supportMessages = pgTable(
     id: id().primaryKey(),
     adminId: idOf(() => admins.id).notNull(),
     at: moment().notNull(),
-    /** The address for the answer. */
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** Null once the mail was removed because of its age. */
+    /** Old mails are removed. */
     mailId: id().references(() => outboxMails.id, { onDelete: 'set null' }),
   },
   (table) => [index('support_messages_newest').on(table.adminId, table.at)],

@@ -11,20 +11,20 @@ export const scoreCorrections = pgTable(
     gameId: id().notNull(),
     at: moment().notNull(),
     actor: text({ enum: ['host', 'admin'] }).notNull(),
-    /** The host or admin who made it; null for the portal. */
+    /** A host or admin; null for the portal. */
     actorId: id(),
-    /** 'verdict', 'voided' and so on: the kind of value in `before` and `after`. */
+    /** Such as 'verdict' or 'voided': determines `before` and `after`. */
     kind: text().notNull(),
-    /** The changed objects; null for those not concerned. The id of a deleted answer stays. */
+    /** Null for objects not concerned. The id of a deleted answer stays. */
     roundId: id(),
     questionId: id(),
     answerId: id(),
     playerId: id(),
     before: jsonOfHalfPoints().notNull(),
     after: jsonOfHalfPoints().notNull(),
-    /** The reason; empty for marks in the console. */
+    /** Empty for marks in the console. */
     reason: text().notNull().default(''),
-    /** The note for players; empty without one. */
+    /** For players. */
     note: text().notNull().default(''),
     /** The correction that this one undoes; each is undone at most once. */
     undoesId: id(),
@@ -53,12 +53,12 @@ export const lateAnswers = pgTable(
     questionId: id().notNull(),
     playerId: id().notNull(),
     text: text().notNull(),
-    /** The bet on it, in whole points; 0 without one. */
+    /** Whole points; 0 without a bet. */
     bet: bigint({ mode: 'number' }).notNull(),
-    /** The delay of its arrival after its question closed. */
+    /** After its question closed. */
     lateMs: bigint({ mode: 'number' }).notNull(),
     receivedAt: moment().notNull(),
-    /** True if it was accepted, by the host or later. */
+    /** By the host or later. */
     isAccepted: boolean().notNull(),
   },
   (table) => [

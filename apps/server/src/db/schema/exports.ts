@@ -6,10 +6,9 @@ import { idOf, moment } from './columns.ts';
 export const exportLinks = pgTable(
   'export_links',
   {
-    /** SHA-256 of the token in the address. */
     tokenHash: text().primaryKey(),
     adminId: idOf(() => admins.id).notNull(),
-    /** The checked request for the export: report, format and filters. */
+    /** Report, format and filters, already checked. */
     request: jsonb().notNull(),
     expiresAt: moment().notNull(),
   },

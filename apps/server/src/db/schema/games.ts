@@ -26,19 +26,17 @@ export const games = pgTable(
     roomCode: text().notNull(),
     gameMode: text({ enum: ['play', 'pause', 'stop', 'check'] }).notNull(),
     startedAt: moment().notNull(),
-    /** Null while the game is open. */
     endedAt: moment(),
-    /** The host's name for the game; empty without one. */
     name: text().notNull().default(''),
-    /** Made-up data for demonstration: the admin can remove all of it at once. */
+    /** The admin can remove all demo data at once. */
     isDemo: boolean().notNull().default(false),
   },
   (table) => [
     unique('games_admin_id_unique').on(table.adminId, table.id),
-    // A window of days is one range of this index, however long the history is.
+    // A window of days is one range, however long the history is.
     index('games_started_at').on(table.adminId, table.startedAt, table.id),
     index('games_of_room').on(table.roomId, table.startedAt),
-    // Allows one open game per room, and finds that game without reading the history of the room.
+    // Finds the room's open game without reading its history.
     uniqueIndex('games_one_open').on(table.roomId).where(sql`${table.endedAt} is null`),
     check(
       'games_end_fits',
@@ -56,16 +54,11 @@ export const gamePlayers = pgTable(
     adminId: id().notNull(),
     gameId: id().notNull(),
     name: text().notNull(),
-    /**
-     * The score from the answers and `score_adjustments`, in half-points; written in the
-     * transaction that changes those.
-     */
+    /** Answers and `score_adjustments`; written in the transaction that changes those. */
     scoreHalfPoints: bigint({ mode: 'number' }).notNull().default(0),
-    /** The time at which the host removed it: no list or file shows it any more. */
+    /** By the host; hidden from all lists and files. */
     removedAt: moment(),
-    /**
-     * The time at which its name was erased with its user; all erased players have the same name.
-     */
+    /** All erased players have the same name. */
     erasedAt: moment(),
   },
   (table) => [
@@ -110,10 +103,10 @@ export const users = pgTable(
   {
     id: id().primaryKey(),
     adminId: idOf(() => admins.id).notNull(),
-    /** Trimmed and lower-cased; the same text for all erased users. */
+    /** Trimmed and lower-cased; equal for all erased users. */
     email: text().notNull(),
     lastLoginAt: moment().notNull(),
-    /** The time at which the address was erased; the scores still count for this one user. */
+    /** The scores still count for this one user. */
     erasedAt: moment(),
   },
   (table) => [
@@ -121,7 +114,7 @@ export const users = pgTable(
     uniqueIndex('users_email_unique')
       .on(table.adminId, table.email)
       .where(sql`${table.erasedAt} is null`),
-    // A player who looks for past games names no admin.
+    // Players look for past games without naming an admin.
     index('users_email').on(table.email).where(sql`${table.erasedAt} is null`),
     index('users_last_login').on(table.adminId, table.lastLoginAt),
     check(
@@ -163,14 +156,10 @@ export const playedRounds = pgTable(
     version: text({ enum: ['pre-entered', 'live'] }).notNull(),
     roundMode: text({ enum: ['play', 'pause', 'stop', 'check'] }).notNull(),
     createdAt: moment().notNull(),
-    /** The settings in effect, including the scoring rules. */
+    /** Includes the scoring rules. */
     settings: jsonb().notNull(),
-    /** The wager scheme in effect; null without one. */
     scheme: jsonb(),
-    /**
-     * The scores that bets started from, in half-points by player id; null without bets, and in old
-     * rows.
-     */
+    /** Scores that bets started from, in half-points by player id; null without bets, and in old rows. */
     openings: jsonb(),
   },
   (table) => [
@@ -193,14 +182,10 @@ export const playedQuestions = pgTable(
     questionText: text().notNull(),
     answerText: text().notNull(),
     image: text().notNull(),
-    /** The value of the question in whole points. */
+    /** Whole points. */
     markedPoint: integer().notNull(),
-    /** Voided by the host: nobody earns points for it. */
     voided: boolean().notNull().default(false),
-    /**
-     * True if phones and screens reached the question; phones never see the text of others. Null in
-     * old rows.
-     */
+    /** Phones never see unrevealed texts. Null in old rows. */
     isRevealed: boolean(),
   },
   (table) => [
@@ -211,7 +196,7 @@ export const playedQuestions = pgTable(
     ),
     unique('played_questions_admin_id_unique').on(table.adminId, table.id),
     unique('played_questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
-    // Earlier marks of a question are found by its text, which may be too long for an index.
+    // Earlier marks are found by the text, which may be too long for an index.
     index('played_questions_text').on(table.adminId, sql`md5(${table.questionText})`, table.id),
     uploadIndex('played_questions_upload', table.image),
   ],

@@ -8,13 +8,12 @@ export const hosts = pgTable(
   'hosts',
   {
     id: id().primaryKey(),
-    /** The admin of a PRO host; null for an independent host. */
+    /** Null for an independent host. */
     adminId: idOf(() => admins.id),
-    /** `created` by an admin, or `invited`: signed up on its own, with an email address. */
+    /** `created` by an admin, or `invited`: signed up with an email address. */
     kind: text({ enum: ['created', 'invited'] }).notNull(),
     email: text().unique('hosts_email_unique'),
     passwordHash: text().notNull(),
-    /** The admin's name for the host, in addition to the room code. */
     displayName: text(),
     createdAt: moment().notNull(),
   },
@@ -56,7 +55,7 @@ export const rooms = pgTable(
       .default('stop'),
   },
   (table) => [
-    // Upper-cased, so that the unique constraint ignores case.
+    // Upper case makes the unique constraint ignore case.
     check('rooms_room_code_fits', sql`${table.roomCode} ~ '^[A-Z0-9_.-]{4,10}$'`),
   ],
 );

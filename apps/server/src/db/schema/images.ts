@@ -7,7 +7,7 @@ import { bytes, idOf, moment } from './columns.ts';
 export const images = pgTable(
   'images',
   {
-    /** The SHA-256 of the content, hex: the name under which it is served. */
+    /** SHA-256 of the content, hex; part of its address. */
     hash: text().primaryKey(),
     content: bytes().notNull(),
     sizeBytes: integer().notNull(),
@@ -27,7 +27,7 @@ export const imageOwners = pgTable(
     hash: text()
       .notNull()
       .references(() => images.hash),
-    /** The last upload by the admin: only images unused for long are removed. */
+    /** The last upload: only images unused for long are removed. */
     createdAt: moment().notNull(),
   },
   (table) => [

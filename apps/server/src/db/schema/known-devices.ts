@@ -9,7 +9,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     id: id().primaryKey(),
-    /** SHA-256 of the browser's token, the same for each account that it has signed in to. */
+    /** The same for each account of the browser. */
     tokenHash: text().notNull(),
     adminId: idOf(() => admins.id),
     hostId: idOf(() => hosts.id),

@@ -12,7 +12,7 @@ import {
 import { belongsTo, id, idOf, moment } from './columns.ts';
 import { liveQuestions, liveRounds, liveSeats } from './live.ts';
 
-/** The seat id in a mark on a group. */
+/** Marks a group. */
 export const NO_SEAT = '00000000-0000-0000-0000-000000000000';
 
 /** Every acknowledged answer, as it arrived; rows never change. */
@@ -27,15 +27,12 @@ export const liveAnswers = pgTable(
     deviceHash: text().notNull(),
     text: text().notNull(),
     revision: integer().notNull(),
-    /** In whole points; 0 without one. */
+    /** Whole points; 0 without one. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
-    /** The age of the answer when it arrived, by the phone's clock. */
+    /** On arrival, by the phone's clock. */
     madeAgoMs: bigint({ mode: 'number' }).notNull(),
     receivedAt: moment().notNull(),
-    /**
-     * `late`: it did not count when it arrived. If the host accepts it, it is logged again as
-     * `saved`.
-     */
+    /** `late` didn't count on arrival. If the host accepts it, it is logged again as `saved`. */
     outcome: text({ enum: ['saved', 'late'] })
       .notNull()
       .default('saved'),
@@ -50,12 +47,12 @@ export const liveResponses = pgTable(
     roundId: id().notNull(),
     n: integer().notNull(),
     seatId: idOf(() => liveSeats.id).notNull(),
-    /** Empty once it was withdrawn. */
+    /** Empty if withdrawn. */
     text: text().notNull(),
-    /** The key that equal answers share. */
+    /** Shared by equal answers. */
     groupKey: text().notNull(),
     revision: integer().notNull(),
-    /** In whole points; 0 without one, or if the answer was withdrawn. */
+    /** Whole points; 0 without one, or if withdrawn. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
     deviceHash: text().notNull(),
     receivedAt: moment().notNull(),
@@ -78,16 +75,16 @@ export const liveLateAnswers = pgTable(
     roundId: id().notNull(),
     n: integer().notNull(),
     seatId: idOf(() => liveSeats.id).notNull(),
-    /** The key of the answer in the log. */
+    /** As in the log. */
     key: text().notNull(),
     text: text().notNull(),
-    /** In whole points; 0 without one. Other answers may use the same bet while it waits. */
+    /** Whole points; 0 without one. Other answers may use the same bet while it waits. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
     deviceHash: text().notNull(),
-    /** The delay of its arrival after its question closed. */
+    /** After its question closed. */
     lateMs: bigint({ mode: 'number' }).notNull(),
     receivedAt: moment().notNull(),
-    /** The host's decision; an accepted answer becomes the current one. */
+    /** An accepted answer becomes the current one. */
     state: text({ enum: ['waiting', 'accepted', 'left-out'] }).notNull(),
   },
   (table) => [
@@ -125,11 +122,11 @@ export const liveMarks = pgTable(
     roundId: id().notNull(),
     n: integer().notNull(),
     groupKey: text().notNull(),
-    /** The team whose answer is marked separately from equal ones; zeros for the group. */
+    /** Only this team's answer; zeros for the group. */
     seatId: id().notNull().default(NO_SEAT),
-    /** Null for an answer that is separate and not marked yet. */
+    /** Null for a separate answer that is not marked yet. */
     verdict: text({ enum: ['wrong', 'half', 'right'] }),
-    /** Points that the host added to or subtracted from these answers, in half-points. */
+    /** Added or subtracted by the host. */
     additionalHalfPoints: integer('additional_halves').notNull().default(0),
     /** For people who inspect the database; no code reads it. */
     markedAt: moment().notNull(),
@@ -160,18 +157,16 @@ export const liveResults = pgTable(
     seatId: idOf(() => liveSeats.id).notNull(),
     text: text().notNull(),
     verdict: text({ enum: ['wrong', 'half', 'right'] }),
-    /** The bet that counted, in whole points; 0 without one. */
+    /** The bet that counted, whole points; 0 without one. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
     /** The value of the question, in whole points; null for results older than this column. */
     questionValue: integer('value_points'),
     /** Points that the host added to or subtracted from the answer. */
     additionalHalfPoints: bigint('additional_halves', { mode: 'number' }).notNull().default(0),
     earnedHalfPoints: bigint('earned_halves', { mode: 'number' }).notNull(),
-    /** The part of it that comes from corrections since the last round started. */
+    /** From corrections since the last round started. */
     correctedHalfPoints: bigint('corrected_halves', { mode: 'number' }).notNull().default(0),
-    /** True if it was marked separately from equal answers. */
     isApart: boolean().notNull().default(false),
-    /** True if no other team got it. */
     isOnlyOne: boolean().notNull(),
   },
   (table) => [

@@ -8,14 +8,10 @@ export const livePresence = pgTable(
   {
     gameId: idOf(() => liveGames.id).notNull(),
     processId: id().notNull(),
-    /**
-     * By seat: 0 while one of its phones is connected, else the last sign of life in milliseconds
-     * since 1970.
-     */
+    /** By seat: 0 while a phone is connected, else the last sign of life in ms since 1970. */
     seats: jsonb().notNull(),
-    /** The time at which the process wrote or confirmed this row. */
     saidAt: moment().notNull(),
-    /** The end of validity, because a killed process cannot delete its row. */
+    /** A killed process can't delete its row. */
     until: moment().notNull(),
   },
   (table) => [primaryKey({ name: 'live_presence_pk', columns: [table.gameId, table.processId] })],

@@ -8,13 +8,13 @@ export const liveScreens = pgTable(
   'live_screens',
   {
     tokenHash: text().primaryKey(),
-    /** The id that the host uses for it. */
+    /** For the host. */
     id: id().notNull().unique('live_screens_id').default(sql`gen_random_uuid()`),
     roomId: idOf(() => rooms.id).notNull(),
-    /** The device, such as 'Chrome on Android'; empty until it was opened. */
+    /** Such as 'Chrome on Android'; empty until opened. */
     device: text().notNull().default(''),
     createdAt: moment().notNull(),
-    /** The last sign of life; null until it was opened. */
+    /** Null until opened. */
     seenAt: moment(),
   },
   (table) => [index('live_screens_of_room').on(table.roomId, table.createdAt)],
@@ -28,7 +28,7 @@ export const livePairings = pgTable(
   'live_pairings',
   {
     tokenHash: text().primaryKey(),
-    /** The SHA-256 of the code, which is derived from the screen's secret and the salt. */
+    /** Derived from the screen's secret and the salt. */
     codeHash: text().notNull().unique('live_pairings_code'),
     salt: text().notNull(),
     device: text().notNull(),

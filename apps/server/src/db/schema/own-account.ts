@@ -12,12 +12,11 @@ export const emailChanges = pgTable(
     adminId: idOf(() => admins.id).unique('email_changes_admin_unique'),
     hostId: idOf(() => hosts.id).unique('email_changes_host_unique'),
     newEmail: text().notNull(),
-    /** SHA-256 of the tokens in the links to the old and the new address. */
     oldTokenHash: text().notNull().unique('email_changes_old_token_unique'),
     newTokenHash: text().notNull().unique('email_changes_new_token_unique'),
     oldConfirmedAt: moment(),
     newConfirmedAt: moment(),
-    /** The session that asked; it stays when the others end. */
+    /** Stays when the other sessions end. */
     askedByTokenHash: text().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -34,10 +33,7 @@ export const secondFactors = pgTable('second_factors', {
   secret: text().notNull(),
   /** Null while it is being set up. */
   turnedOnAt: moment(),
-  /**
-   * The time step of the newest accepted code: neither this code nor an earlier one is accepted
-   * again.
-   */
+  /** Time step of the newest accepted code: neither this nor an earlier one is accepted again. */
   lastStep: integer().notNull().default(0),
   createdAt: moment().notNull(),
 });

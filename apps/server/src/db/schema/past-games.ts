@@ -11,7 +11,6 @@ export const resultKeys = pgTable(
     tokenHash: text().primaryKey(),
     adminId: id().notNull(),
     playerId: id().notNull(),
-    /** A year after the end of the game. */
     until: moment().notNull(),
   },
   (table) => [

@@ -19,25 +19,22 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
-    /** The id for the owner, because the hash of the token never leaves the server. */
+    /** Identifies the session to its owner: the hash never leaves the server. */
     id: id().notNull().unique('sessions_id_unique').defaultRandom(),
     adminId: idOf(() => admins.id),
     hostId: idOf(() => hosts.id),
-    /** The device that opened it, in plain words: 'Chrome on Android'. */
+    /** In plain words: 'Chrome on Android'. */
     device: text().notNull().default('Unknown device'),
     createdAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
-    /** The latest end; idle sessions end sooner. */
+    /** Idle sessions end sooner. */
     expiresAt: moment().notNull(),
     /**
-     * `verified` if it ended because its account was verified elsewhere, which its browser shows;
-     * `paused` until the device that verified answers. Null while it is valid.
+     * `verified`: its account was verified elsewhere, which its browser shows. `paused`: until the device
+     * that verified answers.
      */
     ended: text({ enum: ['verified', 'paused'] }),
-    /**
-     * The time until which it may choose a password once without the old one. Set while the question
-     * about the sign-up is open.
-     */
+    /** Until then, one password choice without the old one. Set while the sign-up is in question. */
     mayChoosePasswordUntil: moment(),
   },
   (table) => [
@@ -52,10 +49,10 @@ export const sessions = pgTable(
 export const limits = pgTable(
   'limits',
   {
-    /** SHA-256 of the counted thing, so that no address is stored. */
+    /** SHA-256, so that no address is stored. */
     key: text().primaryKey(),
     used: integer().notNull(),
-    /** The end of the window, or the time up to which a pace is used up. */
+    /** End of the window, or the time up to which a pace is used up. */
     until: moment().notNull(),
   },
   (table) => [index('limits_until').on(table.until)],
@@ -67,12 +64,12 @@ export const outboxMails = pgTable(
   {
     id: id().primaryKey(),
     /**
-     * The owner: an admin, and with a host also the host, while the two belong together. A mail of
-     * nobody is deleted when it is over.
+     * An admin, and also the host while the two belong together. Without an owner the mail is deleted when
+     * over.
      */
     adminId: id().references(() => admins.id, { onDelete: 'set null' }),
     hostId: id().references(() => hosts.id, { onDelete: 'set null' }),
-    /** Hidden from its owner if it would reveal that somebody else has an account. */
+    /** It would reveal that somebody else has an account. */
     isHidden: boolean().notNull().default(false),
     recipient: text().notNull(),
     replyTo: text(),
@@ -84,9 +81,9 @@ export const outboxMails = pgTable(
       .default('waiting'),
     attempts: integer().notNull().default(0),
     createdAt: moment().notNull(),
-    /** The next attempt, or the end of the lease of the process that is sending now. */
+    /** Also the end of the lease of the process that is sending. */
     nextAttemptAt: moment().notNull(),
-    /** The end of the mail's link; it is not sent after that. */
+    /** The mail's link ends, so it isn't sent after that. */
     expiresAt: moment(),
     sentAt: moment(),
     lastError: text(),
@@ -112,10 +109,10 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     adminId: idOf(() => admins.id).notNull(),
-    /** SHA-256 of the key that the caller chose. */
+    /** Chosen by the caller. */
     key: text().notNull(),
     bodyHash: text().notNull(),
-    /** The id of the created thing, and nothing else of the reply; null while the call runs. */
+    /** Nothing else of the reply is kept; null while the call runs. */
     madeId: text(),
     createdAt: moment().notNull(),
   },
@@ -131,20 +128,20 @@ export const auditEvents = pgTable(
   'audit_events',
   {
     id: id().primaryKey(),
-    /** The admin whose log has the line; null for the acts of an independent host. */
+    /** Null for the acts of an independent host. */
     adminId: id(),
-    /** The host that acted, or whose account was tried. */
+    /** Acted, or its account was tried. */
     hostId: id(),
     at: moment().notNull(),
     kind: text().notNull(),
-    /** The actor; null in lines older than this column. */
+    /** Null in lines older than this column. */
     actor: text({ enum: ['admin', 'super', 'host', 'command', 'system', 'unknown'] }),
     requestId: id(),
-    /** The device in plain words: 'Chrome on Android'. */
+    /** In plain words: 'Chrome on Android'. */
     device: text(),
-    /** Keyed hash of the request's network: distinguishes networks without naming them. */
+    /** Keyed hash: distinguishes networks without naming them. */
     network: text(),
-    /** Values for the sentence of the line: names and numbers, never a secret. */
+    /** For the sentence of the line: names and numbers, never a secret. */
     detail: jsonb().$type<Record<string, string | number>>().notNull(),
   },
   (table) => [

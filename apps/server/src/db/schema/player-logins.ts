@@ -13,7 +13,7 @@ export const playerLogins = pgTable(
   {
     tokenHash: text().primaryKey(),
     email: text().notNull(),
-    /** The admin of the room where it was requested; deleted with that account. */
+    /** Of the room that requested it; deleted with that account. */
     adminId: idOf(() => admins.id).notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
@@ -29,23 +29,17 @@ export const playerLogins = pgTable(
 export const playerCodes = pgTable(
   'player_codes',
   {
-    /** SHA-256 of the token that becomes a login. */
+    /** Becomes a login. */
     tokenHash: text().primaryKey(),
     email: text().notNull(),
-    /**
-     * The admin of the room or of the known player; null for an unknown address, to which no code
-     * was sent.
-     */
+    /** Null for an unknown address, to which no code was sent. */
     adminId: idOf(() => admins.id),
-    /** SHA-256 of token and code: six digits alone could be found by trying all. */
+    /** Includes the token: six digits alone could be found by trying all. */
     codeHash: text().notNull(),
-    /** The previous code, which works too: mails overtake each other. */
+    /** Works too: mails overtake each other. */
     previousCodeHash: text(),
     triesLeft: integer().notNull(),
-    /**
-     * The mail in the outbox; owned by nobody, so it is deleted after sending. Null if nobody may
-     * learn whether it exists.
-     */
+    /** Owned by nobody, so deleted after sending. Null if nobody may learn of the mail. */
     mailId: id(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

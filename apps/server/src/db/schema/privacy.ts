@@ -5,7 +5,6 @@ import { admins } from './account.ts';
 import { id, idOf, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
-/** Forever, or a number of months. */
 function keptFor() {
   return text({ enum: KEPT_FOR });
 }
@@ -14,11 +13,10 @@ function keptFor() {
 export const downloadLinks = pgTable(
   'download_links',
   {
-    /** SHA-256 of the token in the address. */
     tokenHash: text().primaryKey(),
     adminId: idOf(() => admins.id),
     hostId: idOf(() => hosts.id),
-    /** The user of the admin whom the file is about; null: the admin. */
+    /** Null: the file is about the admin. */
     userId: id(),
     expiresAt: moment().notNull(),
   },
@@ -39,7 +37,7 @@ export const accountDeletions = pgTable(
     id: id().primaryKey(),
     adminId: idOf(() => admins.id).unique('account_deletions_admin_unique'),
     hostId: idOf(() => hosts.id).unique('account_deletions_host_unique'),
-    /** The portal's address of the request, for the last mail. */
+    /** For the last mail. */
     publicUrl: text().notNull(),
     askedAt: moment().notNull(),
     dueAt: moment().notNull(),
@@ -59,7 +57,7 @@ export const keepingSettings = pgTable(
     auditLog: keptFor().notNull(),
     messages: keptFor().notNull(),
     mails: keptFor().notNull(),
-    /** The values that apply from `dueAt`; null: no change. */
+    /** Apply from `dueAt`; null: no change. */
     nextPlayers: keptFor(),
     nextAuditLog: keptFor(),
     nextMessages: keptFor(),
@@ -86,7 +84,6 @@ export const erasedAccounts = pgTable('erased_accounts', {
 export const keptPayments = pgTable(
   'kept_payments',
   {
-    /** The provider's id of the payment. */
     paymentId: text().primaryKey(),
     accountId: idOf(() => erasedAccounts.id).notNull(),
     cents: integer().notNull(),

@@ -26,8 +26,7 @@ export const rounds = pgTable(
     wagerSchemeId: id(),
   },
   (table) => [
-    // Deleting a scheme clears its rounds first, because `set null` would clear their admin as
-    // well.
+    // Deleting a scheme clears its rounds first: `set null` would clear their admin, too.
     foreignKey({
       name: 'rounds_wager_scheme',
       columns: [table.adminId, table.wagerSchemeId],

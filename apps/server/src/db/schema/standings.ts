@@ -7,11 +7,11 @@ import { games } from './games.ts';
 export const standingsLinks = pgTable(
   'standings_links',
   {
-    /** The key of the link; it stays after the end, so that the page can say so. */
+    /** Stays after the end, so that the page can say so. */
     tokenHash: text().primaryKey(),
     adminId: id().notNull(),
     gameId: id().notNull(),
-    /** Not hashed, so that the admin can copy the link again; null once the link was ended. */
+    /** Not hashed, so that the admin can copy the link; null once ended. */
     token: text(),
     madeAt: moment().notNull(),
     endedAt: moment(),
