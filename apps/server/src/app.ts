@@ -72,17 +72,16 @@ import { endDelays } from './platform/security/guesses.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages, type Outages } from './platform/watching/outages.ts';
 
-/** The app, and the parts that its requests share with the jobs. */
 export type BuiltApp = {
   app: FastifyInstance;
   billing: BillingDeps;
   live: LiveDeps;
   openStreams(): Record<string, number>;
-  /** Ends the open event streams one by one, spread over the duration; all at once on `hurry`. */
+  /** Spread over the duration; all at once on `hurry`. */
   endStreams(durationMs: number, hurry: AbortSignal): Promise<void>;
 };
 
-/** The composition root: assembles every feature, without listening yet. */
+/** The composition root. Doesn't listen yet. */
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const { draining = new AbortController(), outages = createOutages() } = deps;
   const api = await openApi(deps, draining);

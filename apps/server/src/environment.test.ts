@@ -144,8 +144,7 @@ describe('the environment', () => {
     expect(start).toThrow(
       /PUBLIC_URL includes http[\s\S]*NODE_ENV=production[\s\S]*ALLOW_LOCAL=true/,
     );
-    // A mail server and an account don't say what the portal is for: if they were removed, the next
-    // start would be open.
+    // Services don't say what the portal is for: without them, the next start would be open.
     const services = { SMTP_URL: 'smtp://mail.example', ...PAYPAL };
     expect(() => start(services)).toThrow(/NODE_ENV=production/);
     expect(start({ ...services, NODE_ENV: 'production' }).localServices).toBe(false);

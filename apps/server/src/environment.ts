@@ -4,13 +4,11 @@ import type { EnvPart, Variables } from './platform/env-part.ts';
 import { isLoopbackUrl } from './platform/loopback.ts';
 
 export type Environment = Env & {
-  /** True if stand-ins of outside services may run in this process. */
   localServices: boolean;
-  /** Undefined without a provider account; payments then go to the stand-in. */
+  /** Without an account, payments go to the stand-in. */
   paypal: PaypalEnv | undefined;
 };
 
-/** Missing or invalid variables; the start fails and names them. */
 export class EnvProblem extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -19,7 +17,7 @@ export class EnvProblem extends Error {
   }
 }
 
-/** Reads and checks the environment; reports all problems at once. */
+/** Reports all problems at once. */
 export function readEnvironment(variables: Variables): Environment {
   const given = withoutEmpty(variables);
   const isProduction = given.NODE_ENV === 'production';
@@ -53,8 +51,7 @@ function problemsOf(part: EnvPart<unknown>): readonly string[] {
   return part.isUsable ? [] : part.problems;
 }
 
-// A portal with an outside address must say what it is for, so that nobody's mailbox is open by
-// mistake.
+// A portal with an outside address must say what it is for, so that no mailbox is open by mistake.
 function undecided(env: EnvPart<Env>): string[] {
   const outside = env.isUsable ? env.value.publicUrls.filter((url) => !isLoopbackUrl(url)) : [];
   if (outside.length === 0) return [];

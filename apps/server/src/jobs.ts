@@ -36,14 +36,13 @@ import { removeOldSessions } from './platform/security/sessions.store.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 const KEPT_SECONDS = 90 * DAY_SECONDS;
 
-/** Every place that shows images; an image shown by one of them is never removed. */
+/** An image used in one of these places is never removed. */
 export const imageUses: readonly ImageUse[] = [
   imagesOfQuestions,
   imagesOfPlayedQuestions,
   imagesOfLiveQuestions,
 ];
 
-/** Returns those of the images that are shown somewhere. */
 export async function imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for (const use of imageUses) for (const hash of await use(db, hashes)) used.add(hash);
@@ -52,7 +51,7 @@ export async function imagesInUse(db: Db, hashes: readonly string[]): Promise<Re
 
 type Removal = (db: Db, now: Date) => Promise<number>;
 
-/** Each removes a batch of old rows or values and returns the size of the batch. */
+/** Each removes one batch and returns its size. */
 const removals: readonly (readonly [name: string, remove: Removal])[] = [
   ['remove old sessions', removeOldSessions],
   ['remove old links', removeOldLinks],

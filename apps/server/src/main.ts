@@ -24,13 +24,11 @@ import type { Prometheus } from './platform/watching/prometheus.ts';
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 const PLAY_FOLDER = fileURLToPath(new URL('../../play/dist', import.meta.url));
-// After a restart thousands of phones reconnect at once; a connection that finds the queue full
-// retries after 1, 3, 7 and 15 seconds.
+// After a restart thousands of phones reconnect; one that finds the queue full retries after 1 to 15 s.
 const MOST_WAITING_CONNECTIONS = 16_384;
 
 type Running = {
   publicUrl: string;
-  /** The address of the local mailbox, if mails go there. */
   localMailbox: string | undefined;
   ending: Ending;
 };
@@ -127,14 +125,13 @@ async function start(env: Environment): Promise<Running> {
   }
 }
 
-// Loaded only if metrics are on, because loading is slow.
+// Loading is slow.
 async function loadPrometheus({ metrics }: Environment): Promise<Prometheus | undefined> {
   if (metrics === undefined) return undefined;
   const { createPrometheus } = await import('./platform/watching/prometheus.ts');
   return createPrometheus();
 }
 
-/** Adds the responsible variable to an error of listening. */
 async function namingPlace<T>(
   { port, host, prefix = '' }: { port: number; host: string; prefix?: string },
   work: Promise<T>,

@@ -77,7 +77,7 @@ async function ownUrl(): Promise<string> {
   return databaseIn(inject('templateUrl'), String(row?.name));
 }
 
-/** An organization with one of everything, with text that is difficult for file formats. */
+/** One of everything, with text that is difficult for file formats. */
 async function madeOrganization(): Promise<void> {
   const admin = await subscribedAdmin(server);
   await createdHost(server, admin);
@@ -135,7 +135,6 @@ describe('a backup', () => {
     await publishedAs(server, host, { roundId, right: [] });
     await run('restore', other.url, await backedUp());
     expect(await other.sql('select 1 from live_devices')).toEqual([]);
-    // The game was still on during the backup.
     await other.sql(
       `update games set ended_at = started_at, game_mode = 'stop' where ended_at is null`,
     );
@@ -225,7 +224,7 @@ async function tracesOfFakePaypal() {
   );
 }
 
-/** A backup made by the version at that place, with a row in each named table. */
+/** With a row in each named table. */
 async function oldBackup(
   place: number,
   rows: Readonly<Record<string, (column: string) => string>>,

@@ -39,11 +39,10 @@ export type CommandDeps = {
   databaseUrl: string;
   env: Pick<Environment, 'paypal' | 'publicUrls' | 'supportEmail'>;
   log: Log;
-  /** Prints progress for the person at the terminal. */
   tell(line: string): void;
 };
 
-/** A command; `execute` returns the text to print. */
+/** Returns the text to print. */
 export type Command = {
   usage: string;
   summary: string;
@@ -132,10 +131,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/**
- * Schedules the deletion of an admin in a week, or deletes immediately. Refuses an admin who is
- * still charged.
- */
+/** In a week unless told to delete now. Refuses an admin who is still charged. */
 export async function eraseKnownAdmin(
   { db, clock }: { db: Db; clock: Clock },
   [email, ...options]: readonly string[],
@@ -169,8 +165,7 @@ export async function eraseKnownAdmin(
       erasure,
     );
     if (outcome === 'gone') throw new Error(`${address} has already been deleted.`);
-    // Something may have changed since the check. Throwing rolls everything back, so no attempt is
-    // stored.
+    // Throwing rolls everything back if something has changed since the check.
     if (outcome !== 'erased')
       throw new Error(`${address} was not deleted. ${enterpriseText(HINDRANCES[outcome])}`);
   });
@@ -195,14 +190,13 @@ async function backUpToFile(
   return `Backed up ${done.rowsCount} rows of ${done.tablesCount} tables to ${file} (${(size / MEGABYTE).toFixed(1)} MB).`;
 }
 
-/** Replaces everything in the database with the content of a backup. */
 export async function restoreFromFile(url: string, file: string | undefined): Promise<string> {
   if (file === undefined) throw new Error('Usage: restore <file>');
   const input = await open(file, 'r').catch((error: unknown) => {
     throw hasErrorCode(error, 'ENOENT') ? new Error(`File not found: ${file}.`) : error;
   });
   const pieces = createGunzip();
-  // A failure of this pipeline is thrown to the reader of the pieces.
+  // A failure is thrown to the reader of the pieces.
   const read = pipeline(input.createReadStream(), pieces).catch(() => undefined);
   try {
     const { madeAt, rowsCount } = await restore(url, pieces, packageSchemas);
@@ -218,7 +212,6 @@ export async function restoreFromFile(url: string, file: string | undefined): Pr
   }
 }
 
-// The errors of zlib for bytes that are no gzip or an incomplete one.
 function isCutOff(error: unknown): boolean {
   return ['Z_DATA_ERROR', 'Z_BUF_ERROR'].some((code) => hasErrorCode(error, code));
 }

@@ -1,7 +1,3 @@
-/**
- * `npm run admin -- ...`: commands for the owner of the machine, some of them next to a running
- * portal.
- */
 import { wantedSchemas } from '../composition/compose-local-paypal.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';

@@ -3,7 +3,6 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Refuses an existing file: no command overwrites a file. */
 async function refuseIfThere(file: string): Promise<void> {
   const isThere = await access(file, constants.F_OK).then(
     () => true,
@@ -12,10 +11,7 @@ async function refuseIfThere(file: string): Promise<void> {
   if (isThere) throw new Error(`${file} already exists. Choose another name.`);
 }
 
-/**
- * Writes a new file that only its owner can read. A draft gets the final name only when it is
- * complete.
- */
+/** Readable only by its owner. A complete draft gets the final name. */
 export async function writeNewFile(
   file: string,
   pieces: AsyncIterable<Uint8Array | string>,
@@ -23,7 +19,7 @@ export async function writeNewFile(
 ): Promise<void> {
   await refuseIfThere(file);
   const draft = `${file}.part`;
-  // Left by an interrupted run; a new file has the right owner and mode.
+  // A draft of an interrupted run may have another owner or mode.
   await rm(draft, { force: true });
   try {
     const output = await open(draft, 'wx', 0o600);

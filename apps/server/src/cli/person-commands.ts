@@ -1,6 +1,4 @@
-/**
- * `erase-player` and `export-person`: the same as the page of a user, for the owner of the machine.
- */
+/** Does the same as the page of a user, for the owner of the machine. */
 import { addressText } from '@emcee/contract';
 import { composeExports } from '../composition/compose-exports.ts';
 import { composeHosts } from '../composition/compose-hosts.ts';
@@ -18,7 +16,6 @@ import { writeNewFile } from './new-file.ts';
 
 type PersonDeps = { db: Db; clock: Clock };
 
-/** Erases a player of an admin. A second time fails, because there is nobody left to erase. */
 export async function eraseKnownPerson(
   deps: PersonDeps,
   words: readonly string[],
@@ -35,7 +32,6 @@ export async function eraseKnownPerson(
   return `Erased ${lower(email)} from ${person.games} games of ${lower(adminEmail)}. The scores stay as 'Erased player'.`;
 }
 
-/** Writes the data of a player into a new file. */
 export async function exportKnownPerson(
   { db, clock }: PersonDeps,
   [adminEmail, email, file]: readonly string[],

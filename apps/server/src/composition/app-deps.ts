@@ -9,7 +9,6 @@ import type { Meters } from '../platform/watching/meters.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 import type { Tracing } from '../platform/watching/tracing.ts';
 
-/** The dependencies of the app; tests pass their own clock and fakes of outside services. */
 export type AppDeps = {
   env: Pick<
     Environment,
@@ -23,30 +22,27 @@ export type AppDeps = {
   >;
   publicUrls: readonly string[];
   db: Db;
-  /** Reads reports; without it, `db` is used. */
+  /** Reads reports; `db` by default. */
   reading?: Reading;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** The address for connections outside the pool: each needs its own session. */
+  /** For connections outside the pool, each with its own session. */
   databaseUrl: string;
-  /** The interval of heartbeats on open event streams; 25 s without it. */
+  /** 25 s by default. */
   heartbeatMs?: number;
-  /** The interval at which watched games are compared, even without a notice; 2 s without it. */
+  /** Watched games are compared this often, even without a notice; 2 s by default. */
   lookEveryMs?: number;
-  /** The limit for the head of a request and for a small body, each; 15 s without it. */
+  /** For the head of a request and for a small body, each; 15 s by default. */
   longestHeadMs?: number;
-  /** The limits of event streams; without them, they follow the limit of open files. */
+  /** By default the limits follow the limit of open files. */
   mostStreams?: MostStreams;
   outages?: Outages;
-  /**
-   * Aborted when the process is about to stop: it still serves, but sends new requests elsewhere.
-   */
+  /** Aborted before the process stops: it still serves, but sends new requests elsewhere. */
   draining?: AbortController;
   meters?: Meters;
   tracing?: Tracing | undefined;
-  /** The folder of the built portal; without it, only the API answers. */
+  /** Without it, only the API answers. */
   portalFolder?: string;
   playFolder?: string;
-  /** The fetch to the payment provider; the usual one by default. */
   fetchProvider?: ProviderFetch;
 };

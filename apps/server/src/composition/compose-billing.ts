@@ -18,7 +18,7 @@ import { noTracing } from '../platform/watching/tracing.ts';
 import type { AppDeps } from './app-deps.ts';
 import { localPaypalConnection } from './compose-local-paypal.ts';
 
-/** Composes billing; without a provider account it uses the stand-in of this process. */
+/** Without a provider account, billing uses the stand-in of this process. */
 export function composeBilling(
   deps: AppDeps & { outages: Outages },
   app: FastifyInstance,
@@ -48,7 +48,7 @@ function watchedFetch(fetchProvider: ProviderFetch, outages: Outages): ProviderF
   };
 }
 
-/** The provider for the command line, which runs no stand-in. */
+/** The command line runs no stand-in. */
 export function composePaypal({
   env,
   log,

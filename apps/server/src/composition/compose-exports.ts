@@ -28,7 +28,7 @@ type SourceDeps = {
   venues: Omit<VenuesDeps, 'db'>;
 };
 
-/** Composes the exports: each report comes from the function that answers its page. */
+/** Each report comes from the function that answers its page. */
 export function composeExports(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { reading, hosts, users, venues }: SourceDeps,
@@ -62,7 +62,7 @@ export function composeExports(
   };
 }
 
-/** Composes the audit log, whose days are the same as those of the reports. */
+/** Days are the same as those of the reports. */
 export function composeAuditLog({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): AuditLogDeps {
   return { db, resolveWindow: (days) => resolveWindow({ db, clock }, days) };
 }

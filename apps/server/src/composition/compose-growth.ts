@@ -10,10 +10,7 @@ import type { AppDeps } from './app-deps.ts';
 const KNOWN_SECONDS = 60;
 const MOST_KNOWN = 10_000;
 
-/**
- * Limits the stored data of accounts that never subscribed and of independent hosts. Games don't
- * count.
- */
+/** Limits stored data of accounts that never subscribed and independent hosts. Games don't count. */
 export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Grow {
   const paidUntil = new Map<string, number>();
   return async ({ actor, origin, bytes }, work) => {

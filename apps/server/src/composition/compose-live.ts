@@ -73,7 +73,7 @@ export function composeLive(
   };
 }
 
-/** Starts the streams of live games, which end before the app does. */
+/** The streams end before the app does. */
 export function startLive(
   app: FastifyInstance,
   { deps, live, outages }: { deps: AppDeps; live: LiveDeps; outages: Outages },
@@ -112,10 +112,6 @@ function measuredAnswers(writeAnswers: AnswerWriter, meters: Meters): AnswerWrit
 const MOST_PHONES_AT_ONCE = 100;
 const LOOK_UPS_AT_ONCE = 2;
 
-/**
- * Finds the actor of a token: an account, a phone, a screen or a past player, depending on the
- * call.
- */
 export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): FindActor {
   const findPlayer = batched<string, SeatedPhone | undefined>({
     most: MOST_PHONES_AT_ONCE,

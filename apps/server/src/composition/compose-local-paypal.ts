@@ -14,15 +14,14 @@ import { fetchInProcess } from '../local/in-process-fetch.ts';
 import { guardLocalService } from '../local/local-only.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** The schemas of packages; a backup contains those that exist. */
+/** A backup contains those that exist. */
 export const packageSchemas: readonly PackageSchema[] = [localPaypalSchema];
 
-/** The same schemas, each with a flag: this portal creates it if missing. */
+/** `isNeeded`: this portal creates the schema if missing. */
 export function wantedSchemas(env: Pick<Environment, 'localServices' | 'paypal'>): WantedSchema[] {
   return [{ ...localPaypalSchema, isNeeded: usesLocalPaypal(env) }];
 }
 
-/** The stand-in's only account and its address. */
 export function localPaypalConnection(publicUrls: readonly string[]): PaypalAccount {
   return {
     ...localPaypalAccount,
@@ -32,7 +31,7 @@ export function localPaypalConnection(publicUrls: readonly string[]): PaypalAcco
   };
 }
 
-/** Mounts the stand-in if no provider account is configured; its messages stay in this process. */
+/** Only without a provider account; messages stay in this process. */
 export async function mountLocalPaypal(deps: AppDeps, app: FastifyInstance): Promise<void> {
   const { db, clock, publicUrls, env } = deps;
   if (!usesLocalPaypal(env)) return;
@@ -51,9 +50,7 @@ export async function mountLocalPaypal(deps: AppDeps, app: FastifyInstance): Pro
   });
 }
 
-/**
- * The path at which payments are approved without money; undefined if a real account is configured.
- */
+/** Payments are approved there without money; undefined with a real account. */
 export function localPaypalPath(
   env: Pick<Environment, 'localServices' | 'paypal'>,
 ): string | undefined {

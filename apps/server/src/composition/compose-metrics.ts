@@ -18,7 +18,6 @@ type MetricsDeps = {
   openStreams: BuiltApp['openStreams'];
 };
 
-/** Serves metrics on a separate port until stopped. */
 export async function startMetrics(
   { port, host }: { port: number; host: string },
   prometheus: Prometheus,
@@ -64,7 +63,7 @@ async function readStored({ database, clock }: MetricsDeps): Promise<Figures['st
       oldestAt === null ? 0 : (clock.now().getTime() - oldestAt.getTime()) / 1000;
     return { openGames, mailsWaiting: waiting, oldestMailSeconds };
   } catch {
-    // The outage is one of the figures, so it isn't an error here.
+    // The outage is one of the figures, no error.
     return undefined;
   }
 }

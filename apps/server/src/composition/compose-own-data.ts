@@ -18,7 +18,7 @@ import type { AppDeps } from './app-deps.ts';
 const ROWS_AT_ONCE = 200;
 const TABLES = ['hosts', 'users', 'rounds', 'wager-schemes', 'rounds-history', 'payments'] as const;
 
-/** Composes 'Download my data': everything comes from the functions that answer the pages. */
+/** Everything comes from the functions that answer the pages. */
 export function composeOwnData(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { hosts, billing, sources }: { hosts: HostsDeps; billing: BillingDeps; sources: ReportSources },

@@ -16,7 +16,6 @@ export function composePastGames({ db, clock }: Deps): PastGamesDeps {
   return { db, clock, listSeats, readRounds, brandOf };
 }
 
-/** Composes shared standings, the same as on phones. */
 export function composeStandings({ db, clock }: Deps): StandingsDeps {
   return {
     db,

@@ -14,7 +14,6 @@ import type { PersonFileDeps } from '../features/privacy/person-file.ts';
 import { readUser } from '../features/users/users.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** Composes the files of players from the functions that answer the pages. */
 export function composePersonFiles(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   sources: ReportSources,
@@ -41,7 +40,6 @@ export function composePersonFiles(
 
 const REFUSAL = { param: 'password', refusal: privacyTexts.wrongPassword };
 
-/** Proves the owner before an account is deleted, as for every other change of the account. */
 export function composeOwnerProofs(account: AccountDeps, hosts: HostsDeps): OwnerProofDeps {
   return {
     proveAdmin: async ({ code, ...shown }) => {

@@ -3,10 +3,6 @@ import { type Reading, readingFromReplica } from '../db/reading.ts';
 import type { Log } from '../platform/log.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 
-/**
- * Reads reports from a replica while it has caught up with the primary, and records when it has
- * not.
- */
 export function composeReading(
   primary: Db,
   { replica, outages, log }: { replica: Database; outages: Outages; log: Log },

@@ -9,7 +9,7 @@ export type StartedTracing = {
   stop(): Promise<void>;
 };
 
-/** Traces to the collector that the environment names; without one, no tracing code is loaded. */
+/** Without a collector, no tracing code is loaded. */
 export async function startTracing({ traces }: Environment): Promise<StartedTracing> {
   if (traces === undefined) {
     const nothing = { tracing: undefined, traceId: undefined };

@@ -1,6 +1,3 @@
-/**
- * Ends a process on a signal: drain, stop listening, finish requests in flight, close everything.
- */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BuiltApp } from '../app.ts';
 
@@ -12,12 +9,11 @@ export type Ending = {
   drainSeconds: number;
   draining: AbortController;
   endStreams: BuiltApp['endStreams'];
-  /** Cuts every connection, even with requests in flight. */
   cut(): void;
   stop(): Promise<void>;
 };
 
-/** Ends the process in order on the first signal, and immediately on the second. */
+/** Ends in order on the first signal, immediately on the second. */
 export function endOnSignals(ending: Ending): void {
   const hurry = new AbortController();
   let signaledAt: number | undefined;
@@ -52,8 +48,8 @@ async function end(ending: Ending, signal: string, hurry: AbortSignal): Promise<
 }
 
 /**
- * Serves on while proxies learn to send new requests elsewhere. Streams end one by one in the
- * second half: in the first half, a reconnecting browser might be sent here again.
+ * Proxies learn to send requests elsewhere. Streams end only in the second half: before that, a reconnecting
+ * browser might be sent here again.
  */
 async function drain(
   { drainSeconds, draining, endStreams }: Ending,

@@ -2,10 +2,6 @@ import type { Environment } from '../environment.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH } from '../local/local-mail.ts';
 import { localPaypalPath } from './compose-local-paypal.ts';
 
-/**
- * Describes the local services that ALLOW_LOCAL opens to other machines; undefined if there are
- * none.
- */
 export function localServicesWarning(
   env: Pick<Environment, 'localServices' | 'localServicesForAll' | 'smtpUrl' | 'paypal'>,
 ): string | undefined {

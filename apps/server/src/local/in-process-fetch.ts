@@ -4,10 +4,7 @@ type InProcessRequest = { method: string; headers: Record<string, string>; body?
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 
-/**
- * A `fetch` to an app of this process. Local services work with any port, proxy or container, and
- * still communicate only by HTTP messages.
- */
+/** Local services work with any port, proxy or container, and still communicate only by HTTP messages. */
 export function fetchInProcess(app: () => FastifyInstance) {
   return async (url: string, init: InProcessRequest): Promise<Response> => {
     const { pathname, search, host } = new URL(url);

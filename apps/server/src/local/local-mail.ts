@@ -1,7 +1,4 @@
-/**
- * The local mailbox: shows the sent mails while no mail server is configured, as a page for people
- * and as JSON for tests. Only for this machine, never in production.
- */
+/** Shows sent mails while no mail server is configured, to people and tests. Never in production. */
 import { notFound } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/client.ts';
@@ -21,7 +18,6 @@ export const LOCAL_MAILBOX_PATH = '/local/mail';
 
 const SHOWN = 200;
 
-/** True if mails go to the local mailbox because no mail server is configured. */
 export function hasLocalMailbox(env: {
   localServices: boolean;
   smtpUrl?: string | undefined;
@@ -89,7 +85,7 @@ function renderMailbox(mails: readonly OutboxMail[]): string {
   });
 }
 
-/** Renders a page of a local service; `body` is HTML, `style` is added to the common style. */
+/** `body` is HTML; `style` is added to the common style. */
 function renderLocalPage(page: { title: string; body: string; style?: string }): string {
   const title = escapeHtml(page.title);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -7,17 +7,12 @@ export const LOCAL_NOTICE = 'For testing only: these emails are never sent';
 
 export type LocalAudience = {
   forAll: boolean;
-  /** The addresses of the portal; requests with any other host are refused. */
   publicUrls: readonly string[];
 };
 
-// Headers that proxies add to requests.
 const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/;
 
-/**
- * Restricts a local service to direct requests with the portal's host name, and to this machine
- * unless all are allowed.
- */
+/** Direct requests with the portal's host name only, and from this machine unless all are allowed. */
 export function guardLocalService(app: FastifyInstance, audience: LocalAudience): void {
   const { forAll, publicUrls } = audience;
   const hosts = new Set(publicUrls.map((url) => new URL(url).host));
@@ -29,8 +24,7 @@ export function guardLocalService(app: FastifyInstance, audience: LocalAudience)
   });
 }
 
-// Prevents DNS rebinding: a foreign page whose name resolves to this machine still sends its own
-// name.
+// Prevents DNS rebinding: a foreign page sends its own name, even if that resolves to this machine.
 function isAskedByName({ headers }: FastifyRequest, hosts: ReadonlySet<string>): boolean {
   return hosts.has(headers.host?.toLowerCase() ?? '');
 }
