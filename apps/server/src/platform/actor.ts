@@ -7,35 +7,29 @@ export type AdminActor = {
   verified: boolean;
   role: 'admin' | 'super';
   tokenHash: string;
-  /** Set for a session from before the address was verified on another device. */
+  /** The session is older than the verification on another device. */
   isPaused?: true;
-  /** Set while this session may tell if the sign-up at this time was its owner's. */
+  /** Set while this session may tell if this sign-up was its owner's. */
   asksAboutSignUp?: { at: Date };
 };
 
 export type HostActor = { kind: 'host'; hostId: string; tokenHash: string };
 
-/** A phone of a team, identified by the secret of the phone. */
 export type PlayerActor = {
   kind: 'player';
   gameId: string;
-  /** The admin of the game; null if an independent host runs it. */
+  /** Null for a game of an independent host. */
   adminId: string | null;
   seatId: string;
-  /** True until the host lets the phone in. */
   isWaiting: boolean;
-  /** True once the host has removed the team. Such a phone can only learn that. */
+  /** Such a phone can only learn that. */
   isRemoved: boolean;
   deviceHash: string;
 };
 
-/** A big screen of a room, identified by its secret. */
 export type ScreenActor = { kind: 'screen'; roomId: string; hostId: string; tokenHash: string };
 
-/**
- * A player who looks at past games: of one team with the phone's secret, or of an address with a
- * player's login.
- */
+/** With a phone's secret for one team, or with a player's login for an address. */
 export type PastGameActor = {
   kind: 'past-game';
   by: { gameId: string; seatId: string } | { email: string };

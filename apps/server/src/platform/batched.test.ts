@@ -3,7 +3,6 @@ import { batched } from './batched.ts';
 
 type Item = { key: string; text: string };
 
-/** Work whose batches end when the test ends them. */
 function heldWork(part: { most?: number; atOnce?: number } = {}) {
   const { most = 10, atOnce = 1 } = part;
   const batches: string[][] = [];

@@ -3,14 +3,13 @@ export type BatchedWork<Item, Result> = {
   atOnce: number;
   /** The second of two items with the same key waits for the next batch. */
   keyOf(item: Item): string;
-  /** Does one batch. The result of an item may take longer than its batch. */
+  /** A result may take longer than its batch. */
   work(items: readonly Item[]): Promise<readonly Promise<Result>[]>;
 };
 
 /**
- * Groups the items that arrive while earlier work runs. Without load each item runs alone and
- * immediately; under load the items share the cost of a batch. A failed batch fails for each of its
- * items.
+ * Groups items that arrive while earlier work runs: without load each runs alone, under load they share a
+ * batch. A failed batch fails for each item.
  */
 export function batched<Item, Result>(
   wanted: BatchedWork<Item, Result>,

@@ -1,4 +1,4 @@
-/** The time, injected so that tests can move it. */
+/** Injected, so that tests can move the time. */
 export type Clock = {
   now(): Date;
   /** Waits; without it, callers wait in real time. */

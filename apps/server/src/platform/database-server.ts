@@ -7,20 +7,16 @@ import type { Tracing } from './watching/tracing.ts';
 
 const OLDEST_POSTGRES = 15;
 
-/** A database that is available until it is stopped. */
 export type ProvidedDatabase = {
   url: string;
-  /**
-   * The address where a connection is one session: to listen, migrate and back up. The same address
-   * if there is no pooler.
-   */
+  /** One connection is one session there: to listen, migrate and back up. */
   sessionUrl: string;
   stop(): Promise<void>;
 };
 
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
 
-/** Provides the database that the environment names, or an embedded one below the data folder. */
+/** An embedded database below the data folder unless the environment names one. */
 export async function provideDatabase(env: DatabaseEnv, log: Log): Promise<ProvidedDatabase> {
   const named = namedDatabase(env);
   if (named !== undefined) {
@@ -40,7 +36,7 @@ export async function provideDatabase(env: DatabaseEnv, log: Log): Promise<Provi
   return { ...started, sessionUrl: started.url };
 }
 
-/** Like `provideDatabase`, but joins a portal that runs on the data folder instead of refusing. */
+/** Joins a portal that runs on the data folder instead of refusing. */
 export async function startJoinedDatabase(env: DatabaseEnv, log: Log): Promise<ProvidedDatabase> {
   const named = namedDatabase(env);
   if (named !== undefined) return named;
@@ -49,9 +45,7 @@ export async function startJoinedDatabase(env: DatabaseEnv, log: Log): Promise<P
   return provideDatabase(env, log);
 }
 
-/**
- * Opens a portal's pool; throws if a pooler in front of the database drops our connection settings.
- */
+/** Throws if a pooler in front of the database drops our connection settings. */
 export async function openPortalDatabase(
   { url, sessionUrl }: ProvidedDatabase,
   log: Log,
@@ -75,7 +69,6 @@ export async function openPortalDatabase(
   }
 }
 
-/** Opens the replica that the environment names; undefined if it names none. */
 export function openReplica(
   { databaseReadUrl, databaseSessionUrl }: Pick<Env, 'databaseReadUrl' | 'databaseSessionUrl'>,
   log: Log,
@@ -96,7 +89,7 @@ function namedDatabase(env: DatabaseEnv): ProvidedDatabase | undefined {
   return { url, sessionUrl, stop: async () => undefined };
 }
 
-// An older one would start and then fail in the middle of the migrations.
+// An older server would start and fail in the middle of the migrations.
 function requireNewEnough(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return;
   const [number] = version.split(' ');

@@ -3,20 +3,19 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
 import { secondsAfter } from './clock.ts';
 
-/** The number of rows that a worker claims, and how long the others leave them alone. */
+/** The others leave `count` rows alone for the lease. */
 export type Claim = { now: Date; leaseSeconds: number; count: number };
 
-/** The columns by which a table says what is due. */
 export type DueColumns = {
   id: PgColumn;
   dueAt: PgColumn;
-  /** The rows that wait; without it, all rows with a time. */
+  /** By default all rows with a time wait. */
   waits?: SQL;
 };
 
 /**
- * The condition of an update that claims the oldest due rows, except those that another worker is
- * claiming. The update must set their time to the end of the lease.
+ * Condition of an update that claims the oldest due rows, except those that another worker is claiming. The
+ * update must set their time to the end of the lease.
  */
 export function claimOldestDue(
   db: Db,
@@ -33,15 +32,13 @@ export function claimOldestDue(
   return isChosen(id, due);
 }
 
-/** The time at which rows claimed now are due again, unless their work ends earlier. */
 export function leaseEnd({ now, leaseSeconds }: Claim): Date {
   return secondsAfter(now, leaseSeconds);
 }
 
 /**
- * Tests if a column has one of the values that a query chooses. The query runs once. With `in`,
- * PostgreSQL may run it again for each row of a table that it assumes to be small, and a query with
- * `limit` and `skip locked` would choose other rows each time.
+ * With `in`, PostgreSQL may run the query again for each row of a small table; with `limit` and `skip locked`
+ * it would choose other rows each time.
  */
 function isChosen(column: PgColumn, chosen: SQLWrapper): SQL {
   return sql`${column} = any(array${chosen})`;

@@ -10,7 +10,7 @@ export const flag = z
 
 export const filled = z.string().min(1, 'must not be empty');
 
-/** A port; 0 means any free port. */
+/** 0 means any free port. */
 export const portNumber = z.coerce
   .number('must be a port number from 0 to 65535')
   .int('must be a port number from 0 to 65535')
@@ -40,7 +40,7 @@ export const shortSeconds = z.coerce
   .min(0, 'must be a number of seconds from 0 to 300')
   .max(300, 'must be a number of seconds from 0 to 300');
 
-/** Origins, separated by commas; slashes at their ends are removed. */
+/** Slashes at their ends are removed. */
 export const httpOrigins = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim().replace(/\/+$/, '')))
@@ -55,7 +55,6 @@ export const networks = z
   .transform(entriesOf)
   .refine((list) => list.every(isNetwork), 'must be IP addresses or networks, separated by commas');
 
-/** A sender for mails: an address, with or without a name before it. */
 export const mailAddress = z
   .string()
   .regex(/^(?:[^<>]*<)?[^@<>\s]+@[^@<>\s]+>?$/, 'must be an email address');
@@ -71,7 +70,6 @@ function isHttpAddress(entry: string): boolean {
   return URL.canParse(entry) && /^https?:$/.test(new URL(entry).protocol);
 }
 
-/** Accepts an IP address, a network such as 10.0.0.0/8, or the name of a network. */
 function isNetwork(entry: string): boolean {
   if (NAMED_NETWORKS.has(entry)) return true;
   const [address = '', bits = '0'] = entry.split('/');

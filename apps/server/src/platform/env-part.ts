@@ -2,12 +2,11 @@ import type * as z from 'zod';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A part of the environment, or everything that is wrong with it. */
 export type EnvPart<Value> =
   | { isUsable: true; value: Value }
   | { isUsable: false; problems: readonly string[] };
 
-/** Reads the variables of a schema; each problem begins with the name of its variable. */
+/** Each problem begins with the name of its variable. */
 export function readEnvPart<Value>(schema: z.ZodType<Value>, variables: Variables): EnvPart<Value> {
   const parsed = schema.safeParse(variables);
   if (parsed.success) return { isUsable: true, value: parsed.data };

@@ -58,7 +58,7 @@ const platformVariables = z.object({
     .default('info'),
 });
 
-// Both are additional addresses of the database that DATABASE_URL names.
+// Both only add addresses to the database of DATABASE_URL.
 const environmentVariables = platformVariables.superRefine((values, { addIssue }) => {
   if (values.DATABASE_URL !== undefined) return;
   for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'] as const) {
@@ -67,7 +67,6 @@ const environmentVariables = platformVariables.superRefine((values, { addIssue }
   }
 });
 
-/** Reads the variables that no feature owns. */
 export function readEnv(variables: Variables): EnvPart<Env> {
   return readEnvPart(environmentVariables.transform(toEnv), variables);
 }
@@ -76,20 +75,16 @@ export type Env = ReturnType<typeof toEnv>;
 
 function toEnv(values: z.output<typeof platformVariables>) {
   return {
-    /** True if stand-ins of outside services answer other machines too. */
+    /** The stand-ins answer other machines too. */
     localServicesForAll: values.ALLOW_LOCAL,
     port: values.PORT,
     host: values.HOST,
-    /** The portal's public addresses; the first is the default. If empty, derived from the port. */
+    /** The first is the default. If empty, derived from the port. */
     publicUrls: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
-    /**
-     * The address of the same database where a connection is one session; undefined if
-     * `databaseUrl` is one already.
-     */
+    /** One connection is one session there; undefined if `databaseUrl` is such an address. */
     databaseSessionUrl: values.DATABASE_SESSION_URL,
-    /** The address of a replica, from which reports are read. */
     databaseReadUrl: values.DATABASE_READ_URL,
     dataDir: resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
@@ -97,14 +92,11 @@ function toEnv(values: z.output<typeof platformVariables>) {
     supportEmail: values.SUPPORT_EMAIL,
     enforcePasswordBlocklist: values.PASSWORD_BLOCKLIST === 'enforce',
     logLevel: values.LOG_LEVEL,
-    /** The time it goes on serving after the signal to end. */
     drainSeconds: values.DRAIN_SECONDS,
-    /** The address of the metrics; undefined if nobody reads them. */
     metrics:
       values.METRICS_PORT === undefined
         ? undefined
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
-    /** The collector and sampling of traces; undefined if nobody reads them. */
     traces: tracesOf(values),
   };
 }

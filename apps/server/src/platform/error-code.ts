@@ -1,4 +1,3 @@
-/** True for an error of the operating system with that code, such as `ENOENT`. */
 export function hasErrorCode(error: unknown, code: string): boolean {
   return errorCode(error) === code;
 }

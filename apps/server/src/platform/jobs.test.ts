@@ -5,7 +5,6 @@ import { startJobs } from './jobs.ts';
 
 const server = startTestServer();
 
-/** Returns the log lines of a job that runs once. */
 async function toldOf(run: () => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
   const tell = (level: string) => (_detail: unknown, text?: string) =>

@@ -5,12 +5,12 @@ import { failureOf, noTracing, type Span, type Tracing } from './watching/tracin
 
 const LONGEST_FIRST_PAUSE_MS = 1000;
 
-/** Repeated work. Several processes may run the same job, so it claims its rows. */
+/** Several processes may run the same job, so it claims its rows. */
 export type Job = { name: string; everySeconds: number; run(): Promise<unknown> };
 
 export type Jobs = { stop(): Promise<void> };
 
-/** Starts jobs; a job never runs twice at a time. */
+/** A job never runs twice at a time. */
 export function startJobs(
   jobs: readonly Job[],
   log: Log,
@@ -32,8 +32,8 @@ export function startJobs(
 }
 
 /**
- * Runs within a second, then at intervals from each start; turns during a run are skipped. Uses a
- * monotonic clock, because the machine's clock may be set back.
+ * Runs within a second, then at intervals from each start; turns during a run are skipped. Monotonic, because
+ * the machine's clock may be set back.
  */
 function runAgainAndAgain(pauseMs: number, run: () => Promise<void>): Jobs {
   let running: Promise<void> | undefined;
@@ -49,7 +49,7 @@ function runAgainAndAgain(pauseMs: number, run: () => Promise<void>): Jobs {
       running = turn();
     }, inMs);
   };
-  // A random delay keeps jobs and processes from starting all at once.
+  // Randomness keeps jobs and processes from starting all at once.
   next(Math.random() * LONGEST_FIRST_PAUSE_MS);
   return {
     stop: async () => {
@@ -74,8 +74,8 @@ async function runJob(job: Job, { log, span }: Pick<Watched, 'log' | 'span'>): P
     span.end();
     return 'done';
   } catch (error) {
-    // A canceled statement is a fault of the job, which would be too slow each time. For a request
-    // it means load: the client may retry.
+    // A canceled statement is a fault of the job, which would be too slow each time. In a request it means
+    // load.
     const isAway = isDatabaseAway(error) && !isStatementCanceled(error);
     if (isAway) log.warn({ job: job.name }, 'job skipped, will retry');
     else log.error({ job: job.name, err: error }, 'job failed');

@@ -20,14 +20,13 @@ const SECRET_KEYS = [
   'access_token',
 ];
 
-/** Keys that are never written, at the top and up to two levels down. */
+/** Never written, up to two levels down. */
 const redactedPaths: readonly string[] = SECRET_KEYS.flatMap((key) => [
   key,
   `*.${key}`,
   `*.*.${key}`,
 ]);
 
-/** Formats an error for the log, without the values of a failed query. */
 function errorForLog(error: unknown): unknown {
   return error instanceof Error ? pino.stdSerializers.err(stripValues(error)) : error;
 }
@@ -35,15 +34,12 @@ function errorForLog(error: unknown): unknown {
 // Bounded, so that a long line without an @ costs no more than others.
 const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
-/** Removes email addresses: text of others, such as a mail server, may contain some. */
+/** Text of others, such as a mail server, may contain addresses. */
 function withoutAddresses(line: string): string {
   return line.includes('@') ? line.replaceAll(ADDRESS, '[address]') : line;
 }
 
-/**
- * The log of the process on standard output: readable lines in a terminal, otherwise one JSON
- * object per line.
- */
+/** Readable lines in a terminal, otherwise one JSON object per line. */
 export function createLog(
   level: string,
   lines = standardOutput(),

@@ -5,8 +5,7 @@ import type { Db } from '../db/client.ts';
 const MOST_AT_ONCE = 5_000;
 
 /**
- * Removes a batch of old rows and returns their number. The batch fits the statement timeout,
- * however many rows there are. Locked rows are left for the next run.
+ * The batch fits the statement timeout. Locked rows are left for the next run. Returns the number removed.
  */
 export async function removeOldRows(
   db: Db,

@@ -1,12 +1,8 @@
 export type Renewed = {
-  /** Resolves once no renewal is running. */
   end(): Promise<void>;
 };
 
-/**
- * Renews a claim for as long as its work runs. A killed process stops renewing, so a claim can be
- * short.
- */
+/** A killed process stops renewing, so a claim can be short. */
 export function renewed(everySeconds: number, renew: () => Promise<unknown>): Renewed {
   let renewing: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {

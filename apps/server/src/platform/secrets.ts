@@ -1,32 +1,29 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new id: UUID v7, so ids sort by creation time. */
+/** UUID v7, so ids sort by creation time. */
 export function newId(): string {
   return v7();
 }
 
-/** A new opaque token: 256 random bits, base64url. */
+/** 256 random bits, base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The SHA-256 of a token, hex; the database stores only this. */
+/** SHA-256, hex; the database stores only this. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The SHA-256 of bytes, hex. */
+/** SHA-256, hex. */
 export function hashBytes(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
 const KEYED_HASH_LENGTH = 32;
 
-/**
- * The keyed hash of a text (128 bits of HMAC-SHA-256, hex): without the key, nobody can test
- * guesses.
- */
+/** 128 bits of HMAC-SHA-256, hex: without the key, nobody can test guesses. */
 export function keyedHash(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex').slice(0, KEYED_HASH_LENGTH);
 }

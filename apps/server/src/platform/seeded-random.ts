@@ -1,11 +1,11 @@
-/** Random choices that repeat in every run with the same seed. */
+/** Repeatable: the same seed makes the same choices. */
 export type SeededRandom = {
   below(limit: number): number;
   pick<T>(values: readonly T[]): T;
   chance(percent: number): boolean;
 };
 
-/** The generator mulberry32. */
+/** mulberry32. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const below = (limit: number) => {

@@ -9,13 +9,12 @@ import { newId } from '../secrets.ts';
 import { deviceName } from '../security/device-name.ts';
 import { networkHash } from '../security/known-networks.store.ts';
 
-/** A line of the audit log, written in the transaction of the work. */
 export type AuditEvent = {
-  /** The admin whose log gets the line; null if an independent host acted. */
+  /** Null if an independent host acted. */
   adminId: string | null;
-  /** The host that acted or whose account was tried, if the request doesn't say. */
+  /** Acted or was tried, if the request doesn't say. */
   hostId?: string;
-  /** The actor, if the request doesn't say. */
+  /** Needed if the request doesn't say. */
   actor?: AuditActor;
   at: Date;
   /** The activity feature has a sentence for each kind. */
@@ -23,7 +22,7 @@ export type AuditEvent = {
   detail?: Record<string, string | number>;
 };
 
-/** Adds a line; with a context the line names the request, its device and its network. */
+/** A context adds the request, its device and its network. */
 export async function writeAudit(
   db: Db,
   event: AuditEvent,
@@ -51,7 +50,6 @@ const insertEvent = prepared(
   (db, row) => db.insert(auditEvents).values(row),
 );
 
-/** The device of an admin's first event of a kind; undefined if it is not known. */
 export async function findDeviceOfFirst(
   db: Db,
   { adminId, kind }: { adminId: string; kind: AuditKind },
@@ -65,10 +63,7 @@ export async function findDeviceOfFirst(
   return line?.device ?? undefined;
 }
 
-/**
- * Records work of the portal that runs in parts. Each part adds its numbers to the line of the
- * first part.
- */
+/** Each part adds its numbers to the line of the first part. */
 export async function writeAuditOfParts(
   db: Db,
   line: Required<Pick<AuditEvent, 'at' | 'kind' | 'detail'>> & { id: string; adminId: string },
@@ -80,10 +75,7 @@ export async function writeAuditOfParts(
     .onConflictDoUpdate({ target: auditEvents.id, set: { detail } });
 }
 
-/**
- * Marks an event as done by a command if there is no request: only the command line calls without
- * one.
- */
+/** Only the command line calls without a request. */
 export function fromCommandLine(
   event: AuditEvent,
   context: RequestContext | undefined,
@@ -91,7 +83,7 @@ export function fromCommandLine(
   return context === undefined ? { ...event, actor: 'command' } : event;
 }
 
-/** Deletes the audit log of an erased admin. The line about the erasure stays. */
+/** Except the line about the erasure. */
 export async function eraseAuditOfAdmin(db: Db, adminId: string): Promise<void> {
   await db
     .delete(auditEvents)
@@ -99,8 +91,8 @@ export async function eraseAuditOfAdmin(db: Db, adminId: string): Promise<void> 
 }
 
 /**
- * Deletes an erased host's own lines, except the one about the erasure. Lines in an admin's log
- * stay, without the host's device, network and addresses.
+ * Deletes the host's own lines, except the one about the erasure. Lines in an admin's log stay, without
+ * device, network and addresses.
  */
 export async function eraseAuditOfHost(db: Db, hostId: string): Promise<void> {
   const own = and(eq(auditEvents.hostId, hostId), isNull(auditEvents.adminId));

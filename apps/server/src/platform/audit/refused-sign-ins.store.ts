@@ -21,7 +21,7 @@ const KINDS = {
   },
 } as const;
 
-/** The account whose password was guessed: an admin, or a host, who may have an admin. */
+/** A host may have an admin. */
 export type TriedAccount = Pick<AuditEvent, 'adminId' | 'hostId' | 'detail' | 'at'>;
 
 type Refused = TriedAccount & Pick<AuditEvent, 'actor'> & { what: 'signIn' | 'password' };
@@ -34,7 +34,6 @@ export function writeRefusedSignIn(
   return writeRefused(db, { ...tried, actor: 'unknown', what: 'signIn' }, context);
 }
 
-/** Records a wrong password entered by somebody who is signed in. */
 export function writeRefusedPassword(
   db: Db,
   tried: TriedAccount & Pick<AuditEvent, 'actor'>,
@@ -43,8 +42,7 @@ export function writeRefusedPassword(
   return writeRefused(db, { ...tried, what: 'password' }, context);
 }
 
-// Strangers can cause as many lines as the limits allow. After 20 lines in an hour, one line counts
-// the rest.
+// Strangers cause many lines, so after 20 in an hour one line counts the rest.
 async function writeRefused(
   db: Db,
   { what, ...event }: Refused,
@@ -53,8 +51,7 @@ async function writeRefused(
   const { adminId, hostId, at } = event;
   const kinds = KINDS[hostId === undefined ? 'account' : 'hosts'];
   await db.transaction(async (db) => {
-    // Counting locks the count until the transaction ends, so other attempts on this account wait
-    // here.
+    // Locks the count until the transaction ends: other attempts on this account wait.
     const key = `audit:refused:${hostId ?? adminId}`;
     const { fullUntil: endOfHour } = await countOne(db, { ...LINES, key, now: at });
     if (endOfHour === undefined) {

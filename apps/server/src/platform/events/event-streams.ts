@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-// The most unsent bytes of a client. A slower one is disconnected; it reconnects and loads
-// everything.
+// Unsent bytes: a slower client is disconnected, reconnects and loads everything.
 const LARGEST_BACKLOG_BYTES = 64 * 1024;
 // Ten thousand writes in a row would block everything else for a third of a second.
 const WRITES_A_TURN = 50;
@@ -10,47 +9,36 @@ const WRITES_A_TURN = 50;
 export type EventStream<Owner> = {
   readonly owner: Owner;
   readonly readable: Readable;
-  /** The number of streams opened before it. */
   readonly number: number;
   isEnding: boolean;
-  /** The last text sent under each name, so that callers can skip repetitions. */
+  /** By name, so that callers can skip repetitions. */
   readonly sent: Map<string, string>;
-  /** The highest number sent, so that callers can skip older data. */
+  /** Callers can skip older data. */
   newest: number;
 };
 
-/** The event streams that this process has open, each on a topic. */
 export type EventStreams<Owner> = {
-  /**
-   * Opens a stream that begins with a text. If its place is full, the oldest stream there is
-   * closed.
-   */
+  /** If the place is full, its oldest stream is closed. */
   open(topic: string, owner: Owner, text: string): EventStream<Owner>;
   of(topic: string): readonly EventStream<Owner>[];
   all(): readonly EventStream<Owner>[];
-  /** A snapshot: without streams that are opened later. */
+  /** Without streams that are opened later. */
   asOfNow(): EventStreams<Owner>;
   topics(): readonly string[];
   owners(): Owner[];
   write(stream: EventStream<Owner>, text: string): void;
-  /**
-   * Sends to a part of the streams in each turn of the event loop, so that nothing else waits for
-   * all of them.
-   */
+  /** A part of the streams in each turn of the event loop, so that nothing waits for all. */
   sendToAll(text: string): Promise<void>;
   finish(stream: EventStream<Owner>): void;
-  /** Ends the chosen streams. Their browsers reconnect and load what they missed. */
+  /** Browsers reconnect and load what they missed. */
   end(isMeant: (owner: Owner) => boolean): void;
-  /**
-   * Ends the streams open now one by one, spread over the duration, each after a last word; all at
-   * once on `hurry`.
-   */
+  /** Ends the open streams one by one, each after a last word; all at once on `hurry`. */
   endOver(durationMs: number, hurry: AbortSignal, lastWord?: string): Promise<void>;
-  /** Resolves when no stream is left; a stream that nobody reads is cut off after the patience. */
+  /** A stream that nobody reads is cut off after the patience. */
   drained(patienceMs: number): Promise<void>;
 };
 
-/** Keeps event streams: on each topic at most `most` that share a place. */
+/** Each topic has at most `most` streams that share a place. */
 export function createEventStreams<Owner>({
   most,
   placeOf = () => '',
@@ -58,7 +46,7 @@ export function createEventStreams<Owner>({
   most: number;
   placeOf?: (owner: Owner) => string;
 }): EventStreams<Owner> {
-  // A set keeps insertion order, so the first stream of a topic is its oldest.
+  // A set keeps insertion order: a topic's first stream is its oldest.
   const byTopic = new Map<string, Set<EventStream<Owner>>>();
   const all = () => [...byTopic.values()].flatMap((streams) => [...streams]);
   const of = (topic: string) => [...(byTopic.get(topic) ?? [])];

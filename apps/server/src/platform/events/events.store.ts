@@ -4,12 +4,11 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { preparedRows } from '../../db/prepared.ts';
 
-/** The database channel on which servers send each other events. */
 export const EVENTS_CHANNEL = 'emcee_events';
 
 /**
- * A notice that something changed for an admin. `data` has only ids: every receiver reads the rest,
- * so it is never stale and stays below the 8,000 bytes of a PostgreSQL notification.
+ * `data` has only ids: receivers read the rest, so it is never stale and stays below the 8,000 bytes of a
+ * PostgreSQL notification.
  */
 export type Notification = {
   adminId: string;
@@ -17,7 +16,7 @@ export type Notification = {
   data?: Readonly<Record<string, string>>;
 };
 
-/** A received notification; a newer server may publish events that this one doesn't know. */
+/** A newer server may publish events that this one doesn't know. */
 export type ReceivedNotification = { adminId: string; event: string; data: Record<string, string> };
 
 const notificationSchema = z.object({
@@ -26,10 +25,7 @@ const notificationSchema = z.object({
   data: z.record(z.string(), z.string()),
 });
 
-/**
- * Notifies every server. Called in the transaction of the work, so that the notice is sent on
- * commit.
- */
+/** Sent on commit of the transaction of the work. */
 export async function publish(db: Db, { adminId, event, data = {} }: Notification): Promise<void> {
   const payload = JSON.stringify({ adminId, event, data });
   await notify(db, { payload });
@@ -40,7 +36,6 @@ const notify = preparedRows(
   ({ payload }) => sql`select pg_notify(${EVENTS_CHANNEL}, ${payload})`,
 );
 
-/** Parses a payload; undefined if the notification isn't ours. */
 export function readNotification(payload: string): ReceivedNotification | undefined {
   try {
     return notificationSchema.parse(JSON.parse(payload));

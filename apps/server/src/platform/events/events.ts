@@ -1,7 +1,6 @@
 /**
- * Events for the browsers of an admin, published by any process that shares the database. Each
- * process reads the subject once and sends it to its own streams. A stream may end at any time; its
- * browser reconnects and loads everything again.
+ * Published by any process of the database. Each process reads the subject once for all its streams. A stream
+ * may end at any time: its browser reconnects and loads everything again.
  */
 
 import type { Readable } from 'node:stream';
@@ -28,7 +27,7 @@ export type EventsDeps = {
   log: Log;
   databaseUrl: string;
   outages: Outages;
-  /** Reads the current subject of an event; undefined if there is nothing to send. */
+  /** Undefined: nothing to send. */
   readers: { readonly [Name in keyof typeof eventCalls.stream.events]: Reader };
   heartbeatMs?: number | undefined;
 };
@@ -41,7 +40,7 @@ export type Events = {
   endOver: EventStreams<StreamOwner>['endOver'];
 };
 
-/** Listens while the app is up. When the app closes, its streams end first. */
+/** Streams end before the app closes. */
 export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
   const { log } = deps;
   const streams = createEventStreams<StreamOwner>({ most: MOST_STREAMS_PER_ADMIN });
@@ -55,7 +54,7 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
       url: deps.databaseUrl,
       channel: EVENTS_CHANNEL,
       onMessage: deliverSoon,
-      // Browsers that watched during the outage may have missed events, so they must reload.
+      // Browsers may have missed events during the outage, so they must reload.
       onListening: () => {
         deps.outages.note('events', false);
         streams.end(() => true);
@@ -88,7 +87,7 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
   };
 }
 
-/** Runs one work after the other; a text that already waits is not queued twice. */
+/** A text that already waits is not queued twice. */
 function inOrder(work: (text: string) => Promise<void>): (text: string) => void {
   const waiting = new Set<string>();
   let working = false;
@@ -138,7 +137,6 @@ function isKnown(event: string): event is keyof typeof eventCalls.stream.events 
   return Object.hasOwn(eventCalls.stream.events, event);
 }
 
-/** Ends the streams whose sessions have ended, and sends the others a heartbeat. */
 async function keepAlive({ db, clock, log }: EventsDeps, streams: AdminStreams): Promise<void> {
   const tokenHashes = [...new Set(streams.owners().map(({ tokenHash }) => tokenHash))];
   if (tokenHashes.length === 0) return;

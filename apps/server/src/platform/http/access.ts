@@ -10,13 +10,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 
-/**
- * Finds the actor of a token among those that may make a call of this access. A token of another
- * kind finds nobody.
- */
+/** A token of a kind that may not make such a call finds nobody. */
 export type FindActor = (token: string, access: Access) => Promise<Actor | undefined>;
 
-/** Finds the reason that a session ended, if it is known. */
 export type RefusalOfEnd = (token: string) => Promise<Refusal | undefined>;
 
 const ACTOR = 'actor';
@@ -26,17 +22,17 @@ export function prepareAccess(app: FastifyInstance): void {
   app.decorateRequest(ACTOR, undefined);
 }
 
-/** Returns the actor of an admitted request; undefined if the call is public. */
+/** Undefined if the call is public. */
 export function actorOf(request: FastifyRequest): Actor | undefined {
   return request.getDecorator<Actor | undefined>(ACTOR);
 }
 
-/** Reads the session token of a request, valid or not. */
+/** Valid or not. */
 export function tokenOf({ headers }: FastifyRequest): string | undefined {
   return BEARER.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Admits actors that may make a call. Refuses everyone else before the body is read. */
+/** Refuses before the body is read. */
 export async function authenticate(
   call: Call,
   request: FastifyRequest,
@@ -46,7 +42,7 @@ export async function authenticate(
   const token = tokenOf(request);
   const actor = token === undefined ? undefined : await findActor(token, call.access);
   if (actor?.kind === kindOf(call.access)) {
-    // Set before the refusal, so that the log names the actor.
+    // The log names the actor of a refusal, too.
     request.setDecorator(ACTOR, actor);
     refuseByRight(call, actor);
     return;

@@ -34,7 +34,7 @@ export type RequestGuard = {
   refusalOfEnd: RefusalOfEnd;
   once: Once;
   grow: Grow;
-  /** The pace of large bodies per account. Refused ones count, too. */
+  /** Per account. */
   paceOfLarge: Pace;
   takeStreamPlace: TakeStreamPlace;
 };
@@ -48,7 +48,6 @@ export type CallInput<C extends Call> = {
   requestContext: RequestContext;
 };
 
-/** Builds the route of a call, with everything that is checked before its handler. */
 export function checkedRoute(guard: RequestGuard, call: Call) {
   return {
     method: call.method,
@@ -67,7 +66,7 @@ export function checkedRoute(guard: RequestGuard, call: Call) {
   };
 }
 
-// A large body is read and checked before it can be refused, so a refused one counts as well.
+// A large body is read before it can be refused, so a refused one counts as well.
 function paceLargeBody({ paceOfLarge }: RequestGuard, request: FastifyRequest): void {
   const bytes = Number(request.headers['content-length'] ?? LARGE_BODY_BYTES);
   if (bytes < LARGE_BODY_BYTES) return;
@@ -82,8 +81,8 @@ function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | u
 }
 
 /**
- * Collects the input of a handler. Fastify returns validated parts as `unknown`; the validator has
- * just given them the types of the call, which TypeScript cannot follow.
+ * Fastify returns validated parts as `unknown`. The validator has just given them the types of the call,
+ * which TypeScript can't follow.
  */
 export function callInput<C extends Call>(
   guard: RequestGuard,
@@ -102,7 +101,7 @@ export function callInput<C extends Call>(
   return parts as CallInput<C>;
 }
 
-/** Checks a part of a request against its schema; reports the first failing field. */
+/** Reports the first failing field. */
 function checkInput(
   schema: z.ZodMiniType,
   value: unknown,
@@ -118,8 +117,7 @@ function checkInput(
   return { error: new ApiError(409, said, { param: first.path.join('.') }) };
 }
 
-// A length check reads `length` of objects too. If that is an object without a number, comparing it
-// throws a TypeError.
+// A length check compares `length` of objects, too, and throws a TypeError if that isn't a number.
 function parse(schema: z.ZodMiniType, value: unknown) {
   try {
     return z.safeParse(schema, value);
@@ -135,9 +133,7 @@ function checkTexts(value: unknown): { value: unknown } | { error: ApiError } {
   return { error: fieldError(path.join('.'), errorTexts.invalidSymbols) };
 }
 
-/**
- * Finds the path to the first text that PostgreSQL cannot store: with NUL or half a surrogate pair.
- */
+/** PostgreSQL can't store NUL or half a surrogate pair. */
 function unstorablePath(value: unknown): string[] | undefined {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed() ? [] : undefined;

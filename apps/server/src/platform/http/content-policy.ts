@@ -32,7 +32,6 @@ function portalDirectives(nonce: string, more: string): Record<string, string> {
 }
 
 export const policies = {
-  /** For replies that are not documents. */
   nothing: policy({ ...CLOSED, ...NO_TRUSTED_TYPES, 'form-action': "'none'" }),
 
   /** For scripts, since a worker imports by the policy of its own file. */
@@ -46,19 +45,16 @@ export const policies = {
   /** For uploaded images: opened directly, they must not act as a page of ours. */
   image: policy({ ...CLOSED, ...NO_TRUSTED_TYPES, 'form-action': "'none'", sandbox: '' }),
 
-  /** For the portal; every reply has a new nonce. */
+  /** The nonce is new in every reply. */
   portal: (nonce: string): string =>
     policy({ ...portalDirectives(nonce, ''), ...trustedTypes('default') }),
 
-  /**
-   * For the portal's pages with a payment; the hosts are those of the provider's script. That
-   * script sets script addresses as text, so trusted types are off.
-   */
+  /** `hosts` serve the provider's script, which sets script addresses as text, so trusted types are off. */
   payment: (nonce: string, hosts: readonly string[]): string => {
     const more = hosts.map((host) => ` ${host}`).join('');
     const directives = portalDirectives(nonce, more);
     if (more === '') return policy(directives);
-    // The provider's script writes inline scripts and styles with the nonce that we pass to it.
+    // The provider's script uses our nonce for inline scripts and styles.
     return policy({
       ...directives,
       'script-src': `'self' 'nonce-${nonce}'${more}`,
@@ -68,10 +64,7 @@ export const policies = {
     });
   },
 
-  /**
-   * For the phones of players and big screens, which add no styles at run time and call no other
-   * host.
-   */
+  /** Phones and screens add no styles at run time and call no other host. */
   play: policy({
     ...CLOSED,
     ...NO_TRUSTED_TYPES,
@@ -83,10 +76,7 @@ export const policies = {
     'form-action': "'none'",
   }),
 
-  /**
-   * For the API documents, whose page has inline styles and cleans text with a policy called
-   * dompurify.
-   */
+  /** The page has inline styles and cleans text with a policy called dompurify. */
   documents: policy({
     ...CLOSED,
     'script-src': "'self'",

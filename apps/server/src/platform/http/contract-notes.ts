@@ -1,10 +1,7 @@
-/**
- * A comment of the contract, and the names in its value. The fields of `refs` and `spreads` are also
- * fields here; only `refs` can describe the value.
- */
+/** Names in the value: fields of `refs` and `spreads` are also fields here; only `refs` can describe it. */
 export type Note = { comment: string; readonly refs: string[]; readonly spreads: string[] };
 
-/** The notes of a file by path, such as `playCalls.join.body.name`, and the names it exports. */
+/** By path, such as `playCalls.join.body.name`. */
 export type FileNotes = { readonly notes: Map<string, Note>; readonly exported: Set<string> };
 
 type Token = { readonly text: string; readonly comment: string };
@@ -16,14 +13,11 @@ const PATTERN = String.raw`\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n])+\/[a-z]*`;
 const NAME = String.raw`[\w$]+(?:\.[\w$]+)*`;
 const TOKEN = new RegExp(`${COMMENT}|${STRING}|${PATTERN}|${NAME}|\\.{3}|=>|[{}()[\\],:;=]`, 'g');
 const IS_NAME = /^[A-Za-z_$]/;
-// Constants in capitals are bounds. Their comments describe no field.
+// Comments of constants in capitals (bounds) describe no field.
 const IS_LIMIT = /^[A-Z_\d]+$/;
 const NONE: Token = { text: '', comment: '' };
 
-/**
- * Reads the comments of a file of the contract. They are the descriptions of the API: they are next to
- * what they describe, and no browser loads them.
- */
+/** Comments of the contract describe the API: they are next to their fields, and no browser loads them. */
 export function notesOf(source: string): FileNotes {
   const reader: Reader = { notes: new Map(), tokens: tokensOf(source), at: 0 };
   const exported = new Set<string>();
@@ -40,7 +34,7 @@ export function notesOf(source: string): FileNotes {
 
 function readConstant(reader: Reader): void {
   const { text: name } = token(reader, 1);
-  // An exported one has its comment before `export`.
+  // `export` comes between comment and name.
   noteAt(reader, name).comment = token(reader).comment || token(reader, -1).comment;
   while (!/^[=;]?$/.test(token(reader).text)) reader.at += 1;
   reader.at += 1;
@@ -58,7 +52,6 @@ function tokensOf(source: string): Token[] {
   });
 }
 
-/** The words of a comment on one line, without its signs. */
 function wordsOf(comment: string): string {
   return comment
     .slice(3, -2)
@@ -77,7 +70,7 @@ function noteAt({ notes }: Reader, path: string): Note {
   return note;
 }
 
-/** Reads up to the comma or bracket that ends the value. An empty path is read without notes. */
+/** Up to the comma or bracket that ends the value. An empty path is read without notes. */
 function readValue(reader: Reader, path: string): void {
   while (!/^[,;})\]]?$/.test(token(reader).text)) {
     const { text } = token(reader);
@@ -90,7 +83,7 @@ function readValue(reader: Reader, path: string): void {
   }
 }
 
-/** Reads an object, a block without notes, or values in brackets. */
+/** An object, a block without notes, or values in brackets. */
 function readGroup(reader: Reader, path: string): void {
   const isBrace = token(reader).text === '{';
   const isObject = isBrace && path !== '' && /^[(,[=:]$/.test(token(reader, -1).text);
@@ -107,7 +100,7 @@ function readGroup(reader: Reader, path: string): void {
   reader.at += 1;
 }
 
-/** The kind of an option of a union, if this is one. Its first field says so. */
+/** Options of a union begin with their kind. */
 function kindAt(reader: Reader): string | undefined {
   const next = [0, 1, 2, 3, 4].map((ahead) => token(reader, ahead).text).join('');
   return /^kind:z\.literal\('([\w-]+)'$/.exec(next)?.[1];

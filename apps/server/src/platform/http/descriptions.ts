@@ -5,16 +5,14 @@ import { type FileNotes, notesOf } from './contract-notes.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../../packages/contract/src', import.meta.url));
 
-/** A path in a file of the contract. */
 type Place = { readonly file: FileNotes; readonly path: string };
 
 /**
- * Returns the description of something in the contract, such as `['playCalls', 'join', 'body', 'name']`:
- * its comment, else that of a schema in its value, else that of its name.
+ * The comment at a path such as `['playCalls', 'join', 'body', 'name']`, else that of a schema in its value,
+ * else that of its name.
  */
 export type Describe = (path: readonly string[]) => string | undefined;
 
-/** Reads the comments of the contract. */
 export function readDescriptions(): Describe {
   const exclude = (name: string) => name.endsWith('.test.ts');
   const files = globSync('**/*.ts', { cwd: FOLDER, exclude }).map((file) =>
@@ -25,7 +23,7 @@ export function readDescriptions(): Describe {
   return (path) => commentAt(path) ?? ofNames.get(path.at(-1) ?? '');
 }
 
-/** Finds comments in files, also through the names that values refer to. */
+/** Follows the names that values refer to. */
 export function commentsOf(files: readonly FileNotes[]): Describe {
   const homes = new Map(files.flatMap((file) => [...file.exported].map((name) => [name, file])));
   const known = new Map<string, Place[]>();

@@ -19,7 +19,6 @@ const SCHEME_OF_ACCESS = {
   screen: 'screen',
 } as const satisfies Record<Exclude<Access, 'public'>, string>;
 
-/** The tokens of the API by name. */
 export const securitySchemes = {
   admin: bearer('The `token` of an admin, from `PUT /api/admin/sign-in`.'),
   host: bearer('The `token` of a host, from `PUT /api/auth/sign-in`.'),
@@ -41,7 +40,7 @@ const callsByName = new Map(
   ),
 );
 
-/** The schema of a route for the OpenAPI document; unchanged if the route is no call. */
+/** Unchanged if the route is no call. */
 export function documentedRoute(schema: JsonSchema, describe: Describe): JsonSchema {
   const found = callsByName.get(String(schema.operationId));
   if (found === undefined) return schema;
@@ -70,7 +69,7 @@ function aboutStream({ events }: Call, path: readonly string[], describe: Descri
   return [STREAM, '\n', ...lines];
 }
 
-/** Adds descriptions to all fields of a schema. Options of a union are told apart by their `kind`. */
+/** Options of a union are distinguished by their `kind`. */
 function described(schema: JsonSchema, path: readonly string[], describe: Describe): JsonSchema {
   const { properties } = schema;
   const kind = isJsonSchema(properties) && isJsonSchema(properties.kind) && properties.kind.const;

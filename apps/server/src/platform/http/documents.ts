@@ -11,10 +11,7 @@ const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 30" height="30"><rect width="30" height="30" rx="9" fill="#A996FF"/><text x="15" y="21" font-family="sans-serif" font-size="18" font-weight="800" text-anchor="middle" fill="#120F1C">e</text><text x="40" y="21" font-family="sans-serif" font-size="17" font-weight="800" fill="#fff">Emcee</text></svg>',
 );
 
-/**
- * The page renders our descriptions as markup: text in these few tags, without attributes. Other
- * markup, scripts and script addresses are refused.
- */
+/** The page renders our descriptions as markup with these few tags. All else is refused. */
 const TRUSTED_TYPES = String.raw`window.trustedTypes?.createPolicy('default', {
   createHTML: (text) =>
     text.replace(/<\/?(?:p|br|em|strong|code|pre|ul|ol|li)>/g, '').includes('<') ? null : text,
@@ -29,13 +26,11 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const satisfies Lowercase<Me
 const GUIDE_PATH = `${API_BASE}/guide`;
 const GUIDE_FILE = new URL('../../../../../docs/api.md', import.meta.url);
 
-/** Derives the OpenAPI document and its pages from the registered routes. */
 export async function serveDocuments(app: FastifyInstance): Promise<void> {
   let describe: Describe | undefined;
   await app.register(swagger, {
-    // Routes that are not calls (pages, files, local services) have no tag.
+    // Pages, files and local services have no tag.
     hideUntagged: true,
-    // Only once a reader asks for the document.
     transform: ({ schema, url }) => {
       describe ??= readDescriptions();
       return { schema: documentedRoute({ ...schema }, describe), url };
@@ -71,10 +66,7 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
 }
 
-/**
- * All errors have one shape, so the document defines it once and each call refers to it. Repeating
- * it made up two fifths of the document and slowed down its page.
- */
+/** All errors have one shape. Repeating it made up two fifths of the document and slowed down its page. */
 const withErrorOnce: SwaggerTransformObject = (made) => {
   if (!('openapiObject' in made)) return made.swaggerObject;
   const { openapiObject: document } = made;

@@ -14,10 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/**
- * A server that runs that work for every request and says when the client has left; collects its
- * log.
- */
+/** Says when the client has left; collects its log. */
 async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
   const begun = Promise.withResolvers<void>();
   const lines: { level: number; msg: string; status?: number }[] = [];
@@ -33,7 +30,6 @@ async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 
-  /** Sends a whole request, then leaves during the work or stays for the reply. */
   async function send({ leaves }: { leaves: boolean }) {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -52,7 +48,6 @@ async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
   return { send, said };
 }
 
-/** Work that waits for other work that never ends. */
 const queues = {
   'of lines that take turns': () => {
     const queue = startQueue(WAIT);

@@ -10,14 +10,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, stripValues } from '../../db/errors.ts';
 import { errorCode } from '../error-code.ts';
 
-/** Answers every failure with the error envelope, and logs those that are our fault. */
+/** Logs only the failures that are our fault. */
 export function replyWithErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(async () => {
     throw notFound();
   });
   app.setErrorHandler<FastifyError | ApiError | Error>((error, request, reply) => {
     const told = stripValues(error);
-    // A client that has left is not at fault, and gets no reply anyway.
+    // A client that has left gets no reply.
     if (hasLeft(request, error)) {
       request.log.info({ reason: told.message }, 'client disconnected');
       return sendError(request, reply, unreadable());
@@ -29,9 +29,8 @@ export function replyWithErrors(app: FastifyInstance): void {
   });
 }
 
-// In the middle of a body every error comes from the client leaving. After it, only refusals do,
-// such as a turn that did not come in time, and a reply that nobody takes. Faults and database outages
-// are ours, even if the client has left.
+// Before the end of a body, every error comes from the client leaving. Later only refusals do, such as a turn
+// that came too late; faults and database outages are ours.
 function hasLeft({ raw }: FastifyRequest, error: Error): boolean {
   if (!raw.socket.destroyed) return false;
   if (!raw.complete || errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') return true;
@@ -47,7 +46,7 @@ export function sendError(
   if (apiError.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(apiError.retryAfterSeconds))));
   }
-  // Closes the connection, so that the rest of a slow request isn't awaited.
+  // Otherwise the rest of a slow request would be awaited.
   if (apiError.status === 408) reply.header('connection', 'close');
   return reply
     .code(apiError.status)
@@ -69,17 +68,15 @@ export function errorBody(
   };
 }
 
-/**
- * Maps a thrown error to the caller's error; an unexpected one becomes 500 with a constant text.
- */
+/** An unexpected error becomes 500 with a constant text. */
 export function toApiError(error: FastifyError | ApiError | Error): ApiError {
   if (error instanceof ApiError) return error;
-  // The database is usually back within a moment and a game waits for it, so retry soon.
+  // The database is usually back in a moment and a game waits for it.
   if (isDatabaseAway(error)) return unavailable(1);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new ApiError(413, errorTexts.tooLarge);
   if (status === 415) return new ApiError(415, errorTexts.wrongType);
-  // The router sends 414 for a parameter longer than any of our ids.
+  // The router sends 414 for parameters longer than any id.
   if (status === 404 || status === 414) return notFound();
   if (status === 503) return unavailable();
   if (status !== undefined && status >= 400 && status < 500) return unreadable();

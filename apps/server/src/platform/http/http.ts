@@ -22,10 +22,7 @@ import { policies } from './content-policy.ts';
 import { errorBody, replyWithErrors, sendError, toApiError } from './errors.ts';
 import { limitPowersOfDocuments } from './permissions-policy.ts';
 
-/**
- * Headers that keep a reply safe in a browser. Documents also have a permissions policy, and
- * override these as needed.
- */
+/** Documents override these as needed, and add a permissions policy. */
 const safeHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': policies.nothing,
@@ -41,22 +38,19 @@ const safeHeaders = {
   'x-xss-protection': '0',
 } as const;
 
-/**
- * Shorter replies gain nothing. The threshold also keeps replies with tokens uncompressed:
- * compressed lengths would leak their content.
- */
+/** Shorter replies gain nothing, and compressed lengths would leak the tokens in them. */
 const WORTH_IT_BYTES = 16 * 1024;
 
-/** Creates an HTTP server with our limits, headers, logs and errors, but no routes. */
+/** Has our limits, headers, logs and errors, but no routes. */
 export async function createHttp(options: {
   log: FastifyBaseLogger;
   trustProxy: readonly string[];
-  /** The page to which a browser is redirected if its address cannot be decoded. */
+  /** For addresses that cannot be decoded. */
   errorPage: string;
   draining?: AbortController;
   meters?: Meters;
   tracing?: Tracing | undefined;
-  /** The limit for a head and for a small body, each. */
+  /** For a head and for a small body, each. */
   longestHeadMs?: number;
 }): Promise<FastifyInstance> {
   const { longestHeadMs = LONGEST_HEAD_MS, meters = noMeters } = options;
@@ -69,7 +63,7 @@ export async function createHttp(options: {
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     clientErrorHandler: refuseConnection,
     forceCloseConnections: 'idle',
-    // A stopping process still answers, and closes the connection after the reply.
+    // A stopping process answers, then closes the connection.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     onProtoPoisoning: 'error',
@@ -82,10 +76,10 @@ export async function createHttp(options: {
       return sendError(request, reply, toApiError(error));
     },
   });
-  // Only JSON bodies are parsed; calls with another type register their own parser.
+  // Only JSON is parsed; calls with another type register their own parser.
   app.removeContentTypeParser('text/plain');
   if (options.tracing !== undefined) traceRequests(app, options.tracing);
-  // These hooks call `done` because a promise per hook would cost more than the hook itself.
+  // `done`, because a promise per hook would cost more than the hook.
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
     done(hasOneHost(request) ? undefined : unreadable());
@@ -96,7 +90,7 @@ export async function createHttp(options: {
   limitSending(app);
   await compressLargeReplies(app);
   app.addHook('onResponse', (request, reply, done) => {
-    // Record the route's template, never the address: addresses may contain tokens.
+    // Log the template, never the address, which may contain tokens.
     const route = request.routeOptions.url ?? 'unknown';
     const { statusCode: status, elapsedTime } = reply;
     const { method } = request;
@@ -112,7 +106,7 @@ export async function createHttp(options: {
   return app;
 }
 
-// Log only ids: an email address in a log would outlive its account.
+// Only ids: an email address in a log would outlive its account.
 function callerOf(request: FastifyRequest): Record<string, string> {
   const actor = actorOf(request);
   switch (actor?.kind) {
@@ -137,7 +131,7 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-/** Compresses large replies if the client accepts it; files and event streams stay uncompressed. */
+/** Only if the client accepts it; files and event streams stay uncompressed. */
 async function compressLargeReplies(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: WORTH_IT_BYTES,
@@ -148,13 +142,13 @@ async function compressLargeReplies(app: FastifyInstance): Promise<void> {
   });
 }
 
-// Proxies and servers that read different ones of two hosts can be played off against each other.
+// If a proxy and a server read different ones of two hosts, they can be played off against each other.
 function hasOneHost({ raw }: FastifyRequest): boolean {
   const names = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4);
   return names.filter((name) => name.toLowerCase() === 'host').length < 2;
 }
 
-/** Traces every request; hooks added later run in its span, and so does its log line. */
+/** Later hooks and the log line run in the span of the request. */
 function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   const spanOf = (request: FastifyRequest) => spans.get(request) ?? noSpan;
@@ -166,9 +160,9 @@ function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     spans.set(request, span);
     span.within(done);
   });
-  // A body arrives on the connection, outside of the request's context, so enter the span again.
+  // A body arrives outside of the request's context, so enter the span again.
   app.addHook('preValidation', (request, _reply, done) => spanOf(request).within(done));
-  // A stream counts as answered when it begins.
+  // Event streams count as answered when they begin.
   app.addHook('onSend', async (request, reply) => {
     if (isStream(reply)) spanOf(request).end(reply.statusCode);
   });
@@ -180,12 +174,10 @@ function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   });
 }
 
-/** Detects an event stream, which stays open as long as its client wants. */
 function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
-/** Answers unparsable requests with the error envelope and ends their connection. */
 function refuseConnection(error: Error, socket: Socket): void {
   const code = errorCode(error);
   if (code === 'ECONNRESET' || socket.destroyed) return;

@@ -1,6 +1,6 @@
 /**
- * Lists that are read in parts. A cursor contains the keys of the last row read, so rows that come
- * or go in between neither repeat nor hide others. Foreign cursors are refused.
+ * A cursor contains the keys of the last row, so rows that come or go neither repeat nor hide others. Foreign
+ * cursors are refused.
  */
 import { fieldError, MAX_ROWS, reportTexts } from '@emcee/contract';
 import * as z from 'zod/mini';
@@ -9,21 +9,20 @@ const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 export type PageQuery = { limit?: number | undefined; cursor?: string | undefined };
 
-/** The start of a part, and the number of rows to read. */
 export type PageStart<Key> = { after: Key | undefined; limit: number };
 
-/** A part of a list; `total` counts the rows of all parts. */
+/** `total` counts the rows of all parts. */
 export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | null };
 
 export type PagedList<Row, Key> = {
-  /** The keys by which the list is ordered; together they are unique. */
+  /** Together unique; they order the list. */
   keySchema: z.ZodMiniType<Key>;
   keyOf(row: Row): Key;
   read(start: PageStart<Key>): Promise<Row[]>;
   count(): Promise<number>;
 };
 
-/** A moment in a cursor, in milliseconds, within the range of the database. */
+/** Milliseconds within the range of the database. */
 export const momentKey = z.int().check(z.minimum(0), z.maximum(LAST_MS));
 
 export const momentAndIdKey = z.tuple([momentKey, z.uuid()]);
@@ -35,7 +34,7 @@ export async function readPage<Row, Key>(
 ): Promise<Page<Row>> {
   const limit = query.limit ?? MAX_ROWS;
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, keySchema);
-  // The extra row shows if there are more.
+  // One more row shows if there are more.
   const found = await read({ after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

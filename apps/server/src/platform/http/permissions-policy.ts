@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-// Browser powers beyond showing a page. The portal needs none of them except copying text.
+// The portal needs no browser powers except copying text.
 const CLOSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -50,20 +50,16 @@ function policy(
 }
 
 export const permissions = {
-  /** For documents that set no other policy. */
   usual: policy([]),
 
-  /** For phones and big screens: they stay awake during a game. */
+  /** Phones and big screens stay awake during a game. */
   play: policy([], new Set(['screen-wake-lock'])),
 
-  /** For the pages with a payment: the provider's frames may request one. */
+  /** The provider's frames may request a payment. */
   payment: (origins: readonly string[]): string => policy(origins),
 } as const;
 
-/**
- * Only documents have powers, and this header is longer than most replies, so other replies don't
- * have it.
- */
+/** Only documents have powers, and this header is longer than most replies. */
 export function limitPowersOfDocuments(app: FastifyInstance): void {
   // biome-ignore lint/complexity/useMaxParams: what makes no promise is given `done` behind everything else.
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -20,10 +20,9 @@ afterAll(async () => {
   await app.close();
 });
 
-// These headers differ from reply to reply.
 const OWN = ['connection', 'content-length', 'date', 'keep-alive', 'vary', 'x-request-id'];
 
-/** Returns the reply to a raw text: the status line and the headers, without those that vary. */
+/** Status line and headers, without those that vary. */
 async function replyTo(request: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

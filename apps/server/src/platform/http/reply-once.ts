@@ -7,7 +7,7 @@ export type Once = (
   creation: Creation,
 ) => Promise<unknown>;
 
-/** Replies to a creating call; with an idempotency key it creates only once. */
+/** Creates only once per idempotency key. */
 export async function replyOnce(
   once: Once,
   { call, request, body }: { call: string; request: FastifyRequest; body: unknown },

@@ -6,29 +6,28 @@ import { actorOf, tokenOf } from './access.ts';
 
 const DEVICE_TOKEN = /^[\w-]{43}$/;
 
-/** The origin of a request, and the public address it was sent to. */
 export type RequestContext = {
   requestId: string;
-  /** The client's network: an IPv4 address, or the /64 of an IPv6 address. */
+  /** The network: an IPv4 address, or the /64 of an IPv6 address. */
   origin: string;
-  /** The public address that the request was made to; links start with it. */
+  /** Links start with it. */
   publicUrl: string;
-  /** The token by which accounts recognize the caller's browser. */
+  /** Accounts recognize the browser by it. */
   deviceToken: string | undefined;
-  /** The User-Agent of the caller; empty without one. */
+  /** Empty without one. */
   userAgent: string;
   actor?: Actor | undefined;
   sessionToken?: string | undefined;
 };
 
-/** Reads the context of a request. An unlisted host gets the first public address. */
+/** An unlisted host gets the first public address. */
 export function requestContextOf(
   request: FastifyRequest,
   publicUrls: readonly string[],
 ): RequestContext {
   const asked = `${request.protocol}://${request.host}`.toLowerCase();
   const publicUrl = publicUrls.find((url) => url === asked) ?? publicUrls[0] ?? asked;
-  // The socket of a client that has left has no address.
+  // A client that has left has no address.
   const address: string | undefined = request.ip;
   const origin = networkOf(address ?? '');
   const userAgent = request.headers['user-agent'] ?? '';

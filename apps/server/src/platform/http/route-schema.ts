@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Changes the schema of a part of a call, such as `body`, or `errors` for the one of all errors. */
+/** Gets names such as `body`; `errors` is the schema of all errors. */
 type Part = (schema: JsonSchema, ...names: string[]) => JsonSchema;
 
 const deviceHeader = {
@@ -16,7 +16,7 @@ const errorJsonSchema = toJsonSchema(errorSchema, 'output');
 
 const schemas = new WeakMap<Call, JsonSchema>();
 
-/** Describes a call for the serializers; cached, so the same object each time. */
+/** Cached, so the same object each time. */
 export function routeSchema(call: Call): JsonSchema {
   const known = schemas.get(call);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export function routeSchema(call: Call): JsonSchema {
   return schema;
 }
 
-/** Builds the schema of a call, and passes the schema of each of its parts through `part`. */
+/** Passes the schema of each part through `part`. */
 export function schemaOfRoute(call: Call, part: Part = (schema) => schema): JsonSchema {
   const input = Object.fromEntries(
     [
@@ -61,7 +61,7 @@ function replySchema({ events, reply }: Call, part: Part): JsonSchema {
   };
 }
 
-/** Every error status of a call: its own, and those that its access and input imply. */
+/** Its own, and those that its access and input imply. */
 function errorStatuses(call: Call): number[] {
   const statuses = new Set<number>([...call.errors, 500, 503]);
   if (call.access !== 'public' && !call.errors.includes(430)) statuses.add(401);
@@ -81,7 +81,7 @@ function formSchema({ field, maxBytes }: CallFile): JsonSchema {
 }
 
 function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  // Draft 7 because fast-json-stringify reads it. Refinements have no JSON Schema and are left out.
+  // fast-json-stringify reads draft 7. Refinements have no JSON Schema and are left out.
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,
     target: 'draft-7',

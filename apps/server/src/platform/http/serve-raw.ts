@@ -10,7 +10,7 @@ export type RawCallInput = {
   requestContext: RequestContext;
 };
 
-/** Registers a public call whose handler gets the raw bytes of the body, of any type. */
+/** The handler gets the raw bytes of any type. */
 export function serveRaw<C extends Call & { access: 'public'; rawBody: true }>(
   { app, guard }: Api,
   call: C,

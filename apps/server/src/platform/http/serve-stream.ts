@@ -5,13 +5,12 @@ import type { Api } from './serve.ts';
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Tells proxies not to buffer events.
+  // Proxies must not buffer events.
   'x-accel-buffering': 'no',
-  // The connection ends with its stream, so that it doesn't delay a closing server.
+  // Otherwise the connection would delay a closing server.
   connection: 'close',
 } as const;
 
-/** Like `serve`, for a call whose reply is an event stream. */
 export function serveStream<C extends Call>(
   { app, guard }: Api,
   call: C,
@@ -19,7 +18,7 @@ export function serveStream<C extends Call>(
 ): void {
   app.route({
     ...checkedRoute(guard, call),
-    // A HEAD request would open a stream that nobody reads.
+    // HEAD would open a stream that nobody reads.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const input = callInput<C>(guard, request);

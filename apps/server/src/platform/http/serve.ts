@@ -14,8 +14,8 @@ export type Api = { app: FastifyInstance; guard: RequestGuard };
 type Handler<C extends Call> = (callInput: CallInput<C>) => Promise<ReplyOf<C>>;
 
 /**
- * A creating call. If repeated with its idempotency key, it creates nothing: the first result is
- * read by its id, in its current state. `again` throws if that was deleted.
+ * Repeated with its idempotency key, it reads the first result again by its id. `again` throws if that was
+ * deleted.
  */
 export type Creating<C extends Call> = {
   create: Handler<C>;
@@ -23,10 +23,7 @@ export type Creating<C extends Call> = {
   again: (callInput: CallInput<C>, id: string) => Promise<ReplyOf<C>>;
 };
 
-/**
- * Registers a call as a route: checks access first, then the schema of the input, then runs the
- * handler.
- */
+/** Checks access first, then the input, then runs the handler. */
 export function serve<C extends Call>(api: Api, call: C, handler: Handler<C> | Creating<C>): void {
   const { file } = call;
   if (file === undefined) serveBody(api, call, handler);
@@ -41,7 +38,6 @@ function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C> | Crea
   });
 }
 
-/** Limits how many large replies are built at a time. */
 function inPlace(
   { call, request, reply }: { call: Call; request: FastifyRequest; reply: FastifyReply },
   run: () => Promise<unknown>,
@@ -51,7 +47,7 @@ function inPlace(
   return queueReply(place, run);
 }
 
-// Registers an upload in a separate scope, the only place where forms are parsed.
+// A separate scope is the only place where forms are parsed.
 function serveFile<C extends Call>(
   { app, guard }: Api,
   { call, file }: { call: C; file: CallFile },
@@ -98,7 +94,7 @@ function work<C extends Call>(
   );
 }
 
-/** The key of a fair share: the admin, or the network if no admin is signed in. */
+/** The admin, or the network if no admin is signed in. */
 function whoseShare(request: FastifyRequest): string {
   const actor = actorOf(request);
   return actor?.kind === 'admin' ? actor.adminId : request.ip;
@@ -116,8 +112,7 @@ function addRoute(
 }
 
 /**
- * Like `serve`, for a large list that is read in parts. It is sent as one reply but never in memory
- * as a whole. Refusals must come with the first part.
+ * Sends a large list as one reply that is never in memory as a whole. Refusals must come with the first part.
  */
 export function serveParts<C extends Call>(
   api: Api,

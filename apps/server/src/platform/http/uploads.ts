@@ -8,14 +8,13 @@ const MOST_PARTS = 20;
 const MOST_FIELD_BYTES = 64 * 1024;
 
 /**
- * Bounds the memory of uploads: 16 at a time, at most a quarter of them of one admin. The others
- * wait with unread bodies, and get 503 after 5 s.
+ * Bounds memory: one admin gets a quarter of the places. Others wait with unread bodies, and get 503 after 5
+ * s.
  */
 const inTurn = startQueue({ atOnce: 16, atOnceEach: 4, longestWaitMs: 5_000 });
 
 /**
- * Works on the file of a call. An upload takes its place when the body arrives and loses it if the
- * body is too slow, so trickling connections block nobody.
+ * The place is taken when the body arrives and lost if it is too slow, so trickling connections block nobody.
  */
 export async function withUploadPlace<T>(
   { request, file, whose }: { request: FastifyRequest; file: CallFile; whose: string },
@@ -26,25 +25,21 @@ export async function withUploadPlace<T>(
   return inTurn(whose, async () => work(await readAtPace(raw, () => readUpload(request, file))));
 }
 
-/** Makes a scope parse multipart/form-data and nothing else. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart);
 }
 
-/** Refuses anything but forms with files, before the body is read. */
+/** Runs before the body is read. */
 export function refuseOtherTypes(request: FastifyRequest): void {
   if (isForm(request)) return;
   throw new ApiError(415, errorTexts.wrongFileType);
 }
 
-/**
- * Reads the bytes of a call's file. The whole request is read, so that the sender gets the reply,
- * but at most the largest allowed file is kept in memory.
- */
+/** Reads the whole request, so that the sender gets the reply, but keeps at most the largest allowed file. */
 async function readUpload(request: FastifyRequest, wanted: CallFile): Promise<Buffer> {
   const file = await findFile(request, wanted).catch((error: unknown) => {
-    // The parser's own errors about a form have no status.
+    // The parser's errors about a form have no status.
     const isKnown = error instanceof Error && 'statusCode' in error;
     throw isKnown ? error : unreadable();
   });

@@ -9,37 +9,28 @@ import { permissions } from './permissions-policy.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NONCE_PLACE = '__NONCE__';
-// Files that browsers and robots request at the root and that don't exist.
+// Browsers and robots request these at the root; they don't exist.
 const NO_FILE = /^\/[^/]+\.(ico|png|svg|xml|txt|json|js|css|map|webmanifest)$/;
 
 type WebFiles = {
   folder: string;
-  /** The folder of assets, which never change. */
+  /** Assets never change. */
   assetsPath: string;
-  /**
-   * Below these paths there are no pages, so an unknown address is not answered with a document.
-   */
+  /** Unknown addresses below these are not answered with a document. */
   withoutPages: readonly string[];
 };
 
-/** The pages with a payment: they may open windows of the payment hosts. */
+/** These pages may open windows of the payment hosts. */
 export type PaymentPages = { path: string; hosts: readonly string[] };
 
 export type PortalFiles = WebFiles & { payment: PaymentPages };
 
-/**
- * The files of the players' app, the paths below which each of its documents is served, and those
- * that lead to another path.
- */
 export type PlayFiles = WebFiles & {
   playDocuments: readonly { path: string; file: string }[];
   movedPaths: readonly { from: string; to: string }[];
 };
 
-/**
- * Serves the built portal: immutable pre-compressed assets, and its document at every other
- * address, each time with a new nonce.
- */
+/** Assets are immutable and pre-compressed. Every other address gets the document, with a new nonce. */
 export async function servePortalFiles(
   app: FastifyInstance,
   { folder, assetsPath, withoutPages, payment }: PortalFiles,
@@ -64,7 +55,6 @@ export async function servePortalFiles(
   });
 }
 
-/** Serves the built players' app: its assets and each document at its paths. */
 export async function servePlayFiles(
   app: FastifyInstance,
   { folder, assetsPath, withoutPages, playDocuments, movedPaths }: PlayFiles,

@@ -11,7 +11,6 @@ type Texts = {
   };
 };
 
-/** A change of an account's email, and the texts of its mails. */
 export type EmailOccasion = {
   owner: SessionOwner;
   texts: Texts;
@@ -20,10 +19,7 @@ export type EmailOccasion = {
   now: Date;
 };
 
-/**
- * Queues the mails with the two links. If the new address already has an account, its mail says so
- * and has no link.
- */
+/** If the new address already has an account, its mail says so and has no link. */
 export async function mailEmailLinks(
   db: Db,
   {

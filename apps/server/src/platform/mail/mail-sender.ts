@@ -12,12 +12,11 @@ import {
   renewMails,
 } from './outbox.store.ts';
 
-// Renewed while a mail server is slow. If this process is killed, others get its mails after this
-// time.
+// Renewed while a mail server is slow. A killed process's mails are free after this.
 const LEASE_SECONDS = 30;
 const RENEWED_EVERY_SECONDS = 10;
 const CLAIMED_AT_ONCE = 20;
-// A class that requests its codes gets them within seconds, even if the mail server is slow.
+// A class gets its codes within seconds, even from a slow mail server.
 const SENT_AT_ONCE = 10;
 const FIRST_RETRY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 60 * 60;
@@ -26,7 +25,7 @@ const LONGEST_ERROR = 500;
 // A process sends nothing else while it waits for a silent mail server.
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Delivers mails. The local mailbox keeps their text, since it shows the outbox. */
+/** The local mailbox shows the outbox, so it keeps the text. */
 export type MailTransport = {
   keepsText: boolean;
   deliver(mail: OutboxMail): Promise<void>;
@@ -35,11 +34,11 @@ export type MailTransport = {
 
 export type MailSender = { db: Db; clock: Clock; log: Log; transport: MailTransport };
 
-/** Delivers to a mail server. Its URL may set timeouts in milliseconds too, and those win. */
+/** Timeouts in the URL, in milliseconds, win. */
 export function smtpTransport(options: {
   url: string;
   from: string;
-  /** The Reply-To of mails that name no other address. */
+  /** Unless the mail names another address. */
   replyTo: string;
   timeouts?: Partial<typeof TIMEOUTS>;
 }): MailTransport {
@@ -58,7 +57,7 @@ export function smtpTransport(options: {
         subject: mail.subject,
         text: mail.textBody,
         html: mail.htmlBody,
-        // Delivery is at least once; the id shows that a repeated mail is the same.
+        // Delivery is at least once: the id marks a repeated mail.
         messageId: `<${mail.id}@${domain}>`,
       });
     },
@@ -70,7 +69,7 @@ export function localTransport(): MailTransport {
   return { keepsText: true, deliver: () => Promise.resolve(), close: () => undefined };
 }
 
-/** Sends due mails; returns the number delivered. */
+/** Returns the number delivered. */
 export async function sendDueMails(sender: MailSender): Promise<number> {
   const now = sender.clock.now();
   const mails = await claimMails(sender.db, {
@@ -126,16 +125,13 @@ async function noteFailure(sender: MailSender, mail: OutboxMail, error: unknown)
     return;
   }
   const pause = Math.min(FIRST_RETRY_SECONDS * 2 ** (mail.attempts - 1), LONGEST_RETRY_SECONDS);
-  // Jitter, so that mails that failed together are not retried together.
+  // Mails that failed together are not retried together.
   const nextAttemptAt = secondsAfter(now, pause * (0.75 + Math.random() / 2));
   await markWaiting(db, { id: mail.id, nextAttemptAt, lastError });
   log.warn({ mailId: mail.id, attempts: mail.attempts, lastError }, 'mail not sent, will retry');
 }
 
-/**
- * The reason of a refusal. Mail servers repeat the recipient's address, which must not get into the
- * log.
- */
+/** Mail servers repeat the recipient's address, which must not get into the log. */
 function reasonWithout(recipient: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.replaceAll(recipient, '[recipient]');

@@ -4,7 +4,7 @@ export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** A code to type, in large letters. */
+  /** In large letters. */
   code?: string;
   button?: { label: string; href: string };
   /** Small print below the button. */
@@ -23,7 +23,7 @@ const COLORS = {
 
 const FONT = "Montserrat,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Renders a mail as text and HTML, in the flavour of the address that it links to. */
+/** The address that the mail links to determines the flavour. */
 export function renderMail(
   content: MailContent,
   publicUrl: string,
@@ -33,7 +33,7 @@ export function renderMail(
   return { subject: said.subject, textBody: renderText(said), htmlBody: renderHtml(said) };
 }
 
-/** Formats a day as 'December 3, 2026', in UTC because the reader's language is unknown. */
+/** Such as 'December 3, 2026'; UTC because the reader's zone is unknown. */
 export function mailDay(at: Date): string {
   return at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
@@ -88,7 +88,7 @@ ${paragraphs}${renderCode(content)}${renderButton(content)}${renderNote(content)
 
 function renderCode({ code }: MailContent): string {
   if (code === undefined) return '';
-  // Without spaces, so that a double click selects the whole code.
+  // A double click selects the whole code.
   return `<p style="margin:8px 0 24px;font-size:36px;line-height:1.2;font-weight:800;letter-spacing:8px">${escapeHtml(code)}</p>`;
 }
 
@@ -104,7 +104,7 @@ function renderNote({ note }: MailContent): string {
   return `<p style="margin:0;color:${COLORS.muted};font-size:13px">${escapeHtml(note)}</p>`;
 }
 
-/** Escapes text for HTML, also inside attributes in double quotes. */
+/** Also for attributes in double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

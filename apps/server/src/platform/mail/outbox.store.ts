@@ -6,10 +6,7 @@ import { type Claim, claimOldestDue, leaseEnd } from '../due-rows.store.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { newId } from '../secrets.ts';
 
-/**
- * An admin, a host (with its admin, if any), or nobody: such a mail is deleted when it is sent or
- * given up.
- */
+/** A host includes its admin. A mail of nobody is deleted when it is sent or given up. */
 export type MailOwner = { adminId: string } | { hostId: string } | 'nobody';
 
 export type Mail = {
@@ -18,17 +15,17 @@ export type Mail = {
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** The owner cannot be derived from the address: an account's address may be unconfirmed. */
+  /** Not derived from the address: an account's address may be unconfirmed. */
   owner: MailOwner;
-  /** Hidden from its owner, because it would reveal that somebody else has an account. */
+  /** It would reveal that somebody else has an account. */
   isHidden?: boolean;
-  /** Not sent after this time, because its link has expired. */
+  /** The mail's link expires. */
   expiresAt?: Date;
 };
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** Queues a mail in the transaction of the work that it reports. */
+/** In the transaction of the work that the mail reports. */
 export async function queueMail(db: Db, { owner, ...mail }: Mail, now: Date): Promise<string> {
   const id = newId();
   const whose = await ownerColumns(db, owner);
@@ -43,7 +40,7 @@ async function ownerColumns(
   owner: MailOwner,
 ): Promise<{ adminId?: string | null; hostId?: string }> {
   if (owner === 'nobody' || 'adminId' in owner) return owner === 'nobody' ? {} : owner;
-  // Locks the host, so that its admin cannot change before the mail is stored.
+  // The host's admin must not change before the mail is stored.
   const [host] = await db
     .select({ adminId: hosts.adminId })
     .from(hosts)
@@ -52,7 +49,7 @@ async function ownerColumns(
   return { ...owner, adminId: host?.adminId ?? null };
 }
 
-/** Claims due mails, the oldest first; other processes skip them until the lease ends. */
+/** Oldest first; other processes skip them until the lease ends. */
 export async function claimMails(db: Db, claim: Claim): Promise<OutboxMail[]> {
   const waits = eq(outboxMails.state, 'waiting');
   const due = { id: outboxMails.id, dueAt: outboxMails.nextAttemptAt, waits };
@@ -64,7 +61,7 @@ export async function claimMails(db: Db, claim: Claim): Promise<OutboxMail[]> {
     })
     .where(claimOldestDue(db, due, claim))
     .returning();
-  // An update returns its rows in any order; ids sort by creation time.
+  // An update returns rows in any order; ids sort by creation time.
   return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -79,10 +76,7 @@ export async function renewMails(
     .where(and(inArray(id, [...ids]), eq(state, 'waiting')));
 }
 
-/**
- * Marks a mail as sent. Its text is deleted unless it is kept; a mail of nobody is deleted
- * entirely.
- */
+/** Deletes the text unless kept, and a mail of nobody entirely. */
 export async function markSent(
   db: Db,
   { id, now, keepText }: { id: string; now: Date; keepText: boolean },
@@ -95,7 +89,6 @@ export async function markSent(
     .where(eq(outboxMails.id, id));
 }
 
-/** Records a failed attempt and the time of the next one. */
 export async function markWaiting(
   db: Db,
   { id, nextAttemptAt, lastError }: { id: string; nextAttemptAt: Date; lastError: string },
@@ -103,7 +96,7 @@ export async function markWaiting(
   await db.update(outboxMails).set({ nextAttemptAt, lastError }).where(eq(outboxMails.id, id));
 }
 
-/** Gives a mail up. Its text is deleted; a mail of nobody is deleted entirely. */
+/** Deletes the text, and a mail of nobody entirely. */
 export async function markFailed(
   db: Db,
   { id, lastError }: { id: string; lastError: string },
@@ -123,7 +116,7 @@ async function removeIfNobodys(db: Db, id: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** The state of a mail of nobody; undefined once it was sent or given up. */
+/** Of a mail of nobody; undefined once it was sent or given up. */
 export async function findMailState(
   db: Db,
   id: string,
@@ -136,15 +129,11 @@ export async function findMailState(
   return row;
 }
 
-/**
- * True if no mail server could be reached for a mail so far. False if it is being sent, was never
- * tried, or was refused by a server, which is a problem of the address.
- */
+/** False if the mail is being sent, was never tried, or was refused, which is a problem of the address. */
 export async function isUnreached(db: Db, id: string): Promise<boolean> {
   return (await db.$count(outboxMails, unreached(id))) > 0;
 }
 
-/** Deletes a mail if no mail server could be reached for it so far. */
 export async function deleteUnreachedMail(db: Db, id: string): Promise<void> {
   await db.delete(outboxMails).where(unreached(id));
 }
@@ -164,9 +153,7 @@ export function listSentMails(db: Db, count: number): Promise<OutboxMail[]> {
     .limit(count);
 }
 
-/**
- * Removes old mails that were sent or given up. An admin's mails are left to the admin's retention.
- */
+/** An admin's mails are left to the admin's retention. */
 export function removeOldMails(db: Db, before: Date): Promise<number> {
   const isOld = and(isNull(outboxMails.adminId), isOver(), lt(outboxMails.createdAt, before));
   return removeOldRows(db, outboxMails, isOld);
@@ -176,7 +163,6 @@ export function isOver(): SQL {
   return inArray(outboxMails.state, ['sent', 'failed']);
 }
 
-/** Counts the waiting mails, with the time of the oldest. */
 export async function readWaitingMails(
   db: Db,
 ): Promise<{ waiting: number; oldestAt: Date | null }> {

@@ -2,10 +2,7 @@ import type { Outages } from '../watching/outages.ts';
 import { noTracing, type Tracing, traced } from '../watching/tracing.ts';
 import type { MailTransport } from './mail-sender.ts';
 
-/**
- * Traces mails and records outages of the mail server. A server that refuses a mail counts as
- * reachable.
- */
+/** A server that refuses a mail counts as reachable. */
 export function watchedTransport(
   transport: MailTransport,
   outages: Outages,

@@ -7,7 +7,7 @@ import { drainAcceptQueue } from './connections-at-stop.ts';
 
 const LONGER_THAN_SILENCE_MS = 1_100;
 
-/** Blocks the event loop, as a machine does that has no time for this process. */
+/** Blocks the event loop, like a busy machine. */
 function standStill(durationMs: number): void {
   const until = performance.now() + durationMs;
   while (performance.now() < until);

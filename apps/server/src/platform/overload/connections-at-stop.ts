@@ -1,18 +1,16 @@
-/** Ends connections when the process stops, without losing a request on them. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-// One turn of the event loop accepts one waiting connection.
+// Each turn of the event loop accepts one waiting connection.
 const TURNS_WITHOUT_ANYBODY = 2;
-// CPU time of this process, so that a busy machine cuts nobody off.
+// CPU time, so that a busy machine cuts nobody off.
 const LONGEST_QUEUE_CPU_MS = 3_000;
 const LONGEST_SILENCE_MS = 1_000;
 
-/** Closes the connection with each reply while the process drains. */
 export function endConnectionsWithReplies(app: FastifyInstance, draining: AbortController): void {
-  // A connection that was busy at the stop would stay open otherwise, and keep the server alive.
+  // A connection that was busy at the stop would keep the server alive.
   app.addHook('preClose', async () => draining.abort());
   // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -22,8 +20,8 @@ export function endConnectionsWithReplies(app: FastifyInstance, draining: AbortC
 }
 
 /**
- * Accepts all waiting connections before the server stops listening, because the system drops them with their
- * requests. Call it last: more connections arrive during later work.
+ * The system drops waiting connections with their requests when the server stops listening. Call it last:
+ * more arrive during later work.
  */
 export function drainAcceptQueue(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -33,13 +31,13 @@ export function drainAcceptQueue(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     await untilNobodyWaits(app.server);
-    // Browsers open connections in advance. Nothing else ends those once the server closes.
+    // Nothing else ends connections that browsers opened in advance.
     setTimeout(() => endSilent(sockets), LONGEST_SILENCE_MS).unref();
   });
 }
 
 async function endSilent(sockets: ReadonlySet<Socket>): Promise<void> {
-  // Bytes that arrived while the process was blocked are read after the timers of this turn.
+  // Bytes that arrived during a block are read after the timers of this turn.
   await nextTurn();
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }

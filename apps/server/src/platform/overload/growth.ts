@@ -8,9 +8,9 @@ import { networkOf } from './networks.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const OF_NETWORK_BYTES = 10_000_000;
-// One account must not stop the others in its network.
+// One account must not stop others in its network.
 const OF_ACCOUNT_BYTES = OF_NETWORK_BYTES / 5;
-// Reserved for small writes, so that people can still sign in, pay and secure an account.
+// Small writes let people still sign in, pay and secure an account.
 const SMALL_BYTES = 10_000;
 const KEPT_FOR_SMALL = 0.1;
 
@@ -19,19 +19,19 @@ const UNBOUNDED = 2_000_000_000;
 
 const SIGN_UPS = { max: 300, windowSeconds: HOUR_SECONDS };
 const ENTRIES_OF_DEVICE = { max: 60, windowSeconds: HOUR_SECONDS };
-/** Shared by all known devices of an account. */
+/** For all known devices of an account together. */
 const ENTRIES_IN_FULL_NETWORK = { max: 10, windowSeconds: HOUR_SECONDS };
 
-/** Bytes of a new account: row, session, device, email and first audit lines. */
+/** Row, session, device, email and first audit lines. */
 const ACCOUNT_BYTES = 10_000;
 
-/** Bytes that every write adds to its content: audit line, session, index entries. */
+/** Audit line, session and index entries of each write. */
 export const WRITE_BYTES = 1_000;
 
-/** Bytes of a row's ids and index entries. */
+/** Ids and index entries. */
 const ROW_BYTES = 250;
 
-/** Bytes that an account adds to the database; `accountId` is missing before it exists. */
+/** `accountId` is missing before the account exists. */
 type Growth = { origin: string; accountId?: string; bytes: number; now: Date };
 
 export function growthCounters({ origin, accountId, bytes: amount, now }: Growth): Counter[] {
@@ -53,8 +53,8 @@ export function signUpCounters({ origin, now }: { origin: string; now: Date }): 
 type Entry = { accountId: string; device: string | undefined; origin: string; now: Date };
 
 /**
- * Counts a sign-in to an unpaid account, because it stores a session. If the network is full, known devices of
- * the account can still sign in a few times, so strangers in the network can't keep them out.
+ * A sign-in stores a session. In a full network, known devices may still sign in a few times, so strangers
+ * can't keep them out.
  */
 export async function countEntry(db: Db, { accountId, device, origin, now }: Entry): Promise<void> {
   const counters = growthCounters({ origin, accountId, bytes: WRITE_BYTES, now });
@@ -65,7 +65,7 @@ export async function countEntry(db: Db, { accountId, device, origin, now }: Ent
   await take(db, [{ ...ENTRIES_OF_DEVICE, key: `entry:${device}`, now }]);
   const taken = await tryTake(db, counters);
   if ('used' in taken) return;
-  // Counted by account, because it can have fifty devices.
+  // By account, which can have fifty devices.
   const key = `entry:full:${accountId}`;
   const left = await tryTake(db, [{ ...ENTRIES_IN_FULL_NETWORK, key, now }]);
   if ('error' in left) throw taken.error;
@@ -75,13 +75,13 @@ export async function countEntry(db: Db, { accountId, device, origin, now }: Ent
   );
 }
 
-/** Counts what the work stores if the account never paid. Throws 429 above the limit. */
+/** Only for accounts that never paid. Throws 429 above the limit. */
 export type Grow = <Result>(
   of: { actor: Actor; origin: string; bytes: number },
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Runs a call that writes, and counts its body plus `WRITE_BYTES` as stored. */
+/** Counts its body plus `WRITE_BYTES` as stored. */
 export function runGrowing<Result>(
   grow: Grow,
   { call, actor, request }: { call: Call; actor: Actor | undefined; request: FastifyRequest },
@@ -92,7 +92,7 @@ export function runGrowing<Result>(
   return grow({ actor, origin: networkOf(request.ip), bytes }, work);
 }
 
-// Each object in a list becomes a row, which needs space even if it is short.
+// Each object in a list becomes a row, which needs space even if short.
 function bytesOf(body: unknown): number {
   const values = typeof body === 'object' && body !== null ? Object.values(body) : [];
   const rows = values.flat().filter((item) => typeof item === 'object' && item !== null);

@@ -25,7 +25,6 @@ beforeAll(async () => {
     },
   });
   app = await createHttp({ log: pino(lines), trustProxy: [], errorPage: '/' });
-  // Answers when the test says so.
   const whenTold = (request: FastifyRequest, reply: FastifyReply) =>
     new Promise<string>((resolve) => {
       asked.push({ request, reply, answer: (size) => resolve('a'.repeat(size)) });
@@ -47,7 +46,7 @@ afterEach(() => {
 
 afterAll(() => app.close());
 
-/** Sends requests on one connection, and waits until the server works on all of them. */
+/** Waits until the server works on all requests. */
 async function ask(path: string, count: number): Promise<Socket> {
   const before = asked.length;
   const socket = connect(port, '127.0.0.1');
@@ -56,7 +55,7 @@ async function ask(path: string, count: number): Promise<Socket> {
   return socket;
 }
 
-/** Hangs up, and waits until the server has heard of it. */
+/** Waits until the server has noticed. */
 async function hangUp(socket: Socket): Promise<void> {
   const heard = Promise.all(
     asked.map(({ request: { raw } }) => raw.socket.destroyed || once(raw.socket, 'close')),
@@ -65,7 +64,7 @@ async function hangUp(socket: Socket): Promise<void> {
   await heard;
 }
 
-/** Answers all requests, and waits until their replies are handed over. */
+/** Waits until all replies are handed over. */
 async function answerAll(size: number): Promise<void> {
   for (const { answer } of asked) answer(size);
   await vi.waitFor(() => expect(asked.every(({ reply }) => reply.sent)).toBe(true));
@@ -91,7 +90,6 @@ describe('a client that hangs up before its reply', () => {
       await hangUp(await ask('/held', count));
       await answerAll(size);
     }
-    // All four places of the admin are free.
     await hangUp(await ask('/held', 4));
     await answerAll(size);
   });

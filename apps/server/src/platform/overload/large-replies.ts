@@ -1,8 +1,7 @@
 /**
- * Replies of megabytes. An admin gets four at a time; the fifth waits 5 s for its turn, then gets 503. A reply
- * keeps its place until it is sent. A network gets at most half of all places; images have places of their own.
- * Unread replies stay in our memory, so a large reply is sent in pieces, which shows how much was read. We cut
- * readers that read almost nothing, or need more than five minutes.
+ * An admin gets four places; the next reply waits 5 s, then gets 503. A network gets at most half of all.
+ * Unread replies stay in our memory, so they are sent in pieces, which shows how much was read: readers that
+ * read almost nothing or take over five minutes are cut.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -19,24 +18,23 @@ const limitNetwork = startQueue({ atOnce: 64, atOnceEach: 32, longestWaitMs: 5_0
 const limitPicture = startQueue({ atOnce: 128, atOnceEach: 64, longestWaitMs: 30_000 });
 
 type Asking = {
-  /** The admin that the place counts for, or the network of an anonymous request. */
+  /** The admin, or the network of an anonymous request. */
   whose: string;
   network: string;
   raw: ServerResponse;
 };
 
-/** True if the reply may be large. Parts of a list are not. */
+/** Parts of a list are never large. */
 export function isLarge(call: Call, { query }: FastifyRequest): boolean {
   const isPart = typeof query === 'object' && query !== null && 'limit' in query;
   return call.large === true && !(isPart && query.limit !== undefined);
 }
 
-/** Makes a reply when its turn comes. Its place is free again once it is sent or the reader has left. */
+/** The place is free again once the reply is sent or the reader has left. */
 export function queueReply<T>({ whose, network, raw }: Asking, make: () => Promise<T>): Promise<T> {
   return holdUntilSent(raw, make, (work) => limitAdmin(whose, () => limitNetwork(network, work)));
 }
 
-/** Like `queueReply`, for public images. */
 export function queuePicture<T>(
   { network, raw }: Omit<Asking, 'whose'>,
   make: () => Promise<T>,
@@ -67,14 +65,12 @@ function wasSent(raw: ServerResponse): Promise<void> {
   });
 }
 
-/** Characters of a long text that a connection gets at once. */
 const PIECE_CHARS = 64 * 1024;
 const IN_PIECES_FROM_CHARS = 4 * PIECE_CHARS;
-// A connection buffers shorter texts whole. Encode longer ones once: counting a text's bytes costs nearly as
-// much as encoding it.
+// Connections buffer shorter texts whole. Counting a longer text's bytes costs nearly as much as encoding it.
 const AS_BYTES_FROM_CHARS = 16 * 1024;
 
-/** Cuts slow readers of all replies except event streams, which have their own limits. */
+/** Event streams have their own limits. */
 export function limitSending(app: FastifyInstance): void {
   // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
@@ -121,10 +117,7 @@ type Serialize = (reply: unknown) => string;
 
 const serializers = new WeakMap<object, Serialize>();
 
-/**
- * Returns the serializer of a schema, compiled once. The schema of errors belongs to nearly every status of every
- * call; compiling it each time would be most of the work of a start.
- */
+/** The schema of errors belongs to nearly every call: compiling it each time would be most of a start. */
 export function replySerializer(schema: object): Serialize {
   const known = serializers.get(schema);
   if (known !== undefined) return known;
@@ -133,12 +126,12 @@ export function replySerializer(schema: object): Serialize {
   return serialize;
 }
 
-// A part needs some megabytes while it is read, so only a few readers load one at a time.
+// A part needs some megabytes while it is read.
 const readInTurn = startQueue({ atOnce: 4, longestWaitMs: 30_000 });
 
 /**
- * Joins replies with one list each into the JSON of one reply with all rows. The text before the rows comes from
- * the first reply, the text after them from the last. Throws the errors of the first two parts.
+ * Takes the text before the rows from the first reply, the text after them from the last. Throws the errors
+ * of the first two parts.
  */
 export async function partsAsText<Part extends object>(
   parts: AsyncGenerator<Part>,
@@ -161,13 +154,11 @@ export async function partsAsText<Part extends object>(
         if (tail === '') yield head;
         tail = after;
         if (rows === '') continue;
-        // Read the next part only after this one is taken.
         yield* piecesOf(separator + rows);
         separator = ',';
       }
       yield tail;
     } finally {
-      // Stop reading if the reader leaves.
       await parts.return(undefined);
     }
   }

@@ -5,7 +5,7 @@ import { secondsAfter } from '../clock.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken } from '../secrets.ts';
 
-/** A window that begins with its first count; without a maximum it only counts. */
+/** Begins with its first count; without a maximum it only counts. */
 type WindowLimit = { max?: number; windowSeconds: number };
 
 /** A burst, then one per interval. */
@@ -17,7 +17,7 @@ type Counted = { key: string; now: Date };
 
 export type Count = (WindowLimit | PaceLimit | AmountLimit) & Counted;
 
-/** The current count of a window. If `fullUntil` is set, nothing was counted, and it says when to try again. */
+/** `fullUntil`: nothing was counted; when to try again. */
 type Outcome = { used: number; fullUntil?: Date | undefined };
 
 // More slots free an amount sooner, but need more rows.
@@ -65,7 +65,7 @@ export async function countOne(
   return { used: full?.used ?? 0, fullUntil: full?.until ?? until };
 }
 
-/** Returns the count of a window; undefined once it is over. */
+/** Undefined once the window is over. */
 export async function findCount(
   db: Db,
   { key, now }: Counted,
@@ -85,14 +85,14 @@ export function removeOldLimits(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, limits, lt(limits.until, now));
 }
 
-/** The generic cell rate algorithm. */
+/** Generic cell rate algorithm. */
 async function takeOfPace(
   db: Db,
   { key, now, burst, everySeconds }: PaceLimit & Counted,
 ): Promise<Date | undefined> {
   const keyHash = hashToken(key);
   const next = secondsAfter(now, everySeconds);
-  // The theoretical arrival time runs ahead of the clock by the burst at most.
+  // The theoretical arrival time is ahead by the burst at most.
   const aheadSeconds = (burst - 1) * everySeconds;
   const [taken] = await db
     .insert(limits)
@@ -111,15 +111,15 @@ async function takeOfPace(
 }
 
 /**
- * Counts in slots. A slot counts until all of it is older than the window, so no window holds more than the
- * maximum, whenever it begins.
+ * A slot counts until all of it is older than the window, so no window exceeds the maximum, whenever it
+ * begins.
  */
 async function takeAmount(db: Db, count: AmountLimit & Counted): Promise<Date | undefined> {
   const { amount, max } = count;
   const { current, earlier } = slotsOf(count);
   const used = await usedOf(db, [...earlier, current]);
   const most = max - sumOf(used.slice(0, -1));
-  // One statement checks and adds, so parallel amounts can't pass the limit.
+  // One statement, so parallel amounts can't pass the limit.
   const added =
     amount > most
       ? []
@@ -141,7 +141,7 @@ function sumOf(slots: readonly { used: number }[]): number {
   return slots.reduce((sum, { used }) => sum + used, 0);
 }
 
-/** Returns the slot of a moment and the earlier slots that still count, the oldest first. */
+/** Earlier slots that still count, oldest first. */
 function slotsOf({ key, now, windowSeconds }: AmountLimit & Counted) {
   const slotMs = (windowSeconds * 1_000) / SLOTS;
   const number = Math.floor(now.getTime() / slotMs);

@@ -1,7 +1,6 @@
 /**
- * Takes counters before the work, outside of its transaction, and gives them back if the work fails. A count
- * inside a transaction would lock its row until the end, and all requests of that network would wait for it,
- * each with a database connection.
+ * Counters are taken outside of the work's transaction, and given back if it fails. Inside, a count would
+ * lock its row until the end, and all requests of that network would wait with a connection.
  */
 import { type ApiError, type Refusal, tooMany } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -14,18 +13,18 @@ const WIDER_SHARE = 4;
 
 // Requests for the same key wait here, without a database connection.
 const inTurn = startQueue({ atOnce: 4, atOnceEach: 1, longestWaitMs: 3_000 });
-// A count that is not given back would refuse people who did nothing wrong.
+// A lost return would refuse people who did nothing wrong.
 const givingBack = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 60_000 });
 
-/** One count of a limit, with the refusal and the network or /48 that it is about. */
+/** `text` and `network` are for the refusal. */
 export type Counter = Count & { text?: Refusal; network?: string };
 
-/** Taken counters: the current count of each window, and a function that gives them all back. */
+/** `used`: the current count of each window. */
 export type Taken = { used: number[]; giveBack: () => Promise<void> };
 
 type Refused = { error: ApiError; network: string | undefined };
 
-/** Returns the counters of a network. An IPv6 network also counts for its /48, which may do four times as much. */
+/** An IPv6 network also counts for its /48, with four times the limit. */
 export function networkCounters<Limit extends { max: number; key: string }>({
   origin,
   widerMax,
@@ -38,7 +37,7 @@ export function networkCounters<Limit extends { max: number; key: string }>({
   return [own, { ...limit, key: `${limit.key}:${wider}`, network: wider, max }];
 }
 
-/** Takes all counters, or none if one is used up. */
+/** All or none. */
 export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Taken | Refused> {
   const taken: Counter[] = [];
   const used: number[] = [];
@@ -59,14 +58,13 @@ export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Tak
   return { used, giveBack };
 }
 
-/** Takes all counters. Throws 429 and takes none if one is used up. */
+/** All or none: throws 429. */
 export async function take(db: Db, counters: readonly Counter[]): Promise<Taken> {
   const taken = await tryTake(db, counters);
   if ('error' in taken) throw taken.error;
   return taken;
 }
 
-/** Takes the counters, runs the work, and gives them back if it fails. */
 export async function limited<Result>(
   db: Db,
   counters: readonly Counter[],
@@ -75,7 +73,7 @@ export async function limited<Result>(
   return keepTakenIf(() => true, await take(db, counters), work);
 }
 
-/** Runs work whose counters are taken, and keeps them only if the result counts. */
+/** Gives the counters back unless the result counts. */
 export async function keepTakenIf<Result>(
   counts: (result: Result) => boolean,
   { giveBack }: Pick<Taken, 'giveBack'>,
@@ -87,32 +85,29 @@ export async function keepTakenIf<Result>(
     isKept = counts(result);
     return result;
   } finally {
-    // Report the outcome of the work even if the counters can't be given back.
+    // Report the work's outcome even if this fails.
     if (!isKept) await giveBack().catch(() => undefined);
   }
 }
 
 const PACE = { burst: 3, everySeconds: 60 };
 const PER_HOUR = { max: 6, windowSeconds: 60 * 60 };
-// One network can use up two thirds; the owner keeps three emails from another network.
+// One network can use up two thirds; the owner keeps three from another network.
 const OF_ALL_NETWORKS = 9;
 
 type AskedMail = {
   email: string;
   kind: 'verify' | 'reset' | 'host-reset' | 'email-change' | 'host-email-change' | 'player-login';
   origin: string;
-  /** A known device of the account has its own counters, which strangers can't use up. */
+  /** A known device has its own counters, which strangers can't use up. */
   device?: string | undefined;
-  /** True if it replaces an email that was never sent, which the hour has counted already. */
+  /** Replaces an email that was never sent, which the hour has counted already. */
   isAgain?: boolean;
   now: Date;
   text: Refusal;
 };
 
-/**
- * Returns the counters of an email with a link or a code, by address and kind. Each network and each known device
- * of the account has its own.
- */
+/** By address and kind, separately for each network and known device. */
 export function mailCounters({
   email,
   kind,

@@ -9,7 +9,7 @@ describe('the network of an address', () => {
     ['2001:0DB8:0001:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8::5', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-    // Some proxies write the port of the caller, too, and mapped addresses in either form.
+    // Some proxies add the port, and mapped addresses have two forms.
     ['203.0.113.7:49152', '203.0.113.7'],
     ['[2001:db8:1:2:3:4:5:6]:49152', '2001:db8:1:2::/64'],
     ['[2001:db8:1:2:3:4:5:6]', '2001:db8:1:2::/64'],

@@ -1,6 +1,6 @@
 const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
 
-/** The network of an address. A subscriber owns a whole IPv6 /64, so its addresses count as one. */
+/** A subscriber owns a whole IPv6 /64, so its addresses count as one. */
 export function networkOf(address: string): string {
   const plain = withoutPort(address);
   const mapped = mappedIpv4(plain);
@@ -9,7 +9,7 @@ export function networkOf(address: string): string {
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }
 
-/** The /48 around an IPv6 network, whose owner has 65,536 networks; undefined for IPv4. */
+/** A /48 has 65,536 networks of one owner; undefined for IPv4. */
 export function widerNetworkOf(network: string): string | undefined {
   if (!network.endsWith('::/64')) return undefined;
   return `${network.split(':').slice(0, 3).join(':')}::/48`;
@@ -29,7 +29,6 @@ function mappedIpv4(address: string): string | undefined {
   return numbers.flatMap((number) => [number >> 8, number & 255]).join('.');
 }
 
-// Proxies write the same address in different ways.
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = address.split('::');
   const groups = head === '' ? [] : head.split(':');

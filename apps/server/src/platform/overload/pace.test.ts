@@ -4,7 +4,6 @@ import { startPace } from './queues.ts';
 function pacedBy(limit: { atOnce: number; everyMs: number }) {
   let time = new Date('2026-11-20T12:00:00.000Z').getTime();
   const count = startPace({ now: () => new Date(time) }, limit);
-  /** How many of so many calls at once are taken. */
   const taken = (key: string, calls: number) => {
     const outcomes = Array.from({ length: calls }, () => {
       try {

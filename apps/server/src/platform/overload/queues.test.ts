@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Asker, fairQueue, startQueue } from './queues.ts';
 
-/** Work that goes on, one piece after the other, until the test ends it. */
 function openWork(queue: ReturnType<typeof fairQueue>) {
   const ends: (() => void)[] = [];
   const started: string[] = [];

@@ -1,28 +1,27 @@
-/** Queues for costly work, and the pace of calls, both in the memory of the process. */
+/** In the memory of the process. */
 import { tooMany, unavailable } from '@emcee/contract';
 import type { Clock } from '../clock.ts';
 import { widerNetworkOf } from './networks.ts';
 
-/** The network of a request, and the known device of its account, if any. */
+/** `device` is known to the account. */
 export type Asker = { origin: string; device?: string | undefined };
 
-/** Limits of work that runs at once, in total and per line, and of the time that the rest waits. */
 type QueueLimits = { atOnce: number; atOnceEach?: number; longestWaitMs: number };
 
 type Place = { group: string; line: string };
 
-/** Runs the work of a line when its turn comes. Throws 503 if it waits too long. */
+/** Throws 503 if the work waits too long. */
 type Queue = <T>(line: string, work: () => Promise<T>) => Promise<T>;
 
-/** A queue in which lines take turns. No place stays free while a line below its share waits. */
+/** Lines take turns. No place stays free while a line below its share waits. */
 export function startQueue(limits: QueueLimits): Queue {
   const queue = queueOfGroups(limits);
   return (line, work) => queue({ group: line, line }, work);
 }
 
 /**
- * A queue in which networks take turns: a network waits for at most one request of another, even if that one has
- * many. The networks of an IPv6 /48 share their turns.
+ * A network waits for at most one request of another, however many that has. The networks of an IPv6 /48
+ * share their turns.
  */
 export function fairQueue(
   limits: QueueLimits,
@@ -35,7 +34,7 @@ export function fairQueue(
 function queueOfGroups({ atOnce, atOnceEach = atOnce, longestWaitMs }: QueueLimits) {
   const running: string[] = [];
   const waiting = new Map<() => void, Place>();
-  /** The last turn of each group and line, or its arrival. */
+  /** Last turn of each group and line, or its arrival. */
   const turns = new Map<string, number>();
   let turn = 0;
 
@@ -97,16 +96,15 @@ function queueOfGroups({ atOnce, atOnceEach = atOnce, longestWaitMs }: QueueLimi
 // Expired entries are removed above this size.
 const CLEANED_ABOVE = 10_000;
 
-/** Counts one call for a key. Throws 429 if it comes too soon. */
+/** Throws 429 if a call comes too soon. */
 export type Pace = (key: string) => void;
 
 /**
- * A pace: a burst of calls, then one per interval. Each process counts alone, so use it only to protect the
- * database, never to decide anything.
+ * A burst, then one call per interval. Each process counts alone: it may protect the database, never decide.
  */
 export function startPace(clock: Clock, limit: { atOnce: number; everyMs: number }): Pace {
   const { atOnce, everyMs } = limit;
-  // When each key has used up its calls, in milliseconds since 1970.
+  // Milliseconds since 1970 at which a key has used up its calls.
   const until = new Map<string, number>();
   return (key) => {
     const now = clock.now().getTime();

@@ -17,7 +17,6 @@ function newResponse(): ServerResponse {
   return raw;
 }
 
-// Whatever holds a place here gives it back, and nothing takes one any more.
 afterEach(async () => {
   const left = open.splice(0);
   for (const raw of left) raw.destroy();
@@ -32,7 +31,6 @@ function holding(hold: (raw: ServerResponse, make: () => Promise<void>) => Promi
   hold(held.raw, async () => {
     held.isMade = true;
   }).catch((error: unknown) => {
-    // Who has left in the meantime is refused.
     if (!held.raw.destroyed) throw error;
   });
   return held;
@@ -40,7 +38,7 @@ function holding(hold: (raw: ServerResponse, make: () => Promise<void>) => Promi
 
 let admins = 0;
 
-/** Asks for large replies in a network, each for an admin of its own, and reads none to the end. */
+/** Each for another admin; none is read to the end. */
 function replies(network: string, count: number): Held[] {
   return Array.from({ length: count }, () => {
     admins += 1;
@@ -56,7 +54,6 @@ function pictures(network: string, count: number): Held[] {
 }
 
 async function madeOf(held: readonly Held[]): Promise<number> {
-  // Nothing else is waited for than their turn.
   await turn();
   return held.filter(({ isMade }) => isMade).length;
 }
@@ -95,7 +92,6 @@ describe('the places for large replies', () => {
     late?.raw.destroy();
     held[0]?.raw.emit('close');
     expect(await madeOf(held)).toBe(32);
-    // Nor is the place lost.
     expect(await madeOf(replies('203.0.113.1', 1))).toBe(1);
   });
 });
@@ -128,7 +124,7 @@ describe('a download of what is kept about an admin', () => {
     const download = server.raw({ method: 'GET', path: body.url }).finally(() => {
       isAnswered = true;
     });
-    // That it is not answered can't be waited for.
+    // Nothing shows that no answer comes, so this waits a while.
     await sleep(200);
     expect(isAnswered).toBe(false);
     expect(await server.sql('select * from download_links')).toHaveLength(1);

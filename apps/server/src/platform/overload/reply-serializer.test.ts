@@ -5,7 +5,6 @@ import { replySerializer } from './large-replies.ts';
 
 const schema = { type: 'object', properties: { name: { type: 'string' } } };
 
-/** The schemas of a call's replies by their statuses. */
 function repliesOf(call: Call): Record<string, unknown> {
   return Object(routeSchema(call).response);
 }

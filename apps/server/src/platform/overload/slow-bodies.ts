@@ -1,8 +1,7 @@
 /**
- * Refuses bodies that arrive too slowly. Node ends slow heads, very long requests and silent connections
- * (`timeoutsOf`), but it has one timeout for all requests. An honest image can take minutes. With that timeout a
- * sender could trickle a 1 kB body, or block the place of an upload after a fast start. So bodies also have a
- * minimum pace, which every uplink can keep: 5 MB over 17 kB/s.
+ * Node's one timeout for all requests (`timeoutsOf`) must allow minutes for an honest image, so a sender
+ * could trickle 1 kB or block a place. Bodies therefore have a minimum pace that every uplink can keep: 5 MB
+ * over 17 kB/s.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -10,39 +9,39 @@ import { PassThrough, type Readable } from 'node:stream';
 import { DEFAULT_MAX_BODY_BYTES, tooSlow, unreadable } from '@emcee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Time for the head of a request, and the window of the pace of a small body. */
+/** Also the window of the pace of a small body. */
 export const LONGEST_HEAD_MS = 15_000;
 const LARGE_BODY_WINDOW_MS = 5_000;
 const LONGEST_SILENCE_MS = 30_000;
-/** Time for the longest body, including its wait for a turn. */
+/** Includes the wait for a turn. */
 const LONGEST_REQUEST_MS = 5 * 60_000 + LONGEST_SILENCE_MS;
 const BYTES_PER_MS = 16;
 const LOOK_EVERY_MS = 500;
-// Bytes that a request's stream buffers before anything reads it.
+// A request's stream buffers these before anything reads it.
 const BUFFERED_BYTES = 32 * 1024;
 const MULTIPART = /^multipart\/form-data(?:\s*;|$)/i;
 
-/** The timeouts that Node enforces, as server options. */
+/** Enforced by Node. */
 export function timeoutsOf(longestHeadMs: number) {
   return {
     requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: LONGEST_SILENCE_MS,
-    // By default, Node looks for slow requests only twice a minute.
+    // Node's default is only twice a minute.
     http: { headersTimeout: longestHeadMs, connectionsCheckingInterval: 1_000 },
   };
 }
 
 type Watched = {
   socket: unknown;
-  /** The window of the pace: 16 kB per second of it must pass, then the next window begins. */
+  /** 16 kB per second of the window must pass, then the next one begins. */
   windowMs: number;
   longestMs?: number;
   isOver(): boolean;
-  /** Bytes so far; undefined while the other end waits for us. */
+  /** Undefined while the other end waits for us. */
   bytes(socket: Socket): number | undefined;
 };
 
-/** Calls back once if a transfer is too slow. Stops with the transfer. */
+/** At most once. Stops with the transfer. */
 export function watchPace(watched: Watched, onTooSlow: () => void): void {
   const { socket, windowMs, longestMs = Number.POSITIVE_INFINITY, isOver, bytes } = watched;
   // Injected requests have no connection and arrive at once.
@@ -73,7 +72,7 @@ export function isForm(request: FastifyRequest): boolean {
   return MULTIPART.test(request.headers['content-type'] ?? '');
 }
 
-/** Refuses slow bodies, and ends connections that keep sending a refused body. */
+/** Also ends connections that keep sending a refused body. */
 export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   const windowOf = (request: FastifyRequest) => {
     const { bodyLimit = 0 } = request.routeOptions;
@@ -97,11 +96,11 @@ export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   });
 }
 
-/** Runs work that reads a large body. Throws if the body is too slow or its sender has left. */
+/** Throws if the body is too slow or its sender has left. */
 export async function readAtPace<T>(raw: IncomingMessage, work: () => Promise<T>): Promise<T> {
   const { promise: refused, reject } = Promise.withResolvers<never>();
   watchBody(raw, LARGE_BODY_WINDOW_MS, () => reject(tooSlow()));
-  // If the sender left before, the stream has closed already and never ends.
+  // A stream of a sender that left before never ends.
   const leave = () => {
     if (!raw.complete) reject(unreadable());
   };
@@ -111,8 +110,8 @@ export async function readAtPace<T>(raw: IncomingMessage, work: () => Promise<T>
 }
 
 /**
- * Waits until a body flows: all of it has arrived, or enough to fill the buffer of the connection. A sender that
- * trickles never gets there.
+ * Waits until all has arrived, or enough to fill the connection's buffer. A trickling sender never gets
+ * there.
  */
 export function bodyFlows(raw: IncomingMessage): Promise<void> {
   const told = Number(raw.headers['content-length'] ?? BUFFERED_BYTES);

@@ -1,4 +1,4 @@
-/** Places for event streams, each an open file. A page without one polls. */
+/** Each event stream is an open file. A page without a place polls. */
 import { readFileSync } from 'node:fs';
 import { ApiError, streamTexts } from '@emcee/contract';
 import { widerNetworkOf } from './networks.ts';
@@ -14,10 +14,10 @@ const RETRY_SECONDS = 1;
 
 export type MostStreams = { ofProcess: number; ofNetwork: number };
 
-/** Takes a place for a network; returns the function that frees it. Throws 429 or 503 if all are taken. */
+/** Returns the function that frees the place. Throws 429 or 503 if all are taken. */
 export type TakeStreamPlace = (origin: string) => () => void;
 
-/** The limits of this process. One network gets at most half of the places. */
+/** One network gets at most half of the places. */
 export function mostStreams(mostFiles = readMostFiles()): MostStreams {
   const ofProcess = Math.floor(mostFiles * SHARE_OF_FILES);
   return { ofProcess, ofNetwork: Math.min(OF_NETWORK, Math.floor(ofProcess / 2)) };

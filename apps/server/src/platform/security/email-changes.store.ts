@@ -9,7 +9,6 @@ export type StoredEmailChange = typeof emailChanges.$inferSelect;
 
 type Link = { token: string; now: Date };
 
-/** Stores a pending change; it replaces an earlier one of the account. */
 export async function replaceEmailChange(
   db: Db,
   {
@@ -50,7 +49,7 @@ export async function findEmailChange(
   return change;
 }
 
-/** Finds the change of a valid link without using the link. */
+/** Doesn't use the link. */
 export async function findEmailChangeByLink(
   db: Db,
   link: Link,
@@ -59,10 +58,7 @@ export async function findEmailChangeByLink(
   return change;
 }
 
-/**
- * Uses a link. Of several simultaneous attempts, exactly one gets the change, in its state after
- * this link.
- */
+/** Of simultaneous attempts, exactly one gets the change, as it is after this link. */
 export async function consumeEmailLink(db: Db, link: Link): Promise<StoredEmailChange | undefined> {
   const hash = hashToken(link.token);
   const [byOld] = await db
@@ -83,7 +79,6 @@ export async function removeEmailChange(db: Db, owner: SessionOwner): Promise<vo
   await db.delete(emailChanges).where(isOf(owner));
 }
 
-/** Removes the changes whose links have expired. */
 export function removeOldEmailChanges(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, emailChanges, lt(emailChanges.expiresAt, now));
 }

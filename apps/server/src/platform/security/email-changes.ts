@@ -7,10 +7,9 @@ import type { SessionOwner } from './sessions.store.ts';
 
 const LINK_SECONDS = 24 * 60 * 60;
 
-/** The tokens of the two links of an email change, and the time at which both expire. */
 export type EmailChangeLinks = { oldToken: string; newToken: string; expiresAt: Date };
 
-/** Begins an email change, replacing an earlier one; the caller mails the links. */
+/** Replaces an earlier change; the caller mails the links. */
 export async function beginEmailChange(
   db: Db,
   change: { owner: SessionOwner; newEmail: string; askedByTokenHash: string; now: Date },
@@ -24,7 +23,7 @@ export async function beginEmailChange(
   return links;
 }
 
-/** The pending change of an account, as its owner sees it; null if there is none. */
+/** Null if there is none. */
 export async function waitingEmailChange(
   db: Db,
   account: { owner: SessionOwner; now: Date },

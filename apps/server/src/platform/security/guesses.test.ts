@@ -15,7 +15,6 @@ const server = startTestServer();
 const HOUR = 60 * 60;
 const V6 = '2001:db8:1:2::5';
 
-/** Pretends that the network has made so many look-ups in this hour. */
 async function lookedUp(network: string, used: number): Promise<void> {
   const until = new Date(server.clock.now().getTime() + HOUR * 1000);
   await server.sql('insert into limits (key, used, until) values ($1, $2, $3)', [

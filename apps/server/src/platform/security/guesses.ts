@@ -1,7 +1,6 @@
 /**
- * Limits guesses at codes, look-ups of accounts by name, and wrong passwords. After ten wrong
- * passwords for an account in one network, attempts are still compared, but one at a time and after
- * a delay: a stranger slows the owner down but cannot lock the owner out.
+ * After ten wrong passwords for an account in one network, attempts are compared one at a time and after a
+ * delay: a stranger slows the owner down but can't lock the owner out.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, tooMany, unavailable } from '@emcee/contract';
@@ -28,7 +27,6 @@ const UNKNOWN_PER_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS };
 const LOOK_UPS_PER_NETWORK = { max: 300, windowSeconds: HOUR_SECONDS };
 const LOOK_UPS_PER_DEVICE = { max: 60, windowSeconds: HOUR_SECONDS };
 
-/** A guess at a code or password, from a network. */
 type Guess = { origin: string; now: Date };
 
 export function wrongGuessesOfNetwork({ origin, now }: Guess): Counter[] {
@@ -36,9 +34,8 @@ export function wrongGuessesOfNetwork({ origin, now }: Guess): Counter[] {
 }
 
 /**
- * Compares a guess at a code. The guess is counted first, so that simultaneous guesses cannot pass
- * the limit; beyond it, none is compared. A right guess is not counted, and clears the earlier
- * ones.
+ * Counts first, so that simultaneous guesses can't pass the limit; beyond it, none is compared. A right guess
+ * isn't counted, and clears the earlier ones.
  */
 export async function limitGuesses(
   db: Db,
@@ -52,7 +49,7 @@ export async function limitGuesses(
   return isRight;
 }
 
-/** Counts a reply that reveals that an account does not exist; refuses if there were too many. */
+/** For replies that reveal that an account doesn't exist. */
 export async function guardUnknownAccount(db: Db, { origin, now }: Guess): Promise<void> {
   await take(db, networkCounters({ ...UNKNOWN_PER_NETWORK, key: 'unknown', origin, now }));
 }
@@ -60,16 +57,15 @@ export async function guardUnknownAccount(db: Db, { origin, now }: Guess): Promi
 export type Caller = { origin: string; deviceToken: string | undefined };
 
 type LookUp = Pick<Taken, 'giveBack'> & {
-  /** The device of the caller, if it has signed in to the account before. */
+  /** Set if the device has signed in to the account before. */
   device: string | undefined;
-  /** The 429 to send, unless the password is right. */
+  /** Sent unless the password is right. */
   refusal?: ApiError;
 };
 
 /**
- * Counts a look-up before it happens: beyond the limit, existing and unknown names are refused
- * alike. A device that has signed in to this account has its own budget. The caller gives back the
- * look-up of a right password, which revealed nothing.
+ * Counts before looking: beyond the limit, existing and unknown names are refused alike. Known devices have
+ * their own budget. The caller gives back the look-up of a right password, which revealed nothing.
  */
 export async function countLookUp(
   db: Db,
@@ -86,7 +82,7 @@ export async function countLookUp(
   return { device, giveBack: async () => undefined, refusal: taken.error };
 }
 
-/** Like `countLookUp`, for calls without a password: refuses beyond the limit. */
+/** For calls without a password: refuses beyond the limit. */
 export async function requireLookUp(
   db: Db,
   asked: Parameters<typeof countLookUp>[1],
@@ -103,20 +99,15 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 10_000;
 const MOST_WAITING = 50;
 
-/** An attempt to enter a password, from a network or from a device that the account knows. */
 type Attempt = {
-  /**
-   * The hash of the password, so that a new password resets all counters; or a name without an
-   * account.
-   */
+  /** The hash, so that a new password resets all counters; or a name without an account. */
   secret: string;
-  /** Undefined if no account has the name. */
   owner: DeviceOwner | undefined;
   origin: string;
   device?: string | undefined;
 };
 
-/** A counter. Attempts beyond its maximum are not refused, but wait in its line. */
+/** Attempts beyond the maximum are not refused, but wait in this line. */
 type Line = { key: string; max: number; isOfAll?: true };
 
 const oneByOne = startQueue({
@@ -126,20 +117,17 @@ const oneByOne = startQueue({
 });
 
 let waiting = 0;
-/** The number of attempts that each counter includes and whose outcome is open. */
+/** Attempts with an open outcome, by counter. */
 const openIn = new Map<string, number>();
 let ending = new AbortController();
 
-/** Answers all waiting attempts with 503, so that a stopping process doesn't wait for them. */
+/** A stopping process must not wait for delayed attempts; they get 503. */
 export function endDelays(): void {
   ending.abort();
   ending = new AbortController();
 }
 
-/**
- * Compares a password whose attempt was counted. A right one is not counted, and clears those of
- * its network.
- */
+/** The attempt was counted. A right one isn't, and clears those of its network. */
 export async function limitPasswords(
   deps: { db: Db; clock: Clock },
   attempt: Attempt,
@@ -168,10 +156,7 @@ export async function limitPasswords(
   return isRight;
 }
 
-/**
- * The lines of an attempt, from the narrowest to the widest; a wider line includes the narrower
- * ones.
- */
+/** From the narrowest to the widest, which includes the others. */
 function linesOf({ secret, origin, device }: Attempt): Line[] {
   const key = `guess:${secret}`;
   if (device !== undefined) return [{ max: IN_NETWORK, key: `${key}:device:${device}` }];
@@ -189,7 +174,7 @@ function addOpen(lines: readonly Line[], by: 1 | -1): void {
   }
 }
 
-/** Waits in the widest line whose maximum the attempt exceeds. */
+/** The widest line whose maximum the attempt exceeds. */
 async function inTurn<Result>(
   deps: { db: Db; clock: Clock },
   past: readonly Line[],
@@ -216,8 +201,8 @@ async function inTurn<Result>(
 }
 
 /**
- * The delay of an attempt whose turn has come. Attempts whose outcome is open don't count, because they may be
- * right: a school that signs in to one account on thirty devices at once does not wait.
+ * Open attempts don't count, because they may be right: a school that signs in to one account on thirty
+ * devices does not wait.
  */
 async function delayOf(
   { db, clock }: { db: Db; clock: Clock },

@@ -5,25 +5,21 @@ import { secondsAfter } from '../clock.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
-// The most keys of an admin per day; beyond it the oldest are dropped, and their requests would run
-// again.
+// Per day. Beyond it the oldest are dropped, and their requests would run again.
 const MOST_OF_ADMIN = 1_000;
-// A running request renews its claim every two seconds; an older claim is from a killed server.
+// Renewed every two seconds; an older claim is from a killed server.
 const CLAIM_SECONDS = 10;
 
-/** A key of an admin; the caller's text is stored only as a hash. */
+/** The caller's text is stored only as a hash. */
 export type StoredKey = { adminId: string; keyHash: string };
 
-/**
- * The claim of a request on a key. Another request takes the key over if the claim was not renewed
- * in time.
- */
+/** Another request takes the key over if the claim isn't renewed in time. */
 export type KeyClaim = StoredKey & { claimedAt: Date };
 
-/** The stored part of the first request with a key; `madeId` is null while it runs. */
+/** `madeId` is null while the request runs. */
 export type FirstRequest = { bodyHash: string; madeId: string | null };
 
-/** Claims a key for a request; false if an earlier request has it. */
+/** False if an earlier request has the key. */
 export async function claimKey(
   db: Db,
   { bodyHash, claimedAt, ...key }: KeyClaim & { bodyHash: string },
@@ -46,7 +42,7 @@ export async function findFirstRequest(db: Db, key: StoredKey): Promise<FirstReq
   return row;
 }
 
-/** Renews the claim of a running request; false if another request took the key over. */
+/** False if another request took the key over. */
 export async function renewClaim(db: Db, claim: KeyClaim, claimedAt: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(idempotencyKeys)
@@ -55,22 +51,18 @@ export async function renewClaim(db: Db, claim: KeyClaim, claimedAt: Date): Prom
   return rowCount !== 0;
 }
 
-/** Records what the request made, if the key is still its own. */
 export async function recordMade(db: Db, claim: KeyClaim, madeId: string): Promise<void> {
   await db.update(idempotencyKeys).set({ madeId }).where(isClaim(claim));
 }
 
-/** Frees a claimed key as if it had not been used, if it is still the request's own. */
 export async function freeKey(db: Db, claim: KeyClaim): Promise<void> {
   await db.delete(idempotencyKeys).where(isClaim(claim));
 }
 
-/** Removes the keys whose 24 hours are over. */
 export function removeOldIdempotencyKeys(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, idempotencyKeys, isOld(now));
 }
 
-/** Removes the oldest keys of an admin with too many. */
 async function removeSurplus(db: Db, adminId: string): Promise<void> {
   const isOwn = eq(idempotencyKeys.adminId, adminId);
   const beyond = db

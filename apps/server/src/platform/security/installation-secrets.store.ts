@@ -11,8 +11,8 @@ const STANDS_AFTER_SECONDS = 60;
 const standing = new WeakMap<Db, Map<string, string>>();
 
 /**
- * A key of this installation, created on first use; simultaneous callers get the same one. It never
- * changes, so each connection reads it once.
+ * Created on first use, the same for simultaneous callers. It never changes, so each connection reads it
+ * once.
  */
 export async function installationSecret(
   db: Db,

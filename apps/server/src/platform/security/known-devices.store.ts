@@ -8,20 +8,16 @@ import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId, newToken } from '../secrets.ts';
 
 const LONGEST_IDLE_SECONDS = 180 * 24 * 60 * 60;
-// More browsers than anybody has; only a script that drops its tokens reaches it.
+// Only a script that drops its tokens reaches it.
 const MOST_OF_ONE_ACCOUNT = 50;
 
 export type DeviceOwner = { adminId: string } | { hostId: string };
 
-/** The name that somebody enters to reach an account. */
 export type Login = { adminEmail: string } | { hostEmail: string } | { roomCode: string };
 
 type Browser = { deviceToken: string | undefined; now: Date };
 
-/**
- * The hash of a device's token, if the device has signed in to the account; guesses are counted by
- * it.
- */
+/** The hash of the token, if the device has signed in to the account; guesses are counted by it. */
 export async function findDevice(
   db: Db,
   { owner, ...browser }: Browser & { owner: DeviceOwner },
@@ -34,10 +30,7 @@ export async function findDevice(
   return row?.tokenHash;
 }
 
-/**
- * Like `findDevice`, by the account's name. Reveals nothing about an account that the device has
- * not signed in to.
- */
+/** Reveals nothing about an account that the device has not signed in to. */
 export async function findDeviceByLogin(
   db: Db,
   { login, deviceToken, now }: Browser & { login: Login },
@@ -53,12 +46,12 @@ export async function findDeviceByLogin(
   return row?.tokenHash;
 }
 
-/** Remembers a browser that has signed in, and returns its token: its current one or a new one. */
+/** Returns the browser's current token or a new one. */
 export async function rememberDevice(
   db: Db,
   { owner, deviceToken, now }: Browser & { owner: DeviceOwner },
 ): Promise<string> {
-  // Only tokens that we issued are accepted, so a browser cannot choose one.
+  // A browser can't choose a token that we didn't issue.
   const isOurs = deviceToken !== undefined && (await isKnown(db, deviceToken, now));
   const token = isOurs ? deviceToken : newToken();
   const row = { id: newId(), tokenHash: hashToken(token), ...owner };
@@ -76,7 +69,6 @@ export async function rememberDevice(
   return token;
 }
 
-/** Forgets every device of an account, except one to keep. */
 export async function forgetDevices(
   db: Db,
   owner: DeviceOwner,
@@ -86,7 +78,6 @@ export async function forgetDevices(
   await db.delete(knownDevices).where(and(isOf(owner), others));
 }
 
-/** Removes the devices that have not signed in for too long. */
 export function removeOldDevices(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, knownDevices, lte(knownDevices.lastUsedAt, idleSince(now)));
 }

@@ -41,7 +41,7 @@ async function deviceOf({ email, password }: TestAdmin, headers?: Headers): Prom
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   server.call(accountCalls.signIn, { email, password }, { headers });
 
-/** An admin who can no longer choose a password without the old one. */
+/** Can no longer choose a password without the old one. */
 async function settledAdmin() {
   const admin = await verifiedAdmin(server);
   server.clock.advance(HOUR);
@@ -54,10 +54,7 @@ async function guess(times: number, ask: () => Promise<{ status: number }>): Pro
   return statuses;
 }
 
-/**
- * True if a right password was compared after a delay, as for a stranger whose network has guessed
- * ten times.
- */
+/** As for a stranger whose network has guessed ten times. */
 async function isDelayed(ask: () => Promise<{ status: number }>): Promise<boolean> {
   const before = server.delays.length;
   expect((await ask()).status).toBe(200);
@@ -221,7 +218,7 @@ describe('a host in a pub', () => {
     const { token } = (await signInHost({ headers })).body;
     const change = { oldPassword: PASSWORD, newPassword: 'fresh1234' };
     const refused = await server.call(hostPasswordCalls.change, change, { token, headers });
-    // The admin sets the password of this host.
+    // The admin sets this host's password.
     expect(refused.status).toBe(403);
   });
 
@@ -251,7 +248,7 @@ describe('mails with a reset link', () => {
   const forgot = async (email: string, options = {}) =>
     (await server.call(accountCalls.forgotPassword, { email }, options)).status;
 
-  /** Strangers request as many mails as one network may. */
+  /** As many mails as one network may request. */
   async function askSixTimes(email: string, remoteAddress: string): Promise<void> {
     for (let n = 0; n < 6; n += 1) {
       expect(await forgot(email, { remoteAddress })).toBe(200);

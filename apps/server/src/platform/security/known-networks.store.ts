@@ -15,7 +15,7 @@ const OF_ADMIN = [
 ];
 const OF_HOST = ['hosts.signed-up', 'hosts.signed-in', 'hosts.password-reset'];
 
-/** The keyed hash by which the audit log distinguishes networks without naming them. */
+/** Distinguishes networks without naming them. */
 export async function networkHash(
   db: Db,
   { origin, now }: { origin: string; now: Date },
@@ -23,7 +23,7 @@ export async function networkHash(
   return keyedHash(await installationSecret(db, { name: NETWORK_KEY, now }), origin);
 }
 
-/** True if the account's audit log has a sign-in from the network. */
+/** According to the account's audit log. */
 export async function hasSignedInFrom(
   db: Db,
   { owner, ...from }: { owner: DeviceOwner; origin: string; now: Date },

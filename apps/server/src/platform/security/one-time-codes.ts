@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@emcee/contract';
 import { Secret, TOTP } from 'otpauth';
 
-// The parameters that every authenticator app supports (RFC 6238): SHA-1, 6 digits, 30 seconds.
+// Supported by every authenticator app (RFC 6238): SHA-1, 6 digits, 30 seconds.
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-// A clock may be one step ahead or late.
+// A clock may be one step off.
 const WINDOW_STEPS = 1;
 const RECOVERY_BYTES = 10;
 
-/** A new secret for server and authenticator app, base32. */
+/** Base32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address in the QR code for authenticator apps. */
+/** For the QR code. */
 export function secretAddress(secret: string, label: string): string {
   return new TOTP({ issuer: 'Emcee', label, secret }).toString();
 }
 
-/** The time step of a code; undefined if the code isn't valid now. */
+/** Undefined if the code isn't valid now. */
 export function stepOfCode(
   secret: string,
   { code, now }: { code: string; now: Date },
@@ -31,7 +31,7 @@ export function stepOfCode(
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** New recovery codes of 80 random bits each, so that their hashes cannot be brute-forced. */
+/** 80 random bits each, so that their hashes can't be brute-forced. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 }

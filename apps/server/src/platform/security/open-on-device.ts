@@ -3,7 +3,7 @@ import { deviceName } from './device-name.ts';
 import { type DeviceOwner, rememberDevice } from './known-devices.store.ts';
 import { openSession } from './sessions.store.ts';
 
-/** Opens a session in a browser and makes it a known device of the account. */
+/** The browser becomes a known device of the account. */
 export async function openOnDevice(
   db: Db,
   owner: DeviceOwner,

@@ -10,7 +10,7 @@ import {
 } from './sessions.store.ts';
 
 type Deps = { db: Db; clock: Clock };
-/** The owner of the ended sessions, and a function that writes the audit log. */
+/** `tell` writes the audit log. */
 type Ending = { owner: SessionOwner; tell(db: Db): Promise<void> };
 type Asking = { owner: SessionOwner; tokenHash: string };
 
@@ -29,7 +29,7 @@ export async function ownSessions(
   return { sessions };
 }
 
-/** Ends one session of the caller; a session of somebody else is not found. */
+/** A session of somebody else is not found. */
 export async function endOwnSession(
   { db }: Pick<Deps, 'db'>,
   { owner, sessionId, tell }: Ending & { sessionId: string },
@@ -42,7 +42,7 @@ export async function endOwnSession(
   return { message: ownAccountTexts.sessionEnded };
 }
 
-/** Ends every session of the caller, including this one. Only this device stays known. */
+/** Including this one. Only this device stays known. */
 export async function endAllOwnSessions(
   { db }: Pick<Deps, 'db'>,
   { owner, deviceToken, tell }: Ending & { deviceToken: string | undefined },

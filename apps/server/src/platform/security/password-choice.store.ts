@@ -5,7 +5,7 @@ import { hashToken } from '../secrets.ts';
 
 type Choice = { tokenHash: string; now: Date };
 
-/** Lets a session choose a password once without entering the old one. */
+/** Once, without the old password. */
 export async function allowPasswordChoice(
   db: Db,
   { token, until }: { token: string; until: Date },
@@ -16,7 +16,6 @@ export async function allowPasswordChoice(
     .where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** True if the session may choose a password without the old one. */
 export async function mayChoosePassword(db: Db, choice: Choice): Promise<boolean> {
   const rows = await db
     .select({ tokenHash: sessions.tokenHash })
@@ -25,7 +24,7 @@ export async function mayChoosePassword(db: Db, choice: Choice): Promise<boolean
   return rows.length > 0;
 }
 
-/** Uses the choice up: of several simultaneous attempts, exactly one gets true. */
+/** Of simultaneous attempts, exactly one gets true. */
 export async function takePasswordChoice(db: Db, choice: Choice): Promise<boolean> {
   const taken = await db
     .update(sessions)
@@ -35,7 +34,7 @@ export async function takePasswordChoice(db: Db, choice: Choice): Promise<boolea
   return taken.length > 0;
 }
 
-/** Extends an open choice; false if it was made or answered in the meantime. */
+/** False if the choice was made or answered in the meantime. */
 export async function extendPasswordChoice(
   db: Db,
   { tokenHash, until }: { tokenHash: string; until: Date },
@@ -48,7 +47,7 @@ export async function extendPasswordChoice(
   return extended.length > 0;
 }
 
-/** Withdraws the choice from the sessions of an admin; false if none had it. */
+/** False if no session had the choice. */
 export async function withdrawPasswordChoice(db: Db, adminId: string): Promise<boolean> {
   const withdrawn = await db
     .update(sessions)
@@ -58,7 +57,6 @@ export async function withdrawPasswordChoice(db: Db, adminId: string): Promise<b
   return withdrawn.length > 0;
 }
 
-/** True if another session of the admin may choose a password without the old one. */
 export async function isChoiceOpenElsewhere(
   db: Db,
   { adminId, tokenHash, now }: Choice & { adminId: string },
@@ -72,7 +70,6 @@ export async function isChoiceOpenElsewhere(
   return rows.length > 0;
 }
 
-/** The reason that a session ended early, if it is recorded. */
 export async function findEndOfSession(
   db: Db,
   token: string,

@@ -11,20 +11,19 @@ const ARGON2_OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 const inTurn = fairQueue({ atOnce: 2, longestWaitMs: 3_000 });
 
-/** A password entered for an account, or for a name without an account. */
 type ShownPassword = Asker & { password: string } & (
     | { owner: DeviceOwner; passwordHash: string }
     | { unknownName: string }
   );
 
-/** Hashes a password exactly as received; 503 if the caller's turn does not come in 3 s. */
+/** Exactly as received; 503 if the caller's turn doesn't come in 3 s. */
 export function hashPassword(password: string, asker: Asker): Promise<string> {
   return inTurn(asker, () => hash(password, ARGON2_OPTIONS));
 }
 
 /**
- * Compares a password. Wrong ones are counted, and beyond the limits the reply is delayed. A name
- * without an account costs the same time. 503 if the caller's turn does not come in 3 s.
+ * Counts wrong passwords and delays the reply beyond the limits. A name without an account costs the same
+ * time. 503 if the caller's turn doesn't come in 3 s.
  */
 export function isRightPassword(
   deps: { db: Db; clock: Clock },

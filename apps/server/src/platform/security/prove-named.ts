@@ -6,7 +6,6 @@ import { type Caller, countLookUp, guardUnknownAccount } from './guesses.ts';
 import type { DeviceOwner, Login } from './known-devices.store.ts';
 import { isRightPassword } from './passwords.ts';
 
-/** An account that the caller names and enters the password of. */
 type NamedAccount<Account> = {
   login: Login;
   caller: Caller;
@@ -18,8 +17,8 @@ type NamedAccount<Account> = {
 };
 
 /**
- * Returns the account with a name if its password is right, and the caller's device if the account
- * knows it. Beyond the limit of look-ups, all other passwords and names are refused alike.
+ * `device` is set if the account knows it. Beyond the limit of look-ups, wrong passwords and unknown names
+ * are refused alike.
  */
 export async function proveNamed<Account extends { passwordHash: string }>(
   deps: { db: Db; clock: Clock },

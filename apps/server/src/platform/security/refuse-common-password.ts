@@ -3,7 +3,7 @@ import { isCommonPassword } from '@emcee/contract/common-passwords';
 
 export type BlocklistDeps = { enforcePasswordBlocklist: boolean };
 
-/** Refuses a common password, if the portal enforces the blocklist. */
+/** Only if the portal enforces the blocklist. */
 export function refuseCommonPassword(
   { enforcePasswordBlocklist }: BlocklistDeps,
   {

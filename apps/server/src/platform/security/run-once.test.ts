@@ -5,11 +5,11 @@ import { idempotencyTexts, runOnce } from './run-once.ts';
 
 const server = startTestServer();
 
-// Claims are renewed only when the test says so.
+// The test renews claims.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Requests with the same key; each result, made or read again, has the name of its request. */
+/** Each result has the name of its request. */
 async function sameKey() {
   const { adminId } = await verifiedAdmin(server);
   const made: string[] = [];
@@ -42,7 +42,7 @@ const claimedAt = async () => (await server.sql('select created_at from idempote
 async function running() {
   const { made, send } = await sameKey();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // The claim is visible a moment before its work begins.
+  // The claim is visible before its work begins.
   const begun = Promise.withResolvers<void>();
   const slow = send('slow', () => {
     begun.resolve();
@@ -52,9 +52,7 @@ async function running() {
   return { made, send, slow, finish: resolve, fail: reject };
 }
 
-/**
- * A request whose claim was not renewed, so that another one took the key over and made something.
- */
+/** Another request took the key over and made something. */
 async function takenOver() {
   const slow = await running();
   server.clock.advance(11);

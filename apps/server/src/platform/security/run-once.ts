@@ -17,8 +17,7 @@ import {
 
 const LONGEST_KEY = 255;
 const RENEWED_EVERY_SECONDS = 2;
-// Longer than an abandoned claim lasts, so that a repeated request succeeds after its server was
-// killed.
+// Longer than an abandoned claim, so that a repeated request succeeds after its server was killed.
 const PATIENCE_MS = 12_000;
 const PAUSE_MS = 100;
 
@@ -37,16 +36,15 @@ type Attempt = {
   patienceMs?: number;
 };
 
-/** Creates something with an id, or reads the created thing again in its current state. */
+/** `again` reads the created thing in its current state. */
 export type Creation = {
   create: () => Promise<{ reply: unknown; madeId: string }>;
   again: (id: string) => Promise<unknown>;
 };
 
 /**
- * Runs a creating call once per key: for 24 hours the same key and body return the first result in
- * its current state. Another body is refused. Repetitions wait while the first request runs. A run
- * that fails, or whose server was killed, frees the key.
+ * For 24 hours the same key and body return the first result in its current state. Another body is refused.
+ * Repetitions wait while the first request runs; one that fails or whose server is killed frees the key.
  */
 export async function runOnce(
   db: Db,
@@ -57,7 +55,7 @@ export async function runOnce(
   const turn = await takeTurn(db, attempt);
   if ('madeId' in turn) return again(turn.madeId);
   const held = holdClaim(db, turn.claim, attempt.clock);
-  // Only a failed request, which made nothing, may be repeated with the key.
+  // A failed request made nothing, so it may be repeated.
   const { reply, madeId } = await create().catch(async (error: unknown) => {
     await freeKey(db, await held.end());
     throw error;
@@ -68,7 +66,7 @@ export async function runOnce(
 
 type Turn = { claim: KeyClaim } | { madeId: string };
 
-/** Claims a key, or returns the result of the first request with it. */
+/** Returns the result of the first request if the key is used. */
 async function takeTurn(db: Db, attempt: Attempt): Promise<Turn> {
   const key: StoredKey = { adminId: attempt.adminId, keyHash: hashToken(attempt.key) };
   const bodyHash = hashBody(attempt);
@@ -86,7 +84,7 @@ async function takeTurn(db: Db, attempt: Attempt): Promise<Turn> {
   }
 }
 
-/** Renews a claim while its request runs; `end` returns the latest claim. */
+/** `end` returns the latest claim. */
 function holdClaim(db: Db, first: KeyClaim, clock: Clock): { end(): Promise<KeyClaim> } {
   let claim = first;
   const { end } = renewed(RENEWED_EVERY_SECONDS, async () => {
@@ -101,8 +99,7 @@ function holdClaim(db: Db, first: KeyClaim, clock: Clock): { end(): Promise<KeyC
   };
 }
 
-// A body may contain a password, which a plain hash would make guessable. The key is not stored, so
-// the keyed hash reveals nothing.
+// A plain hash would make a password in the body guessable. The key isn't stored, so this reveals nothing.
 function hashBody({ key, call, body }: Attempt): string {
   return createHmac('sha256', key)
     .update(`${call}\n${JSON.stringify(body)}`)

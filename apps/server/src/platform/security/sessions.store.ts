@@ -24,11 +24,11 @@ import { hashToken, newId, newToken } from '../secrets.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 const LONGEST_SECONDS = 30 * DAY_SECONDS;
 const LONGEST_IDLE_SECONDS = 7 * DAY_SECONDS;
-/** The time that sessions paused by a verification wait for an answer. */
+/** Paused sessions wait this long. */
 const ANSWER_SECONDS = DAY_SECONDS;
-// A write per request would cost more than the precision is worth.
+// A write per request would cost too much.
 const SEEN_EVERY_SECONDS = 60;
-// Nobody reads more; 'Sign out everywhere' ends the others too.
+// Nobody reads more; 'Sign out everywhere' ends the others, too.
 const MOST_LISTED = 100;
 
 export type SessionOwner = { adminId: string } | { hostId: string };
@@ -41,7 +41,7 @@ export type ListedSession = {
   isCurrent: boolean;
 };
 
-/** Opens a session on a device and returns its token; only a hash of it is stored. */
+/** Returns the token, which is stored only as a hash. */
 export async function openSession(
   db: Db,
   owner: SessionOwner & { device: string },
@@ -77,7 +77,7 @@ const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now
     .where(and(eq(sessions.tokenHash, tokenHash), isOpen(), isInTime(now, idle))),
 );
 
-/** Finds the actor of a token with a valid or paused session. */
+/** Valid or paused sessions only. */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await findSession(db, { tokenHash, now, idle: idleSince(now) });
@@ -99,7 +99,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   return { ...actor, verified, ...(asks ? { asksAboutSignUp: { at: passwordSetAt } } : {}) };
 }
 
-/** Returns those of the sessions that are valid. Unlike a request, this doesn't extend them. */
+/** Unlike a request, this doesn't extend sessions. */
 export async function findActiveSessions(
   db: Db,
   { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date },
@@ -111,7 +111,7 @@ export async function findActiveSessions(
   return new Set(rows.map((row) => row.tokenHash));
 }
 
-/** Records that a session is in use; false if it has ended. */
+/** False if the session has ended. */
 export async function touchSession(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -132,7 +132,7 @@ function isInTime(now: Date | Placeholder, idle: Date | Placeholder): SQL | unde
   return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idle));
 }
 
-/** True for sessions that have not ended, the paused ones included. */
+/** Includes paused sessions. */
 function isOpen(): SQL | undefined {
   return or(isNull(sessions.ended), eq(sessions.ended, 'paused'));
 }
@@ -149,7 +149,6 @@ export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends every session of an admin or a host, except one to keep. */
 export async function closeSessionsOf(
   db: Db,
   owner: SessionOwner,
@@ -159,7 +158,7 @@ export async function closeSessionsOf(
   await db.delete(sessions).where(and(open, ne(sessions.tokenHash, keepTokenHash)));
 }
 
-/** Pauses every valid session of an admin, until one of the admin's answers or a day has passed. */
+/** Until an answer, or for a day. */
 export async function pauseSessionsOf(
   db: Db,
   { adminId, now }: { adminId: string; now: Date },
@@ -170,7 +169,7 @@ export async function pauseSessionsOf(
     .where(and(eq(sessions.adminId, adminId), lives(now)));
 }
 
-/** Makes the paused sessions of an admin valid again, or only one of them. */
+/** With `tokenHash` only that session. */
 export async function resumeSessionsOf(
   db: Db,
   { adminId, tokenHash }: { adminId: string; tokenHash?: string },
@@ -185,9 +184,7 @@ export async function resumeSessionsOf(
     .where(and(eq(sessions.adminId, adminId), eq(sessions.ended, 'paused'), isNamed));
 }
 
-/**
- * The valid sessions of an admin or a host, the last used first; `tokenHash` marks the current one.
- */
+/** Last used first; `tokenHash` marks the current one. */
 export async function listSessions(
   db: Db,
   { owner, tokenHash, now }: { owner: SessionOwner; tokenHash: string; now: Date },
@@ -207,7 +204,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of an admin or a host; false if it has none with this id. */
+/** False if the owner has no session with this id. */
 export async function closeOwnSession(
   db: Db,
   { owner, sessionId }: { owner: SessionOwner; sessionId: string },
@@ -219,7 +216,7 @@ export async function closeOwnSession(
   return ended.length > 0;
 }
 
-/** Ends every other session of an admin; each browser gets the reason with its next request. */
+/** Each browser gets the reason with its next request. */
 export async function endOtherSessionsOf(
   db: Db,
   { adminId, tokenHash }: { adminId: string; tokenHash: string },

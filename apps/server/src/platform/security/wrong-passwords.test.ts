@@ -9,14 +9,14 @@ const server = startTestServer();
 const wrong = () => Promise.resolve(false);
 const right = () => Promise.resolve(true);
 
-/** Attempts at the password of an account without known devices. */
+/** Without known devices. */
 function attempts() {
   const account = { secret: newId(), owner: { adminId: newId() } };
   return (compare: () => Promise<boolean>, from: { origin?: string; device?: string } = {}) =>
     limitPasswords(server, { ...account, origin: '10.0.0.1', ...from }, compare);
 }
 
-/** A clock that waits until the test ends the wait; records the requested delays. */
+/** The test ends each wait. */
 function patientClock() {
   const waits: { ms: number; end(): void }[] = [];
   const { now } = server.clock;

@@ -1,13 +1,9 @@
-/** Outcomes of jobs; a job is skipped while the database is down. */
+/** `skipped`: the database is down. */
 export const JOB_OUTCOMES = ['done', 'failed', 'skipped'] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
-/** The measurements of a working portal, independent of their readers. */
 export type Meters = {
-  /**
-   * `route` is the template, never an address. `seconds` is undefined for a stream, which stays
-   * open as long as its client wants.
-   */
+  /** `route` is the template, never an address. Streams, which stay open, have no `seconds`. */
   requestDone(request: {
     method: string;
     route: string;
@@ -15,7 +11,7 @@ export type Meters = {
     seconds: number | undefined;
   }): void;
   jobDone(run: { job: string; outcome: JobOutcome; seconds: number }): void;
-  /** The answers that a phone has sent together. */
+  /** Sent together by a phone. */
   answersDone(answers: { outcomes: readonly string[]; seconds: number }): void;
   commandDone(command: { kind: string; seconds: number }): void;
   alarmRaised(alarm: string): void;
@@ -23,7 +19,6 @@ export type Meters = {
 
 const ignore = () => undefined;
 
-/** Used if nobody reads metrics. */
 export const noMeters: Meters = {
   requestDone: ignore,
   jobDone: ignore,

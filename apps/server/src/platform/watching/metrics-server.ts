@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 const PATH = '/metrics';
 const LONGEST_REQUEST_MS = 10_000;
 
-/** Answers only `GET /metrics`, on a separate port; the caller starts listening. */
+/** Answers only `GET /metrics`; the caller starts listening. */
 export function createMetricsServer({
   read,
   log,

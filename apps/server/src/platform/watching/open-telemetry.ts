@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry; loaded only if tracing is on. */
+/** Loaded only if tracing is on. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -53,16 +53,15 @@ const LONGEST_FLUSH_MS = 2_000;
 const LONGEST_VALUE = 4_096;
 const DATABASE = { [ATTR_DB_SYSTEM_NAME]: 'postgresql' };
 
-/** Tracing into a collector, until it is stopped. */
 export type OpenTelemetry = {
   tracing: Tracing;
-  /** Sends the remaining traces, for two seconds at most. */
+  /** Sends the remaining traces for two seconds at most. */
   stop(): Promise<void>;
 };
 
 type Current = { span: OpenTelemetrySpan; context: Context; isOpen: boolean };
 
-/** Sends traces to a collector, and reports when the collector goes down or comes back. */
+/** `onChange`: the collector went down or came back. */
 export function createOpenTelemetry(
   { endpoint, serviceName, sampling }: TraceOptions,
   onChange: (change: CollectorChange) => void,
@@ -101,7 +100,7 @@ function tracingBy(tracer: Tracer): Tracing {
     };
   }
 
-  // Work that outlives its request, such as reads of an event stream, is not part of it.
+  // Work that outlives its request, such as reads of an event stream, isn't part of it.
   function startWithin(name: string, attributes: Attributes): Span {
     const parent = storage.getStore();
     if (parent?.isOpen !== true || !parent.span.isRecording()) return noSpan;
@@ -140,7 +139,7 @@ function tracingBy(tracer: Tracer): Tracing {
       startWithin(`${method} ${route}`, {
         [ATTR_HTTP_REQUEST_METHOD]: method,
         [ATTR_SERVER_ADDRESS]: host,
-        // Not stable in OpenTelemetry yet, so it has no constant.
+        // Not stable in OpenTelemetry yet: no constant.
         'url.template': route,
       }),
     startMail: (mailId) => startWithin('send mail', { 'emcee.mail.id': mailId }),
@@ -169,7 +168,7 @@ function endSpan(span: OpenTelemetrySpan, failure: string | undefined): void {
   span.end();
 }
 
-/** Creates the sampler; a `parentbased` one follows the decision that came with the request. */
+/** `parentbased` follows the decision that came with the request. */
 function samplerOf({ sampler, share }: TraceSampling): Sampler {
   switch (sampler) {
     case 'always_on':
@@ -187,7 +186,6 @@ function samplerOf({ sampler, share }: TraceSampling): Sampler {
   }
 }
 
-/** An exporter that reports when exports begin to fail, and when they work again. */
 export function watchedExporter(
   exporter: SpanExporter,
   onChange: (change: CollectorChange) => void,

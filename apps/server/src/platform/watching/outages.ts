@@ -1,12 +1,12 @@
 import type { Dependency } from '@emcee/contract';
 
-/** The dependencies of this process that are down, as of the last attempts. */
+/** As of the last attempts. */
 export type Outages = {
   note(dependency: Dependency, isAway: boolean): void;
   away(): Dependency[];
 };
 
-/** Every dependency counts as up until a failure is noted. */
+/** A dependency counts as up until a failure is noted. */
 export function createOutages(): Outages {
   const away = new Set<Dependency>();
   return {

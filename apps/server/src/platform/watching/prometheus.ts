@@ -5,7 +5,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Prometheus = {
   meters: Meters;
-  /** Sets the figures counted at each scrape; undefined ones are left out. */
+  /** Counted at each scrape; undefined figures are left out. */
   setFigures(figures: Figures): void;
   text(): Promise<string>;
   contentType: string;
@@ -14,13 +14,13 @@ export type Prometheus = {
 export type Figures = {
   pool: { total: number; idle: number; waiting: number; most: number };
   streams: Readonly<Record<string, number>>;
-  /** True for each dependency that is up. */
+  /** True: the dependency is up. */
   dependencies: Readonly<Record<string, boolean>>;
-  /** Figures from the database; undefined while it is down. */
+  /** Undefined while the database is down. */
   stored: { openGames: number; mailsWaiting: number; oldestMailSeconds: number } | undefined;
 };
 
-/** Measures into a separate registry. Labels never contain user input, addresses or ids. */
+/** Labels never contain user input, addresses or ids. */
 export function createPrometheus(): Prometheus {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -51,7 +51,7 @@ function meters(registry: Registry): Meters {
   const jobs = new Counter({
     name: 'emcee_job_runs_total',
     help: 'Runs of jobs, by outcome: done, failed, or skipped while the database was away.',
-    // Named `name` because `job` has another meaning in Prometheus.
+    // `job` has another meaning in Prometheus.
     labelNames: ['name', 'outcome'],
     registers,
   });
@@ -93,8 +93,7 @@ function meters(registry: Registry): Meters {
       if (seconds !== undefined) requestSeconds.observe({ method, route }, seconds);
     },
     jobDone: ({ job, outcome, seconds }) => {
-      // Every outcome starts at 0, because the first value of a new series is not counted as an
-      // increase.
+      // The first value of a new series isn't counted as an increase, so each starts at 0.
       for (const each of JOB_OUTCOMES)
         jobs.inc({ name: job, outcome: each }, each === outcome ? 1 : 0);
       jobSeconds.observe({ name: job }, seconds);

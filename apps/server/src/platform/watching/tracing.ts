@@ -1,6 +1,6 @@
 import { errorCode } from '../error-code.ts';
 
-/** The sampler, by its name in OpenTelemetry; `share` counts for those with a ratio. */
+/** OpenTelemetry's names; `share` counts for those with a ratio. */
 export type TraceSampling = {
   sampler: `${'parentbased_' | ''}${'always_on' | 'always_off' | 'traceidratio'}`;
   share: number;
@@ -9,22 +9,20 @@ export type TraceSampling = {
 export type TraceOptions = { endpoint: string; serviceName: string; sampling: TraceSampling };
 
 export type Span = {
-  /** Runs work within the span: spans that start there are its children. */
+  /** Spans that start there are children. */
   within<Result>(work: () => Result): Result;
-  /**
-   * Ends the span; `failure` is the kind of error, never its message, which may contain user input.
-   */
+  /** `failure` is the kind of error, never its message, which may contain user input. */
   end(failure?: string): void;
 };
 
 export type RequestSpan = {
   within<Result>(work: () => Result): Result;
-  /** Ends the span; the request keeps its trace until `close`. */
+  /** The request keeps its trace until `close`. */
   end(status: number): void;
   close(): void;
 };
 
-/** A request as it arrives; `route` is its template, never an address. */
+/** `route` is the template, never an address. */
 export type TracedRequest = {
   method: string;
   route: string | undefined;
@@ -33,16 +31,15 @@ export type TracedRequest = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** A request to another service; `route` is its path without ids. */
+/** `route` is the path without ids. */
 export type TracedCall = { method: string; host: string; route: string };
 
-/** The spans of a working portal, independent of their readers. */
 export type Tracing = {
   startRequest(request: TracedRequest): RequestSpan;
   startJob(job: string): Span;
-  /** The three below are traced only within a request or a job. */
+  /** These three are traced only within a request or a job. */
   startTransaction(): Span;
-  /** `text` has placeholders instead of values. */
+  /** Placeholders, no values. */
   startStatement(text: string): Span;
   startMail(mailId: string): Span;
   startCall(call: TracedCall): Span;
@@ -75,7 +72,6 @@ export async function traced<Result>(span: Span, work: () => Promise<Result>): P
   }
 }
 
-/** The kind of an error: its code, else its name. */
 export function failureOf(error: unknown): string {
   return errorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 }
