@@ -5,8 +5,8 @@ export type AccountDeps = {
   db: Db;
   clock: Clock;
   enforcePasswordBlocklist: boolean;
-  /** The address to contact in security mails. */
+  /** Contact in security mails. */
   supportEmail: string;
-  /** Looks up if the admin ever had an active subscription; without one, stored data is limited. */
+  /** Without a subscription ever, stored data is limited. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };

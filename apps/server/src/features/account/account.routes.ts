@@ -15,7 +15,6 @@ import { answerSignUp, choosePassword, openQuestion } from './sign-up-question.t
 import { verify } from './verify-email.ts';
 
 type RoutesDeps = AccountDeps & {
-  /** The address of the local mailbox, if mails go there. */
   localMailbox: string | undefined;
 };
 

@@ -12,7 +12,7 @@ export type LinkKind = 'verify' | 'reset';
 
 type Link = { token: string; now: Date };
 
-/** Stores a new admin; undefined if the address is taken. */
+/** Undefined if the address is taken. */
 export async function insertAdmin(
   db: Db,
   admin: { email: string; passwordHash: string; publicUrl: string; now: Date },
@@ -55,7 +55,7 @@ export async function isSuperAdmin(db: Db, adminId: string): Promise<boolean> {
   return row?.role === 'super';
 }
 
-/** Marks an address as verified; a second time changes nothing. */
+/** A second time changes nothing. */
 export async function markVerified(
   db: Db,
   { adminId, now }: { adminId: string; now: Date },
@@ -73,7 +73,7 @@ export async function setPassword(
   await db.update(admins).set({ passwordHash, passwordSetAt: now }).where(eq(admins.id, adminId));
 }
 
-/** True if the password still has this hash; locks it until the transaction ends. */
+/** Locks the password until the transaction ends. */
 export async function isPasswordUnchanged(
   db: Db,
   { adminId, passwordHash }: { adminId: string; passwordHash: string },
@@ -86,7 +86,7 @@ export async function isPasswordUnchanged(
   return row?.passwordHash === passwordHash;
 }
 
-/** Sets a role and returns the id of the admin; undefined if there is none. */
+/** Undefined if there is no such admin. */
 export async function setRole(
   db: Db,
   { email, role }: { email: string; role: Admin['role'] },
@@ -99,7 +99,7 @@ export async function setRole(
   return changed?.id;
 }
 
-/** Stores the newest link of its kind; older ones of this admin expire soon. */
+/** Older links of the kind and admin expire soon. */
 export async function replaceLink(
   db: Db,
   link: { adminId: string; kind: LinkKind; token: string; now: Date; expiresAt: Date },
@@ -120,10 +120,7 @@ export async function replaceLink(
   });
 }
 
-/**
- * Uses a reset link and every other of its kind: of several simultaneous attempts, exactly one gets
- * the admin.
- */
+/** Uses up all links of the kind: of simultaneous attempts, exactly one gets the admin. */
 export async function consumeResetLink(db: Db, link: Link): Promise<Admin | undefined> {
   const ended = await db
     .delete(linkTokens)
@@ -132,7 +129,7 @@ export async function consumeResetLink(db: Db, link: Link): Promise<Admin | unde
   return ownerOfUsed(db, ended, link);
 }
 
-/** Like `consumeResetLink`; used verification links stay known until `knownUntil`. */
+/** Used verification links stay known until `knownUntil`. */
 export async function consumeVerifyLink(
   db: Db,
   { knownUntil, ...link }: Link & { knownUntil: Date },
@@ -150,7 +147,6 @@ export async function removeLinks(db: Db, adminId: string): Promise<void> {
   await db.delete(linkTokens).where(eq(linkTokens.adminId, adminId));
 }
 
-/** Deletes the links of an admin, except the used ones. */
 export async function removeUnusedLinks(db: Db, adminId: string): Promise<void> {
   await db
     .delete(linkTokens)
@@ -161,7 +157,7 @@ export function removeOldLinks(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, linkTokens, lt(linkTokens.expiresAt, now));
 }
 
-/** Finds the admin of a valid link without using the link. */
+/** Doesn't use the link. */
 export async function findAdminByLink(
   db: Db,
   link: Link & { kind: LinkKind },
@@ -174,7 +170,6 @@ export async function findAdminByLink(
   return row?.admin;
 }
 
-/** Finds the admin of a verification link that was used. */
 export async function findOwnerOfUsedLink(db: Db, link: Link): Promise<Admin | undefined> {
   const [row] = await db
     .select({ admin: admins })

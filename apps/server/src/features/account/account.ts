@@ -1,8 +1,4 @@
-/**
- * The accounts of admins: sign-up, sign-in, forgotten passwords, sign-out; verify-email.ts verifies
- * the address. Refuses taken addresses, wrong credentials, expired links and guessing. Most calls
- * are public, so replies reveal no more than the specified texts.
- */
+/** Most calls are public, so replies reveal no more than the specified texts. */
 import {
   type AuditKind,
   accountTexts,
@@ -48,7 +44,6 @@ type Credentials = { email: string; password: string };
 type CodeIfAny = { code?: string | undefined };
 type SignedIn = { token: string; verified: boolean; email: string; deviceToken: string };
 
-/** Registers an admin, mails the verification link and signs in. */
 export async function signUp(
   deps: AccountDeps,
   { email, password, requestContext }: Credentials & { requestContext: RequestContext },
@@ -64,7 +59,7 @@ export async function signUp(
   const signedUp = await limited(db, counters, () =>
     storeAdmin(deps, { email, password, requestContext }),
   );
-  // The mail also counts for this browser, which is now a known device of the account.
+  // This browser is now a known device, so the mail counts for it, too.
   await tryTake(db, mailCounters({ ...mail, device: hashToken(signedUp.deviceToken) }));
   return signedUp;
 }
@@ -115,7 +110,7 @@ export async function signIn(
   const isPaid = await deps.hasEverSubscribed(db, adminId);
   if (!isPaid) await countEntry(db, { accountId: adminId, origin, device, now });
   return db.transaction(async (db) => {
-    // Comparing is slow, and a password change during it has already ended every session.
+    // A password change during the slow comparison has already ended every session.
     const stands = await isPasswordUnchanged(db, { adminId, passwordHash });
     if (!stands) throw notAllowed(accountTexts.wrongCredentials, 'password');
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
@@ -153,7 +148,6 @@ export async function forgotPassword(
   return { message: accountTexts.resetSent };
 }
 
-/** Returns the address of a valid reset link. */
 export async function validateToken(
   deps: AccountDeps,
   { token }: { token: string },
@@ -164,10 +158,7 @@ export async function validateToken(
   return { email: admin.email };
 }
 
-/**
- * Uses a reset link: sets the password, ends every other session, link and device, verifies the
- * address, signs in.
- */
+/** Sets the password, ends every other session, link and device, verifies the address, signs in. */
 export async function resetPassword(
   deps: AccountDeps,
   {
@@ -179,7 +170,7 @@ export async function resetPassword(
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   const { publicUrl } = requestContext;
-  // Hash before the transaction, because it is slow, but only for a valid link.
+  // Hashing is slow: do it outside the transaction, and only for a valid link.
   const known = await findAdminByLink(deps.db, { kind: 'reset', token: resetToken, now });
   if (known === undefined) throw notFound();
   refuseCommonPassword(deps, { password, email: known.email });
@@ -215,7 +206,7 @@ export async function signOut(
   return { message: accountTexts.signedOut };
 }
 
-// Public calls have no actor, so the admin of the account is named instead.
+// Public calls have no actor.
 export function auditOf({ id, role }: Admin, kind: AuditKind, at: Date): AuditEvent {
   return { adminId: id, actor: role, kind, at };
 }

@@ -1,7 +1,6 @@
 /**
- * 'Did you sign up on this device at this time?' The session that verified the address elsewhere
- * answers within a day. Yes makes the paused sessions valid again. No ends them with every link, and
- * allows a new password once within an hour without the old one. Refuses answers that are too late.
+ * The session that verified the address elsewhere tells within a day if the sign-up was theirs. Yes resumes
+ * the paused sessions. No ends them with every link, and allows a new password for an hour.
  */
 import {
   type ApiError,
@@ -40,7 +39,6 @@ export const CHOICE_SECONDS = 60 * 60;
 
 type Answering = { actor: AdminActor; requestContext: RequestContext };
 
-/** The sign-up that this session may still answer for, if any. */
 export async function openQuestion(
   db: Db,
   { adminId, asksAboutSignUp }: AdminActor,
@@ -78,7 +76,7 @@ async function confirmSignUp(db: Db, { adminId }: AdminActor): Promise<void> {
   await resumeSessionsOf(db, { adminId });
 }
 
-/** Anybody else in the account knows the password of a stranger, so nobody else stays signed in. */
+/** A stranger's password may be known to anyone in the account, so nobody else stays signed in. */
 async function denySignUp(
   db: Db,
   { actor, requestContext, now }: Answering & { now: Date },
@@ -91,10 +89,7 @@ async function denySignUp(
   await forgetDevices(db, { adminId }, requestContext.deviceToken);
 }
 
-/**
- * Sets a password without the old one, if the link that opened this session has just verified the
- * address.
- */
+/** Without the old password, if the link that opened this session has just verified the address. */
 export async function choosePassword(
   deps: AccountDeps,
   {
@@ -106,7 +101,7 @@ export async function choosePassword(
   const { db } = deps;
   const now = deps.clock.now();
   refuseCommonPassword(deps, { password, email });
-  // Hash before the transaction, because it is slow, but only if the choice is still valid.
+  // Hashing is slow: do it outside the transaction, and only for a valid choice.
   if (!(await mayChoosePassword(db, { tokenHash, now }))) throw choiceIsOver();
   const passwordHash = await hashPassword(password, requestContext);
   const { publicUrl, deviceToken } = requestContext;
@@ -126,7 +121,7 @@ export async function choosePassword(
   });
 }
 
-/** The message for a session that was ended or paused for too long; undefined if there is none. */
+/** For a session that was ended or paused for too long. */
 export async function refusalOfEnd(db: Db, token: string): Promise<Refusal | undefined> {
   const end = await findEndOfSession(db, token);
   return end === undefined || end === null ? undefined : verifyTexts.signInAgain;

@@ -140,7 +140,7 @@ describe('a verification link followed in the browser of the sign-up', () => {
     const admin = await signedUpAdmin(server);
     const verificationToken = await linkToken(server, admin.email);
     const { token } = admin;
-    // Another tab polls while the link is followed.
+    // Another tab polls during the call.
     const [verified, ...asked] = await Promise.all([
       server.call(accountCalls.verify, { verificationToken }, { token }),
       ...Array.from({ length: 10 }, () => me(token)),

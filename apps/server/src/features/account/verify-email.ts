@@ -1,8 +1,6 @@
 /**
- * The verification of an address: the reader of the mailbox owns the account, even if a stranger
- * signed up with the address. A link followed outside the sessions of the account pauses them. Its
- * reader then tells if the sign-up was theirs (sign-up-question.ts). Refuses expired links, links of
- * verified accounts, and used links without a session of the account.
+ * The reader of the mailbox owns the account, even if a stranger signed up with the address. A link followed
+ * outside the account's sessions pauses them until its reader has answered (sign-up-question.ts).
  */
 import { type AskedSignUp, notFound, verifyTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -34,12 +32,11 @@ import type { AccountDeps } from './account-deps.ts';
 import { requireSecondFactor } from './own/second-factor.ts';
 import { askedSignUp, CHOICE_SECONDS } from './sign-up-question.ts';
 
-/** The time for which a used link is known. */
 const USED_LINK_SECONDS = 24 * 60 * 60;
 
 type Verification = {
   verificationToken: string;
-  /** The admin signed in to this browser, if any. */
+  /** Signed in to this browser, if anyone. */
   actor: AdminActor | undefined;
   code?: string | undefined;
   requestContext: RequestContext;
@@ -63,7 +60,7 @@ export async function verify(
   const link = { token: verificationToken, now };
   const known = await findAdminByLink(deps.db, { ...link, kind: 'verify' });
   if (known === undefined) return followAgain(deps, link, { actor, requestContext });
-  // A verified address needs no link, so the link must not sign anybody in.
+  // A verified address needs no link, so this one must not sign anybody in.
   if (known.verifiedAt !== null) throw notFound();
   await requireSecondFactor(deps, { adminId: known.id, code, requestContext });
   return deps.db.transaction(async (db) => {
@@ -100,8 +97,7 @@ async function followAgain(
 }
 
 /**
- * Continues the account's session that follows the link, so that other tabs stay signed in.
- * Undefined if there is none, or if it has ended during the call.
+ * Continues the session that follows the link, so that other tabs stay signed in. Undefined if it has ended.
  */
 async function goOn(
   db: Db,
@@ -114,7 +110,7 @@ async function goOn(
   return { token, deviceToken: remembered, verified: true, email };
 }
 
-/** Pauses what was open before, signs this browser in and asks it about the sign-up. */
+/** Pauses other sessions, signs this browser in and asks it about the sign-up. */
 async function openElsewhere(db: Db, { admin, requestContext, now }: Occasion): Promise<Verified> {
   const { id: adminId, email, passwordSetAt } = admin;
   await pauseSessionsOf(db, { adminId, now });

@@ -4,9 +4,8 @@ import { isChoiceOpenElsewhere } from '../../../platform/security/password-choic
 import type { AccountDeps } from '../account-deps.ts';
 
 /**
- * Refuses changes to sign-in data while the session that verified the mailbox may still choose the
- * password. Until then, a caller who knows the password may be a stranger who signed up with this
- * address, and must not lock the owner out or add a second factor.
+ * Until the session that verified the mailbox has chosen a password, a caller who knows the password may be a
+ * stranger, who must not lock the owner out or add a second factor.
  */
 export async function refuseBeforeMailboxProof(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,

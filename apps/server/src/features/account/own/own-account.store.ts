@@ -5,15 +5,14 @@ import { admins } from '../../../db/schema/account.ts';
 import { eraseAuditOfAdmin } from '../../../platform/audit/audit.store.ts';
 import type { Admin } from '../account.store.ts';
 
-/** Reads the account and locks it until the transaction ends. */
 export async function lockAdmin(db: Db, adminId: string): Promise<Admin | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.id, adminId)).for('update');
   return row;
 }
 
 /**
- * Changes an address; false if it is taken, and the transaction can go on. An account that never
- * verified the address yields: it is deleted.
+ * False if the address is taken; the transaction can go on. An account that never verified the address is
+ * deleted.
  */
 export async function setEmail(
   db: Db,

@@ -23,7 +23,7 @@ export async function readOwnAccount(
 type Deps = Pick<AccountDeps, 'db' | 'clock'>;
 type Asking = { actor: AdminActor; requestContext: RequestContext };
 
-/** Ends one of an admin's own sessions; a session of somebody else is not found. */
+/** A session of somebody else is not found. */
 export async function endSession(
   deps: Deps,
   { sessionId, ...asking }: Asking & { sessionId: string },

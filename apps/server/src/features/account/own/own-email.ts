@@ -1,7 +1,6 @@
 /**
- * The email change of an admin: done when the old and the new address have both confirmed by a
- * mailed link. Needs the password, and a code if the second factor is on. Only the mailbox of the
- * new address learns if that address already has an account.
+ * Both addresses must confirm by a mailed link. Only the mailbox of the new one learns if it already has an
+ * account.
  */
 import {
   accountTexts,
@@ -43,7 +42,7 @@ type NewEmail = {
   requestContext: RequestContext;
 };
 
-/** Asks both addresses to confirm a change; replaces an earlier request. */
+/** Replaces an earlier request. */
 export async function changeEmail(
   deps: Deps,
   { actor, email, password, code, requestContext }: NewEmail,
@@ -74,7 +73,6 @@ export async function changeEmail(
   return { message: ownAccountTexts.emailChangeSent };
 }
 
-/** Cancels the pending change and both of its links. */
 export async function cancelEmailChange(
   { db }: Deps,
   { adminId }: AdminActor,
@@ -83,7 +81,7 @@ export async function cancelEmailChange(
   return { message: ownAccountTexts.emailChangeCanceled };
 }
 
-/** Uses one of the two links; the second one changes the email. */
+/** The second link changes the email. */
 export async function confirmEmail(
   deps: Deps,
   { emailToken, requestContext }: { emailToken: string; requestContext: RequestContext },
@@ -93,8 +91,7 @@ export async function confirmEmail(
   const adminId = found?.adminId ?? null;
   if (adminId === null) throw notFound();
   const outcome = await deps.db.transaction(async (db) => {
-    // Locks the admin before the change, in the same order as a new request, so that the two cannot
-    // deadlock.
+    // Admin before change, as in a new request, so that the two can't deadlock.
     const admin = await lockAdmin(db, adminId);
     const change = await consumeEmailLink(db, link);
     if (admin === undefined || change === undefined) throw notFound();

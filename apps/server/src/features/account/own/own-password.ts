@@ -1,7 +1,4 @@
-/**
- * The password change of a signed-in admin, with the old password. Refuses wrong passwords,
- * guessing (counted together with sign-ins), and common passwords if the blocklist is enforced.
- */
+/** Guesses count together with sign-ins. */
 import {
   type ApiError,
   accountTexts,
@@ -27,7 +24,7 @@ import { mailPasswordChanged } from '../account-mails.ts';
 import { refuseBeforeMailboxProof } from './leave-to-owner.ts';
 import { lockAdmin } from './own-account.store.ts';
 
-/** The field of the password, and the refusal of a wrong one if it isn't the usual text. */
+/** `refusal` replaces the usual text. */
 type PasswordField = { param: string; refusal?: Refusal };
 
 export type ShownPassword = PasswordField & {
@@ -36,7 +33,7 @@ export type ShownPassword = PasswordField & {
   requestContext: RequestContext;
 };
 
-/** Changes the admin's password; ends other sessions, links and a pending email change. */
+/** Ends other sessions, links and a pending email change. */
 export async function changePassword(
   deps: AccountDeps,
   {
@@ -76,7 +73,7 @@ export async function changePassword(
   return { message: ownAccountTexts.passwordChanged };
 }
 
-/** Returns the admin if the password is right; refuses wrong ones and too many attempts. */
+/** Refuses wrong passwords and too many attempts. */
 export async function provePassword(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   { actor, password, requestContext, ...field }: ShownPassword,
@@ -97,10 +94,7 @@ export async function provePassword(
   return admin;
 }
 
-/**
- * Locks the account after its password was compared, because it may have changed during that slow
- * step.
- */
+/** The password may have changed during the slow comparison. */
 export async function lockProven(
   db: Db,
   { proven, ...field }: PasswordField & { proven: Admin },

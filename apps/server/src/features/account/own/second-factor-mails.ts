@@ -4,7 +4,6 @@ import { renderMail } from '../../../platform/mail/mail-template.ts';
 import { queueMail } from '../../../platform/mail/outbox.store.ts';
 import type { Admin } from '../account.store.ts';
 
-/** Tells the admin that the second factor was turned on or off. */
 export async function mailSecondFactor(
   db: Db,
   {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { recoveryCodes, secondFactors } from '../../../db/schema/own-account.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 
-/** The second factor of an admin; `turnedOnAt` is null during set-up. */
+/** `turnedOnAt` is null during set-up. */
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
 export async function findFactor(db: Db, adminId: string): Promise<SecondFactor | undefined> {
@@ -11,7 +11,7 @@ export async function findFactor(db: Db, adminId: string): Promise<SecondFactor 
   return row;
 }
 
-/** Stores the secret of a set-up, replacing an earlier one; false if the factor is on. */
+/** Replaces an earlier secret; false if the factor is on. */
 export async function storeSecret(
   db: Db,
   { adminId, secret, now }: { adminId: string; secret: string; now: Date },
@@ -28,10 +28,7 @@ export async function storeSecret(
   return stored.length > 0;
 }
 
-/**
- * Turns a factor on if its secret is still this one; false if it changed or the factor is already
- * on.
- */
+/** False if the secret changed or the factor is already on. */
 export async function turnOnIfUnchanged(
   db: Db,
   { adminId, secret, now }: { adminId: string; secret: string; now: Date },
@@ -50,7 +47,7 @@ export async function turnOnIfUnchanged(
   return turned.length > 0;
 }
 
-/** Accepts the code of a time step; false if it or a later one was accepted already. */
+/** False if this step or a later one was accepted already. */
 export async function takeStep(
   db: Db,
   { adminId, secret, step }: { adminId: string; secret: string; step: number },
@@ -69,7 +66,7 @@ export async function takeStep(
   return taken.length > 0;
 }
 
-/** Uses a recovery code; false if there is none like it. */
+/** False if there is no such code. */
 export async function takeRecoveryCode(
   db: Db,
   { adminId, code }: { adminId: string; code: string },
@@ -91,7 +88,7 @@ export async function replaceRecoveryCodes(
     .values(codes.map((code) => ({ adminId, codeHash: hashToken(code) })));
 }
 
-/** Counts the unused recovery codes of a factor that is on; undefined without one. */
+/** Undefined unless the factor is on. */
 export async function countRecoveryCodes(db: Db, adminId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ left: count(recoveryCodes.codeHash) })

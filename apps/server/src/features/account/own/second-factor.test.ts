@@ -20,7 +20,6 @@ const WRONG = {
   message: 'This code is wrong or was already used. Enter a new one.',
 };
 
-/** An admin who has just turned the second factor on. */
 async function twoStepAdmin() {
   const admin = await verifiedAdmin(server);
   const { token, password } = admin;

@@ -1,8 +1,4 @@
-/**
- * The second factor of an admin: codes of an authenticator app, or recovery codes. For verified
- * admins and their own account; turning it on or off needs the password and a code. Refuses wrong
- * codes, used codes and guessing.
- */
+/** For verified admins. Turning the factor on or off needs the password and a code. */
 import {
   fieldError,
   notAllowed,
@@ -48,7 +44,7 @@ type Proof = {
   requestContext: RequestContext;
 };
 
-/** Makes a new secret for an authenticator app; codes are not required yet. */
+/** Codes aren't required yet. */
 export async function setUpFactor(
   { db, clock }: Deps,
   { adminId, email }: AdminActor,
@@ -59,9 +55,7 @@ export async function setUpFactor(
   return { secret, address: secretAddress(secret, email) };
 }
 
-/**
- * Turns the factor on: the code proves that the app has the secret, the password proves the owner.
- */
+/** The code proves that the app has the secret, the password proves the owner. */
 export async function turnOnFactor(
   deps: MailingDeps,
   proof: Proof,
@@ -80,7 +74,7 @@ export async function turnOnFactor(
     const admin = await lockProven(db, { proven, param: 'password' });
     const isOn = await turnOnIfUnchanged(db, { adminId, secret, now });
     if (!isOn) throw fieldError('code', ownAccountTexts.notSetUp);
-    // From now on, only devices that have shown a code are known.
+    // Only devices that have shown a code are known.
     await forgetDevices(db, { adminId }, proof.requestContext.deviceToken);
     // A session that proved the password needs no choice without it.
     await takePasswordChoice(db, { tokenHash: proof.actor.tokenHash, now });
@@ -122,10 +116,7 @@ export async function turnOffFactor(deps: MailingDeps, proof: Proof): Promise<{ 
   });
 }
 
-/**
- * Accepts admins without a second factor, or with a valid code, which is used up. Must run after
- * the password or link was checked, and before a session is opened.
- */
+/** A valid code is used up. Call this after checking password or link, before opening a session. */
 export async function requireSecondFactor(
   deps: Deps,
   {
@@ -154,7 +145,7 @@ async function spendRecoveryCode(
   return db.transaction(async (db) => {
     const isTaken = await takeRecoveryCode(db, { adminId, code: plainRecoveryCode(code) });
     if (!isTaken) return false;
-    // A sign-in has no actor yet; a caller with password and code is the owner.
+    // A sign-in has no actor yet. A caller with password and code is the owner.
     const actor = (await isSuperAdmin(db, adminId)) ? 'super' : 'admin';
     const event = { adminId, actor, at: clock.now(), kind: 'account.recovery-code-used' } as const;
     await writeAudit(db, event, requestContext);
@@ -177,8 +168,7 @@ async function requireOn(db: Db, adminId: string): Promise<void> {
   }
 }
 
-// Six digits are few: with the password, ten guesses are allowed in total from all networks. A
-// known device has its own ten.
+// Six digits are few: all networks together have ten guesses, and a known device its own ten.
 async function requireRightCode(
   { db, clock }: Deps,
   { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
