@@ -26,7 +26,7 @@ const {
   info,
 } = billingCalls;
 
-/** Waits until a stream has sent exactly the state that the page would load now. */
+/** The state that the page would load now. */
 async function toldAsLoaded(stream: TestStream, token: string): Promise<SubscriptionInfo> {
   const loaded = (await server.call(info, {}, { token })).body;
   const wanted = JSON.stringify(loaded);
@@ -88,7 +88,6 @@ describe('the open pages of an admin', () => {
     await server.call(cancelSubscription, { reason: 'Winter' }, { token });
     expect((await toldAsLoaded(stream, token)).subscriptionStatus).toBe('CANCELED');
     server.clock.advance(31 * DAY);
-    // A month later the session and its stream have ended.
     const later = await watch(server.app, await newSession(server, admin));
     await server.reconcile();
     expect((await later.next()).data).toMatchObject({ subscriptionStatus: 'INACTIVE' });

@@ -58,7 +58,7 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
   serve(api, billingCalls.usePromoCode, {
     create: ({ actor, body, requestContext }) =>
       usePromoCode(deps, { ...body, adminId: actor.adminId, requestContext }),
-    // An admin has one subscription, which needs no id.
+    // An admin has one subscription: no id is needed.
     idOf: () => '',
     again: ({ actor }) => subscriptionInfo(deps, actor),
   });

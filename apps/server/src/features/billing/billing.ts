@@ -1,7 +1,4 @@
-/**
- * Reads the subscription of an admin. Money is decided by the payment provider's replies, never by a
- * browser's word. docs/domain/subscriptions.md tells the whole story.
- */
+/** The provider's replies decide about money, never a browser's word. See docs/domain/subscriptions.md. */
 
 import type { billingCalls, ReplyOf, SubscriptionInfo } from '@emcee/contract';
 import { priceTiers } from '@emcee/game';
@@ -13,7 +10,7 @@ import { readSubscriptionInfo } from './store/subscription-state.ts';
 
 const ASK_EVERY_SECONDS = 5;
 
-/** The price tiers of our own table, in the provider's shape. */
+/** In the provider's shape. */
 export function subscriptionPlan(): ReplyOf<typeof billingCalls.plan> {
   const tiers = priceTiers.map(({ startingQuantity, endingQuantity, amountCents }) => ({
     starting_quantity: String(startingQuantity),
@@ -23,14 +20,13 @@ export function subscriptionPlan(): ReplyOf<typeof billingCalls.plan> {
   return { subscriptionPlanInfo: { tiers } };
 }
 
-/** Public settings for the provider's script in the browser. */
 export function paypalConfig({ paypal }: BillingDeps): ReplyOf<typeof billingCalls.config> {
   const { clientId, mode, sdkPath } = paypal.account;
   const script = sdkPath === undefined ? {} : { sdkBaseUrl: sdkPath };
   return { clientId, ...script, currency: 'USD', mode };
 }
 
-/** Returns the subscription; asks the provider now and then while a start is pending. */
+/** Asks the provider now and then while a start is pending. */
 export async function subscriptionInfo(
   deps: BillingDeps,
   { adminId }: { adminId: string },
@@ -42,7 +38,7 @@ export async function subscriptionInfo(
   return readSubscriptionInfo(deps, adminId);
 }
 
-// If the provider can't be reached, show the stored state: the page asks again.
+// The page asks again, so an unreachable provider is no error.
 async function askWhileWaiting(
   deps: BillingDeps,
   { adminId, isPending }: { adminId: string; isPending: boolean },
@@ -50,7 +46,7 @@ async function askWhileWaiting(
   const { db, clock, log } = deps;
   const intent = await findOpenIntent(db, adminId);
   if (intent === undefined) return;
-  // Until the payer returns, a promo subscription gives no reason to ask the provider.
+  // A promo subscription gives no reason to ask until the payer returns.
   if (!isPending && intent.askedAt === null) return;
   const ask = { id: intent.id, now: clock.now(), everySeconds: ASK_EVERY_SECONDS };
   if (!(await claimAsking(db, ask))) return;

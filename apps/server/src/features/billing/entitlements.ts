@@ -3,10 +3,7 @@ import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { findActiveSubscription, listActiveSubscriptions } from './store/billing.store.ts';
 import { canAddHosts, givesPro, hostsAllowed } from './store/subscription-state.ts';
 
-/**
- * Locks the allowance for a new host. Call it in the transaction that creates the host: the lock delays other
- * creations and changes of this admin's subscription, so only one request gets the last slot.
- */
+/** Call it in the transaction that creates the host: the lock lets only one request get the last slot. */
 export async function lockHostAllowance(
   db: Db,
   adminId: string,
@@ -16,7 +13,7 @@ export async function lockHostAllowance(
   return { hostsAllowed: hostsAllowed(subscription), subscribed: canAddHosts(subscription) };
 }
 
-/** Reads without a lock, so the answer may change at any time. */
+/** Without a lock: the answer may change at any time. */
 export async function grantsPro(db: Db, adminId: string): Promise<boolean> {
   return givesPro(await findActiveSubscription(db, adminId));
 }

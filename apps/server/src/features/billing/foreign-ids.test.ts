@@ -8,7 +8,7 @@ import { startTestServer } from '../../../test/harness.ts';
 const server = startTestServer();
 const { createSubscription, approveSubscription, updateSubscription } = billingCalls;
 
-/** Every id of other admins at the provider: subscriptions, orders, captures, payments, tokens. */
+/** At the provider: subscriptions, orders, captures, payments, tokens. */
 async function idsOfOthers(): Promise<string[]> {
   const rows = await server.sql(
     `select id from local_paypal.subscriptions

@@ -13,7 +13,7 @@ import { isUnchanged } from '../store/change-fits.ts';
 import type { ChangeIntent } from '../store/change-intents.store.ts';
 import { findOrderMismatches, settleOrder } from './settle-order.ts';
 
-/** Marks the fee of a change as about to be captured; expires a change that no longer fits. */
+/** Expires a change that no longer fits. */
 export async function beginCapture(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const begun = await moveInTurn(deps, change, async (current, db) => {
     if (current.state !== 'CREATED') return undefined;
@@ -23,10 +23,7 @@ export async function beginCapture(deps: BillingDeps, change: ChangeIntent): Pro
   return begun;
 }
 
-/**
- * Captures the fee of an increase. Reads the order first and repeats the same request key, so a repeat after
- * a crash charges nothing twice.
- */
+/** Reads the order first and repeats the same request key, so a repeat charges nothing twice. */
 export async function captureFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const order = await readOrder(deps, change);
   const { merchantId } = deps.paypal.account;
@@ -48,7 +45,7 @@ export async function readOrder(deps: BillingDeps, change: ChangeIntent): Promis
 }
 
 async function take(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
-  // After a decline, the provider would answer the same key with the same decline.
+  // The provider would answer a declined key with the same decline.
   const attempt = change.declines === 0 ? '' : change.declines;
   const requestId = `${change.id}-cap${attempt}`;
   const id = change.orderId ?? '';
@@ -57,7 +54,7 @@ async function take(deps: BillingDeps, change: ChangeIntent): Promise<ChangeInte
   if (captured.issues.includes('ORDER_ALREADY_CAPTURED')) {
     return settleOrder(deps, change, await readOrder(deps, change));
   }
-  // A refusal is certain: nothing was captured, and the payer may choose another way to pay.
+  // A refusal is certain: the payer may choose another way to pay.
   return abandon(deps, change, 'CREATED');
 }
 
@@ -74,10 +71,7 @@ function abandon(
 
 const NOTE = 'The change of your subscription was not approved';
 
-/**
- * Refunds the fee of a change. Safe to repeat after any failure: each run reads the order and lets the
- * provider's state decide.
- */
+/** Safe to repeat after any failure: each run lets the provider's order decide. */
 export async function refundChange(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const before = await settleOrder(deps, change, await readOrder(deps, change));
   if (before.state !== 'REFUND_DUE') return before;
@@ -85,12 +79,12 @@ export async function refundChange(deps: BillingDeps, change: ChangeIntent): Pro
     id: before.captureId ?? '',
     note: NOTE,
   });
-  // A pending payment can be refunded only after it has arrived.
+  // A pending payment can't be refunded before it arrives.
   if (!refunded.ok && !refunded.issues.includes('CAPTURE_FULLY_REFUNDED')) throw unavailable();
   return settleOrder(deps, before, await readOrder(deps, before));
 }
 
-/** Like `refundChange`, but leaves failures to the job: the change records that a refund is due. */
+/** The change records that a refund is due, so the job retries failures. */
 export async function refundOrLeaveToJob(deps: BillingDeps, change: ChangeIntent): Promise<void> {
   const due = await reloadChange(deps.db, change);
   if (due.state !== 'REFUND_DUE') return;

@@ -113,7 +113,7 @@ describe('more hosts', () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     const { link } = await increased(server, token, 8);
     const ba_token = new URL(link).searchParams.get('ba_token') ?? '';
-    // The payer claims an approval that never happened.
+    // The approval never happened.
     const claim = { approvedSubId: subscriptionId, ba_token };
     expect((await server.call(approveSubscription, claim, { token })).body.quantity).toBe(8);
     server.clock.advance(31 * DAY);

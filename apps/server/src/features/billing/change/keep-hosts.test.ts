@@ -21,7 +21,7 @@ function ask(token: string, quantity: number) {
   return server.call(updateSubscription, { orderID: null, quantity }, { token });
 }
 
-/** An admin who pays for 8 hosts, and has approved 5 from the next payment. */
+/** Pays for 8 hosts, has approved 5 from the next payment. */
 async function decreasedAdmin() {
   const admin = await payingAdmin(server, 8);
   const { body } = await ask(admin.token, 5);
@@ -106,7 +106,7 @@ describe('keeping the present number of hosts', () => {
     await renew();
     expect(await quantities()).toEqual({ quantity: 5, next: 5, cap: 5 });
     expect(await states()).toEqual(['APPLIED', 'ABANDONED']);
-    // The old link still works at the provider: then the number counts from the next payment.
+    // The old link still works at the provider.
     await answerApproval(server, body.link ?? '');
     await server.passProviderTime();
     await server.reconcile();
@@ -190,7 +190,7 @@ describe('keeping hosts when the provider shows a number only once it is charged
     await server.control('behaviour', { reviseShowsNewQuantity: 'atNextCycle' });
     const admin = await decreasedAdmin();
     const { body } = await ask(admin.token, 8);
-    // The provider still shows the old number, which proves nothing.
+    // The provider still shows the old number.
     await server.reconcile();
     expect(await quantities()).toEqual({ quantity: 8, next: 5, cap: 5 });
     if (isApproved) await approveChange(server, admin.token, body.link ?? '');

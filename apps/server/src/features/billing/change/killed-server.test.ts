@@ -22,7 +22,7 @@ const { orderIncrease, updateSubscription, withdrawUpdate, cancelSubscription } 
 
 const MOMENTS = ['before', 'after'] as const;
 
-/** Kills the process at a call to the provider, in the middle of a request; a new process starts later. */
+/** In the middle of a request; a new process starts later. */
 async function killed(
   when: 'before' | 'after',
   fits: (call: ProviderCall) => boolean,
@@ -34,7 +34,6 @@ async function killed(
   server.clock.advance(5 * MINUTE);
 }
 
-/** Runs the job until nothing is due soon. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await server.reconcile();
@@ -42,7 +41,6 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Every captured one-time payment, with its change. */
 function fees() {
   return server.sql(
     `select o.cents, o.capture_status as status, c.state as change
@@ -192,7 +190,6 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     expect([again.status, again.body.subscriptionStatus]).toEqual([200, 'CANCELED']);
     server.clock.advance(MINUTE);
     await settle();
-    // The fee of the change that never came is refunded.
     expect(await fees()).toEqual([{ cents: 2400, status: 'REFUNDED', change: 'REFUNDED' }]);
     server.clock.advance(31 * DAY);
     await server.reconcile();

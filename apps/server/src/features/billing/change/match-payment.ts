@@ -5,7 +5,7 @@ import type { ChangeIntent, ChangeState } from '../store/change-intents.store.ts
 
 export type BilledMonth = Pick<ProviderPayment, 'at' | 'cents' | 'currency'>;
 
-/** The agreed number of hosts, and the changes, newest first. */
+/** Changes are newest first. */
 export type Expected<Change> = Pick<Subscription, 'lastPaidAt' | 'nextCycleQuantity'> & {
   changes: readonly Change[];
 };
@@ -16,15 +16,14 @@ export type SettledChange = Pick<
 >;
 
 export type PaymentMatch<Change> =
-  /** A later payment was matched before. */
   | { kind: 'overtaken' }
-  /** The payment covers the hosts before a change that has been applied since. */
+  /** Covers the hosts before a change that has been applied since. */
   | { kind: 'before-change' }
-  /** The payment covers an agreed number: that number counts, and settles an unclear change. */
+  /** Covers an agreed number: that number counts, and settles an unclear change. */
   | { kind: 'agreed'; hosts: number; applied: Change | undefined; failed: Change | undefined }
   | { kind: 'not-agreed' };
 
-// Changes of which the provider may know more than we do: a charged month settles them.
+// The provider may know more of these than we do: a charged month settles them.
 const UNSETTLED: readonly ChangeState[] = [
   'REVISE_PENDING',
   'APPLIED_UNCONFIRMED',
@@ -34,7 +33,6 @@ const UNSETTLED: readonly ChangeState[] = [
   'ABANDONED',
 ];
 
-/** Finds the agreed number of hosts that a payment covers. */
 export function matchPayment<Change extends SettledChange>(
   payment: BilledMonth,
   expected: Expected<Change>,
@@ -51,7 +49,7 @@ export function matchPayment<Change extends SettledChange>(
   );
 }
 
-// A payment may be reported only after the hosts changed.
+// A payment may be reported after the hosts changed.
 function isBefore(payment: BilledMonth, { appliedAt, fromQuantity }: SettledChange): boolean {
   return appliedAt !== null && payment.at < appliedAt && isFor(payment, fromQuantity);
 }

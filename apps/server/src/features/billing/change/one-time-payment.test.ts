@@ -66,7 +66,7 @@ describe('the one-time payment', () => {
     expect(server.alarms()).toEqual(['order-mismatch']);
   });
 
-  // Each case changes one field; the rest is as agreed.
+  // The rest is as agreed.
   const unit = (order: Record<string, unknown>) => orderShape.parse(order).purchase_units[0];
   it.each<[string, string, (order: Record<string, unknown>) => object]>([
     [
@@ -208,7 +208,7 @@ describe('the one-time payment', () => {
     expect((await server.call(withdrawUpdate, {}, { token })).status).toBe(404);
     const [mail] = await server.mails();
     expect(mail?.text).toContain('we refunded $24');
-    // A late approval is charged from the next month, so it grants nothing until then.
+    // A late approval is charged, and grants hosts, from the next month.
     const late = await approveChange(server, token, link);
     expect(late.body).toMatchObject({
       quantity: 5,
@@ -265,7 +265,6 @@ describe('the one-time payment', () => {
       expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
       server.clock.advance(31 * DAY);
       await server.reconcile();
-      // From now on the payer pays for eight.
       const rows = await server.sql('select quantity, host_cap as cap from subscriptions');
       expect(rows).toEqual([{ quantity: 8, cap: 8 }]);
     },

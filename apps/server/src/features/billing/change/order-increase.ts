@@ -19,12 +19,12 @@ import {
 } from '../store/change-intents.store.ts';
 import { orderIsOld } from '../store/check-times.ts';
 
-// The provider's limit; an email address may be longer, or have other characters.
+// The provider's limit; an email address may exceed it.
 const CUSTOM_ID = /^[\x20-\x7E]{1,127}$/;
 
 type Wish = { adminId: string; quantity: number; requestContext: RequestContext };
 
-/** Creates the one-time payment for more hosts in the paid month. */
+/** For the rest of the paid month. */
 export async function orderIncrease(
   deps: BillingDeps,
   wish: Wish,
@@ -60,7 +60,7 @@ export async function orderedIncrease(
   return { orderID: orderId, amount: writeMoney(feeCents), approvalLink };
 }
 
-/** Gives up an open change that was neither paid nor sent to the payer, so that another can begin. */
+/** Only if neither paid nor sent to the payer. */
 export async function abandonUnpaid(deps: BillingDeps, db: Db, adminId: string): Promise<void> {
   const open = await findOpenChange(db, adminId);
   if (open === undefined) return;
@@ -71,7 +71,7 @@ export async function abandonUnpaid(deps: BillingDeps, db: Db, adminId: string):
   await advanceChange(deps, db, { change: open, to: givenUp(open) });
 }
 
-// Reuses an order that the payer can still pay.
+// The payer may still pay an earlier order.
 async function openIncrease(
   deps: BillingDeps,
   db: Db,

@@ -2,12 +2,10 @@ import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import type { SubscribeIntent } from '../store/subscribe-intents.store.ts';
 import { intentIsOld } from '../store/subscription-state.ts';
 
-/** Action after a fresh look at the provider. */
 export type Step =
   | 'keep'
-  /** The payer is back, but the provider has not activated the subscription yet. */
+  /** The payer is back, but the subscription isn't active yet. */
   | 'wait'
-  /** Bring our subscription into line with the provider's. */
   | 'sync'
   /** Never approved, and too late now. */
   | 'expire'
@@ -17,29 +15,28 @@ export type Step =
   | 'undo-verification'
   /** Approved after another subscription replaced it: cancel and refund. */
   | 'undo-surplus'
-  /** Ended at the provider before we granted it. */
+  /** Ended before we granted it. */
   | 'close';
 
 export type Situation = {
   intent: SubscribeIntent;
   remote: ProviderSubscription;
-  /** The provider's subscription is as agreed. */
+  /** As agreed. */
   matches: boolean;
-  /** The admin has another subscription that has not ended. */
   otherLives: boolean;
-  /** A promo code still gives hosts. A subscription replaces it only once it is paid. */
+  /** A subscription replaces a promo code only once it is paid. */
   promoLives: boolean;
-  /** The payer has come back from the provider's page. */
+  /** From the provider's page. */
   cameBack: boolean;
-  /** The payer is in the provider's window, so only an approval counts. */
+  /** In the provider's window, only an approval counts. */
   inWindow: boolean;
   now: Date;
 };
 
-/** Decides for every trigger; no other code decides. */
+/** No other code decides. */
 export function decideStep(situation: Situation): Step {
   const { intent, remote: fresh, otherLives } = situation;
-  // An ended subscription gives way to its successor, even if the provider shows it active.
+  // An ended subscription gives way to its successor, even if shown as active.
   if (intent.state === 'FULFILLED') return otherLives ? 'keep' : 'sync';
   if (intent.state === 'UNDOING' || intent.state === 'UNDONE' || intent.state === 'CLOSED') {
     return 'keep';
@@ -65,7 +62,7 @@ function decideUnapproved(situation: Situation): Step {
   return cameBack && !inWindow && hasPlace(situation) ? 'wait' : 'keep';
 }
 
-// An approved subscription is unpaid and can't be canceled yet: undo an unwanted one once it is active.
+// An approved subscription is unpaid and can't be canceled yet: undo an unwanted one once active.
 function decideApproved(situation: Situation): Step {
   const { intent, matches: fits } = situation;
   if (intent.state !== 'WAITING') return 'keep';
@@ -73,7 +70,7 @@ function decideApproved(situation: Situation): Step {
   return hasPlace(situation) ? 'wait' : 'keep';
 }
 
-// Show only one subscription at a time as waiting or active.
+// Only one subscription may show as waiting or active.
 function hasPlace({ otherLives, promoLives }: Situation): boolean {
   return !otherLives && !promoLives;
 }

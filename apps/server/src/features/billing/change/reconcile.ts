@@ -41,13 +41,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 export type Trigger = { intent: SubscribeIntent } & Partial<
   Pick<Snapshot, 'cameBack' | 'inWindow' | 'approvedId' | 'reversed'>
 > & {
-    /** Read old payments too: one of them may have been refunded. */
+    /** An old payment may have been refunded. */
     allPayments?: boolean;
   };
 
 /**
- * Reads a subscription from the provider and updates our books. The returning payer, the waiting page, the
- * job and webhooks all call it; each only says that it is time to look.
+ * Reads a subscription from the provider and updates our books. Triggers only say that it is time to look.
  */
 export async function reconcile(deps: BillingDeps, trigger: Trigger): Promise<SubscribeIntent> {
   const { intent, cameBack = false, inWindow = false, approvedId, reversed = false } = trigger;
@@ -71,7 +70,7 @@ async function readRemote(
   throw unavailable();
 }
 
-// Ask for the list only if our ledger lacks a payment.
+// Only if our ledger lacks a payment.
 async function readPayments(
   { db, clock, log, paypal }: BillingDeps,
   { intent, allPayments = false }: Trigger,
@@ -89,7 +88,7 @@ async function readPayments(
   const to = secondsAfter(latest, DAY_SECONDS);
   const reply = await listPaypalPayments(paypal, { id, from, to });
   if (reply.ok) return reply.value;
-  // Grant an active subscription anyway; a later look adds the payments to the ledger.
+  // The active subscription is granted anyway; a later look adds the payments.
   log.warn({ intentId: intent.id, issues: reply.issues }, 'payment list pending, will retry');
   return [];
 }
@@ -127,7 +126,7 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
   return (await findIntent(db, id)) ?? intent;
 }
 
-// Replies may overtake each other: ignore the older one.
+// Replies may overtake each other.
 function isOlder(remote: ProviderSubscription, own: Subscription | undefined): boolean {
   const known = own?.providerUpdatedAt ?? null;
   return known !== null && remote.updatedAt !== undefined && remote.updatedAt < known;
@@ -174,7 +173,7 @@ function moveIntent(
   return setIntentState(db, { id: intent.id, state, nextCheckAt, ...why });
 }
 
-// The intent records the work to do, so the job can retry after a failure.
+// The intent records the work, so the job can retry.
 async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
   try {
     await undoSubscription(deps, intent);
@@ -186,7 +185,7 @@ async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Pro
   }
 }
 
-/** Ends a promo subscription in the transaction in which the paid one replaces it. */
+/** In the transaction in which the paid subscription replaces it. */
 async function replacePromo(
   { clock }: BillingDeps,
   db: Db,

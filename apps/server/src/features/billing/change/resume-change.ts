@@ -14,7 +14,7 @@ import { reconcile } from './reconcile.ts';
 import { reviseChange } from './revise-change.ts';
 import { settleOrder, workOnChange } from './settle-order.ts';
 
-/** Continues a change after a crash, an outage, or a payer who left. */
+/** After a crash, an outage, or a payer who left. */
 export async function resumeChange(deps: BillingDeps, { id }: { id: string }): Promise<void> {
   await workOnChange(deps, { id, patienceMs: 0 }, async (change) => {
     const after = await resume(deps, change);
@@ -24,7 +24,6 @@ export async function resumeChange(deps: BillingDeps, { id }: { id: string }): P
   });
 }
 
-/** Reads the subscription of a change from the provider and updates our books. */
 export async function reconcileChange(
   deps: BillingDeps,
   { subscriptionId }: ChangeIntent,
@@ -53,13 +52,13 @@ async function resume(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
   }
 }
 
-// A change without a payment, cut off before we knew its link, changes nothing at the provider.
+// An unpaid change, cut off before we knew its link, changes nothing at the provider.
 async function expire(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   if (change.kind !== 'INCREASE') return move(deps, change, 'ABANDONED');
   return orderIsOld(change, deps.clock.now()) ? move(deps, change, 'EXPIRED') : change;
 }
 
-// The payer has left, so send the link by mail.
+// The payer has left, so mail the link.
 async function complete(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const paid = change.state === 'PAID' ? change : await captureFee(deps, change);
   if (paid.state !== 'PAID') return paid;
@@ -73,7 +72,7 @@ async function complete(deps: BillingDeps, change: ChangeIntent): Promise<Change
   return revised;
 }
 
-// A look at the provider finds an approval whose payer never came back; after a week the change ends.
+// Finds approvals of payers who never came back; after a week the change ends.
 async function awaitApproval(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   if (change.kind === 'INCREASE') await settleOrder(deps, change, await readOrder(deps, change));
   await reconcileChange(deps, change);

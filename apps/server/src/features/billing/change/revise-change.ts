@@ -7,8 +7,8 @@ import { isUnchanged } from '../store/change-fits.ts';
 import type { ChangeIntent } from '../store/change-intents.store.ts';
 
 /**
- * Asks the provider to charge for another number of hosts from the next payment; the payer must approve. A
- * failure leaves the change as it is, to be tried again without a charge.
+ * The payer must approve another number of hosts from the next payment. After a failure this can be repeated
+ * without a charge.
  */
 export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const { db, paypal } = deps;
@@ -27,7 +27,7 @@ export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Pro
   );
 }
 
-// Refund a paid change that is no longer possible.
+// A paid change that is no longer possible is refunded.
 async function abandon(deps: BillingDeps, change: ChangeIntent): Promise<never> {
   await moveInTurn(deps, change, ({ kind, state }) => {
     if (state !== 'PAID' && state !== 'CREATED') return undefined;

@@ -18,7 +18,7 @@ import {
 } from '../store/change-intents.store.ts';
 import { hasPaymentAfter } from '../store/payments.store.ts';
 
-// Longer than all provider calls of one piece of work together, so that no second process begins too early.
+// Longer than all provider calls of one piece of work, so that no second process begins too early.
 const LEASE_SECONDS = 240;
 
 const COME_BACK_SECONDS = 3;
@@ -39,7 +39,7 @@ const BEFORE_PAYMENT: Moves = {
 const GIVEN_UP: Moves = { paid: 'REFUND_DUE', pending: 'REFUND_DUE', refunded: 'REFUNDED' };
 const AFTER_PAYMENT: Moves = { refunded: 'REFUNDED' };
 
-/** Next state of a change, by the outcome of its payment; an outcome not listed changes nothing. */
+/** By the outcome of the payment; others change nothing. */
 const MOVES: Partial<Record<ChangeState, Moves>> = {
   CREATED: BEFORE_PAYMENT,
   CAPTURING: { ...BEFORE_PAYMENT, unpaid: 'CREATED' },
@@ -53,7 +53,7 @@ const MOVES: Partial<Record<ChangeState, Moves>> = {
   APPLIED: AFTER_PAYMENT,
 };
 
-/** Updates our books from an order freshly read from the provider. */
+/** The order must be freshly read. */
 export function settleOrder(
   deps: BillingDeps,
   { id, adminId }: ChangeIntent,
@@ -100,7 +100,7 @@ function noteOf(
   };
 }
 
-// Refunding a fee removes its hosts, unless a month with them was paid since.
+// A refunded fee removes its hosts, unless a month with them was paid since.
 async function followUp(
   deps: BillingDeps,
   db: Db,
@@ -130,8 +130,8 @@ async function followUp(
 }
 
 /**
- * Lets one process at a time work on a change, across calls to the provider; others wait a moment. The claim
- * of a killed process lasts until its lease ends.
+ * One process at a time, across calls to the provider; others wait a moment. A killed process's claim lasts
+ * until its lease ends.
  */
 export async function workOnChange<T>(
   deps: BillingDeps,
@@ -159,7 +159,6 @@ async function claimInTurn(
   }
 }
 
-/** Compares an order with its change, and names what differs. */
 export function findOrderMismatches(
   order: ProviderOrder,
   change: ChangeIntent,
@@ -189,12 +188,12 @@ type OrderOutcome =
   | 'pending'
   | 'declined'
   | 'refunded'
-  /** Nothing was captured yet. */
+  /** Not yet captured. */
   | 'unpaid'
-  /** Nothing was captured, and nothing ever will be. */
+  /** Never captured. */
   | 'void';
 
-/** Reads the outcome from the capture: the status of a completed order does not give it. */
+/** A completed order doesn't give the outcome, so read its capture. */
 function outcomeOf(order: ProviderOrder): OrderOutcome {
   const capture = captureOf(order);
   switch (capture?.status) {
@@ -216,7 +215,7 @@ function captureOf(order: ProviderOrder): ProviderCapture | undefined {
   return order.units.flatMap(({ captures }) => captures)[0];
 }
 
-/** The refunds of an order in cents, by the provider's refund id. */
+/** Cents by the provider's refund id. */
 function refundsOf(order: ProviderOrder): Readonly<Record<string, number>> {
   const refunds = order.units.flatMap((unit) => unit.refunds);
   return Object.fromEntries(refunds.map(({ id, cents }) => [id, cents]));

@@ -12,20 +12,17 @@ import {
 } from '../store/change-intents.store.ts';
 import { supersede, syncKeep } from './sync-keep.ts';
 
-// States in which keeping a number is decided, or was not approved yet.
+// Keeping a number is decided in these, or not approved yet.
 const OVER: readonly ChangeState[] = ['CREATED', 'APPLIED', 'FAILED', 'SUPERSEDED'];
 
 type Snapshot = {
   own: Subscription;
   remote: ProviderSubscription;
-  /** The change whose approval the payer returned from. */
+  /** The payer returned from this approval. */
   approvedId: string | undefined;
 };
 
-/**
- * Updates the changes of a subscription from the provider's quantity, or from the payer's return. The
- * quantity only confirms an agreed number; never copy it.
- */
+/** The provider's quantity only confirms an agreed number; never copy it. */
 export async function syncChanges(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<void> {
   if (snapshot.own.status !== 'ACTIVE' && snapshot.own.status !== 'SUSPENDED') {
     return endChanges(deps, db, snapshot.own);
@@ -48,7 +45,7 @@ type Step = {
   cameBack: boolean;
 };
 
-// Once another number is in effect, keeping the old one is a change like any other.
+// Once another number is in effect, keeping the old one is an ordinary change.
 async function syncStep(deps: BillingDeps, db: Db, step: Step): Promise<Subscription> {
   const { kind, state, toQuantity } = step.change;
   const isKept = kind === 'KEEP' && toQuantity === step.own.quantity;
@@ -80,8 +77,7 @@ async function syncChange(deps: BillingDeps, db: Db, step: Step): Promise<Subscr
   return own;
 }
 
-// The fee is paid, so the hosts may be used for the rest of the month, even if the provider shows the old
-// number.
+// The fee is paid: the hosts may be used this month, even if the provider shows the old number.
 async function addHosts(
   deps: BillingDeps,
   db: Db,
@@ -95,7 +91,7 @@ async function addHosts(
   return changedSubscription(db, { own, change: { quantity, hostCap: quantity, ...next }, now });
 }
 
-// Nothing changes before the next payment, except the cap on new hosts: too many would remain after it.
+// Only the cap on new hosts changes before the next payment: too many would remain after it.
 async function schedule(
   deps: BillingDeps,
   db: Db,
@@ -117,7 +113,7 @@ const ENDINGS: Partial<Record<ChangeState, ChangeState>> = {
   SCHEDULED_UNCONFIRMED: 'ABANDONED',
 };
 
-// An ending subscription ends its changes; refund a fee that was paid and not used.
+// Refund a fee that was paid and not used.
 async function endChanges(deps: BillingDeps, db: Db, own: Subscription): Promise<void> {
   for (const { id } of await listChanges(db, own.id)) {
     const change = await reloadChange(db, { id });
@@ -126,11 +122,9 @@ async function endChanges(deps: BillingDeps, db: Db, own: Subscription): Promise
   }
 }
 
-// Leave a change in CAPTURING to the process that captures its fee: that process finds that it no longer
-// fits.
+// In CAPTURING, the process that captures the fee finds that the change no longer fits.
 function endingOf(change: ChangeIntent): ChangeState | undefined {
   const { kind, state } = change;
-  // Nothing was granted for it.
   if (state === 'APPLIED_UNCONFIRMED' && kind === 'KEEP') return 'ABANDONED';
   return OPEN.includes(state) ? givenUp(change) : ENDINGS[state];
 }

@@ -13,8 +13,7 @@ type KeepStep = {
 };
 
 /**
- * Takes a decrease back once the provider shows the number to keep. A payer's return is no proof: the
- * decrease remains until the provider shows or charges the number.
+ * A payer's return is no proof: the decrease remains until the provider shows or charges the number to keep.
  */
 export async function syncKeep(deps: BillingDeps, db: Db, step: KeepStep): Promise<Subscription> {
   const { change, own, cameBack } = step;
@@ -30,7 +29,7 @@ export async function syncKeep(deps: BillingDeps, db: Db, step: KeepStep): Promi
   return own;
 }
 
-/** Abandons open requests to keep a number: a payment has decided. */
+/** A payment has decided. */
 export async function endKeeps(
   deps: BillingDeps,
   db: Db,
@@ -43,7 +42,7 @@ export async function endKeeps(
   }
 }
 
-// The shown number is news only if the lower one was shown before and no month was charged since.
+// The number is news only if the lower one was shown before and no month was charged since.
 async function isConfirmed(db: Db, { change, own, remote: fresh }: KeepStep): Promise<boolean> {
   if (change.baToken === null || fresh.quantity !== change.toQuantity) return false;
   const paidAt = fresh.lastPayment?.at;
@@ -55,7 +54,6 @@ async function isConfirmed(db: Db, { change, own, remote: fresh }: KeepStep): Pr
   );
 }
 
-/** Marks changes that wait for the next payment as superseded by another. */
 export async function supersede(
   deps: BillingDeps,
   db: Db,

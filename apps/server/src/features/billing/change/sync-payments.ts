@@ -16,7 +16,7 @@ import { endKeeps, supersede } from './sync-keep.ts';
 
 const COUNTED = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
-/** Follows the monthly payments, oldest first; each counts once. */
+/** Oldest first; each counts once. */
 export async function syncPayments(
   deps: BillingDeps,
   db: Db,
@@ -50,7 +50,7 @@ async function syncNewPayment(
 ): Promise<void> {
   const own = await findSubscription(db, ownId);
   if (own === undefined) return;
-  // An earlier payment for the number to keep does not prove that it was kept.
+  // An earlier payment doesn't prove that the number was kept.
   const changes = (await listChanges(db, own.id)).filter(
     ({ kind, createdAt }) => kind !== 'KEEP' || createdAt <= payment.at,
   );

@@ -17,26 +17,26 @@ import { type SubscribeIntent, setIntentState } from '../store/subscribe-intents
 import { syncChanges } from './sync-changes.ts';
 import { syncPayments } from './sync-payments.ts';
 
-// The approved page promises a mail after this long a wait.
+// The approved page promises a mail after this wait.
 const LONG_WAIT_SECONDS = 60;
 
 export type Snapshot = {
   intent: SubscribeIntent;
   remote: ProviderSubscription;
   payments: readonly ProviderPayment[];
-  /** The payer has come back from the provider's page. */
+  /** From the provider's page. */
   cameBack: boolean;
-  /** The payer is in the provider's window, so only an approval counts. */
+  /** In the provider's window, only an approval counts. */
   inWindow: boolean;
-  /** The change whose approval the payer returned from. */
+  /** The payer returned from this approval. */
   approvedId: string | undefined;
-  /** The provider reported a chargeback, so people have been alerted. */
+  /** A reported chargeback: people have been alerted. */
   reversed: boolean;
 };
 
 type Sync = Snapshot & { own: Subscription | undefined };
 
-/** Returns the subscription of an intent that waits for the provider; creates it if missing. */
+/** Creates the subscription if missing. */
 export async function pendingSubscription(
   { clock }: BillingDeps,
   db: Db,
@@ -51,7 +51,7 @@ export async function pendingSubscription(
   });
 }
 
-/** Updates our subscription from the provider's, in this order: state, payments, changes. */
+/** In this order: state, payments, changes. */
 export async function syncSubscription(deps: BillingDeps, db: Db, sync: Sync): Promise<void> {
   const { intent, remote: fresh, payments, reversed, approvedId } = sync;
   const now = deps.clock.now();
@@ -71,7 +71,7 @@ export async function syncSubscription(deps: BillingDeps, db: Db, sync: Sync): P
   }
 }
 
-/** Ends a subscription that was never paid, or must not be. */
+/** Never paid, or must not be. */
 export async function endUnpaid(
   { clock }: BillingDeps,
   db: Db,
@@ -100,7 +100,6 @@ function auditStatus(db: Db, { adminId, status, quantity }: Subscription, at: Da
   return writeAudit(db, { adminId, at, kind: AUDIT_KINDS[status], detail: { hosts: quantity } });
 }
 
-/** Nothing is paid, so nothing may be used. */
 export const ENDED = {
   status: 'INACTIVE',
   quantity: 0,
@@ -108,10 +107,7 @@ export const ENDED = {
   hostCap: 0,
 } as const satisfies SubscriptionChange;
 
-/**
- * Computes the change of our subscription from the provider's. Grants the agreed quantity; never copies the
- * one shown.
- */
+/** Grants the agreed quantity; never copies the one shown. */
 export function syncProvider(
   own: Subscription,
   { remote: fresh, agreed, now }: { remote: ProviderSubscription; agreed: number; now: Date },
@@ -121,7 +117,7 @@ export function syncProvider(
   switch (fresh.status) {
     case 'ACTIVE':
     case 'SUSPENDED':
-      // A canceled subscription stays canceled: this reply is older.
+      // The reply is older than the cancellation.
       if (own.status === 'CANCELED') return {};
       return {
         status: fresh.status,
@@ -139,7 +135,7 @@ export function syncProvider(
   }
 }
 
-// Grant as soon as the provider says active; withdraw if the first payment fails.
+// Granted as soon as the provider says active; withdrawn if the first payment fails.
 function paidQuantity(
   own: Subscription,
   remote: ProviderSubscription,
@@ -157,13 +153,12 @@ function granted(quantity: number): SubscriptionChange {
   return { quantity, nextCycleQuantity: quantity, hostCap: quantity };
 }
 
-// Paid hosts may be used until the period ends.
 function canceled(own: Subscription, end: Date | null, now: Date): SubscriptionChange {
   if (own.status === 'INACTIVE' || end === null || end <= now) return ENDED;
   return { status: 'CANCELED', currentPeriodEnd: end };
 }
 
-// For a while after activation the provider gives no next payment, or says it is now.
+// After activation the provider gives no next payment for a while, or says it is now.
 function settledEnd(own: Subscription, remote: ProviderSubscription, now: Date): Date | null {
   const { nextBillingAt } = remote;
   if (nextBillingAt !== undefined && nextBillingAt > now) return nextBillingAt;

@@ -20,10 +20,7 @@ const REASONS = {
   surplus: 'another subscription took its place',
 } as const;
 
-/**
- * Cancels an unwanted paid subscription at the provider and refunds every payment. Safe to repeat after any
- * failure.
- */
+/** Cancels at the provider and refunds every payment. Safe to repeat after any failure. */
 export async function undoSubscription(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
   const id = intent.paypalSubscriptionId ?? '';
   await cancelIfActive(deps, { id, reason: REASONS[intent.undoReason ?? 'verification'] });
@@ -48,7 +45,7 @@ async function cancelIfActive(
   const { status } = valueOrUnavailable(await getPaypalSubscription(paypal, id));
   if (status !== 'ACTIVE' && status !== 'SUSPENDED') return;
   const canceled = await cancelPaypalSubscription(paypal, { id, reason });
-  // Another process or person may have canceled it in between.
+  // Another process or person may have canceled it.
   if (canceled.ok || canceled.issues.includes('SUBSCRIPTION_STATUS_INVALID')) return;
   throw unavailable();
 }
@@ -61,7 +58,7 @@ async function refundAll(
   const from = secondsAfter(intent.createdAt, -DAY_SECONDS);
   const to = secondsAfter(clock.now(), DAY_SECONDS);
   const payments = valueOrUnavailable(await listPaypalPayments(paypal, { id, from, to }));
-  // A pending payment can be refunded only after it has arrived.
+  // A pending payment can't be refunded before it arrives.
   if (payments.some(({ status }) => status === 'PENDING')) throw unavailable();
   const paid = payments.filter(({ status }) => status === 'COMPLETED' || status === 'REFUNDED');
   for (const payment of paid) await refundOnce(paypal, payment);

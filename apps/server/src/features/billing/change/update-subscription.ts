@@ -12,7 +12,7 @@ import { abandonUnpaid } from './order-increase.ts';
 import { reviseChange } from './revise-change.ts';
 import { workOnChange } from './settle-order.ts';
 
-/** Reply to the page: the link to approve, or that the payment has not arrived yet. */
+/** Without a link, the payment hasn't arrived yet. */
 export type UpdateReply = {
   link: string | null;
   updateMethod: ChangeIntent['kind'];
@@ -22,10 +22,7 @@ export type UpdateReply = {
 
 type Wish = { adminId: string; quantity: number; requestContext: RequestContext };
 
-/**
- * Changes the number of hosts: more with a paid order, fewer without. The present number takes a decrease
- * back.
- */
+/** More hosts with a paid order, fewer without. The present number takes a decrease back. */
 export async function updateSubscription(
   deps: BillingDeps,
   { orderID, ...wish }: Wish & { orderID: string | null },
@@ -106,7 +103,7 @@ async function insertUnpaid(deps: BillingDeps, db: Db, wish: Wish): Promise<Chan
   return beginChange(db, asked, requestContext);
 }
 
-// A paid number can be kept while fewer hosts are scheduled.
+// A paid number can be kept while a decrease is scheduled.
 async function unpaidKind(
   db: Db,
   own: Subscription,

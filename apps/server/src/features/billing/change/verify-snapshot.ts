@@ -10,18 +10,18 @@ import type { SubscribeIntent } from '../store/subscribe-intents.store.ts';
 
 const LATEST_START_SECONDS = 24 * 60 * 60;
 
-// The provider no longer shows the number of hosts of changes in these states.
+// The provider no longer shows these changes' numbers.
 const OVER: readonly ChangeState[] = ['APPLIED', 'FAILED', 'SUPERSEDED'];
 
 type Seen = {
   intent: SubscribeIntent;
   remote: ProviderSubscription;
   own: Subscription | undefined;
-  /** The payments were read, so they are compared one by one. */
+  /** Payments that were read are compared one by one. */
   paymentsRead: boolean;
 };
 
-/** Checks a freshly read subscription against the agreement; raises an alarm once about a difference. */
+/** Raises an alarm once about a difference. */
 export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Promise<boolean> {
   const { intent, remote: fresh } = seen;
   const mismatches = findMismatches(fresh, intent, await agreedQuantities(db, seen));
@@ -47,7 +47,7 @@ function comparesLast({ intent, paymentsRead }: Seen): boolean {
   return intent.state !== 'FULFILLED' && !paymentsRead;
 }
 
-// During a change the provider may show either number.
+// During a change either number may show.
 async function agreedQuantities(db: Db, { intent, own }: Seen): Promise<number[]> {
   if (own === undefined || own.quantity === 0) return [intent.quantity];
   const changes = (await listChanges(db, own.id)).filter(
@@ -57,16 +57,15 @@ async function agreedQuantities(db: Db, { intent, own }: Seen): Promise<number[]
 }
 
 /**
- * Compares a subscription, freshly read from the provider, with our intent. The client id is public, so
- * anybody can create subscriptions on our account with any quantity, custom id or start time: grant nothing
- * unless every check passes.
+ * The client id is public, so anybody can create subscriptions on our account with any quantity, custom id or
+ * start time: grant nothing unless every check passes.
  */
 function findMismatches(
   remote: ProviderSubscription,
   intent: SubscribeIntent,
   quantities: readonly number[],
 ): string[] {
-  // A subscription that starts in the future would be active, and unpaid until then.
+  // A subscription that starts in the future would be active but unpaid.
   const latestStart = secondsAfter(intent.createdAt, LATEST_START_SECONDS);
   const checks = {
     id: remote.id === intent.paypalSubscriptionId,
@@ -80,10 +79,7 @@ function findMismatches(
   return Object.entries(checks).flatMap(([name, matches]) => (matches ? [] : [name]));
 }
 
-/**
- * Checks that the last payment is the price of one of these quantities. A wrong sum only raises an alarm:
- * people decide.
- */
+/** A wrong sum only raises an alarm: people decide. */
 function paymentMatches(remote: ProviderSubscription, quantities: readonly number[]): boolean {
   const { lastPayment } = remote;
   if (lastPayment === undefined) return true;

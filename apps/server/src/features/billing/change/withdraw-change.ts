@@ -11,7 +11,7 @@ import { readOrder, refundOrLeaveToJob } from './change-fee.ts';
 import { reconcileChange } from './resume-change.ts';
 import { settleOrder, workOnChange } from './settle-order.ts';
 
-/** Cancels a change that waits for approval, and refunds its fee immediately. */
+/** Only while the change waits for approval. Refunds its fee. */
 export async function withdrawChange(
   deps: BillingDeps,
   { adminId }: { adminId: string },
@@ -26,7 +26,7 @@ export async function withdrawChange(
   return readSubscriptionInfo(deps, adminId);
 }
 
-// Read the provider first: the change may have been approved or captured since.
+// The change may have been approved or captured since.
 async function readFirst(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   if (change.state === 'CAPTURING' || change.state === 'CAPTURE_PENDING') {
     return settleOrder(deps, change, await readOrder(deps, change));

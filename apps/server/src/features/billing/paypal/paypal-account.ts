@@ -27,11 +27,10 @@ export type PaypalAccount = Omit<PaypalEnv, 'mode'> & {
   mode: 'local' | 'sandbox' | 'live';
   /** Without a trailing slash. */
   baseUrl: string;
-  /** Address of the script for browsers; the provider's own by default. */
+  /** For browsers; the provider's own by default. */
   sdkPath?: string;
 };
 
-/** The part of `fetch` that the client uses. */
 export type ProviderFetch = (url: string, init: ProviderRequest) => Promise<Response>;
 
 export type ProviderRequest = {
@@ -47,22 +46,19 @@ const HOSTS = {
   live: 'https://api-m.paypal.com',
 } as const;
 
-/** Returns the account at PayPal. The hosts are fixed, so that no setting can redirect requests. */
+/** Hosts are fixed, so that no setting can redirect requests. */
 export function paypalAccount(env: PaypalEnv): PaypalAccount {
   return { ...env, baseUrl: HOSTS[env.mode] };
 }
 
-/**
- * Hosts that the provider's script in the browser loads from and calls, as listed at
- * https://developer.paypal.com/sdk/js/best-practices (Content Security Policy, with a nonce).
- */
+/** Listed at https://developer.paypal.com/sdk/js/best-practices (Content Security Policy, with a nonce). */
 export const PAYPAL_SCRIPT_HOSTS: readonly string[] = [
   'https://*.paypal.com',
   'https://*.paypalobjects.com',
   'https://*.venmo.com',
 ];
 
-/** Reads the provider's variables: all of them, or none for no account. */
+/** All variables, or none for no account. */
 export function readPaypalEnv(variables: Variables): EnvPart<PaypalEnv | undefined> {
   const names = Object.keys(paypalVariables.shape);
   if (names.every((name) => variables[name] === undefined)) {

@@ -10,7 +10,7 @@ type ProviderTier = {
   amount: { currency: string; cents: number };
 };
 
-/** Creates the product of the plan; the same key gives the same product. */
+/** The same key gives the same product. */
 export function createPaypalProduct(
   paypal: Paypal,
   requestId: string,
@@ -24,7 +24,7 @@ export function createPaypalProduct(
   });
 }
 
-/** Creates the monthly plan with our price table; the same key gives the same plan. */
+/** The same key gives the same plan. */
 export function createPaypalPlan(
   paypal: Paypal,
   { productId, requestId }: { productId: string; requestId: string },
@@ -74,10 +74,7 @@ function priceTiersOnTheWire() {
   }));
 }
 
-/**
- * Compares our price table with the provider's plan at startup. Differences and an unreachable provider only
- * warn, so that the server starts.
- */
+/** Differences and an unreachable provider only warn, so that the server starts. */
 export async function comparePlan({ paypal, log }: { paypal: Paypal; log: Log }): Promise<void> {
   const { planId } = paypal.account;
   try {
@@ -90,7 +87,7 @@ export async function comparePlan({ paypal, log }: { paypal: Paypal; log: Log })
   }
 }
 
-/** Lists the ways in which a plan would not charge our prices, each month, forever. */
+/** Ways in which a plan would not charge our prices each month, forever. */
 export function planDifferences(plan: ProviderPlan): string[] {
   const regular = plan.billing_cycles.filter(({ tenure_type }) => tenure_type === 'REGULAR');
   const cycle = regular[0];

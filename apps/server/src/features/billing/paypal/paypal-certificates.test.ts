@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A loopback web server that replaces the provider, asked over the real network. */
+/** Replaces the provider over the real network. */
 async function providerThat(respond: RequestListener, start = NOW) {
   let asked = 0;
   let now = start;

@@ -21,14 +21,13 @@ const HOSTS: Readonly<Record<'sandbox' | 'live', readonly string[]>> = {
 
 export type Certificates = {
   /**
-   * Returns the certificate at an address, or undefined if the address is not the provider's or the
-   * certificate is invalid. Throws unavailable if fetching fails: the provider sends the message again.
-   * Fetches unknown certificates one at a time; `beforeFetch` may refuse.
+   * Undefined if the address isn't the provider's or the certificate is invalid. Throws unavailable if
+   * fetching fails: the provider sends the message again. `beforeFetch` may refuse.
    */
   at(url: string, beforeFetch: () => Promise<void>): Promise<X509Certificate | undefined>;
 };
 
-/** Checks an address named by an untrusted sender. */
+/** The sender is not trusted. */
 export function isCertificateAddress(url: string, account: PaypalAccount): boolean {
   if (!URL.canParse(url)) return false;
   const { origin, pathname, protocol, host, username, password, search, hash } = new URL(url);
@@ -53,13 +52,13 @@ export function createCertificates({
   const known = new Map<string, X509Certificate>();
   const refusedUntil = new Map<string, Date>();
   const underWay = new Map<string, Promise<X509Certificate | undefined>>();
-  // Anybody can name addresses, so ask the provider for one at a time.
+  // Anybody can name addresses, so fetch one at a time.
   const inTurn = startQueue({ atOnce: 1, longestWaitMs: LONGEST_WAIT_MS });
 
   async function load(url: string): Promise<X509Certificate | undefined> {
     const { status, pem } = await fetchPem(url);
     if (status === 200) return pem.length <= LONGEST_PEM ? readCertificate(pem) : undefined;
-    // Remember only "there is none"; other failures pass.
+    // Remember only "there is none"; other failures end.
     if (status === 404 || status === 410) return undefined;
     throw unavailable();
   }
@@ -97,7 +96,7 @@ export function createCertificates({
     const running = underWay.get(url);
     if (running !== undefined) {
       return running.catch((error: unknown) => {
-        // The rate limit of one sender must not fail others who wait for the same certificate.
+        // One sender's rate limit must not fail others who wait for the same certificate.
         if (error instanceof ApiError && error.status === 429) return at(url, beforeFetch);
         throw error;
       });

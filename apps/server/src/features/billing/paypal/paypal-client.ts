@@ -1,6 +1,6 @@
 /**
- * Client of the payment provider: access token, timeouts, repeats, errors. A refusal is returned as data; an
- * unreachable provider is a 503. Never logs secrets, tokens or the payer's data.
+ * A refusal is returned as data; an unreachable provider is a 503. Never logs secrets, tokens or the payer's
+ * data.
  */
 
 import { unavailable } from '@emcee/contract';
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 const REPEATS = 2;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 3_000;
-// Renew a token a minute early, so that none expires in transit.
+// Renewed early, so that no token expires in transit.
 const TOKEN_MARGIN_SECONDS = 60;
 
 export type PaypalDeps = {
@@ -33,19 +33,19 @@ export type Paypal = {
   send<T>(request: PaypalRequest<T>): Promise<PaypalReply<T>>;
 };
 
-/** A call; `requestId` lets the provider recognize a repeat. */
+/** The provider recognizes a repeat by `requestId`. */
 export type PaypalRequest<T> = {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
   requestId?: string;
   timeoutMs?: number;
-  /** Extent of the object in the reply; the whole object by default. */
+  /** The whole object by default. */
   extent?: 'minimal' | 'representation';
   reply: z.ZodType<T>;
 };
 
-/** The provider's reply: a value, or a refusal with the provider's own reasons. */
+/** `issues` are the provider's own reasons. */
 export type PaypalReply<T> =
   | { ok: true; value: T }
   | { ok: false; status: number; issues: readonly string[] };
@@ -73,7 +73,7 @@ export function createPaypal(deps: PaypalDeps): Paypal {
   };
 }
 
-/** Returns the value of a reply that is refused only if our side or theirs is broken. */
+/** For replies that are refused only if our side or theirs is broken. */
 export function valueOrUnavailable<T>(reply: PaypalReply<T>): T {
   if (reply.ok) return reply.value;
   throw unavailable();
@@ -109,7 +109,6 @@ async function repeat(
   }
 }
 
-// Errors that may be over a moment later.
 function isWorthRetryingLater(status: number): boolean {
   return status >= 500 || status === 429;
 }
@@ -125,7 +124,7 @@ type Message = Pick<
   'method' | 'path' | 'body' | 'requestId' | 'timeoutMs' | 'extent'
 > & { form?: string };
 
-// Returns undefined if no reply came.
+// Undefined if no reply came.
 async function exchange(
   { account, fetch, log }: PaypalDeps,
   message: Message,
@@ -205,7 +204,7 @@ async function fetchToken(deps: PaypalDeps): Promise<AccessToken> {
   return { value, usableUntil: secondsAfter(asked, seconds - TOKEN_MARGIN_SECONDS) };
 }
 
-/** Wraps fetch to trace calls by host and route, without ids. */
+/** By host and route, without ids. */
 export function tracedFetch(fetchProvider: ProviderFetch, tracing: Tracing): ProviderFetch {
   return async (url, init) => {
     const { hostname: host, pathname } = new URL(url);
@@ -221,7 +220,7 @@ export function tracedFetch(fetchProvider: ProviderFetch, tracing: Tracing): Pro
   };
 }
 
-/** Replaces ids in a path with `:id`. Ids have digits or capitals; words of the provider's API don't. */
+/** Ids have digits or capitals; words of the provider's API don't. */
 export function routeOf(pathname: string): string {
   return pathname
     .split('/')

@@ -72,14 +72,13 @@ const refundShape = z.object({ id: z.string(), status: z.string().optional() });
 const CAPTURE_TIMEOUT_MS = 30_000;
 
 type FeeOrder = ReturnAddresses & {
-  /** Request key and invoice number: the provider accepts one payment for it. */
+  /** Request key and invoice number: the provider accepts one payment for each. */
   id: string;
   customId: string;
   cents: number;
   description: string;
 };
 
-/** Creates the order of a one-time payment, for the payer to approve. */
 export function createPaypalOrder(
   paypal: Paypal,
   order: FeeOrder,
@@ -119,7 +118,7 @@ export function getPaypalOrder(paypal: Paypal, id: string): Promise<PaypalReply<
   return paypal.send({ method: 'GET', path: orderPath(id), reply: orderShape });
 }
 
-/** Captures the money of an approved order; the same key never captures it twice. */
+/** The same key never captures twice. */
 export function capturePaypalOrder(
   paypal: Paypal,
   { id, requestId }: { id: string; requestId: string },
@@ -134,7 +133,7 @@ export function capturePaypalOrder(
   });
 }
 
-/** Refunds a one-time payment in full, never twice. */
+/** In full, never twice. */
 export function refundPaypalCapture(
   paypal: Paypal,
   { id, note }: { id: string; note: string },

@@ -9,15 +9,14 @@ import { type Paypal, valueOrUnavailable } from './paypal-client.ts';
 import type { ProviderPlan } from './paypal-shapes.ts';
 import { createPaypalWebhook, listPaypalWebhooks, WEBHOOK_EVENTS } from './webhook-signature.ts';
 
-// The same keys make a second run give the same product and plan; another price table needs another key.
+// A second run gives the same product and plan; another price table needs another key.
 const PRODUCT_KEY = 'emcee-product-1';
 const PLAN_KEY = 'emcee-plan-1';
 const NOT_ASKED =
   "PayPal can't be reached or rejected the request; the log above says why. Check that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_MODE belong to one account.";
 
 /**
- * Creates product, plan and webhook at the provider, and returns the lines for the environment. Compares
- * existing ones with our needs instead of creating them again.
+ * Returns lines for the environment. Compares existing objects with our needs instead of creating them again.
  */
 export async function setUpPaypal({
   paypal,
@@ -29,7 +28,7 @@ export async function setUpPaypal({
   try {
     return `${await setUpPlan(paypal)}\n${await setUpWebhook(paypal, publicUrls)}`;
   } catch (error) {
-    // The error text for portal visitors would not help at a terminal.
+    // The text for portal visitors would not help at a terminal.
     throw error instanceof ApiError ? new Error(NOT_ASKED) : error;
   }
 }

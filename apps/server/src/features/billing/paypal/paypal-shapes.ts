@@ -1,12 +1,9 @@
 import * as z from 'zod';
 
-// The provider writes the same sum as '65', '65.0' or '65.00', so compare only cents.
+// '65', '65.0' and '65.00' are the same sum: compare only cents.
 const MONEY = /^(-?)(\d{1,9})(?:\.(\d{1,2})0*)?$/;
 
-/*
- * Shapes of the provider's replies, in our own words: cents, dates, camel case. Unknown fields are dropped;
- * an unreadable field makes the reply unreadable.
- */
+/* Cents, dates and camel case. Unknown fields are dropped; an unreadable field makes the reply unreadable. */
 
 const QUANTITY = /^[1-9]\d{0,8}(\.0+)?$/;
 
@@ -17,7 +14,6 @@ const cents = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** A sum in whole cents. */
 export const moneyShape = z
   .object({ currency_code: z.string(), value: cents })
   .transform(({ currency_code, value }) => ({ currency: currency_code, cents: value }));
@@ -42,7 +38,7 @@ const problemShape = z.object({
     .catch(undefined),
 });
 
-/** Returns the provider's reasons: the issues of the details, else the name of the error. */
+/** Issues of the details, else the name of the error. */
 export function readProblem(body: unknown): { issues: string[] } {
   const parsed = problemShape.safeParse(body);
   if (!parsed.success) return { issues: [] };
@@ -103,14 +99,13 @@ export const subscriptionShape = z
         ? undefined
         : { ...billing.last_payment.amount, at: billing.last_payment.time },
     nextBillingAt: billing.next_billing_time,
-    /** Number of paid months; undefined if the provider gives none. */
+    /** Paid months; undefined if the provider gives none. */
     cyclesPaid: billing.cycle_executions[0]?.cycles_completed,
     approvalLink: payLinkOf(told.links),
   }));
 
 export type ProviderSubscription = z.output<typeof subscriptionShape>;
 
-/** Reply to a change of quantity: a link for the payer to approve. */
 export const revisionShape = z
   .object({ links: linksShape })
   .transform((told) => ({ approvalLink: payLinkOf(told.links) }));
@@ -139,7 +134,7 @@ export const transactionsShape = z
     })),
   );
 
-/** The refund of a monthly payment; the provider's webhooks write the sum with a minus. */
+/** Webhooks write the sum with a minus. */
 export const saleRefundShape = z
   .object({
     id: z.string(),
@@ -158,7 +153,7 @@ export const saleRefundShape = z
     cents: isLost(state) ? 0 : amount.total,
   }));
 
-/** Checks for a refund that never arrived. */
+/** The refund never arrived. */
 export function isLost(state: string | undefined): boolean {
   return ['failed', 'cancelled'].includes(state?.toLowerCase() ?? '');
 }
@@ -174,7 +169,6 @@ export const webhookShape = z
     url,
     events: types.map(({ name }) => name),
   }));
-/** An address for the provider's messages, and the events sent there. */
 export type ProviderWebhook = z.output<typeof webhookShape>;
 
 export const webhookListShape = z
@@ -233,12 +227,11 @@ export const planShape = z.object({
 
 export type ProviderPlan = z.output<typeof planShape>;
 
-/** Finds the link to the page on which the payer approves. */
 export function payLinkOf(all: readonly { href: string; rel: string }[]): string | undefined {
   return all.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
 }
 
-/** Reads a sum of the provider as whole cents; undefined if it is invalid. */
+/** Undefined if the sum is invalid. */
 export function readCents(value: string): number | undefined {
   const match = MONEY.exec(value);
   if (match === null) return undefined;
@@ -247,7 +240,7 @@ export function readCents(value: string): number | undefined {
   return sign === '-' ? -cents : cents;
 }
 
-/** Writes whole cents in the provider's format: '24.00'. */
+/** Such as '24.00'. */
 export function writeMoney(cents: number): { currency_code: 'USD'; value: string } {
   return { currency_code: 'USD', value: `${Math.floor(cents / 100)}.${pad(cents % 100)}` };
 }

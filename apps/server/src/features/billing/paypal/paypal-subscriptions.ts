@@ -9,15 +9,13 @@ import {
   transactionsShape,
 } from './paypal-shapes.ts';
 
-/** Name that payers see. */
+/** Payers see this name. */
 export const BRAND = 'Emcee';
 
-/** Addresses for the payer's return after approving or canceling. */
 export type ReturnAddresses = { returnUrl: string; cancelUrl: string };
 
 type SubscriptionOrder = ReturnAddresses & { quantity: number; customId: string };
 
-/** Creates a subscription for the payer to approve. */
 export function createPaypalSubscription(
   paypal: Paypal,
   order: SubscriptionOrder,
@@ -43,7 +41,7 @@ export function getPaypalSubscription(
   return paypal.send({ method: 'GET', path: subscriptionPath(id), reply: subscriptionShape });
 }
 
-/** Asks for another quantity from the next payment, for the payer to approve. */
+/** The payer must approve; applies from the next payment. */
 export function revisePaypalSubscription(
   paypal: Paypal,
   { id, quantity, ...addresses }: ReturnAddresses & { id: string; quantity: number },
@@ -60,7 +58,7 @@ export function revisePaypalSubscription(
   });
 }
 
-/** Ends a subscription for good; works while it is active or suspended. */
+/** For good, while active or suspended. */
 export function cancelPaypalSubscription(
   paypal: Paypal,
   { id, reason }: { id: string; reason: string },
@@ -89,7 +87,7 @@ export function listPaypalPayments(
   });
 }
 
-/** Refunds a monthly payment in full; the same sale is never refunded twice. */
+/** In full, never twice. */
 export function refundPaypalPayment(
   paypal: Paypal,
   paymentId: string,

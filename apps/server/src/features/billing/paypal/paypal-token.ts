@@ -1,12 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts';
 
-/** An access token with the time after which we no longer use it. */
 export type AccessToken = { value: string; usableUntil: Date };
 
-/** Shares one access token; one caller fetches while the others wait. */
+/** One caller fetches while the others wait. */
 export type TokenCache = {
   get(): Promise<string>;
-  /** Drops a token that the provider rejects. */
   forget(value: string): void;
 };
 
@@ -29,7 +27,7 @@ export function createTokenCache(clock: Clock, fetchToken: () => Promise<AccessT
       fetching ??= fetchOnce();
       return (await fetching).value;
     },
-    // Several calls may see the same token rejected; only the first drops it.
+    // Several calls may see the same token rejected.
     forget: (value) => {
       if (current?.value === value) current = undefined;
     },

@@ -17,7 +17,7 @@ import { emptyShape } from './paypal-shapes.ts';
 
 const server = startTestServer();
 const DAY = 24 * 60 * 60;
-// The provider publishes no API description of its oldest calls.
+// The provider publishes no description of its oldest calls.
 const WITHOUT_A_FILE = /^\/v1\/(oauth2|payments\/sale)\/|\/certs\//;
 
 function checkAll(): Set<string> {
@@ -34,7 +34,7 @@ function checkAll(): Set<string> {
   return seen;
 }
 
-/** A client of the provider whose exchanges are recorded. */
+/** Exchanges are recorded. */
 function provider() {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const baseUrl = `http://localhost:3000${LOCAL_PAYPAL_PATH}`;

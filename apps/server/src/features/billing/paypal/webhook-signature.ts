@@ -49,9 +49,8 @@ type Envelope = {
 };
 
 /**
- * Verifies a message of the provider and returns its transmission id, or undefined. The signature covers only
- * a CRC checksum, which another body can match: so it proves only that the provider sent something once.
- * Never trust the body.
+ * Returns the transmission id. The signature covers only a CRC checksum, which another body can match: it
+ * proves only that the provider sent something once. Never trust the body.
  */
 export async function checkSignature(
   { paypal, certificates, clock }: { paypal: Paypal; certificates: Certificates; clock: Clock },
@@ -115,7 +114,6 @@ export function createPaypalWebhook(
   });
 }
 
-/** Reads a sent message again from the provider. */
 export function getPaypalMessage(
   paypal: Paypal,
   id: string,

@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<Exclude<ChangeState, 'CREATED'>, AuditKind>> = {
   REFUNDED: 'billing.change.refunded',
 };
 
-// Keeping a number is not audited as a change.
+// Keeping a number is not a change in the audit log.
 const KEEP_KINDS: Partial<Record<ChangeState, AuditKind>> = {
   REVISE_PENDING: 'billing.keep.revise-pending',
   APPLIED_UNCONFIRMED: 'billing.keep.applied-unconfirmed',
@@ -43,7 +43,7 @@ const KEEP_KINDS: Partial<Record<ChangeState, AuditKind>> = {
   ABANDONED: 'billing.keep.abandoned',
 };
 
-/** Stores a requested change and audits it; keeping a number is not audited before its approval. */
+/** Keeping a number is not audited before its approval. */
 export async function beginChange(
   db: Db,
   asked: Omit<NewChange, 'publicUrl' | 'nextCheckAt'>,
@@ -62,10 +62,7 @@ export async function beginChange(
   return change;
 }
 
-/**
- * Moves a change to another state in the caller's transaction, with an audit event; false if it has moved
- * before.
- */
+/** In the caller's transaction, with an audit event; false if the change has moved before. */
 export async function advanceChange(
   { clock }: Pick<BillingDeps, 'clock'>,
   db: Db,
@@ -86,7 +83,7 @@ export async function advanceChange(
 
 type Move = { to: ChangeState; note?: ChangeNote } | undefined;
 
-/** Moves a change under the lock of its admin, if `decide` says so; returns the change as it is now. */
+/** Under the lock of the admin, if `decide` says so; returns the current change. */
 export function moveInTurn(
   deps: Pick<BillingDeps, 'db' | 'clock'>,
   { id, adminId }: Pick<ChangeIntent, 'id' | 'adminId'>,
@@ -102,7 +99,7 @@ export function moveInTurn(
   });
 }
 
-/** The state of a change that its payer or we give up: a paid fee has to be refunded. */
+/** A paid fee has to be refunded. */
 export function givenUp({ kind, state }: Pick<ChangeIntent, 'kind' | 'state'>): ChangeState {
   if (kind !== 'INCREASE') return 'ABANDONED';
   return state === 'CREATED' ? 'EXPIRED' : 'REFUND_DUE';
@@ -114,7 +111,7 @@ export async function reloadChange(db: Db, { id }: { id: string }): Promise<Chan
   return change;
 }
 
-// A change returns to CREATED if the payer has to pay in another way: after a decline, or a change of mind.
+// The payer has to pay in another way: after a decline, or a change of mind.
 function kindOf({
   change,
   to,

@@ -2,16 +2,16 @@ import type { Db } from '../../../db/client.ts';
 import { billingAlarms } from '../../../db/schema/billing-changes.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
-/** A problem that people must look at. */
+/** People must look at it. */
 type Alarm = {
   alarm: string;
-  /** Subject of the alarm: the log gets only the first alarm about it. */
+  /** Only the first alarm about it is logged. */
   about: string;
   detail?: Record<string, unknown>;
   message: string;
 };
 
-/** Stores an alarm; returns true only for the first with its key. */
+/** True only for the first with its key. */
 export async function noteAlarm(
   db: Db,
   { key, now }: { key: string; now: Date },
@@ -24,7 +24,7 @@ export async function noteAlarm(
   return noted.length > 0;
 }
 
-/** Logs an alarm once, not at every look. */
+/** Once, not at every look. */
 export async function raiseAlarm(
   { log, clock }: Pick<BillingDeps, 'log' | 'clock'>,
   db: Db,

@@ -13,7 +13,7 @@ type Told = { change: ChangeIntent; now: Date };
 
 const { active, undone, toSubscription } = billingMailTexts;
 
-/** Queues the mail for an admin who had to wait, or never came back from paying. */
+/** The admin had to wait, or never came back from paying. */
 export function mailActive(
   db: Db,
   { intent, end, now }: { intent: SubscribeIntent; end: Date | null; now: Date },
@@ -32,7 +32,6 @@ export function mailActive(
   return mailAdmin(db, { intent, content, now });
 }
 
-/** Queues the mail about a subscription that we canceled and refunded. */
 export function mailUndone(
   db: Db,
   { intent, refundedCents, now }: { intent: SubscribeIntent; refundedCents: number; now: Date },
@@ -61,7 +60,7 @@ export async function mailAdmin(
   await queueMail(db, { recipient, ...renderMail(content, publicUrl), owner: { adminId } }, now);
 }
 
-/** Queues the mail for an admin whose payment arrived after leaving the page. */
+/** The payment arrived after the admin had left the page. */
 export function mailApprovalNeeded(
   db: Db,
   { change, link, now }: Told & { link: string },
@@ -75,7 +74,6 @@ export function mailApprovalNeeded(
   return mailAdmin(db, { intent: change, content, now });
 }
 
-/** Queues the mail about a refunded one-time payment. */
 export function mailRefunded(db: Db, { change, now }: Told): Promise<void> {
   const content = {
     ...refunded,
@@ -86,7 +84,7 @@ export function mailRefunded(db: Db, { change, now }: Told): Promise<void> {
   return mailAdmin(db, { intent: change, content, now });
 }
 
-/** Queues the mail about a charge for the old number of hosts. */
+/** The provider charged for the old number of hosts. */
 export function mailNotChanged(
   db: Db,
   { change, hosts, now }: Told & { hosts: number },

@@ -24,8 +24,7 @@ export type SubscriptionChange = Partial<
 >;
 
 /**
- * Tells the admin's open pages, on commit, that the subscription changed. Every such write must call this;
- * repeated calls in one transaction send one event.
+ * Every write of a subscription must call this; repeated calls in one transaction send one event, on commit.
  */
 export function publishBilling(db: Db, adminId: string): Promise<void> {
   return publish(db, { adminId, event: 'subscription' });
@@ -38,7 +37,6 @@ const findActive = prepared(['adminId'], (db, { adminId }) =>
     .where(and(eq(subscriptions.adminId, adminId), ne(subscriptions.status, 'INACTIVE'))),
 );
 
-/** The admin's subscription that has not ended. */
 export async function findActiveSubscription(
   db: Db,
   adminId: string,
@@ -51,10 +49,7 @@ export function listActiveSubscriptions(db: Db): Promise<Subscription[]> {
   return db.select().from(subscriptions).where(ne(subscriptions.status, 'INACTIVE'));
 }
 
-/**
- * Checks for a subscription that was ever active, by payment or promo code. One that ended while waiting for
- * approval doesn't count.
- */
+/** By payment or promo code. A subscription that ended while waiting for approval doesn't count. */
 export async function hasEverSubscribed(db: Db, adminId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: subscriptions.id })
@@ -135,7 +130,7 @@ export async function changedSubscription(
   return { ...own, ...change, updatedAt: now };
 }
 
-/** Ends canceled and promo subscriptions whose period is over: of one admin, or of all. */
+/** Of one admin, or of all. */
 export async function endFinished(
   db: Db,
   { adminId, now }: { adminId?: string; now: Date },
@@ -147,7 +142,7 @@ export async function endFinished(
       and(
         or(
           eq(subscriptions.status, 'CANCELED'),
-          // A promo code has no payments, so only the date ends it.
+          // Only the date ends a promo code.
           and(eq(subscriptions.provider, 'promo'), ne(subscriptions.status, 'INACTIVE')),
         ),
         isNotNull(subscriptions.currentPeriodEnd),

@@ -5,7 +5,7 @@ import { findActiveSubscription, findSubscription, type Subscription } from './b
 import { type ChangeIntent, listChanges, waitsForRenewal } from './change-intents.store.ts';
 import { canAddHosts } from './subscription-state.ts';
 
-/** Returns the admin's subscription if its number of hosts can change; throws otherwise. */
+/** Throws unless the number of hosts can change. */
 export async function requireChangeable(db: Db, adminId: string): Promise<Subscription> {
   const own = await findActiveSubscription(db, adminId);
   if (own === undefined) throw overQuota(billingTexts.none);
@@ -13,7 +13,7 @@ export async function requireChangeable(db: Db, adminId: string): Promise<Subscr
   return own;
 }
 
-/** Checks for fewer hosts that were approved and begin with the next payment. */
+/** Approved, from the next payment. */
 export async function hasScheduledDecrease(
   db: Db,
   { id, quantity, nextCycleQuantity }: Subscription,
@@ -22,7 +22,7 @@ export async function hasScheduledDecrease(
   return (await listChanges(db, id)).some(waitsForRenewal);
 }
 
-/** Checks that a change is still as agreed: the same starting number, at the same price. */
+/** The same starting number, at the same price. */
 export async function isUnchanged(db: Db, change: ChangeIntent): Promise<boolean> {
   const own = await findSubscription(db, change.subscriptionId);
   if (own?.status !== 'ACTIVE' || own.quantity !== change.fromQuantity) return false;

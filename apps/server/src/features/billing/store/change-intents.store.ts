@@ -16,7 +16,7 @@ export type ChangeNote = Partial<
   >
 >;
 
-/** States in which a change blocks another request. */
+/** These block another request. */
 export const OPEN_STATES = [
   'CREATED',
   'CAPTURING',
@@ -26,7 +26,7 @@ export const OPEN_STATES = [
   'APPLIED_UNCONFIRMED',
 ] as const satisfies readonly ChangeState[];
 
-/** The change was approved and begins with the next payment. */
+/** Approved, begins with the next payment. */
 export function waitsForRenewal({ state }: Pick<ChangeIntent, 'state'>): boolean {
   return state === 'SCHEDULED' || state === 'SCHEDULED_UNCONFIRMED';
 }
@@ -45,7 +45,7 @@ export async function insertChange(db: Db, { now, ...fields }: NewChange): Promi
   return row;
 }
 
-/** The change that blocks another request: one at most. */
+/** One at most blocks another request. */
 export async function findOpenChange(db: Db, adminId: string): Promise<ChangeIntent | undefined> {
   const [row] = await db
     .select()
@@ -54,7 +54,7 @@ export async function findOpenChange(db: Db, adminId: string): Promise<ChangeInt
   return row;
 }
 
-/** Finds a change of this admin by an id of the provider. */
+/** By an id of the provider. */
 export async function findOwnChange(
   db: Db,
   { adminId, ...by }: { adminId: string } & ({ orderId: string } | { baToken: string }),
@@ -68,7 +68,7 @@ export async function findOwnChange(
   return row;
 }
 
-/** Finds a change of any admin by an order or capture of the provider. */
+/** Of any admin. */
 export async function findPaidChange(
   db: Db,
   { orderId, captureId }: { orderId: string | null; captureId: string | null },
@@ -96,7 +96,7 @@ export function listChanges(db: Db, subscriptionId: string): Promise<ChangeInten
     .orderBy(desc(changeIntents.createdAt), desc(changeIntents.id));
 }
 
-// A payer may still approve a change that was given up.
+// A payer may still approve one.
 const GIVEN_UP = ['REFUND_DUE', 'REFUNDED', 'ABANDONED'] as const satisfies readonly ChangeState[];
 const UNDER_WAY = [
   'REVISE_PENDING',
@@ -106,15 +106,12 @@ const UNDER_WAY = [
 ] as const satisfies readonly ChangeState[];
 const MOST_CONFIRMABLE = 20;
 
-/** The approval link of a change that was given up may still work. */
+/** The approval link may still work. */
 export function isGivenUp({ state }: Pick<ChangeIntent, 'state'>): boolean {
   return GIVEN_UP.some((each) => each === state);
 }
 
-/**
- * Changes that the provider may confirm, newest first: those in progress, and the newest given-up ones that
- * match the shown quantity.
- */
+/** Newest first: those in progress, and the newest given-up ones that match the shown quantity. */
 export async function listConfirmable(
   db: Db,
   { subscriptionId, quantity }: { subscriptionId: string; quantity: number },
@@ -132,7 +129,7 @@ export async function listConfirmable(
   return changes.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** Moves a change, if it is still in the state that the caller read. */
+/** Only from the state that the caller read. */
 export async function setChangeState(
   db: Db,
   { id, from, to, ...note }: ChangeNote & { id: string; from: ChangeState; to: ChangeState },
@@ -145,7 +142,7 @@ export async function setChangeState(
   return moved.length > 0;
 }
 
-/** Stores the order of a change; leaves the state alone, so a change that was given up stays so. */
+/** Leaves the state alone, so a change that was given up stays so. */
 export async function noteOrder(
   db: Db,
   { id, ...order }: { id: string; orderId: string; orderLink: string },
@@ -160,7 +157,7 @@ export async function setChangeCheck(
   await db.update(changeIntents).set({ nextCheckAt }).where(eq(changeIntents.id, id));
 }
 
-/** Claims a change to work on; undefined while another process has it. */
+/** Undefined while another process has the change. */
 export async function claimChange(
   db: Db,
   { id, now, seconds }: { id: string; now: Date; seconds: number },
@@ -178,7 +175,7 @@ export async function claimChange(
   return row;
 }
 
-/** Releases a claim, unless it ran out and another process took it. */
+/** Unless the claim ran out and another process took it. */
 export async function releaseChange(
   db: Db,
   { id, workedUntil }: Pick<ChangeIntent, 'id' | 'workedUntil'>,
@@ -190,7 +187,7 @@ export async function releaseChange(
     .where(and(eq(changeIntents.id, id), eq(changeIntents.workedUntil, workedUntil)));
 }
 
-/** Claims changes that are due; no other process sees them until the lease ends. */
+/** No other process sees them until the lease ends. */
 export function claimDueChanges(db: Db, claim: Claim): Promise<ChangeIntent[]> {
   const due = { id: changeIntents.id, dueAt: changeIntents.nextCheckAt };
   return db
@@ -200,7 +197,7 @@ export function claimDueChanges(db: Db, claim: Claim): Promise<ChangeIntent[]> {
     .returning();
 }
 
-/** Stores the refunds of a fee; each counts once. */
+/** Each refund counts once. */
 export async function noteChangeRefunds(
   db: Db,
   { id, refunds }: { id: string; refunds: Readonly<Record<string, number>> },

@@ -7,19 +7,18 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-// Time for the payer to approve an order; the provider drops the order after twice as long.
+// The payer's time to approve; the provider drops the order after twice as long.
 const ORDER_SECONDS = 3 * HOUR;
 const ORDER_WATCHED_SECONDS = 7 * HOUR;
 const APPROVAL_SECONDS = 7 * DAY;
 
 type Timed = Pick<ChangeIntent, 'kind' | 'state' | 'createdAt' | 'paidAt' | 'orderId'>;
 
-/** The payer's time to approve the one-time payment is over. */
 export function orderIsOld({ createdAt }: Pick<ChangeIntent, 'createdAt'>, now: Date): boolean {
   return now >= secondsAfter(createdAt, ORDER_SECONDS);
 }
 
-/** End of the payer's time to approve the change itself. */
+/** For the change itself. */
 export function approvalEndsAt({ createdAt, paidAt }: Pick<Timed, 'createdAt' | 'paidAt'>): Date {
   return secondsAfter(paidAt ?? createdAt, APPROVAL_SECONDS);
 }
@@ -28,7 +27,7 @@ export function approvalIsOverdue(change: Timed, now: Date): boolean {
   return now >= approvalEndsAt(change);
 }
 
-/** Time of the reconcile job's next look at a change; null for never. */
+/** Null for never. */
 export function changeCheckAt(change: Timed, now: Date): Date | null {
   const { state, createdAt } = change;
   switch (state) {
@@ -44,7 +43,7 @@ export function changeCheckAt(change: Timed, now: Date): Date | null {
       return secondsAfter(now, HOUR);
     case 'EXPIRED':
     case 'DECLINED': {
-      // A capture may have been in progress when the change was given up, so keep looking.
+      // A capture may have been in progress when the change was given up.
       const watched = now < secondsAfter(createdAt, ORDER_WATCHED_SECONDS);
       return watched && change.orderId !== null ? secondsAfter(now, HOUR) : null;
     }
@@ -53,10 +52,10 @@ export function changeCheckAt(change: Timed, now: Date): Date | null {
   }
 }
 
-/** The approval link of an abandoned intent may still work, so watch it this long. */
+/** An abandoned intent's approval link may still work. */
 const ABANDONED_SECONDS = 3 * DAY;
 
-/** Time of the reconcile job's next look at an intent without a subscription. */
+/** For an intent without a subscription. */
 export function checkAgainAt(
   { state, createdAt }: Pick<SubscribeIntent, 'state' | 'createdAt'>,
   now: Date,
@@ -77,12 +76,12 @@ export function checkAgainAt(
   }
 }
 
-/** Time of the reconcile job's next look at a subscription: soon while its end is not settled. */
+/** Soon while the end is not settled. */
 export function syncAgainAt(
   { status, currentPeriodEnd }: Pick<Subscription, 'status' | 'currentPeriodEnd'>,
   now: Date,
 ): Date | null {
-  // A canceled subscription is final at the provider; our own clock ends it.
+  // Final at the provider; our own clock ends it.
   if (status === 'CANCELED' || status === 'INACTIVE') return null;
   if (currentPeriodEnd === null || currentPeriodEnd <= now) return secondsAfter(now, 5 * MINUTE);
   return secondsAfter(now, 6 * HOUR);

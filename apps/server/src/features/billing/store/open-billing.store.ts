@@ -8,11 +8,11 @@ import { findActiveSubscription, type Subscription } from './billing.store.ts';
 import { type ChangeIntent, OPEN_STATES } from './change-intents.store.ts';
 import { PAYABLE_STATES, type SubscribeIntent } from './subscribe-intents.store.ts';
 
-/** Open matters of an admin, at most one of each. */
+/** At most one of each. */
 export type OpenBilling = {
   subscription: Subscription | undefined;
   openIntent: SubscribeIntent | undefined;
-  /** The change that blocks another request. */
+  /** Blocks another request. */
   openChange: ChangeIntent | undefined;
 };
 
@@ -42,7 +42,7 @@ const findAll = prepared(['adminId'], (db, { adminId }) =>
     .where(eq(admins.id, adminId)),
 );
 
-/** Reads all three as of one moment. */
+/** All as of one moment. */
 export async function findOpenBilling(db: Db, adminId: string): Promise<OpenBilling> {
   const [row] = await findAll(db, { adminId });
   return {
@@ -52,7 +52,7 @@ export async function findOpenBilling(db: Db, adminId: string): Promise<OpenBill
   };
 }
 
-/** Checks for money in transit: a payment may arrive, or a refund is due. */
+/** A payment may arrive, or a refund is due. */
 async function hasOpenMoney(db: Db, adminId: string): Promise<boolean> {
   const [intent] = await db
     .select({ id: subscribeIntents.id })
@@ -83,15 +83,13 @@ async function hasOpenMoney(db: Db, adminId: string): Promise<boolean> {
   return intent !== undefined || change !== undefined;
 }
 
-/**
- * Finds the reason why an account can't be deleted: a subscription with further charges, or money in transit.
- */
+/** Further charges or money in transit prevent the deletion of an account. */
 export async function billingHindrance(
   db: Db,
   adminId: string,
 ): Promise<'subscription' | 'payment' | undefined> {
   const subscription = await findActiveSubscription(db, adminId);
-  // A canceled subscription only runs out, without further charges.
+  // A canceled subscription has no further charges.
   if (subscription !== undefined && subscription.status !== 'CANCELED') return 'subscription';
   return (await hasOpenMoney(db, adminId)) ? 'payment' : undefined;
 }

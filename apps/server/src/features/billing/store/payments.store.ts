@@ -7,7 +7,7 @@ export type LedgerPayment = typeof billingPayments.$inferSelect;
 
 type Noted = Omit<LedgerPayment, 'refunds' | 'quantity'>;
 
-/** Adds a payment to the ledger; false if it was there before. */
+/** False if the payment was there before. */
 export async function insertLedgerPayment(db: Db, payment: Noted): Promise<boolean> {
   const added = await db
     .insert(billingPayments)
@@ -27,7 +27,7 @@ export async function notePaidQuantity(
     .where(eq(billingPayments.paymentId, paymentId));
 }
 
-/** Stores the status of a payment; false if it was the same before. */
+/** False if the status was the same before. */
 export async function notePaymentStatus(
   db: Db,
   { paymentId, status }: { paymentId: string; status: string },
@@ -40,7 +40,7 @@ export async function notePaymentStatus(
   return noted.length > 0;
 }
 
-/** Stores a partial refund of a payment; each refund counts once. */
+/** Each refund counts once. */
 export async function notePaymentRefund(
   db: Db,
   { id, paymentId, cents }: { id: string; paymentId: string; cents: number },
@@ -51,7 +51,7 @@ export async function notePaymentRefund(
     .where(eq(billingPayments.paymentId, paymentId));
 }
 
-/** The provider's id of the subscription that a payment covers. */
+/** At the provider. */
 export async function findPaidSubscription(db: Db, paymentId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: subscriptions.paypalSubscriptionId })

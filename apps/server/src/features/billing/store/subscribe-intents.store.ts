@@ -10,7 +10,6 @@ export type SubscribeIntent = typeof subscribeIntents.$inferSelect;
 
 export type IntentState = SubscribeIntent['state'];
 
-/** States in which an intent can still be paid. */
 export const PAYABLE_STATES = ['CREATED', 'WAITING'] as const satisfies readonly IntentState[];
 
 export type ProviderIds = { paypalSubscriptionId: string; baToken: string; approvalLink: string };
@@ -35,7 +34,7 @@ export async function insertIntent(
   return row;
 }
 
-/** The intent that an admin can still pay: one at most. */
+/** One at most. */
 export async function findOpenIntent(
   db: Db,
   adminId: string,
@@ -54,7 +53,6 @@ export async function findIntent(db: Db, id: string): Promise<SubscribeIntent | 
   return row;
 }
 
-/** Finds an intent of this admin by an id of the provider. */
 export async function findOwnIntent(
   db: Db,
   { adminId, paypalSubscriptionId }: { adminId: string; paypalSubscriptionId: string },
@@ -71,7 +69,7 @@ export async function findOwnIntent(
   return row;
 }
 
-/** Finds an intent of any admin by an id of the provider: for the provider's own messages. */
+/** Of any admin: for the provider's own messages. */
 export async function findIntentAtProvider(
   db: Db,
   paypalSubscriptionId: string,
@@ -83,7 +81,7 @@ export async function findIntentAtProvider(
   return row;
 }
 
-/** Stores the provider's ids; leaves the state alone, so a replaced intent stays replaced. */
+/** Leaves the state alone, so a replaced intent stays replaced. */
 export async function noteProviderIds(
   db: Db,
   { id, ids, nextCheckAt }: { id: string; ids: ProviderIds; nextCheckAt: Date | null },
@@ -120,7 +118,7 @@ export async function setIntentState(
   if (moved !== undefined) await publishBilling(db, moved.adminId);
 }
 
-/** Lets a waiting page ask the provider only once per interval. */
+/** Once per interval, for a waiting page. */
 export async function claimAsking(
   db: Db,
   { id, now, everySeconds }: { id: string; now: Date; everySeconds: number },
@@ -141,7 +139,7 @@ export async function claimAsking(
   return claimed.length > 0;
 }
 
-/** Claims intents that are due; no other process sees them until the lease ends. */
+/** No other process sees them until the lease ends. */
 export function claimDueIntents(db: Db, claim: Claim): Promise<SubscribeIntent[]> {
   const due = { id: subscribeIntents.id, dueAt: subscribeIntents.nextCheckAt };
   return db
@@ -151,7 +149,7 @@ export function claimDueIntents(db: Db, claim: Claim): Promise<SubscribeIntent[]
     .returning();
 }
 
-/** Marks an intent as undone; true only for the first of several callers. */
+/** True only for the first of several callers. */
 export async function finishUndo(db: Db, id: string): Promise<boolean> {
   const finished = await db
     .update(subscribeIntents)

@@ -11,28 +11,27 @@ import type { SubscribeIntent } from './subscribe-intents.store.ts';
 
 const INTENT_LIFE_SECONDS = 3 * 60 * 60;
 
-/** The payer's time to approve an intent is over. */
 export function intentIsOld(intent: SubscribeIntent, now: Date): boolean {
   return now.getTime() - intent.createdAt.getTime() >= INTENT_LIFE_SECONDS * 1000;
 }
 
-/** The largest number of hosts after adding one. */
+/** After adding one. */
 export function hostsAllowed(subscription: Subscription | undefined): number {
   if (!canAddHosts(subscription)) return 0;
   return subscription.hostCap;
 }
 
-/** The subscription is in order, so it may be used for more hosts. */
+/** In order. */
 export function canAddHosts(subscription: Subscription | undefined): subscription is Subscription {
   return subscription?.status === 'ACTIVE' && !subscription.pastDue && !subscription.frozen;
 }
 
-/** Hosts have PRO from activation to the end, even while a payment is overdue. */
+/** From activation to the end, even while a payment is overdue. */
 export function givesPro(subscription: { status: string } | undefined): boolean {
   return subscription !== undefined && !['PENDING', 'INACTIVE'].includes(subscription.status);
 }
 
-/** The paid time of a subscription without further charges is over. */
+/** Without further charges, at the end of the paid time. */
 export function isFinished(subscription: Subscription | undefined, now: Date): boolean {
   if (subscription === undefined) return false;
   const { status, provider, currentPeriodEnd } = subscription;
@@ -40,7 +39,6 @@ export function isFinished(subscription: Subscription | undefined, now: Date): b
   return ends && currentPeriodEnd !== null && currentPeriodEnd <= now;
 }
 
-/** Formats the subscription for the portal, with the link to approve a pending change. */
 export function subscriptionInfoOf(
   { subscription, openIntent, openChange }: OpenBilling,
   now: Date,
@@ -80,7 +78,7 @@ function startOf({ quantity, createdAt }: SubscribeIntent): SubscriptionInfo['pe
   };
 }
 
-// The payer has approved, and the provider has yet to show it: no link is needed.
+// The payer has approved and needs no link.
 function linkOf(change: ChangeIntent | undefined): string | null | undefined {
   return change?.kind === 'KEEP' && change.state === 'APPLIED_UNCONFIRMED'
     ? null
@@ -107,7 +105,7 @@ function approveBy(change: ChangeIntent, subscription: Subscription | undefined)
   return change.kind === 'KEEP' && renewal < end ? renewal : end;
 }
 
-/** Reads the subscription from our database, without asking the provider. */
+/** Without asking the provider. */
 export async function readSubscriptionInfo(
   deps: BillingDeps,
   adminId: string,

@@ -138,7 +138,7 @@ describe('an id of another admin', () => {
   it('is unknown even if paid and with the custom id of the caller', async () => {
     const { token } = await started();
     const [intent] = await server.sql('select id from subscribe_intents');
-    // Anybody can create a subscription at the provider: the client id is public. Our books lack it.
+    // The client id is public, so anybody can create a subscription that our books lack.
     const stranger = await payingAdmin(server, 50);
     await server.sql(
       `update subscribe_intents set paypal_subscription_id = 'I-OTHER' where paypal_subscription_id = $1`,

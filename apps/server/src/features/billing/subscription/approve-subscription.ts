@@ -33,7 +33,7 @@ type Approval = ReplyOf<typeof billingCalls.approveSubscription>;
 type UpdateMethod = Approval['updateMethod'];
 type Returned = { adminId: string; approvedSubId?: string | undefined; ba_token: string };
 
-/** Handles a payer's return from the provider's page, for a new subscription or a change. */
+/** For a new subscription or a change. */
 export async function approveSubscription(
   deps: BillingDeps,
   returned: Returned,
@@ -50,7 +50,7 @@ export async function approveSubscription(
   };
 }
 
-// The promo subscription is unchanged; the new subscription is waiting, or failed.
+// The promo subscription is unchanged.
 function beside({ pendingUpdate }: SubscriptionInfo): Approval {
   const status = pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
   return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
@@ -68,7 +68,7 @@ async function syncApproval(
   return 'CREATE';
 }
 
-/** Looks at the provider for the payer; rejects the named field if the subscription was undone. */
+/** Rejects the named field if the subscription was undone. */
 export async function syncReturn(
   deps: BillingDeps,
   {
@@ -77,7 +77,6 @@ export async function syncReturn(
     inWindow = false,
   }: { intent: SubscribeIntent; param: string; inWindow?: boolean },
 ): Promise<void> {
-  // The waiting page need not ask again immediately.
   await claimAsking(deps.db, { id: intent.id, now: deps.clock.now(), everySeconds: 0 });
   const { state, undoReason } = await reconcile(deps, { intent, cameBack: true, inWindow });
   const takenBack = state === 'UNDOING' || state === 'UNDONE';
@@ -89,10 +88,7 @@ export async function syncReturn(
 
 const GIVEN_UP: readonly ChangeState[] = ['REFUND_DUE', 'REFUNDED', 'ABANDONED', 'FAILED'];
 
-/**
- * Handles a payer's return from approving a change. The return address proves nothing, so read the order
- * again first.
- */
+/** The return address proves nothing, so read the order first. */
 async function approveChange(
   deps: BillingDeps,
   approved: { intent: SubscribeIntent; change: ChangeIntent; tokenMatches: boolean },
@@ -110,7 +106,7 @@ async function approveChange(
   if (after.state === 'REVISE_PENDING') {
     throw fieldError('approvedSubId', billingTexts.notApproved);
   }
-  // An increase whose fee was refunded counts only from the next payment, so report a DECREASE.
+  // An increase whose fee was refunded counts only from the next payment.
   return after.state === 'SCHEDULED' ? 'DECREASE' : after.kind;
 }
 
@@ -119,12 +115,12 @@ async function syncFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeI
   return settleOrder(deps, change, await readOrder(deps, change));
 }
 
-/** Ids from the return address, which may lack them. */
+/** The return address may lack ids. */
 type ReturnedIds = { adminId: string; approvedSubId: string | undefined; baToken: string };
 
 type Approved = { intent: SubscribeIntent; change: ChangeIntent | undefined };
 
-/** Finds the payer's approval among the admin's own intents and changes; a mismatch is not found. */
+/** Only the admin's own intents and changes; a mismatch is not found. */
 function findApproved(db: Db, returned: ReturnedIds): Promise<Approved> {
   return returned.baToken === '' ? findWaiting(db, returned) : findByToken(db, returned);
 }
@@ -139,7 +135,7 @@ async function findByToken(db: Db, returned: ReturnedIds): Promise<Approved> {
   const change = await findOwnChange(db, { adminId, baToken });
   if (change === undefined) {
     const intent = await namedIntent(db, returned);
-    // The token proves nothing, but a token that doesn't belong to the id means a forged address.
+    // The token proves nothing, but one that doesn't belong to the id means a forged address.
     if (!sameText(baToken, intent.baToken ?? '')) throw notFound();
     return { intent, change };
   }
@@ -149,7 +145,7 @@ async function findByToken(db: Db, returned: ReturnedIds): Promise<Approved> {
   return { intent, change };
 }
 
-// If the return names no subscription, use the one that waits.
+// A return that names no subscription means the one that waits.
 async function namedIntent(
   db: Db,
   { adminId, approvedSubId }: Omit<ReturnedIds, 'baToken'>,
@@ -178,9 +174,7 @@ async function waitingChange(db: Db, intent: SubscribeIntent): Promise<ChangeInt
   return own?.id === change.subscriptionId ? change : undefined;
 }
 
-/**
- * Finds an intent by the provider's id, only among the admin's own: the caller acts on the intent's owner.
- */
+/** The caller acts on the intent's owner, so only the admin's own are found. */
 export async function ownIntent(
   db: Db,
   ids: { adminId: string; paypalSubscriptionId: string },
@@ -190,7 +184,7 @@ export async function ownIntent(
   return intent;
 }
 
-// Hash first: the comparison needs equal lengths.
+// The comparison needs equal lengths.
 function sameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -15,7 +15,7 @@ import { readSubscriptionInfo } from '../store/subscription-state.ts';
 
 type Cancellation = { adminId: string; reason: string; requestContext: RequestContext };
 
-/** Cancels the subscription; paid hosts remain until the period ends. */
+/** Paid hosts remain until the period ends. */
 export async function cancelSubscription(
   deps: BillingDeps,
   { adminId, reason, requestContext }: Cancellation,
@@ -42,7 +42,7 @@ async function cancelAtProvider(
   deps: BillingDeps,
   { intent, reason, requestContext }: Omit<Cancellation, 'adminId'> & { intent: SubscribeIntent },
 ): Promise<void> {
-  // The provider may forget the end of the paid month, so store it first.
+  // The provider may forget the end of the paid month.
   await reconcile(deps, { intent });
   const own = await findActiveSubscription(deps.db, intent.adminId);
   if (own?.intentId !== intent.id || own.status === 'CANCELED') return;
@@ -51,7 +51,7 @@ async function cancelAtProvider(
   const otherwise = canceled.ok ? [] : canceled.issues;
   if (!canceled.ok && !otherwise.includes('SUBSCRIPTION_STATUS_INVALID')) throw unavailable();
   await reconcile(deps, { intent });
-  // The provider has agreed, even if it shows the cancellation only later.
+  // The provider may show the cancellation only later.
   if (canceled.ok) await markCanceled(deps, { own, requestContext });
 }
 

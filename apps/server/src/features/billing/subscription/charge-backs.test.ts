@@ -47,7 +47,7 @@ describe('a monthly payment that is charged back', () => {
 describe('a message that cannot be processed for long', () => {
   const HOUR = 60 * 60;
 
-  /** Reports a chargeback, then makes the provider unreachable while the jobs run for some minutes. */
+  /** The provider is then unreachable while the jobs run. */
   async function chargedBackWhileAway(minutes: number): Promise<{ token: string }> {
     const { token } = await payingAdmin(server, 5);
     await server.passProviderTime();

@@ -7,7 +7,7 @@ import { publishBilling } from '../store/billing.store.ts';
 
 export type PromoCode = typeof promoCodes.$inferSelect;
 
-/** Stores a promo code; false if the code exists. */
+/** False if the code exists. */
 export async function insertPromoCode(
   db: Db,
   code: typeof promoCodes.$inferInsert,
@@ -28,7 +28,7 @@ export async function findUsablePromo(
   return row;
 }
 
-/** Takes one use of a code; only one of several callers gets the last use. */
+/** Only one of several callers gets the last use. */
 export async function takePromoUse(
   db: Db,
   of: { codeHash: string; now: Date },
@@ -52,7 +52,6 @@ export async function hasUsedPromo(
   return row !== undefined;
 }
 
-/** Stores the subscription that a code gives, and the code's use by the admin. */
 export async function insertPromoSubscription(
   db: Db,
   {

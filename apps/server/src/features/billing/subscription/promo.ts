@@ -26,12 +26,12 @@ type Wish = {
   requestContext: RequestContext;
 };
 
-/** Hashes a promo code, ignoring case and surrounding white space. */
+/** Ignores case and surrounding white space. */
 export function hashPromoCode(code: string): string {
   return hashToken(`promo:${code.trim().toUpperCase()}`);
 }
 
-/** Starts a subscription with a promo code, without the provider. */
+/** Without the provider. */
 export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<SubscriptionInfo> {
   const { db, clock } = deps;
   const { adminId } = wish;
@@ -73,7 +73,7 @@ async function take(
   await writeAudit(db, { adminId, at: now, kind: 'billing.promo', detail }, requestContext);
 }
 
-// The admin no longer wants an earlier payment; if approved later, it is refunded.
+// If approved later, the payment is refunded.
 async function abandonPayment(
   db: Db,
   { adminId, now }: { adminId: string; now: Date },
@@ -90,7 +90,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_MONTHS = 120;
 const MOST_USES = 100_000;
 
-/** Stores only the hash of a promo code, so nobody can read the code again. */
+/** Only the hash is stored, so nobody can read the code again. */
 export async function createPromo(db: Db, words: readonly string[], now: Date): Promise<string> {
   if (words[0] !== 'create') throw new Error(USAGE);
   const options = readOptions(words.slice(1));
@@ -136,11 +136,11 @@ function readCount(
   throw new Error(`--${name} must be a whole number from ${min} to ${max}.`);
 }
 
-// The code is valid until the end of the day.
+// Until the end of the day.
 function readDay(text: string): Date {
   const day = new Date(`${text}T23:59:59.999Z`);
   const exists = DAY.test(text) && !Number.isNaN(day.getTime());
-  // JavaScript reads the 30th of February as the 2nd of March.
+  // JavaScript reads February 30 as March 2.
   if (exists && day.toISOString().startsWith(text)) return day;
   throw new Error('--expires must be a date such as 2027-01-31.');
 }

@@ -70,14 +70,13 @@ describe('a message of the provider', () => {
     };
     for (let n = 0; n < 30; n += 1) expect(await forged(n)).toBe(400);
     expect([await forged(30), await forged(31)]).toEqual([429, 429]);
-    // A refused address is remembered as having no certificate.
     expect(await forged(1)).toBe(400);
     const good = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
     const headers = { 'content-type': 'application/json', ...good.headers };
     const elsewhere = { method: 'POST', path: PATH, body: good.body, headers };
     const reply = await server.raw({ ...elsewhere, remoteAddress: '192.0.2.77' });
     expect(reply.status).toBe(200);
-    // The certificate is known from now on, also for messages from other networks.
+    // Also known for messages from other networks.
     expect(
       (await deliver(server, signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' })))
         .status,

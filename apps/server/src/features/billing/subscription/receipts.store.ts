@@ -5,7 +5,7 @@ import { billingPayments, changeIntents } from '../../../db/schema/billing-chang
 import { billingDetails } from '../../../db/schema/billing-details.ts';
 import type { PageStart } from '../../../platform/http/pagination.ts';
 
-/** A stored payment; `status` is the provider's for a month, our change state for a fee. */
+/** `status` is the provider's for a month, our change state for a fee. */
 export type PaymentRow = {
   id: string;
   kind: 'MONTH' | 'INCREASE';
@@ -18,7 +18,7 @@ export type PaymentRow = {
   refundedCents: number;
 };
 
-/** Received payments of an admin, newest first. */
+/** Newest first. */
 export async function listPayments(
   db: Db,
   { adminId, after, limit }: PageStart<[number, string]> & { adminId: string },
@@ -40,7 +40,7 @@ export async function countPayments(db: Db, adminId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-// A pending or declined capture is no payment.
+// Pending and declined captures are no payments.
 function paymentsOf(adminId: string): SQL {
   return sql`
     select m.payment_id collate "C" as id, 'MONTH' as kind, ${msOf(sql`m.paid_at`)} as "paidMs",
@@ -62,7 +62,7 @@ function msOf(moment: SQL): SQL {
   return sql`(extract(epoch from ${moment}) * 1000)::bigint`;
 }
 
-/** Name and tax number on receipts; empty if never set. */
+/** Empty if never set. */
 export async function readBillingDetails(db: Db, adminId: string): Promise<BillingDetails> {
   const [row] = await db
     .select({ name: billingDetails.name, taxNumber: billingDetails.taxNumber })

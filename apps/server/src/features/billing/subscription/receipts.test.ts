@@ -19,7 +19,6 @@ async function list(token: string, query = {}) {
   return (await server.call(payments, query, { token })).body;
 }
 
-/** Five hosts, then eight for a fee, then a month of eight. */
 async function payer() {
   const admin = await payingAdmin(server, 5);
   server.clock.advance(60);
@@ -27,7 +26,6 @@ async function payer() {
   await approveChange(server, admin.token, link);
   server.clock.advance(31 * DAY);
   await server.reconcile();
-  // The first session has ended by now.
   return { ...admin, token: await newSession(server, admin) };
 }
 

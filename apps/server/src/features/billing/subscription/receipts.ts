@@ -1,7 +1,4 @@
-/**
- * Monthly payments of the ledger and one-time fees, as receipts. Reads only stored data; never asks the
- * provider.
- */
+/** Reads only stored data; never asks the provider. */
 import type {
   BillingDetails,
   Payment,
@@ -70,14 +67,14 @@ function toPayment(payment: PaymentRow): Payment {
   };
 }
 
-// Payers see a partial refund of a fee as such, though we handle it like a full one.
+// We handle a partial refund of a fee like a full one, but payers see the difference.
 function statusOf({ kind, status, cents, refundedCents }: PaymentRow): PaymentStatus {
   const told = STATUSES[status] ?? 'PAID';
   const isPart = kind === 'INCREASE' && refundedCents > 0 && refundedCents < cents;
   return told === 'REFUNDED' && isPart ? 'PARTLY_REFUNDED' : told;
 }
 
-// Each number of hosts has a different price, so the sum gives the number.
+// Each number of hosts has its own price.
 function hostsFor(cents: number): number | null {
   const { min, max } = HOSTS_QUANTITY;
   for (let hosts = min; hosts <= max && priceCents(hosts) <= cents; hosts += 1) {

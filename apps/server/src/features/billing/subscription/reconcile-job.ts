@@ -16,8 +16,8 @@ const AT_ONCE = 50;
 const LEASE_SECONDS = 60;
 
 /**
- * Checks everything that is not final: payers who never came back, interrupted creations, pending refunds,
- * subscriptions with lost messages, and paid time that is over.
+ * Everything that is not final: payers who never came back, interrupted creations, pending refunds, lost
+ * messages, and paid time that is over.
  */
 export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
   const { db, clock } = deps;
@@ -54,7 +54,7 @@ async function resume(deps: BillingDeps, intent: SubscribeIntent): Promise<void>
     await createAtProvider(deps, intent);
     return;
   }
-  // The provider never answered, so nobody has a link to approve.
+  // Nobody has a link to approve.
   const state = intent.state === 'CREATED' ? 'EXPIRED' : intent.state;
   await setIntentState(deps.db, { id: intent.id, state, nextCheckAt: null });
 }

@@ -18,7 +18,7 @@ async function newestPayment(token: string) {
   return body.payments[0];
 }
 
-/** Makes the provider report a status for every monthly payment, and the given refunds. */
+/** Reported by the provider, with these refunds. */
 function monthIs(status: string, refunds: Record<string, { sale_id: string; total: string }>) {
   server.provider.alter((body) => {
     for (const each of Array.isArray(body.transactions) ? body.transactions : []) {
@@ -44,7 +44,7 @@ describe('a partly refunded month', () => {
     const sale_id = (await newestPayment(token))?._id ?? '';
     const refunds = { R1: { sale_id, total: '15.00' }, R2: { sale_id, total: '5.50' } };
     monthIs('PARTIALLY_REFUNDED', refunds);
-    // The message names the payment, but not always the subscription.
+    // The message doesn't always name the subscription.
     await tell('PAYMENT.SALE.REFUNDED', { id: 'R1', sale_id });
     expect(await newestPayment(token)).toMatchObject({
       status: 'PARTLY_REFUNDED',
@@ -97,7 +97,7 @@ describe('a partly refunded fee', () => {
         { id: 'R2', status: 'CANCELLED', amount: { currency_code: 'USD', value: '3.00' } },
       ];
     });
-    // A message about a refund has the refund's id, and an `up` link to the capture.
+    // `up` leads from the refund to the capture.
     const href = `https://api.paypal.com/v2/payments/captures/${fee?._id}`;
     await tell('PAYMENT.CAPTURE.REFUNDED', { id: 'R1', links: [{ rel: 'up', href }] });
     expect(await newestPayment(token)).toMatchObject({

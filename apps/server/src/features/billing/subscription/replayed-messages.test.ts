@@ -23,7 +23,7 @@ const { stateOf, changes, captured } = booksOf(server);
 
 const DELIVERIES = inDepth({ usual: 300, deep: 5_000 });
 
-/** Delivers messages many times, in random order, while several processes handle them. */
+/** Many times, in random order, while several processes handle them. */
 async function replay(messages: readonly SignedMessage[]): Promise<void> {
   const random = seededRandom(7);
   for (let count = 0; count < DELIVERIES; count += 50) {
@@ -62,7 +62,6 @@ describe(`messages replayed ${DELIVERIES} times in every order`, () => {
   it('apply an increase once, even if each message has its own id', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     const { orderID, link } = await increased(server, token, 8);
-    // The payer approved at the provider and never came back.
     await answerApproval(server, link);
     const [order] = await server.sql('select capture_id from local_paypal.orders');
     const subscription = { id: subscriptionId, billing_agreement_id: subscriptionId };

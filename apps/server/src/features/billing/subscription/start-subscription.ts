@@ -41,7 +41,6 @@ type Wish = {
   requestContext: RequestContext;
 };
 
-/** Creates a subscription at the provider, for the payer to approve. */
 export async function startSubscription(
   deps: BillingDeps,
   wish: Wish,
@@ -68,10 +67,7 @@ export async function startedSubscription(
   return { subscriptionId, approvalLink: ids.approvalLink };
 }
 
-/**
- * Creates the subscription of an intent at the provider. The intent's id is the request key, so a repeat
- * after a crash or a parallel request gives the same subscription.
- */
+/** The intent's id is the request key, so a repeat gives the same subscription. */
 export async function createAtProvider(
   { db, clock, paypal, log }: BillingDeps,
   intent: SubscribeIntent,
@@ -98,13 +94,12 @@ export async function createAtProvider(
   return ids;
 }
 
-// An active paid subscription replaces a promo subscription.
+// A paid subscription replaces a promo subscription once active.
 async function refuseSecondPayment(db: Db, adminId: string): Promise<void> {
   const active = await findActiveSubscription(db, adminId);
   if (active?.provider !== 'promo') await refuseSecondSubscription(db, adminId);
 }
 
-/** Refuses an admin whose subscription has not ended. */
 export async function refuseSecondSubscription(db: Db, adminId: string): Promise<void> {
   const active = await findActiveSubscription(db, adminId);
   if (active === undefined) return;
@@ -118,7 +113,7 @@ async function refuseTooFewHosts(deps: BillingDeps, db: Db, wish: Wish): Promise
   if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
 }
 
-// Reuses an intent that the payer can still approve; another quantity replaces it.
+// The payer can still approve an open intent; another quantity replaces it.
 async function openIntent(
   deps: BillingDeps,
   db: Db,
@@ -157,10 +152,7 @@ function idsOf({ id, approvalLink }: ProviderSubscription): ProviderIds | undefi
   return baToken === null ? undefined : { paypalSubscriptionId: id, baToken, approvalLink };
 }
 
-/**
- * Handles an approval in the provider's window. Only the provider's word counts: without an approval
- * nothing is pending, and another subscription can be started.
- */
+/** In the provider's window, only the provider's word counts: without an approval nothing is pending. */
 export async function createSubscription(
   deps: BillingDeps,
   { adminId, subscriptionId }: { adminId: string; subscriptionId: string },

@@ -25,7 +25,7 @@ const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 60 * 60;
 const GIVE_UP_AFTER_SECONDS = 7 * 24 * 60 * 60;
 
-/** Processes the provider's messages: each only names an object to read again. */
+/** Each message only names an object to read again. */
 export async function syncWebhooks(deps: BillingDeps): Promise<void> {
   const claim = { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS, count: AT_ONCE };
   for (const event of await claimWebhookEvents(deps.db, claim)) await syncOne(deps, event);
@@ -41,7 +41,7 @@ async function syncOne(deps: BillingDeps, event: WebhookEvent): Promise<void> {
   }
 }
 
-/** Retries with growing pauses; after a week of failures, raises an alarm for people. */
+/** Growing pauses; after a week, an alarm for people. */
 async function noteFailure(
   { db, clock, log }: BillingDeps,
   event: WebhookEvent,
@@ -51,7 +51,7 @@ async function noteFailure(
   const now = clock.now();
   if (secondsAfter(receivedAt, GIVE_UP_AFTER_SECONDS) <= now) {
     const { subscriptionId, orderId, captureId, paymentId, refundId } = event;
-    // The reconcile job sees the state of a subscription, but neither refunds nor chargebacks.
+    // The reconcile job sees neither refunds nor chargebacks.
     await raiseAlarm({ log, clock }, db, {
       alarm: 'provider-message',
       about: `message ${eventId}`,
@@ -65,7 +65,7 @@ async function noteFailure(
   log.warn({ eventId, type, attempts, reason }, 'webhook not processed, will retry');
 }
 
-// Other applications may share the account: ignore objects that our tables don't have.
+// Other applications may share the account: ignore objects that we don't have.
 async function syncObject(deps: BillingDeps, event: WebhookEvent): Promise<boolean> {
   const { type } = event;
   const subscriptionId = await subscriptionOf(deps, event);
@@ -93,8 +93,7 @@ async function subscriptionOf(
   return paymentId === null ? undefined : findPaidSubscription(db, paymentId);
 }
 
-// No list tells a chargeback from a refund, so read the message again from the provider instead of trusting
-// the delivery.
+// No list tells a chargeback from a refund, so read the message again from the provider.
 async function isTold({ paypal, log }: BillingDeps, event: WebhookEvent): Promise<boolean> {
   const { eventId, type, subscriptionId, paymentId } = event;
   const reply = await getPaypalMessage(paypal, eventId);
@@ -108,7 +107,7 @@ async function isTold({ paypal, log }: BillingDeps, event: WebhookEvent): Promis
   return isSame;
 }
 
-/** Blocks new hosts of an admin who charged a payment back, until people have looked at it. */
+/** Until people have looked at the chargeback. */
 async function freeze(
   deps: BillingDeps,
   { id, adminId }: SubscribeIntent,
@@ -127,7 +126,7 @@ async function freeze(
   });
 }
 
-// The list of payments shows that a refund exists; only the refund gives its sum.
+// Only the refund itself gives its sum.
 async function syncRefund({ db, log, paypal }: BillingDeps, refundId: string): Promise<void> {
   const reply = await getPaypalRefund(paypal, refundId);
   if (reply.ok) return notePaymentRefund(db, reply.value);
@@ -137,7 +136,7 @@ async function syncRefund({ db, log, paypal }: BillingDeps, refundId: string): P
 async function syncPayment(deps: BillingDeps, change: ChangeIntent): Promise<void> {
   const waits = change.state === 'CAPTURING' || change.state === 'CAPTURE_PENDING';
   if (waits) {
-    // If a process is working on the change, it knows already; otherwise the job comes soon.
+    // A process that works on the change knows already; otherwise the job comes soon.
     const nextCheckAt = secondsAfter(deps.clock.now(), 1);
     await setChangeCheck(deps.db, { id: change.id, nextCheckAt });
     return resumeChange(deps, change);

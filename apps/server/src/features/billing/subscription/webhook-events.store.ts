@@ -6,7 +6,7 @@ import { removeOldRows } from '../../../platform/old-rows.store.ts';
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
 
-/** Stores a message once: a repeat with either of its ids is ignored. */
+/** A repeat with either of its ids is ignored. */
 export async function insertWebhookEvent(
   db: Db,
   event: typeof webhookEvents.$inferInsert,
@@ -14,7 +14,7 @@ export async function insertWebhookEvent(
   await db.insert(webhookEvents).values(event).onConflictDoNothing();
 }
 
-/** Claims waiting messages; no other process sees them until the lease ends. */
+/** No other process sees them until the lease ends. */
 export function claimWebhookEvents(db: Db, claim: Claim): Promise<WebhookEvent[]> {
   const waits = eq(webhookEvents.state, 'WAITING');
   const due = { id: webhookEvents.eventId, dueAt: webhookEvents.nextAttemptAt, waits };
@@ -35,7 +35,7 @@ export async function markWebhookEvent(
   await db.update(webhookEvents).set(change).where(eq(webhookEvents.eventId, eventId));
 }
 
-/** Removes messages so old that the provider does not send them again. */
+/** So old that the provider doesn't send them again. */
 export function removeOldWebhookEvents(db: Db, before: Date): Promise<number> {
   return removeOldRows(db, webhookEvents, lt(webhookEvents.receivedAt, before));
 }

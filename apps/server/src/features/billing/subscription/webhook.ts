@@ -6,7 +6,7 @@ import { checkSignature } from '../paypal/webhook-signature.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { insertWebhookEvent } from './webhook-events.store.ts';
 
-/** Limit on certificates that one network can make us fetch. */
+/** Certificates that one network can make us fetch. */
 const FETCHES_PER_ORIGIN = { max: 30, windowSeconds: 60 * 60 };
 
 const providerId = z
@@ -15,7 +15,7 @@ const providerId = z
   .optional()
   .catch(undefined);
 
-// Only names of objects to look at: never read sums or states from a message.
+// Only names of objects: never read sums or states from a message.
 const messageShape = z.object({
   id: z.string().regex(/^[\w-]{1,128}$/),
   event_type: z.string().regex(/^[A-Z.-]{1,128}$/),
@@ -38,17 +38,14 @@ const messageShape = z.object({
 
 type Message = z.output<typeof messageShape>;
 
-/**
- * Verifies a message of the provider, stores the object it names, and confirms it. A job does the work later,
- * so that a failure loses nothing.
- */
+/** Stores the object that a message names. A job does the work, so that a failure loses nothing. */
 export async function receiveWebhook(
   deps: BillingDeps,
   { origin, ...sent }: { bytes: Buffer; headers: IncomingHttpHeaders; origin: string },
 ): Promise<{ received: boolean }> {
   const transmissionId = await checkSignature(deps, {
     ...sent,
-    // Known certificates skip this limit, so that forged messages never block the provider's.
+    // Known certificates skip this limit, so forged messages never block the provider's.
     beforeFetch: async () => {
       await take(
         deps.db,
@@ -84,7 +81,6 @@ function namedObjects({ event_type: type, resource }: Message) {
   if (type.startsWith('BILLING.SUBSCRIPTION.')) return { subscriptionId: resource.id };
   if (type.startsWith('PAYMENT.SALE.')) {
     const { id, sale_id: paymentId, billing_agreement_id: subscriptionId } = resource;
-    // A message about a refund names the payment too.
     return paymentId === undefined
       ? { subscriptionId, paymentId: id }
       : { subscriptionId, paymentId, refundId: id };
@@ -96,7 +92,7 @@ function namedObjects({ event_type: type, resource }: Message) {
   return type.startsWith('CHECKOUT.') ? { orderId: orderId ?? resource.id } : {};
 }
 
-// A refund has its own id; its `up` link names the refunded capture.
+// The `up` link of a refund names its capture.
 function refundedCapture({ links = [] }: Message['resource']): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')?.href;
   return /\/payments\/captures\/([A-Za-z0-9_-]{1,64})$/.exec(up ?? '')?.[1];
