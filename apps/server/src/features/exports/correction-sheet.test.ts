@@ -1,6 +1,5 @@
 // @module-tag sql
 // @module-tag dates
-/** The corrections of a game as a file, with everything that the tab shows. */
 import { correctionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correctionOf } from '../../../test/calls/correction-fixtures.ts';
@@ -13,7 +12,6 @@ const server = startTestServer();
 const VERDICT = { reason: 'The key was wrong', note: 'Canberra counts as well.' };
 const POINTS = { reason: 'Best name', note: '' };
 
-/** A mark was corrected and put back, and a team was given points. */
 async function correctedMorning(): Promise<Morning> {
   const morning = await morningAfter(server);
   const { token } = morning.admin;

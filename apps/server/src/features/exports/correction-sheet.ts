@@ -7,10 +7,7 @@ import {
 import type { Names } from './names.ts';
 import { rowsIn, type Sheet, sheetOf, timeColumn } from './tables.ts';
 
-/**
- * The corrections of a game, newest first. Reasons and notes may name people, so pseudonymous files
- * leave them out.
- */
+/** Newest first. Pseudonymous files leave out reasons and notes, which may name people. */
 export function correctionSheet(
   corrections: readonly MadeCorrection[],
   { names, teamOf }: { names: Names; teamOf: (playerId: string) => string | null },

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type CsvCell, escapeFormula, writeCsv } from '@emcee/game';
 import type { Cell, Sheet } from './tables.ts';
 
-// Spreadsheets recognize UTF-8 by this mark.
+// Spreadsheets recognize UTF-8 by this.
 const BYTE_ORDER_MARK = '\uFEFF';
 const ROWS_AT_ONCE = 250;
 
-/** Writes a table as CSV (RFC 4180) in parts. */
+/** RFC 4180. */
 export async function* csvFile({ titles, rows }: Sheet): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeCsv([titles.map(escapeFormula)]);
   let waiting: CsvCell[][] = [];
@@ -15,7 +15,7 @@ export async function* csvFile({ titles, rows }: Sheet): AsyncGenerator<string> 
     if (waiting.length < ROWS_AT_ONCE) continue;
     yield writeCsv(waiting);
     waiting = [];
-    // Without a pause, rows from memory would block the event loop.
+    // Rows from memory would block the event loop.
     await setImmediate();
   }
   yield writeCsv(waiting);

@@ -8,8 +8,7 @@ const HEAP_MEGABYTES = 32;
 const HELD_MEGABYTES = 16;
 const ROWS = 100_000;
 
-// All rows together would need several times the heap of the process. Buffers are outside the heap
-// and may stay after use, so garbage is collected before they are counted.
+// All rows need several times the heap. Buffers are outside the heap, so collect garbage before counting.
 const script = (file: string, call: string) => `
   import { ${call} } from ${JSON.stringify(new URL(file, import.meta.url).href)};
   async function* rows() {

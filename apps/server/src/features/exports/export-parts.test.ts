@@ -151,7 +151,6 @@ describe('the search of a table', () => {
       column(await csvRows(server, admin, { ...results, search }), 'Player name');
     expect(await teams('')).toHaveLength(3);
     expect(await teams('owls NIGHT')).toEqual(['Night Owls']);
-    // The time as the page shows it in that zone.
     expect(await teams('Nov 20, 2026, 12:30 AM')).toHaveLength(2);
     expect(await teams('Nov 19')).toEqual([]);
     const players = { report: 'game', id, part: 'players', search: 'fox' } as const;

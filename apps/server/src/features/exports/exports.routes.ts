@@ -7,7 +7,7 @@ import { createExportLink, type ExportsDeps, findExportOwner, openExport } from 
 import { asDownload } from './file-name.ts';
 import { spool } from './spooled-file.ts';
 
-// A file may need all of its rows in memory: two files at a time, one per admin.
+// A file may need all of its rows in memory.
 const makeInTurn = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 30_000 });
 
 export function exportsRoutes(api: Api, deps: ExportsDeps): void {
@@ -17,16 +17,16 @@ export function exportsRoutes(api: Api, deps: ExportsDeps): void {
   serveExports(api, deps);
 }
 
-/** Serves a file once to any holder of its address, as a download. */
+/** Once, to any holder of the address. */
 function serveExports({ app, guard }: Api, deps: ExportsDeps): void {
   app.get<{ Params: { token: string } }>(
     `${API_BASE}${EXPORTS_PATH}/:token`,
-    // A HEAD request must not use the address.
+    // HEAD must not use the address.
     { exposeHeadRoute: false },
     async (request, reply) => {
       const requestContext = requestContextOf(request, guard.publicUrls);
       const { token } = request.params;
-      // Wait for a turn before using the address, so that a refused client may retry.
+      // A refused client may retry, so wait for a turn before using the address.
       const whose = await findExportOwner(deps, token);
       const { name, type, file } = await queueReply(
         { whose, network: requestContext.origin, raw: reply.raw },

@@ -5,7 +5,7 @@ import { removeOldRows } from '../../platform/old-rows.store.ts';
 
 export type StoredExport = { adminId: string; request: unknown };
 
-/** Stores an address until it expires, and removes expired ones. */
+/** Also removes expired addresses. */
 export async function insertExportLink(
   db: Db,
   { now, ...link }: StoredExport & { tokenHash: string; expiresAt: Date; now: Date },
@@ -18,7 +18,7 @@ export function removeOldExportLinks(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, exportLinks, lte(exportLinks.expiresAt, now));
 }
 
-/** The admin of an address; undefined if it isn't valid. */
+/** Undefined if the address isn't valid. */
 export async function findOwner(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -30,7 +30,7 @@ export async function findOwner(
   return row?.adminId;
 }
 
-/** Uses an address: of several simultaneous attempts, exactly one gets the export. */
+/** Of simultaneous attempts, exactly one gets the export. */
 export async function takeExportLink(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -248,9 +248,8 @@ describe('an export', () => {
     const rows = await csvRows(server, admin, asked);
     expect(column(rows, 'Started (Europe/Berlin)')).toEqual(['2026-11-20 00:30:00']);
     const files = await workbook(server, admin, asked);
-    // November 20, 2026, half an hour after midnight.
     expect(files['xl/worksheets/sheet1.xml']).toMatch(/<c s="1"><v>46346\.0208333/);
-    // Wide enough for a moment and its title, but no wider than needed for short text.
+    // Fits a moment and its title.
     expect(files['xl/worksheets/sheet1.xml']).toMatch(/<cols><col [^>]* width="25" .* width="9" /);
   });
 

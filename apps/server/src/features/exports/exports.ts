@@ -1,8 +1,6 @@
 /**
- * Files of the portal's pages. A verified admin requests an address, from which anybody who has it
- * can fetch the file once within a minute: the browser streams it to disk. Refuses everything that
- * the page would refuse, with the same errors. reports/ defines the content of each file;
- * csv-file.ts and xlsx-file.ts write it.
+ * Anybody who has the address can fetch the file once within a minute, so that a browser streams it to disk.
+ * Refuses everything that the page would refuse, with the same errors.
  */
 import { Readable } from 'node:stream';
 import {
@@ -30,7 +28,7 @@ import { reports } from './reports/all-reports.ts';
 import type { AskedReport, OpenReport, ReportSources } from './reports/report.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
-/** The dependencies of exports; the sources are the functions that answer the pages. */
+/** The sources are the functions that answer the pages. */
 export type ExportsDeps = { db: Db; clock: Clock; sources: ReportSources };
 
 export type ExportFile = { name: string; type: string; content: Readable };
@@ -40,7 +38,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Makes an address, if the export is possible. */
+/** Only if the export is possible. */
 export async function createExportLink(
   { db, clock, sources }: ExportsDeps,
   { adminId, request }: AskedReport,
@@ -68,7 +66,7 @@ export async function findExportOwner(
   return adminId;
 }
 
-/** Opens the file of an address, which is used up. */
+/** Uses the address up. */
 export async function openExport(
   { db, clock, sources }: ExportsDeps,
   { token, requestContext }: { token: string; requestContext: RequestContext },
@@ -91,13 +89,12 @@ export async function openExport(
   return {
     name: fileName(request, { names, now, subject }),
     type: TYPES[request.format],
-    // Each part is produced only when the previous one was read; a disconnected client ends the
-    // reading.
+    // Parts are produced only when read; a disconnected client ends the reading.
     content: Readable.from(content, { objectMode: false }),
   };
 }
 
-/** A report as CSV in parts, for the archives of other features. */
+/** For the archives of other features. */
 export async function* reportCsv(
   sources: ReportSources,
   {
@@ -111,7 +108,7 @@ export async function* reportCsv(
   yield* csvFile(table);
 }
 
-// The name of a file about one person contains the address, unless it is pseudonymous.
+// A file about one person is named by the address, unless pseudonymous.
 function exportKindOf(
   { report, format, pseudonymous }: ExportRequest,
   { sheets, table }: OpenReport,

@@ -1,12 +1,9 @@
-/** Names of files: distinguishable by their subjects, and valid on every file system. */
 import { type ExportRequest, exportFileLabels } from '@emcee/contract';
 import { dayOf, type Names } from './names.ts';
 
 const LONGEST_PART = 60;
 
-/**
- * The name of a file: its subject, else the report and its days; pseudonymous files name nobody.
- */
+/** The subject, else the report and its days; pseudonymous files name nobody. */
 export function fileName(
   request: ExportRequest,
   { names, now, subject }: { names: Names; now: Date; subject: readonly string[] | undefined },
@@ -25,7 +22,7 @@ export function fileName(
   return `${parts.map(plain).filter(Boolean).join('-')}.${format}`;
 }
 
-/** The header that names a download, with an ASCII fallback for old clients. */
+/** With an ASCII fallback for old clients. */
 export function asDownload(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_');
   const plainName = `attachment; filename="${ascii}"`;
@@ -36,7 +33,7 @@ function daysOf({ start_date, end_date }: ExportRequest, today: string): string[
   return start_date === undefined ? [today] : [start_date, 'to', end_date ?? today];
 }
 
-// Removes accents of Latin letters; other letters stay, and everything else becomes a gap.
+// Removes accents of Latin letters; everything but letters becomes a gap.
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,14 +1,11 @@
-/**
- * Points that hosts gave teams in addition to their answers, as rows among the earned points, so
- * that the rows of a file add up to its totals.
- */
+/** Given points are rows among the earned ones, so that rows add up to totals. */
 import { type SeatPointsRow, type SortValue, totalReasonLabels } from '@emcee/contract';
 import type { Names } from './names.ts';
 import type { Cell, Column } from './tables.ts';
 
 export type GivenRow = { given: SeatPointsRow };
 
-/** A column of earned points; `givenCell` is its content for given points, empty by default. */
+/** `givenCell` is the content for given points; empty by default. */
 export type EarnedColumn<Row, Given extends GivenRow = GivenRow> = Omit<Column<Row>, 'sortBy'> & {
   givenCell?(row: Given): Cell;
   sortBy?(row: Row | Given): SortValue;
@@ -16,7 +13,7 @@ export type EarnedColumn<Row, Given extends GivenRow = GivenRow> = Omit<Column<R
 
 export const GIVEN_LABEL = totalReasonLabels['seat-points'];
 
-/** The reason for given points; empty in pseudonymous files. */
+/** Empty in pseudonymous files. */
 export function reasonIn({ isPseudonymous }: Names, { given }: GivenRow): string {
   return isPseudonymous ? '' : given.reason;
 }

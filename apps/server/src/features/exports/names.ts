@@ -9,19 +9,17 @@ import {
   type TextValues,
 } from '@emcee/contract';
 
-/** The wording, time zone, filter and order of a file. */
 export type Names = {
   isPseudonymous: boolean;
   timeZone: string;
   word(text: Text, values?: TextValues): string;
-  /** A team or user: by name, or by a number that is the same throughout the file. */
+  /** By name, or by a number that is the same throughout the file. */
   person(identity: { userId: string | null; name: string }): string;
-  /** The local time of a moment, stored as if it were UTC, because cells have no zones. */
+  /** Local time as if it were UTC, because cells have no zones. */
   moment(time: string): Date;
   written(time: string): string;
-  /** True if a row with this text matches the search. */
   finds(text: string): boolean;
-  /** The order of the rows; an unknown key keeps the original order. */
+  /** An unknown key keeps the original order. */
   sorting: Sorting;
 };
 
@@ -39,7 +37,7 @@ export function createNames(file: {
 }): Names {
   const { isPseudonymous, flavour, timeZone, search, sort, locale } = file;
   const numbers = new Map<string, number>();
-  // The Swedish time format is almost ISO 8601.
+  // Almost ISO 8601.
   const wall = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
@@ -51,7 +49,7 @@ export function createNames(file: {
     word: (text, values) => render(text, flavour, values),
     person: ({ userId, name }) => {
       if (!isPseudonymous) return name;
-      // Teams without a user are the same if they have the same name.
+      // Teams without a user are the same if their names are.
       const identity = userId ?? `team ${name}`;
       const number = numbers.get(identity) ?? numbers.size + 1;
       numbers.set(identity, number);

@@ -1,4 +1,3 @@
-/** Sheets of what was played: the players, the questions with their counts, and every response. */
 import {
   type PlayedAnswer,
   type PlayedPlayer,
@@ -25,7 +24,7 @@ export type SheetRound = Pick<PlayedRound, 'name' | 'questions'> & {
   currentWagerScheme?: Scheme | null;
 };
 
-/** A response and its points; without an answer, the question was left blank. */
+/** Without an answer, the question was left blank. */
 export type Response = {
   round: SheetRound;
   question: PlayedQuestion;
@@ -37,7 +36,7 @@ type Played = { players: readonly PlayedPlayer[]; rounds: readonly SheetRound[] 
 
 export const PLAYED_PARTS = ['players', 'questions', 'responses'] as const;
 
-/** Names the teams of a game for a file, by their ids. */
+/** By their ids. */
 export function teamNames(
   players: readonly PlayedPlayer[],
   names: Names,
@@ -97,10 +96,7 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
   };
 }
 
-/**
- * The questions of a game with the responses of one player; undefined if the game has no such
- * player.
- */
+/** Undefined if the game has no such player. */
 export function playerSheet(
   { players, rounds }: Played,
   { playerId, names }: { playerId: string; names: Names },
@@ -148,7 +144,7 @@ function givenTo({ _id: playerId, seatPoints }: PlayedPlayer): GivenToPlayer[] {
   return seatPoints.map((given) => ({ given, playerId }));
 }
 
-/** Finds a player by its own id or by that of a user on its seat. */
+/** By its own id or that of a user on its seat. */
 export function playerNamed(
   players: readonly PlayedPlayer[],
   id: string,

@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../../platform/secrets.ts';
 
-/** A file on disk that nobody else can open, and that disappears once it was read. */
+/** Nobody else can open it; it disappears once read. */
 export type SpooledFile = { sizeBytes: number; content: Readable };
 
-/** Writes content to disk, so that a slow reader doesn't keep it in memory. */
+/** On disk, so that a slow reader doesn't keep content in memory. */
 export async function spool(content: Readable): Promise<SpooledFile> {
   const path = join(tmpdir(), `emcee-export-${newId()}`);
   try {

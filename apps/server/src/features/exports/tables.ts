@@ -1,4 +1,4 @@
-/** The content of a file: sheets whose rows come one by one, never all at once. */
+/** Rows come one by one, never all at once. */
 import { type Sorting, type SortValue, sortRows } from '@emcee/contract';
 import type { Names } from './names.ts';
 
@@ -13,16 +13,16 @@ export type Sheet = {
 
 export type Column<Row> = {
   title: string;
-  /** The key of the page's column, for sorting. */
+  /** The page's column, for sorting. */
   key?: string;
   cell(row: Row): Cell;
-  /** The value to sort by, if it isn't the cell. */
+  /** By default the cell. */
   sortBy?(row: Row): SortValue;
-  /** Contains an email address, so pseudonymous files leave the column out. */
+  /** Pseudonymous files leave out columns with email addresses. */
   isPersonal?: true;
 };
 
-/** A column of local times; a row without one leaves it empty. */
+/** Local times; null leaves the cell empty. */
 export function timeColumn<Row>(
   { moment, timeZone }: Names,
   { title, at, ...column }: { title: string; key?: string; at(row: Row): string | null },
@@ -36,7 +36,7 @@ export function timeColumn<Row>(
 
 export type Part<Row> = { rows: readonly Row[]; nextCursor: string | null };
 
-/** Rows and their columns; a search keeps the rows whose text matches. */
+/** A search keeps the rows whose text matches. */
 export type SheetRows<Row> = {
   names: Names;
   columns: readonly Column<Row>[];
@@ -44,7 +44,7 @@ export type SheetRows<Row> = {
   searchText?: ((row: Row) => string) | undefined;
 };
 
-/** Builds a sheet, with titles in the words of the flavour. */
+/** Titles are in the words of the flavour. */
 export function sheetOf<Row>(name: string, part: SheetRows<Row>): Sheet {
   const { names, searchText } = part;
   const columns = part.columns.filter(({ isPersonal }) => !(names.isPseudonymous && isPersonal));
@@ -62,7 +62,7 @@ export function sheetOf<Row>(name: string, part: SheetRows<Row>): Sheet {
   }
 }
 
-/** The rows of a list that is read in parts; the next part is read on demand. */
+/** The next part is read on demand. */
 export async function* rowsOf<Row>(
   first: Part<Row>,
   read: (cursor: string) => Promise<Part<Row>>,
@@ -79,7 +79,6 @@ export async function* rowsIn<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
   yield* rows;
 }
 
-/** Splits each element into rows. */
 export async function* flatRows<Whole, Row>(
   wholes: AsyncIterable<Whole>,
   rowsIn: (whole: Whole) => readonly Row[],
@@ -94,7 +93,7 @@ async function* foundIn<Row>(
   for await (const row of rows) if (isFound(row)) yield row;
 }
 
-// Sorting needs every row, so a sorted file keeps its rows in memory.
+// Sorting needs every row in memory.
 async function* sortedBy<Row>(
   rows: AsyncIterable<Row>,
   { cell, sortBy = (row) => sortValue(cell(row)) }: Column<Row>,

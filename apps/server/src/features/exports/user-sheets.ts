@@ -1,4 +1,3 @@
-/** Sheets of one user: the rounds and every response. */
 import {
   exportLabels,
   gameModeLabels,
@@ -21,7 +20,7 @@ import { flatRows, sheetOf } from './tables.ts';
 type PlayedRow = { game: UserGame; round: UserGame['gameRoundDetails']['rounds'][number] };
 type GivenInGame = GivenRow & { game: UserGame };
 
-/** The rounds that a user has played, with this user's answers only. */
+/** With this user's answers only. */
 export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
   const ofGame: EarnedColumn<{ game: UserGame }, GivenInGame>[] = [
     {

@@ -1,7 +1,4 @@
-/**
- * Writes tables as a workbook (Office Open XML, ECMA-376). Text is written as inline strings, never
- * formulas; moments are dates, amounts are numbers.
- */
+/** Office Open XML, ECMA-376. Text is written as inline strings, never as formulas. */
 import type { Cell, Sheet } from './tables.ts';
 import { type ArchivedFile, zipFile } from './zip-file.ts';
 
@@ -13,15 +10,15 @@ const SHEET_TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const ROWS_AT_ONCE = 250;
 const DAY_MS = 86_400_000;
-// Day 0 of spreadsheets is 25,569 days before 1970.
+// Day 0 of spreadsheets.
 const DAYS_BEFORE_1970 = 25_569;
 const LONGEST_TEXT = 32_767;
-/** Columns are as wide as the content of the first rows, in characters, within these limits. */
+/** Characters; widths follow the first rows within these limits. */
 const WIDTH = { min: 9, max: 60, beside: 2, moment: 16 };
 
-// Without a font name, programs choose different fonts for titles.
+// Otherwise programs choose different fonts for titles.
 const FONT = `<sz val="11"/><name val="Calibri"/><family val="2"/>`;
-/** The indexes of the cell styles in the list below: a moment, a title. */
+/** Indexes in the list below. */
 const STYLE = { moment: 1, title: 2 };
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
@@ -76,7 +73,6 @@ function workbook(sheets: readonly Sheet[]): string {
 }
 
 async function* worksheet({ titles, rows }: Sheet): AsyncGenerator<string> {
-  // Freezes the row of titles.
   const pane = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   const head = titles.map((title) => textCell(title, ` s="${STYLE.title}"`)).join('');
   let isFirst = true;
@@ -92,7 +88,7 @@ async function* worksheet({ titles, rows }: Sheet): AsyncGenerator<string> {
 
 type Row = readonly Cell[];
 
-/** Rows in batches; at least one, which may be empty. */
+/** At least one, which may be empty. */
 async function* batchesOf(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {
@@ -136,7 +132,7 @@ function escapeXml(text: string): string {
     text
       .slice(0, LONGEST_TEXT)
       .toWellFormed()
-      // XML cannot hold these, not even escaped.
+      // XML can't contain these, not even escaped.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: it is them that are looked for.
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
       .replaceAll('&', '&amp;')

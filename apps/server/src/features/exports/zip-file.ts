@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file in an archive; its text comes in parts. */
 export type ArchivedFile = { path: string; text: AsyncIterable<string> | Iterable<string> };
 
-// A fast level, because each file is downloaded once.
+// Fast, because each file is downloaded once.
 const LEVEL = 3;
 
-/** Writes a ZIP archive in parts; no file is ever in memory as a whole. */
+/** No file is ever in memory as a whole. */
 export async function* zipFile(files: Iterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
@@ -22,7 +21,7 @@ export async function* zipFile(files: Iterable<ArchivedFile>): AsyncGenerator<Ui
       entry.push(encoder.encode(part));
       yield* ready;
       ready = [];
-      // Compression blocks the event loop, so pause after each part.
+      // Compression blocks the event loop.
       await setImmediate();
     }
     entry.push(new Uint8Array(), true);

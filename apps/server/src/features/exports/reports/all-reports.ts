@@ -45,10 +45,6 @@ const roundsHistoryReport = listReport<RoundHistory>({
   read: (sources, query) => partOf('roundsHistory', sources.roundsHistory(query)),
 });
 
-/**
- * A game: its players, questions, responses and corrections; or the responses of one of its
- * players.
- */
 const gameReport = detailReport({
   parts: [...PLAYED_PARTS, 'corrections'],
   find: async (sources, owned) => {
@@ -91,7 +87,7 @@ const usersReport = listReport<UserRow>({
   read: (sources, query) => partOf('users', sources.users(query)),
 });
 
-/** The totals of users or teams over the chosen days. */
+/** Totals over the chosen days. */
 const userScoresReport = listReport<UserScore>({
   title: 'Scores',
   columns: (names) => [
@@ -147,7 +143,6 @@ const paymentsReport = listReport<Payment>({
     partOf('payments', sources.payments({ adminId, limit, cursor })),
 });
 
-/** The hosts, or those whose rooms are in one state. */
 const hostsReport = listReport<Host>({
   title: exportLabels.hosts,
   columns: () => [
@@ -182,7 +177,7 @@ const wagerSchemesReport = listReport<Scheme>({
   read: async (sources, { adminId }) => wholeList((await sources.schemes(adminId)).wagerSchemes),
 });
 
-/** The rounds and responses of one user; the games come in parts. */
+/** The games come in parts. */
 const userReport = detailReport({
   parts: ['rounds', 'responses'],
   find: (sources, owned) => sources.user(owned),

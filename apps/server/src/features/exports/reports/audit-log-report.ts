@@ -40,7 +40,7 @@ function sentenceIn(word: Names['word'], { kind, text, values = {} }: AuditLine)
   return word(activityText(kind, values) ?? text, values);
 }
 
-// Invited hosts are named by their addresses, so pseudonymous files remove them.
+// Addresses name invited hosts, so pseudonymous files remove them.
 function whatIn({ word, isPseudonymous }: Names, line: AuditLine): string {
   const text = sentenceIn(word, line);
   return isPseudonymous ? text.replace(/“[^“”@]+@[^“”]+”/g, '“…”') : text;

@@ -9,7 +9,6 @@ import type { Names } from '../names.ts';
 import type { Sheet } from '../tables.ts';
 import type { NamedReport, OpenReport, Owned, Report, ReportSources } from './report.ts';
 
-/** The request for an object, and the sources for more of it. */
 export type AskedDetail = {
   sources: ReportSources;
   owned: Owned;
@@ -21,11 +20,11 @@ export type Detail<Found> = {
   parts: readonly ExportPart[];
   find(sources: ReportSources, owned: Owned): Promise<Found>;
   sheets(found: Found, asked: AskedDetail): Partial<Record<ExportPart, Sheet>>;
-  /** The subject in the names of its files; undefined if they are pseudonymous. */
+  /** For the names of files; undefined if pseudonymous. */
   subject(found: Found, asked: AskedDetail): readonly string[] | undefined;
 };
 
-/** A report on one object: several sheets, of which `responses` is the longest, or one of them. */
+/** `responses` is the longest sheet. */
 export function detailReport<Found>({ parts, find, sheets, subject }: Detail<Found>): Report {
   async function open(
     sources: ReportSources,

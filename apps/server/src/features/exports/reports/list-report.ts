@@ -3,16 +3,15 @@ import type { Names } from '../names.ts';
 import { type Column, type Part, rowsOf, sheetOf } from '../tables.ts';
 import type { AskedReport, ListQuery, Report, ReportSources } from './report.ts';
 
-/** A table of the portal as one sheet: the source of its rows, and its columns. */
 export type ListedTable<Row> = {
   title: string;
   columns(names: Names): readonly Column<Row>[];
-  /** The text that the search of the page matches; without it, the page has no search. */
+  /** Without it, the page has no search. */
   searchText?(row: Row, names: Names): string;
   read(sources: ReportSources, query: ListQuery): Promise<Part<Row>>;
 };
 
-/** The report of a list: one sheet that is read in parts. */
+/** Read in parts. */
 export function listReport<Row>(list: ListedTable<Row>): Report {
   return {
     check: (sources, asked) => {
@@ -21,7 +20,7 @@ export function listReport<Row>(list: ListedTable<Row>): Report {
     },
     open: async (sources, { names, ...asked }) => {
       const query = queryOf(asked);
-      // Read the first part early, so that refusals come before the file begins.
+      // Refusals must come before the file begins.
       const first = await list.read(sources, query);
       const table = sheetOf<Row>(list.title, {
         names,
@@ -34,7 +33,7 @@ export function listReport<Row>(list: ListedTable<Row>): Report {
   };
 }
 
-/** A part of a list, out of the reply that names its rows. */
+/** The reply names its rows. */
 export async function partOf<Name extends string, Row>(
   name: Name,
   reply: Promise<Record<Name, readonly Row[]> & { nextCursor: string | null }>,

@@ -17,14 +17,14 @@ import type { Sheet } from '../tables.ts';
 type PartOfList = { adminId: string; limit?: number | undefined; cursor?: string | undefined };
 type Window = Pick<ExportRequest, 'start_date' | 'end_date' | 'time_zone' | 'team' | 'email'>;
 
-/** The filters of lists; each list uses those that it supports. */
+/** Each list uses the filters that it supports. */
 export type ListQuery = PartOfList &
   Window &
   Pick<ExportRequest, 'all' | 'state' | 'by' | 'group' | 'who' | 'pseudonymous'>;
 
 export type Owned = { adminId: string; id: string };
 
-/** The functions of other features that answer the pages; lists come in parts. */
+/** Functions of other features that answer the pages; lists come in parts. */
 export type ReportSources = {
   games(query: PartOfList & Window): Promise<ReplyOf<typeof gameCalls.list>>;
   results(query: PartOfList & Window): Promise<ReplyOf<typeof gameCalls.results>>;
@@ -44,7 +44,7 @@ export type ReportSources = {
     query: PartOfList & Window & Pick<ExportRequest, 'group' | 'who' | 'pseudonymous'>,
   ): Promise<ReplyOf<typeof auditLogCalls.read>>;
   payments(query: PartOfList): Promise<ReplyOf<typeof receiptCalls.payments>>;
-  /** Refuses admins who are not super admins. */
+  /** Only for super admins. */
   venues(adminId: string): Promise<ReplyOf<typeof venueCalls.list>>;
 };
 
@@ -52,17 +52,17 @@ export type AskedReport = { adminId: string; request: ExportRequest };
 
 export type NamedReport = AskedReport & { names: Names };
 
-/** The sheets of a workbook, and the one of them that is exported as CSV. */
+/** `table` is exported as CSV. */
 export type OpenReport = {
   sheets: readonly Sheet[];
   table: Sheet;
-  /** The subject of the file, if it says more than the report and its days. */
+  /** Set if it says more than the report and its days. */
   subject?: readonly string[] | undefined;
 };
 
 export type Report = {
-  /** Refuses what the page would refuse, at the cost of one row at most. */
+  /** Refuses what the page would refuse; reads one row at most. */
   check(sources: ReportSources, asked: NamedReport): Promise<unknown>;
-  /** Opens the sheets; their rows are read on demand. */
+  /** Rows are read on demand. */
   open(sources: ReportSources, asked: NamedReport): Promise<OpenReport>;
 };
