@@ -8,13 +8,13 @@ import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import { newId } from '../../platform/secrets.ts';
 
-/** A host with its owner, so that a query cannot match a host of another admin. */
+/** Includes the owner, so that a query can't match a host of another admin. */
 export type OwnedHost = { adminId: string; hostId: string };
 
-/** A stored host; PRO is missing, because it depends on the admin's subscription. */
+/** PRO depends on the admin's subscription, so it isn't stored. */
 export type StoredHost = Omit<Host, 'pro'>;
 
-/** A host to store: of an admin, or independent with an email address. */
+/** Without an admin, a host needs an email address. */
 export type NewHost = {
   adminId: string | null;
   email: string | null;
@@ -28,7 +28,7 @@ const selectOfAdmin = prepared(['adminId'], (db, { adminId }) =>
   selectHosts(db).where(eq(hosts.adminId, adminId)).orderBy(asc(hosts.createdAt), asc(hosts.id)),
 );
 
-/** An admin's hosts, the oldest first. */
+/** Oldest first. */
 export async function listHosts(db: Db, adminId: string): Promise<StoredHost[]> {
   const rows = await selectOfAdmin(db, { adminId });
   return rows.map(toHost);
@@ -44,18 +44,17 @@ export async function findHost(db: Db, owned: OwnedHost): Promise<StoredHost | u
   return row === undefined ? undefined : toHost(row);
 }
 
-/** Like `findHost`, but locks the host until the transaction ends. */
 export async function lockHost(db: Db, owned: OwnedHost): Promise<StoredHost | undefined> {
   const [row] = await selectHosts(db).where(isOwned(owned)).for('update', { of: hosts });
   return row === undefined ? undefined : toHost(row);
 }
 
-/** Returns those of the hosts that are the admin's, locked until the transaction ends. */
+/** Those that are the admin's. */
 export async function lockHosts(
   db: Db,
   { adminId, hostIds }: { adminId: string; hostIds: readonly string[] },
 ): Promise<string[]> {
-  // Ordered, so that two requests for the same hosts wait for each other instead of deadlocking.
+  // Ordered, so that requests for the same hosts don't deadlock.
   const rows = await db
     .select({ id: hosts.id })
     .from(hosts)
@@ -65,7 +64,7 @@ export async function lockHosts(
   return rows.map((row) => row.id);
 }
 
-/** Stores a host with its room, or says which of its two names is taken. */
+/** Says which of the two names is taken. */
 export async function insertHost(
   db: Db,
   { roomCode, now, ...account }: NewHost,
@@ -86,7 +85,7 @@ export async function insertHost(
   return { host: toHost({ ...host, ...room, id: host.id, roomId: room.id, players: [] }) };
 }
 
-/** Changes a room's code; false if it is taken, and the transaction cannot go on. */
+/** False if the code is taken; the transaction can't go on. */
 export async function setRoomCode(
   db: Db,
   { hostId, roomCode }: { hostId: string; roomCode: string },
@@ -107,7 +106,7 @@ export async function setHostPassword(
   await db.update(hosts).set({ passwordHash }).where(eq(hosts.id, hostId));
 }
 
-/** Sets the name of a host that is shown with its room code; null removes it. */
+/** Null removes the name. */
 export async function setDisplayName(
   db: Db,
   { hostId, displayName }: { hostId: string; displayName: string | null },
@@ -119,7 +118,7 @@ export async function attachHost(db: Db, { adminId, hostId }: OwnedHost): Promis
   await db.update(hosts).set({ adminId }).where(eq(hosts.id, hostId));
 }
 
-/** Makes a host independent and deletes the admin's settings for it. */
+/** Deletes the admin's settings for the host. */
 export async function detachHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
   await db
     .delete(hostSettings)
@@ -127,7 +126,6 @@ export async function detachHost(db: Db, { adminId, hostId }: OwnedHost): Promis
   await db.update(hosts).set({ adminId: null, displayName: null }).where(eq(hosts.id, hostId));
 }
 
-/** Deletes a host with its room, settings and sessions. */
 export async function deleteHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
   await db.delete(hosts).where(isOwned({ adminId, hostId }));
 }
@@ -136,9 +134,8 @@ function isOwned({ adminId, hostId }: OwnedHost): SQL | undefined {
   return and(eq(hosts.adminId, adminId), eq(hosts.id, hostId));
 }
 
-// The players of a room: the seats of its open game, each with the email of its first user. A
-// stopped room is empty, and games played for another admin are not included. Erased users have no
-// email.
+// Seats of the open game with the email of their first user. A stopped room is empty; games for another admin
+// are not included; erased users have no email.
 const playersOfOpenGame = sql<Host['room']['players']>`(
   select coalesce(json_agg(json_build_object('_id', p.id, 'name', p.name, 'email', (
       select case when u.erased_at is null then u.email end from ${playerUsers} as sat
@@ -150,7 +147,6 @@ const playersOfOpenGame = sql<Host['room']['players']>`(
   where g.room_id = ${rooms.id} and g.ended_at is null
     and g.admin_id = ${hosts.adminId} and ${rooms.gameMode} <> 'stop')`;
 
-/** Selects every host with its room, for a query to filter. */
 export function selectHosts(db: Db) {
   return db
     .select({

@@ -1,10 +1,4 @@
-/**
- * The hosts of an admin: the list, room codes, display names, passwords. For verified admins and
- * their own hosts; other hosts are not found. Refuses room codes that are taken, and new passwords
- * for hosts that signed up on their own. create-host.ts, invite-host.ts and remove-host.ts change
- * the number of hosts; host-settings.ts and settings-of-many.ts their settings. host-sign-up.ts and
- * host-session.ts have the calls of hosts.
- */
+/** For verified admins and their own hosts; others are not found. */
 import {
   type ApiError,
   type Branding,
@@ -40,33 +34,28 @@ import {
   setRoomCode,
 } from './hosts.store.ts';
 
-/** The dependencies of hosts; the functions belong to other features, each for one use. */
+/** The functions belong to other features. */
 export type HostsDeps = BlocklistDeps & {
   db: Db;
   clock: Clock;
-  /** The address to contact in security mails. */
+  /** Contact in security mails. */
   supportEmail: string;
-  /** The subscription's allowance, locked until the transaction ends. */
+  /** Locked until the transaction ends. */
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
-  /** Looks up if the subscription gives PRO to the admin's hosts now. */
   grantsPro(db: Db, adminId: string): Promise<boolean>;
-  /** The same for a stored subscription. */
+  /** For a stored subscription. */
   givesPro(subscription: { status: string }): boolean;
-  /** Looks up if the admin ever had an active subscription; without one, stored data is limited. */
+  /** Without a subscription ever, stored data is limited. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
   settingsOf(stored: Record<keyof Settings, unknown>): Settings;
   readSettings(db: Db, adminId: string): Promise<Settings>;
-  /** The name and link that an admin shows to players. */
   readBranding(db: Db, adminId: string): Promise<Branding>;
-  /** The admin's rounds that have questions, without the questions. */
+  /** Without the questions. */
   listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]>;
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
-  /** Ends the games in the room of a removed host, and publishes what is marked. */
+  /** Publishes marked rounds of the removed host's games. */
   endGamesOfHost(db: Db, host: { hostId: string; requestContext?: RequestContext }): Promise<void>;
-  /**
-   * Sends new names and settings to phones and screens in an admin's rooms, or in those of some
-   * hosts.
-   */
+  /** Without `hostIds`, all of the admin's rooms. */
   publishRooms(db: Db, rooms: { adminId: string; hostIds: readonly string[] }): Promise<void>;
 };
 
@@ -99,7 +88,6 @@ export async function changeRoomCode(
   });
 }
 
-/** Sets the name of a host that is shown with its room code; signing in doesn't change. */
 export async function changeName(
   deps: HostsDeps,
   { displayName: name, requestContext, ...owned }: ByAdmin<{ displayName: string }>,
@@ -119,12 +107,12 @@ export async function changeName(
   });
 }
 
-/** Changes the password of a created host and signs it out everywhere. */
+/** Signs the host out everywhere. */
 export async function changePassword(
   { db, clock, enforcePasswordBlocklist }: HostsDeps,
   { password, requestContext, ...owned }: ByAdmin<{ password: string }>,
 ): Promise<{ message: string }> {
-  // Hash before the transaction, because it is slow, but only if the change is allowed.
+  // Hashing is slow: do it outside the transaction, and only if the change is allowed.
   const found = await findHost(db, owned);
   if (found === undefined) throw notFound();
   if (found.kind === 'invited') throw notAllowed(hostTexts.passwordNotOurs, 'password');
@@ -151,7 +139,7 @@ export async function readHost(deps: HostsDeps, owned: OwnedHost): Promise<{ hos
   return { host: await withPro(deps, { db, host, adminId: owned.adminId }) };
 }
 
-/** Adds PRO, which a host has while it belongs to an admin whose subscription gives it. */
+/** A host has PRO while its admin's subscription gives it. */
 export async function withPro(
   { grantsPro }: HostsDeps,
   { db, host, adminId }: { db: Db; host: StoredHost; adminId: string | null },
@@ -159,7 +147,7 @@ export async function withPro(
   return { ...host, pro: adminId !== null && (await grantsPro(db, adminId)) };
 }
 
-/** The same for the host itself, without the emails of players: only the admin may see them. */
+/** Without the emails of players, which only the admin may see. */
 export async function withProForHost(...asked: Parameters<typeof withPro>): Promise<Host> {
   const host = await withPro(...asked);
   const players = host.room.players.map((player) => ({ ...player, email: null }));

@@ -1,7 +1,3 @@
-/**
- * Creates a host that signs in with its room code. For verified admins. Refuses without an active
- * subscription, beyond the number of hosts that it allows, and for a room code that is taken.
- */
 import type { Host } from '@emcee/contract';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
@@ -26,7 +22,7 @@ export async function createHost(
 ): Promise<{ host: Host }> {
   const now = deps.clock.now();
   refuseCommonPassword(deps, { password });
-  // Hashing is slow, so refuse before it if no slot is free.
+  // Hashing is slow, so refuse before it.
   await deps.db.transaction((db) => requireFreeSlot(deps, { db, adminId }));
   const passwordHash = await hashPassword(password, requestContext);
   return deps.db.transaction(async (db) => {

@@ -4,8 +4,8 @@ import { countHosts } from '../hosts.store.ts';
 import type { HostsDeps } from '../hosts.ts';
 
 /**
- * Refuses one more host than the subscription allows. The allowance is locked until the transaction
- * ends, so that of two requests for the last slot the second one counts the host of the first.
+ * Locks the allowance until the transaction ends: of two requests for the last slot, the second counts the
+ * host of the first.
  */
 export async function requireFreeSlot(
   { lockHostAllowance }: Pick<HostsDeps, 'lockHostAllowance'>,

@@ -18,13 +18,12 @@ export function findAccountById(db: Db, hostId: string): Promise<HostAccount | u
   return findAccount(db, eq(hosts.id, hostId));
 }
 
-/** Reads the account and locks it until the transaction ends. */
 export async function lockAccount(db: Db, hostId: string): Promise<HostAccount | undefined> {
   const [row] = await selectHosts(db).where(eq(hosts.id, hostId)).for('update', { of: hosts });
   return row === undefined ? undefined : toAccount(row);
 }
 
-/** Changes an address; false if it is taken, and the transaction can go on. */
+/** False if the address is taken; the transaction can go on. */
 export async function setHostEmail(
   db: Db,
   { hostId, email }: { hostId: string; email: string },

@@ -1,8 +1,6 @@
 /**
- * The email change of a host with an address: done when the old and the new address have both
- * confirmed by a mailed link. Needs the password. Only the mailbox of the new address learns if
- * that address already has an account. Refuses hosts that an admin created, because they have no
- * address.
+ * Both addresses must confirm by a mailed link. Only the mailbox of the new one learns if it already has an
+ * account. Hosts that an admin created have no address.
  */
 import {
   accountTexts,
@@ -63,7 +61,7 @@ export async function readHostAccount(
   return { email: account.host.email, emailChange };
 }
 
-/** Asks both addresses to confirm a change; replaces an earlier request. */
+/** Replaces an earlier request. */
 export async function changeHostEmail(
   deps: Deps,
   { actor, email, password, requestContext }: NewEmail,
@@ -98,7 +96,6 @@ export async function changeHostEmail(
   return { message: ownAccountTexts.emailChangeSent };
 }
 
-/** Cancels the pending change and both of its links. */
 export async function cancelHostEmailChange(
   { db }: Deps,
   { hostId }: HostActor,
@@ -107,7 +104,7 @@ export async function cancelHostEmailChange(
   return { message: ownAccountTexts.emailChangeCanceled };
 }
 
-/** Uses one of the two links; the second one changes the email. */
+/** The second link changes the email. */
 export async function confirmHostEmail(
   { db, clock, supportEmail }: Deps,
   { emailToken, requestContext }: { emailToken: string; requestContext: RequestContext },
@@ -116,8 +113,7 @@ export async function confirmHostEmail(
   const hostId = (await findEmailChangeByLink(db, link))?.hostId ?? null;
   if (hostId === null) throw notFound();
   const outcome = await db.transaction(async (db) => {
-    // Locks the account before the change, in the same order as a new request, so that the two
-    // cannot deadlock.
+    // Account before change, as in a new request, so that the two can't deadlock.
     const account = await lockAccount(db, hostId);
     const change = await consumeEmailLink(db, link);
     if (account === undefined || change === undefined) throw notFound();

@@ -6,7 +6,7 @@ import { endOfReplacedLink } from '../../../platform/security/link-overlap.ts';
 
 type ActiveLink = { token: string; now: Date };
 
-/** Stores the newest reset link of a host; older ones expire soon. */
+/** Older links of the host expire soon. */
 export async function replaceHostLink(
   db: Db,
   { hostId, token, now, expiresAt }: ActiveLink & { hostId: string; expiresAt: Date },
@@ -26,10 +26,7 @@ export async function removeHostLinks(db: Db, hostId: string): Promise<void> {
   await db.delete(hostLinkTokens).where(eq(hostLinkTokens.hostId, hostId));
 }
 
-/**
- * Uses a link and every other of its host: of several simultaneous attempts, exactly one gets the
- * host's id.
- */
+/** Uses up all links of the host: of simultaneous attempts, exactly one gets its id. */
 export async function consumeHostLink(db: Db, link: ActiveLink): Promise<string | undefined> {
   const owner = db
     .select({ hostId: hostLinkTokens.hostId })
@@ -42,7 +39,7 @@ export async function consumeHostLink(db: Db, link: ActiveLink): Promise<string 
   return ended.find(({ tokenHash }) => tokenHash === hashToken(link.token))?.hostId;
 }
 
-/** Finds the host of a valid link without using the link. */
+/** Doesn't use the link. */
 export async function findHostOfLink(db: Db, link: ActiveLink): Promise<string | undefined> {
   const [row] = await db
     .select({ hostId: hostLinkTokens.hostId })

@@ -21,7 +21,6 @@ type Invited = {
   now: Date;
 };
 
-/** Tells a host about its PRO status and the admin who gave it. */
 export async function mailInvited(db: Db, invited: Invited): Promise<void> {
   const { hostId, email, adminEmail, roomCode, now } = invited;
   const { publicUrl } = invited.requestContext;

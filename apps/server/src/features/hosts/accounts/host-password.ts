@@ -1,8 +1,4 @@
-/**
- * The password of a host with an email address: changed with the old one, or reset by a mailed
- * link. Refuses wrong passwords, guessing, unknown addresses, expired links, and hosts that an
- * admin created: their admin sets the password.
- */
+/** Only for hosts with an email address: the admin sets the password of the others. */
 import {
   accountTexts,
   type Host,
@@ -44,7 +40,7 @@ type PasswordChange = {
   requestContext: RequestContext;
 };
 
-/** Changes a host's own password; ends its other sessions and its links. */
+/** Ends other sessions and links. */
 export async function changeOwnPassword(
   deps: HostsDeps,
   { actor, oldPassword, newPassword, requestContext }: PasswordChange,
@@ -93,7 +89,6 @@ export async function forgotHostPassword(
   return { message: accountTexts.resetSent };
 }
 
-/** Returns the address of a valid reset link. */
 export async function validateHostToken(
   { db, clock }: HostsDeps,
   { token }: { token: string },
@@ -105,7 +100,7 @@ export async function validateHostToken(
   return { email };
 }
 
-/** Uses a reset link: sets the password, ends every other session, signs in. */
+/** Sets the password, ends every other session, signs in. */
 export async function resetHostPassword(
   deps: HostsDeps,
   {
@@ -115,7 +110,7 @@ export async function resetHostPassword(
   }: { password: string; resetToken: string; requestContext: RequestContext },
 ): Promise<{ token: string; host: Host; deviceToken: string }> {
   const now = deps.clock.now();
-  // Hash before the transaction, because it is slow, but only for a valid link.
+  // Hashing is slow: do it outside the transaction, and only for a valid link.
   const { email } = await validateHostToken(deps, { token: resetToken });
   refuseCommonPassword(deps, { password, email });
   const passwordHash = await hashPassword(password, requestContext);

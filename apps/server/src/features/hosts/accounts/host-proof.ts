@@ -1,7 +1,4 @@
-/**
- * The password check of a signed-in host before changes to its sign-in data or the deletion of its
- * account. Refuses wrong ones and guessing, which is counted together with sign-ins.
- */
+/** Guesses count together with sign-ins. */
 import { type ApiError, hostTexts, notAllowed, type Refusal } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
@@ -12,7 +9,7 @@ import type { HostsDeps } from '../hosts.ts';
 import { auditOf } from '../sessions/host-session.ts';
 import { type HostAccount, lockAccount } from './host-accounts.store.ts';
 
-/** The field of the password, and the refusal of a wrong one if it isn't the usual text. */
+/** `refusal` replaces the usual text. */
 type PasswordField = { param: string; refusal?: Refusal };
 
 export async function proveHostPassword(
@@ -34,10 +31,7 @@ export async function proveHostPassword(
   throw wrongPassword(field);
 }
 
-/**
- * Locks the account after its password was compared, because it may have changed during that slow
- * step.
- */
+/** The password may have changed during the slow comparison. */
 export async function lockProvenHost(
   db: Db,
   { account: { host, passwordHash }, ...field }: PasswordField & { account: HostAccount },

@@ -1,7 +1,3 @@
-/**
- * The public sign-up of an independent host, with its room. Refuses email addresses and room codes
- * that are taken, and too many sign-ups from one network.
- */
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';

@@ -1,8 +1,6 @@
 /**
- * Invites a host that signed up on its own: an admin who knows the host's email address and
- * password gives it PRO. For verified admins. Refuses without a free slot first, which reveals
- * nothing about the host. Then refuses unknown addresses, wrong passwords (counted together with
- * the host's sign-ins), and hosts that already have PRO.
+ * An admin who knows email address and password of an independent host gives it PRO. Refuses first without a
+ * free slot, which reveals nothing about the host.
  */
 import { type Host, hostTexts, notAllowed } from '@emcee/contract';
 import type { AdminActor } from '../../../platform/actor.ts';
@@ -35,14 +33,14 @@ export async function inviteHost(
   const proven = await proveHost(deps, { email, password, requestContext });
   return deps.db.transaction(async (db) => {
     await requireFreeSlot(deps, { db, adminId });
-    // Comparing the password was slow: the host may have changed, or belong to an admin by now.
+    // The host may have changed or got an admin during the slow comparison.
     const account = await lockAccount(db, proven.host._id);
     if (account?.passwordHash !== proven.passwordHash) throw wrongCredentials();
     refuseIfPro(account);
     const { host } = account;
     await attachHost(db, { adminId, hostId: host._id });
     const { roomCode } = host.room;
-    // The erasure of the host finds the line by its id, because the address may change.
+    // The erasure of the host finds the line by id, because the address may change.
     const detail = { roomCode, email, hostId: host._id };
     await writeAudit(db, { adminId, at: now, kind: 'hosts.invited', detail }, requestContext);
     await publish(db, { adminId, event: 'hosts' });
@@ -65,7 +63,7 @@ async function proveHost(
     ownerOf: ({ host }) => ({ hostId: host._id }),
     unknown: () => notAllowed(hostTexts.unknownHost, 'email'),
     async wrong(tried) {
-      // In the host's own log, where the admin is a stranger.
+      // The admin is a stranger in the host's own log.
       const event = { ...auditOf(tried, deps.clock.now()), actor: 'unknown' } as const;
       await writeRefusedPassword(db, event, requestContext);
       return wrongCredentials();

@@ -1,7 +1,6 @@
 /**
- * Removes a host from its admin. For verified admins and their own hosts. A created host is deleted
- * with its room, and the room code is free again. An invited one loses PRO and the admin's settings
- * for it, but keeps account and room. Both are signed out everywhere.
+ * A created host is deleted with its room. An invited one loses PRO and the admin's settings, but keeps
+ * account and room. Both are signed out everywhere.
  */
 import { type hostCalls, notFound, type ReplyOf } from '@emcee/contract';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';

@@ -2,7 +2,7 @@ import { countPlayers, type GameMode } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { findHost, type OwnedHost } from '../hosts.store.ts';
 
-/** The event about a room for the host's admin; undefined if the host left the admin. */
+/** Undefined if the host left the admin. */
 export async function readRoomEvent(
   db: Db,
   owned: OwnedHost,

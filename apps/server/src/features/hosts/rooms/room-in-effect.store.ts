@@ -3,23 +3,21 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { RoomName, StoredRoom } from './rooms.store.ts';
 
-/** The stored values that determine the settings and brand of a room; null if not saved. */
+/** Values that were not saved are null. */
 export type StoredRoomInEffect = StoredRoom & {
-  /** The status of the subscription, if one has not ended. */
+  /** Of a subscription that has not ended. */
   subscriptionStatus: string | null;
   ofAdmin: { gameSettings: object; proGameOptions: object; playerSettings: object } | null;
   ofHost: { gameSettings: object; proGameOptions: object } | null;
   brand: Branding | null;
 };
 
-/**
- * Reads all of it in one query, because every view of a game and every look-up of a room needs it.
- */
+/** One query, because every view of a game and every look-up of a room needs it. */
 export async function findRoomInEffect(
   db: Db,
   name: RoomName,
 ): Promise<StoredRoomInEffect | undefined> {
-  // A single JSON column is cheap for Drizzle, and PostgreSQL plans the query once per connection.
+  // A single JSON column is cheap for Drizzle.
   const [row] = await db
     .select({ room: sql<StoredRoomInEffect>`to_jsonb(room)` })
     .from(sql`(

@@ -1,4 +1,3 @@
-/** A room as a game needs it: its host and admin, the settings and the brand in effect. */
 import {
   type Branding,
   NO_BRANDING,
@@ -25,7 +24,7 @@ export type RoomInEffect = StoredRoom & {
   brand: Branding;
 };
 
-/** Finds a room by code, host or id. Settings and brand apply only with PRO. */
+/** Settings and brand apply only with PRO. */
 export async function readRoomInEffect(
   deps: Pick<HostsDeps, 'givesPro' | 'settingsOf'>,
   db: Db,

@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 
-/** A room, and the admin who may watch it. */
+/** The admin may watch the room. */
 export type Room = { roomCode: string; gameMode: GameMode; adminId: string | null };
 
-/** Reads the room of a host and locks it until the transaction ends. */
 export async function lockRoom(db: Db, hostId: string): Promise<Room | undefined> {
   const [room] = await db
     .select({ roomCode: rooms.roomCode, gameMode: rooms.gameMode, adminId: hosts.adminId })

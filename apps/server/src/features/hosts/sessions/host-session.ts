@@ -1,7 +1,3 @@
-/**
- * The calls of hosts: sign-in with room code or email address, sign-out, and the own account.
- * Sign-in is public; refuses unknown names, wrong passwords, guessing, and admins.
- */
 import {
   addressText,
   type Host,
@@ -34,7 +30,7 @@ import { settingsInEffect } from '../settings/host-settings.ts';
 
 type Credentials = { email: string; password: string; requestContext: RequestContext };
 
-/** Signs a host in; `email` is its room code or its email address, in any case. */
+/** `email` is the room code or the email address, in any case. */
 export async function signInHost(
   deps: HostsDeps,
   { email: login, password, requestContext }: Credentials,
@@ -60,7 +56,7 @@ export async function signInHost(
   const isPaid = proven.adminId !== null && (await deps.hasEverSubscribed(db, proven.adminId));
   if (!isPaid) await countEntry(db, { accountId: host._id, origin, device, now });
   return db.transaction(async (db) => {
-    // Comparing is slow, and a change or deletion during it has already ended every session.
+    // A change or deletion during the slow comparison has already ended every session.
     const account = await lockAccount(db, host._id);
     if (account?.passwordHash !== passwordHash) {
       throw notAllowed(hostTexts.wrongCredentials, 'password');
@@ -71,7 +67,6 @@ export async function signInHost(
   });
 }
 
-/** The signed-in host, with the settings and the brand in effect in its room. */
 export async function currentHost(
   deps: HostsDeps,
   actor: HostActor,
@@ -84,7 +79,7 @@ export async function currentHost(
   return { host, ...settings, customBranding };
 }
 
-/** The question rounds of the host's admin; none while PRO is suspended. */
+/** None while PRO is suspended. */
 export async function roundsOfHost(
   deps: HostsDeps,
   actor: HostActor,
@@ -94,7 +89,7 @@ export async function roundsOfHost(
   return { rounds: hasRounds ? await deps.listReadyRounds(deps.db, adminId) : [] };
 }
 
-/** The wager schemes of the host's admin; none while PRO is suspended. */
+/** None while PRO is suspended. */
 export async function schemesOfHost(
   deps: HostsDeps,
   actor: HostActor,
@@ -105,7 +100,6 @@ export async function schemesOfHost(
   return { schemes: schemes.map(({ _id, name, type }) => ({ _id, name, type })) };
 }
 
-/** Ends this session, and no other of the host. */
 export async function signOutHost(
   { db, clock }: Pick<HostsDeps, 'db' | 'clock'>,
   { actor, requestContext }: { actor: HostActor; requestContext: RequestContext },
@@ -120,7 +114,7 @@ export async function signOutHost(
   return { message: hostTexts.signedOut };
 }
 
-/** The audit event of a host, also in its admin's log while it has an admin. */
+/** Also in the log of the host's admin, if any. */
 export function auditOf({ host, adminId }: Omit<HostAccount, 'passwordHash'>, at: Date) {
   return { adminId, hostId: host._id, at, detail: { roomCode: host.room.roomCode } };
 }
@@ -135,7 +129,6 @@ async function signedInHost(
   return { host, adminId: account.adminId };
 }
 
-/** Recognizes a login as a room code or an email address, in any case. */
 function nameOf(login: string): { hostEmail: string } | { roomCode: string } {
   // Room codes never contain an @.
   if (login.includes('@')) return { hostEmail: addressText(login) };

@@ -1,4 +1,4 @@
-/** Ends a host's own sessions, one or all of them; a session of somebody else is not found. */
+/** A session of somebody else is not found. */
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';

@@ -5,13 +5,12 @@ import type { Db } from '../../../db/client.ts';
 import { hostSettings, hosts } from '../../../db/schema/hosts.ts';
 import type { OwnedHost } from '../hosts.store.ts';
 
-/** A host's deviations from its admin's settings for all hosts. */
+/** Deviations from the admin's settings. */
 export type Overrides = {
   gameSettings: Partial<GameSettings>;
   proGameOptions: Partial<ProGameOptions>;
 };
 
-/** The overrides of a host for which nothing was saved. */
 export const NO_OVERRIDES: Overrides = { gameSettings: {}, proGameOptions: {} };
 
 export async function readOverrides(db: Db, { adminId, hostId }: OwnedHost): Promise<Overrides> {
@@ -19,7 +18,7 @@ export async function readOverrides(db: Db, { adminId, hostId }: OwnedHost): Pro
   return byHost.get(hostId) ?? NO_OVERRIDES;
 }
 
-/** The overrides of several hosts by their ids; a host without overrides may be absent. */
+/** Hosts without overrides may be absent. */
 export async function readOverridesOf(
   db: Db,
   { adminId, hostIds }: { adminId: string; hostIds: readonly string[] },
@@ -38,7 +37,7 @@ function toOverrides(row: Record<keyof Overrides, unknown>): Overrides {
   };
 }
 
-/** The overrides of an admin's hosts, in the order of the list of hosts. */
+/** In the order of the list of hosts. */
 export async function listOverrides(
   db: Db,
   adminId: string,
@@ -59,7 +58,7 @@ export async function listOverrides(
   return rows.map((row) => ({ hostId: row.hostId, ...toOverrides(row) }));
 }
 
-/** Replaces one or both parts; the other doesn't change. */
+/** A missing part doesn't change. */
 export async function saveOverrides(
   db: Db,
   { adminId, hostId, parts }: OwnedHost & { parts: Partial<Overrides> },

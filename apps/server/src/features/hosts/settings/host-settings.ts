@@ -1,7 +1,3 @@
-/**
- * The settings of one host: its own if set, else the admin's for all hosts. For verified admins and
- * their own hosts.
- */
 import { type Host, type hostCalls, notFound, type ReplyOf, type Settings } from '@emcee/contract';
 import {
   defaultGameSettings,
@@ -14,14 +10,14 @@ import { findHost, type OwnedHost } from '../hosts.store.ts';
 import type { HostsDeps } from '../hosts.ts';
 import { type Overrides, readOverrides } from './host-settings.store.ts';
 
-/** The settings in effect if nothing was saved or PRO is suspended. */
+/** Also in effect while PRO is suspended. */
 export const DEFAULT_SETTINGS: Settings = {
   gameSettings: defaultGameSettings,
   proGameOptions: defaultProGameOptions,
   playerSettings: defaultPlayerSettings,
 };
 
-/** The settings of one host and its overrides, even while PRO is suspended. */
+/** Even while PRO is suspended. */
 export async function getAdvancedSettings(
   deps: HostsDeps,
   owned: OwnedHost,
@@ -35,7 +31,7 @@ export async function getAdvancedSettings(
   return { gameSettings, proGameOptions, overridden };
 }
 
-/** The settings in effect in a room: the defaults if its host has no PRO. */
+/** The defaults if the host has no PRO. */
 export async function settingsInEffect(
   deps: HostsDeps,
   { host, adminId }: { host: Pick<Host, '_id' | 'pro'>; adminId: string | null },

@@ -1,7 +1,6 @@
 /**
- * Saves settings of one host. For verified admins and their own hosts. Stores only fields that
- * differ from the settings for all hosts, so that the others follow later changes. Fields not named
- * don't change, even if the page showed an older value.
+ * Stores only fields that differ from the admin's settings, so that the others follow later changes. Fields
+ * not named don't change, even if the page showed an older value.
  */
 import {
   type AuditKind,
@@ -66,7 +65,7 @@ export async function saveHostProGameOptions(
     const saved = meant({ sent, changed, inherited }, global);
     const proGameOptions = changedOverrides(before.own.proGameOptions, saved, global);
     const inEffect = effectiveSettings(proGameOptions, global);
-    // The sent fields are valid, but combined with the unchanged ones the message may be missing.
+    // Valid fields may lack the message when combined with the unchanged ones.
     if (lacksPauseMessage(inEffect)) {
       throw fieldError('gamePauseMessage', settingsTexts.pauseMessageRequired);
     }
@@ -82,7 +81,7 @@ type Sent<T> = {
   inherited: readonly string[] | undefined;
 };
 
-/** The intended fields; a field equal to the value for all hosts is no longer an override. */
+/** A field equal to the value for all hosts is no longer an override. */
 function meant<T extends object>(
   { sent, changed = overriddenFields(sent), inherited = [] }: Sent<T>,
   global: T,

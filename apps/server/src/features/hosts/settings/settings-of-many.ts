@@ -1,8 +1,4 @@
-/**
- * The settings of several hosts at once: the overrides of each, and changes of fields for all of
- * them. For verified admins and their own hosts. A change applies to all of the hosts or none;
- * fields not named don't change.
- */
+/** A change applies to all of the hosts or none; fields not named don't change. */
 
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -75,7 +71,7 @@ function changedBy(changes: Overrides, own: Overrides, global: Settings): Overri
     gameSettings: changedOverrides(own.gameSettings, gameSettings, global.gameSettings),
     proGameOptions: changedOverrides(own.proGameOptions, proGameOptions, global.proGameOptions),
   };
-  // Each field may be valid alone, but pausing with a message needs one, own or inherited.
+  // Pausing with a message needs one, own or inherited.
   const isAboutPause = 'pauseModeContent' in proGameOptions || 'gamePauseMessage' in proGameOptions;
   const options = effectiveSettings(next.proGameOptions, global.proGameOptions);
   if (isAboutPause && lacksPauseMessage(options)) {
