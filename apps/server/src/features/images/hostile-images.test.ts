@@ -43,7 +43,7 @@ async function expectError(image: Buffer): Promise<void> {
   expect(await server.sql('select admin_id from image_owners')).toEqual([]);
 }
 
-/** Excludes garbage of other tests from the measurement. */
+/** Garbage of other tests must not be measured. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -78,7 +78,7 @@ describe('an upload that is not an accepted image', () => {
   it.each(['tiff', 'heif'] as const)('is refused: a good %s', async (format) => {
     const options = format === 'heif' ? ({ compression: 'av1' } as const) : {};
     const image = await newPicture().toFormat(format, options).toBuffer();
-    // A renamed AVIF is still one, so its brands are changed to those of another format.
+    // A renamed AVIF is still one, so change its brands.
     await expectError(Buffer.from(image.toString('latin1').replaceAll('avif', 'heic'), 'latin1'));
   });
 
@@ -111,7 +111,7 @@ describe('an upload that claims or unpacks to too much', () => {
   });
 
   it('never needs more memory than images of 25 megapixels', async () => {
-    // Enough to fill every place; one admin alone would only wait for itself.
+    // Enough to fill every place; one admin would only wait for itself.
     const admins = await Promise.all(Array.from({ length: 4 }, () => verifiedAdmin(server)));
     const thin = deflateSync(Buffer.alloc(200 * MEGABYTE));
     const compressed = Buffer.concat([Buffer.from('canary\0\0', 'latin1'), thin]);
@@ -137,7 +137,7 @@ describe('an upload that claims or unpacks to too much', () => {
   });
 
   it('delays nobody else, however many one admin sends', async () => {
-    // Without a subscription most of them would be refused immediately.
+    // Without a subscription most would be refused immediately.
     const [greedy, modest] = [await subscribedAdmin(server), await verifiedAdmin(server)];
     const large = await noise(800).png().toBuffer();
     const modestPicture = await newPng();

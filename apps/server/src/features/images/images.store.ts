@@ -4,7 +4,7 @@ import { imageOwners, images } from '../../db/schema/images.ts';
 
 export type OwnedImage = { adminId: string; hash: string };
 
-/** Records a repeated upload; false if it is the first one. */
+/** False if the upload is the first one. */
 export async function renewImage(
   db: Db,
   { adminId, hash, now }: OwnedImage & { now: Date },
@@ -17,7 +17,6 @@ export async function renewImage(
   return rows.length > 0;
 }
 
-/** True if an admin has uploaded the image and it still exists. */
 export async function ownsImage(db: Db, { adminId, hash }: OwnedImage): Promise<boolean> {
   const isOwn = and(eq(imageOwners.adminId, adminId), eq(imageOwners.hash, hash));
   return (await db.$count(imageOwners, isOwn)) > 0;
@@ -32,7 +31,7 @@ export async function countImageBytes(db: Db, adminId: string): Promise<number> 
   return row?.total ?? 0;
 }
 
-/** Stores an image with its uploader; content that is already stored is reused. */
+/** Reuses content that is already stored. */
 export async function insertImage(
   db: Db,
   { adminId, hash, content, now }: OwnedImage & { content: Buffer; now: Date },
@@ -44,7 +43,7 @@ export async function insertImage(
   await db.insert(imageOwners).values({ adminId, hash, createdAt: now });
 }
 
-/** Locks images against removal until the transaction ends; unknown hashes are ignored. */
+/** Against removal, until the transaction ends. */
 export async function lockImages(db: Db, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await db
@@ -55,7 +54,7 @@ export async function lockImages(db: Db, hashes: readonly string[]): Promise<voi
     .for('key share');
 }
 
-/** The next hashes, in order, of images not uploaded since a moment. */
+/** In order, after a hash. */
 export async function listOldImages(
   db: Db,
   { before, after, count }: { before: Date; after: string; count: number },
@@ -69,10 +68,7 @@ export async function listOldImages(
   return hashesOf(rows);
 }
 
-/**
- * Locks those of the images that were not uploaded since a moment, so that nobody can start using
- * them. Skips images that another transaction has locked for use.
- */
+/** Nobody can start using locked images. Skips images that another transaction has locked for use. */
 export async function lockOldImages(
   db: Db,
   { before, hashes }: { before: Date; hashes: readonly string[] },
@@ -82,7 +78,7 @@ export async function lockOldImages(
     .from(images)
     .where(inArray(images.hash, [...hashes]))
     .for('update', { skipLocked: true });
-  // Only a second query sees uploads that were committed before the lock.
+  // Only a second query sees uploads committed before the lock.
   const rows = await db
     .select({ hash: images.hash })
     .from(images)
@@ -90,7 +86,7 @@ export async function lockOldImages(
   return hashesOf(rows);
 }
 
-/** Removes images for all of their owners. */
+/** For all of their owners. */
 export async function deleteImages(db: Db, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await db.delete(imageOwners).where(inArray(imageOwners.hash, [...hashes]));

@@ -22,7 +22,6 @@ async function upload({ token }: { token: string }, image: Buffer, headers = {})
 const fetched = (url: string, headers = {}) =>
   server.app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } });
 
-/** The served version of an upload. */
 async function stored(image: Buffer): Promise<{ bytes: Buffer; metadata: Metadata }> {
   const { url } = await upload(await verifiedAdmin(server), image);
   const bytes = (await fetched(url)).rawPayload;
@@ -107,7 +106,7 @@ describe('an uploaded image', () => {
       Array(4).fill(undefined),
     );
     expect(bytes.includes('canary')).toBe(false);
-    // The camera was upright: the pixels are turned, because the metadata is removed.
+    // The metadata is removed, so the pixels are turned.
     expect(metadata).toMatchObject({ width: 20, height: 40 });
   });
 
@@ -220,7 +219,7 @@ describe('an address of an image', () => {
   });
 });
 
-/** Stores 50 MB for an admin cheaply: compressed once, then copied. */
+/** Cheap: compressed once, then copied. */
 async function storeHeavyImage(adminId: string, n: number): Promise<void> {
   const hash = String(n).padStart(64, '0');
   const content =

@@ -1,9 +1,4 @@
-/**
- * The images that admins upload for their questions. Verified admins upload; images are public by
- * address, because players see them. Refuses content that isn't one of the five formats, images too
- * large to decode, and uploads beyond an admin's storage. This file also cleans images;
- * unused-images.ts removes those that are shown nowhere.
- */
+/** Verified admins upload; images are public by address, because players see them. */
 import {
   API_BASE,
   type ApiError,
@@ -39,8 +34,8 @@ const LONGEST_DECODING_SECONDS = 10;
 
 const WEBP_QUALITY = 82;
 
-// libvips reads dozens of formats, some through unhardened parsers. Only the five accepted ones are
-// enabled, and only from memory, so that an upload cannot name a file or an address.
+// libvips has unhardened parsers. Only the five accepted formats are enabled, from memory only, so that an
+// upload can't name a file or an address.
 sharp.block({ operation: ['VipsForeignLoad'] });
 
 sharp.unblock({
@@ -58,10 +53,10 @@ sharp.cache(false);
 
 sharp.concurrency(1);
 
-// A decoded image needs up to 100 MB. One of the two places is always left for other admins.
+// A decoded image needs up to 100 MB. One of two places is left for other admins.
 const decodeInTurn = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 15_000 });
 
-// More than an image of 1,600 px needs, except for noise.
+// More than an image of 1,600 px needs, unless it is noise.
 const MOST_COUNTED_BEFORE = 1_000_000;
 
 const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
@@ -69,13 +64,13 @@ const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
 export type ImagesDeps = {
   db: Db;
   clock: Clock;
-  /** Looks up if the admin ever had an active subscription; without one, storage is smaller. */
+  /** Without a subscription ever, storage is smaller. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
 type Upload = { adminId: string; file: Buffer; requestContext: RequestContext };
 
-/** Cleans and stores an image. A repeated image is free and gets the same address. */
+/** A repeated image is free and gets the same address. */
 export async function uploadImage(
   deps: ImagesDeps,
   upload: Upload,
@@ -86,8 +81,7 @@ export async function uploadImage(
   const { origin } = upload.requestContext;
   const now = clock.now();
   const grow = { origin, accountId: adminId, now };
-  // Decoding is expensive, so a network at its limit is refused before it, as if the upload were
-  // stored.
+  // Decoding is expensive, so a network at its limit is refused first.
   const bytes = Math.min(file.length, MOST_COUNTED_BEFORE) + WRITE_BYTES;
   const { giveBack } = await take(db, isPaid ? [] : growthCounters({ ...grow, bytes }));
   const content = await cleanImage(file, adminId).finally(giveBack);
@@ -126,7 +120,7 @@ async function storeImage(
   });
 }
 
-/** The address of an image, if it is still the admin's. */
+/** Only if the image is still the admin's. */
 export async function findUpload(
   { db }: Pick<ImagesDeps, 'db'>,
   { adminId, url }: { adminId: string; url: string },
@@ -151,27 +145,27 @@ function imageError(refusal: Refusal): ApiError {
 }
 
 /**
- * Reduces an upload to its visible image: the first frame, upright, in sRGB, at most 1,600 px, as
- * WebP without metadata. Undefined if the format isn't accepted.
+ * The first frame, upright, in sRGB, at most 1,600 px, as WebP without metadata. Undefined if the format
+ * isn't accepted.
  */
 async function cleanImage(upload: Buffer, adminId: string): Promise<Buffer | undefined> {
   if (!hasKnownFormat(upload)) return undefined;
   return decodeInTurn(adminId, () => reencode(upload));
 }
 
-/** Recognizes PNG, JPEG, WebP, GIF or AVIF by the first bytes, whatever the file name. */
+/** By the first bytes, whatever the file name. */
 function hasKnownFormat(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 64);
   if (start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff')) return true;
   if (/^GIF8[79]a/.test(start) || /^RIFF[\s\S]{4}WEBPVP8/.test(start)) return true;
-  // An AVIF lists its kind among the brands, often after others.
+  // An AVIF lists its kind among its brands, often after others.
   return /^[\s\S]{4}ftyp/.test(start) && /avi[fs]/.test(start.slice(8));
 }
 
 async function reencode(upload: Buffer): Promise<Buffer | undefined> {
   const side = IMAGE.maxStoredSide;
   try {
-    // The limit is checked against the header, before any pixel is decoded.
+    // Checked against the header, before any pixel is decoded.
     return await sharp(upload, { limitInputPixels: IMAGE.maxPixels, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -179,7 +173,7 @@ async function reencode(upload: Buffer): Promise<Buffer | undefined> {
       .timeout({ seconds: LONGEST_DECODING_SECONDS })
       .toBuffer();
   } catch {
-    // The decoder has no error classes, so every error counts as the fault of the upload.
+    // The decoder has no error classes, so every error is the upload's fault.
     return undefined;
   }
 }

@@ -1,18 +1,14 @@
-/**
- * Removes images that are shown nowhere: they were replaced, or their round was never saved. Each
- * feature that shows images reports those in use.
- */
+/** Unused images were replaced, or their round was never saved. Each feature reports those in use. */
 import type { Db } from '../../db/client.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { deleteImages, listOldImages, lockOldImages } from './images.store.ts';
 
 export type ImageUse = (db: Db, hashes: readonly string[]) => Promise<readonly string[]>;
 
-/** The draft of a round may stay on a device for a while before it is saved with its images. */
+/** A draft with images may stay on a device for a while. */
 const GRACE_SECONDS = 30 * 24 * 60 * 60;
 const IMAGES_AT_ONCE = 200;
 
-/** Removes the images that no feature uses and that were not uploaded in the last 30 days. */
 export async function removeUnusedImages({
   db,
   clock,
@@ -31,7 +27,7 @@ export async function removeUnusedImages({
     after = last;
     const candidates = await unusedOf(db, { hashes: old, uses });
     await db.transaction(async (db) => {
-      // Checked again under the lock, because a round may have been saved in between.
+      // A round may have been saved before the lock.
       const locked = await lockOldImages(db, { before, hashes: candidates });
       await deleteImages(db, await unusedOf(db, { hashes: locked, uses }));
     });
