@@ -9,11 +9,10 @@ type Occasion = {
   email: string;
   publicUrl: string;
   now: Date;
-  /** The page where the owner can keep the account. */
+  /** The owner can keep the account there. */
   path: typeof portalPaths.privacy | typeof portalPaths.hostAccount;
 };
 
-/** Announces the deletion of an account, with a link to keep it. */
 export async function mailDeletionAsked(
   db: Db,
   { dueAt, ...occasion }: Occasion & { dueAt: Date },
@@ -33,7 +32,7 @@ export async function mailDeletionAsked(
   await queueMail(db, { recipient: email, ...rendered, owner }, now);
 }
 
-/** Tells the owner that the account stays because of a subscription or a payment. */
+/** The account stays because of a subscription or a payment. */
 export async function mailKept(db: Db, occasion: Omit<Occasion, 'path'>): Promise<void> {
   const { kept } = privacyMailTexts;
   const { owner, email, publicUrl, now } = occasion;
@@ -45,7 +44,7 @@ export async function mailKept(db: Db, occasion: Omit<Occasion, 'path'>): Promis
   await queueMail(db, { recipient: email, ...rendered, owner }, now);
 }
 
-/** Queues the last mail to an address; it is deleted once sent. */
+/** The last mail to an address, deleted once sent. */
 export async function mailDeleted(
   db: Db,
   { email, publicUrl, now }: Omit<Occasion, 'path' | 'owner'>,

@@ -14,7 +14,7 @@ export async function findDeletion(db: Db, owner: AccountOwner): Promise<Deletio
   return row;
 }
 
-/** Stores the date of a deletion; false if there already is one. */
+/** False if there already is one. */
 export async function insertDeletion(
   db: Db,
   deletion: { owner: AccountOwner; publicUrl: string; askedAt: Date; dueAt: Date },
@@ -27,18 +27,18 @@ export async function insertDeletion(
   return rowCount !== 0;
 }
 
-/** Limits how long the next statements of this transaction wait for locks. */
+/** For the next statements of this transaction. */
 export async function limitLockWait(db: Db): Promise<void> {
   await db.execute(sql`set local lock_timeout = 1500`);
 }
 
-/** Cancels a deletion; false if there was none. Waits for a running erasure. */
+/** False if there was none. Waits for a running erasure. */
 export async function removeDeletion(db: Db, owner: AccountOwner): Promise<boolean> {
   const { rowCount } = await db.delete(accountDeletions).where(isOf(owner));
   return rowCount !== 0;
 }
 
-/** The ids of due deletions, the oldest first. */
+/** Oldest first. */
 export async function listDueDeletions(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: accountDeletions.id })
@@ -48,9 +48,7 @@ export async function listDueDeletions(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Locks a due deletion until the transaction ends, against other processes and its cancellation.
- */
+/** Against other processes and its cancellation. */
 export async function lockDueDeletion(
   db: Db,
   { id, now }: { id: string; now: Date },

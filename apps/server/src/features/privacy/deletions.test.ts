@@ -48,7 +48,6 @@ async function withoutSubscription(admin: TestAdmin): Promise<void> {
   await server.endSubscription(admin.adminId);
 }
 
-/** A tenant with some of everything. */
 async function fullTenant() {
   const admin = await subscribedAdmin(server);
   const { token } = admin;
@@ -161,7 +160,6 @@ describe('the deletion of an admin', () => {
     for (const word of own) expect(dump).not.toContain(word);
     const others = [other.admin.email, other.player, other.created.roomCode, other.invited.email];
     for (const word of others) expect(dump).toContain(word);
-    // The invited host becomes independent and keeps account and room.
     const [row] = await server.sql('select admin_id from hosts where email = $1', [invited.email]);
     expect(row).toEqual({ admin_id: null });
     expect((await server.call(hostSessionCalls.signIn, invited)).status).toBe(200);
@@ -263,7 +261,6 @@ describe('the deletion of a host', () => {
       'privacy.host-deletion-asked',
       'privacy.host-deleted',
     ]);
-    // The admin keeps the lines about the host, without its devices and addresses.
     const traces = await server.sql(
       'select kind from audit_events where host_id = $1 and (device is not null or network is not null)',
       [host.hostId],

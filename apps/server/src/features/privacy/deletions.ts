@@ -1,8 +1,6 @@
 /**
- * 'Delete my account' for admins, and for hosts with an email address: their own account, with
- * their password, and a code if the second factor is on. The account is deleted a week later; until
- * then its owner can keep it. Refuses an admin who is still charged, and hosts that an admin
- * created. erasure.ts does the deletion.
+ * For admins, and hosts with an email address. The account is deleted a week later (erasure.ts); until then
+ * its owner can keep it.
  */
 import {
   type AccountDeletion,
@@ -37,23 +35,20 @@ import {
 
 const WAIT_SECONDS = DELETION_WAIT_DAYS * 24 * 60 * 60;
 
-/** A reason that an account cannot be deleted: a subscription or a pending payment. */
 export type Hindrance = 'subscription' | 'payment';
 
-/** The dependencies of deletions; the last function is another feature's. */
 export type DeletionDeps = {
   db: Db;
   clock: Clock;
   moneyHindrance(db: Db, adminId: string): Promise<Hindrance | undefined>;
 };
 
-/** Locks a proven account; throws if its password has changed since. */
+/** Throws if the password has changed since the proof. */
 type LockAccount<Account> = (db: Db) => Promise<Account>;
 type Shown<Actor> = { actor: Actor; password: string; requestContext: RequestContext };
 
-/** The proof for 'Delete my account', the same as for other changes of an account. */
 export type OwnerProofDeps = {
-  /** Checks the password, and a code if the second factor is on. */
+  /** The code only if the second factor is on. */
   proveAdmin(
     shown: Shown<AdminActor> & { code: string | undefined },
   ): Promise<LockAccount<{ email: string }>>;
@@ -65,7 +60,6 @@ export const HINDRANCES: Readonly<Record<Hindrance, Refusal>> = {
   payment: privacyTexts.paymentOpen,
 };
 
-/** The date of an admin's deletion, and a reason against deleting the account. */
 export async function readDeletion(
   { db, moneyHindrance }: DeletionDeps,
   adminId: string,
@@ -76,7 +70,7 @@ export async function readDeletion(
   };
 }
 
-/** Schedules the deletion of an admin's account; a second request changes nothing. */
+/** A second request changes nothing. */
 export async function askDeletion(
   deps: DeletionDeps & OwnerProofDeps,
   { code, ...shown }: Shown<AdminActor> & { code?: string | undefined },
@@ -93,10 +87,7 @@ export async function askDeletion(
   });
 }
 
-/**
- * Schedules a deletion in the caller's transaction; there is no request if the owner of the machine
- * asks.
- */
+/** Without a request, the owner of the machine asks. */
 export async function dateDeletion(
   { db, clock }: Pick<DeletionDeps, 'db' | 'clock'>,
   {
@@ -118,7 +109,6 @@ export async function dateDeletion(
   return deletionOf(db, owner);
 }
 
-/** Refuses while a subscription or a payment prevents the deletion. */
 export async function refuseHindered(
   { db, moneyHindrance }: Pick<DeletionDeps, 'db' | 'moneyHindrance'>,
   adminId: string,
@@ -127,7 +117,7 @@ export async function refuseHindered(
   if (hindrance !== undefined) throw fieldError('subscription', HINDRANCES[hindrance]);
 }
 
-/** Keeps an admin's account; refuses once its deletion has begun. */
+/** Refuses once the deletion has begun. */
 export async function keepAccount(
   { db, clock }: DeletionDeps,
   { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
@@ -142,7 +132,7 @@ export async function keepAccount(
   return { deletion: null };
 }
 
-/** The date of a host's deletion; a created host gets the admin to ask. */
+/** A created host must ask its admin. */
 export async function readHostDeletion(
   { db }: DeletionDeps,
   hostId: string,
@@ -153,7 +143,7 @@ export async function readHostDeletion(
   return { deletion: await deletionOf(db, { hostId }), askWhom };
 }
 
-/** Schedules the deletion of a host's account; a second request changes nothing. */
+/** A second request changes nothing. */
 export async function askHostDeletion(
   { db, clock, proveHost }: DeletionDeps & OwnerProofDeps,
   shown: Shown<HostActor>,
@@ -169,7 +159,7 @@ export async function askHostDeletion(
   const dueAt = secondsAfter(now, WAIT_SECONDS);
   return db.transaction(async (db) => {
     await lockHost(db);
-    // Read again, because address and admin may have changed during the slow comparison.
+    // Address and admin may have changed during the slow comparison.
     const account = await findHostAccount(db, hostId);
     if (account?.email == null) throw notAllowed(privacyTexts.hostOfAdmin);
     const { email } = account;
@@ -184,7 +174,7 @@ export async function askHostDeletion(
   });
 }
 
-/** Keeps a host's account; refuses once its deletion has begun. */
+/** Refuses once the deletion has begun. */
 export async function keepHostAccount(
   { db, clock }: DeletionDeps,
   { hostId, requestContext }: { hostId: string; requestContext: RequestContext },
@@ -200,8 +190,7 @@ export async function keepHostAccount(
   return { deletion: null };
 }
 
-// The erasing job locks the deletion until the account is erased, which may take too long for a
-// request.
+// The erasing job locks the deletion, maybe longer than a request can wait.
 async function unlessBegun(db: Db, keep: (db: Db) => Promise<void>): Promise<void> {
   try {
     await db.transaction(async (db) => {
@@ -217,7 +206,7 @@ function tooLateToKeep(): ApiError {
   return fieldError('deletion', privacyTexts.tooLateToKeep);
 }
 
-// Goes to the admin's log while the host has an admin, otherwise to the host's own.
+// The admin's log if the host has an admin, otherwise the host's own.
 function auditOf({ hostId, adminId, roomCode }: HostAccount, at: Date) {
   return { adminId, hostId, at, detail: { roomCode } };
 }

@@ -4,7 +4,6 @@ import { secondsAfter } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { insertDownloadLink, type Subject } from './downloads.store.ts';
 
-/** A file of an archive; its text comes in parts. */
 export type FileOfArchive = { path: string; text: AsyncIterable<string> | Iterable<string> };
 
 export type Archive = { name: string; files: readonly FileOfArchive[] };

@@ -5,7 +5,7 @@ import { removeOldRows } from '../../platform/old-rows.store.ts';
 
 export type Subject = { adminId: string; userId?: string } | { hostId: string };
 
-/** Stores an address until it expires, and removes expired ones. */
+/** Also removes expired addresses. */
 export async function insertDownloadLink(
   db: Db,
   link: { subject: Subject; tokenHash: string; expiresAt: Date; now: Date },
@@ -19,7 +19,7 @@ export function removeOldDownloadLinks(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, downloadLinks, lte(downloadLinks.expiresAt, now));
 }
 
-/** Returns the admin or host of an address, without using the address. */
+/** Doesn't use the address. */
 export async function findDownloadOwner(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -31,7 +31,7 @@ export async function findDownloadOwner(
   return row?.hostId ?? row?.adminId ?? undefined;
 }
 
-/** Uses an address: of several simultaneous attempts, exactly one gets the file. */
+/** Of simultaneous attempts, exactly one gets the file. */
 export async function takeDownloadLink(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -1,7 +1,6 @@
 /**
- * Files of personal data: a ZIP archive that is produced while it is read. An entitled caller
- * requests an address, from which the file can be fetched once within a minute, so that a browser
- * streams it to disk.
+ * A ZIP archive, produced while it is read. An address works once within a minute, so that a browser streams
+ * the file to disk.
  */
 import { Readable } from 'node:stream';
 import { notFound } from '@emcee/contract';
@@ -20,9 +19,7 @@ export type DownloadDeps = PersonFileDeps &
     zipFile(files: Iterable<FileOfArchive>): AsyncGenerator<Uint8Array>;
   };
 
-/**
- * The owner of an address, before it is used: large files are limited to four at a time per owner.
- */
+/** Known before the address is used: an owner gets four large files at a time. */
 export async function ownerOfDownload(
   { db, clock }: Pick<DownloadDeps, 'db' | 'clock'>,
   token: string,
@@ -32,7 +29,7 @@ export async function ownerOfDownload(
   return owner;
 }
 
-/** Opens the file of an address, which is used up. */
+/** Uses the address up. */
 export async function openDownload(
   deps: DownloadDeps,
   token: string,
@@ -41,8 +38,7 @@ export async function openDownload(
   const subject = await takeDownloadLink(db, { tokenHash: hashToken(token), now: clock.now() });
   if (subject === undefined) throw notFound();
   const { name, files } = await archiveOf(deps, subject);
-  // Each part is produced only when the previous one was read; a disconnected client ends the
-  // reading.
+  // Parts are produced only when read; a disconnected client ends the reading.
   return { name, content: Readable.from(deps.zipFile(files), { objectMode: false }) };
 }
 

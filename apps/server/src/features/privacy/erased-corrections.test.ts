@@ -1,5 +1,4 @@
 // @module-tag dates
-/** Text of corrections about one player is erased with the player; text for everyone stays. */
 import { type CorrectionInput, correctionCalls, privacyCalls, privacyTexts } from '@emcee/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';

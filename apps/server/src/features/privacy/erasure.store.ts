@@ -11,7 +11,7 @@ import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { AccountOwner } from './deletions.store.ts';
 
-/** Records that an account was erased, without its owner; returns the id of the record. */
+/** Without the owner; returns the id of the record. */
 export async function insertErasedAccount(
   db: Db,
   account: { kind: 'admin' | 'host'; askedAt: Date; erasedAt: Date },
@@ -21,7 +21,7 @@ export async function insertErasedAccount(
   return id;
 }
 
-/** Keeps the payments of an admin for the books, without a name. */
+/** For the books, without a name. */
 export async function keepPayments(
   db: Db,
   { adminId, accountId }: { adminId: string; accountId: string },
@@ -39,10 +39,7 @@ export async function keepPayments(
     on conflict do nothing`);
 }
 
-/**
- * Makes an admin's invited hosts independent, signs them out, and deletes the admin's settings for
- * them.
- */
+/** Signs the hosts out and deletes the admin's settings for them. */
 export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void> {
   const invited = await db
     .select({ id: hosts.id, kind: hosts.kind })
@@ -55,7 +52,7 @@ export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void
   await db.delete(hostSettings).where(inArray(hostSettings.hostId, ids));
   await db.delete(sessions).where(inArray(sessions.hostId, ids));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(inArray(hosts.id, ids));
-  // Games played there belong to the admin and are deleted too.
+  // Games there belong to the admin and are deleted, too.
   await db.update(rooms).set({ gameMode: 'stop' }).where(inArray(rooms.hostId, ids));
 }
 
@@ -67,10 +64,7 @@ export async function listOwnedImages(db: Db, adminId: string): Promise<string[]
   return rows.map(({ hash }) => hash);
 }
 
-/**
- * Locks those of the images that nobody owns any more, so that nobody can claim them until the
- * transaction ends.
- */
+/** Nobody can claim the images until the transaction ends. */
 export async function lockOwnerlessImages(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ hash: images.hash })
@@ -90,7 +84,7 @@ export async function deleteImages(db: Db, hashes: readonly string[]): Promise<v
   await db.delete(images).where(inArray(images.hash, [...hashes]));
 }
 
-/** Removes every mail of an account, except mails of hosts that have left the admin. */
+/** Except mails of hosts that have left the admin. */
 export async function removeMailsOf(db: Db, owner: AccountOwner): Promise<void> {
   await db
     .delete(outboxMails)
@@ -101,17 +95,17 @@ export async function removeMailsOf(db: Db, owner: AccountOwner): Promise<void> 
     );
 }
 
-/** Lifts the statement timeout of this transaction: a large tenant needs longer. */
+/** A large tenant needs longer. */
 export async function liftStatementTimeout(db: Db): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
 }
 
-/** Deletes an admin; foreign keys delete the rest of the tenant. */
+/** Foreign keys delete the rest of the tenant. */
 export async function deleteAdmin(db: Db, adminId: string): Promise<void> {
   await db.delete(admins).where(eq(admins.id, adminId));
 }
 
-/** Deletes a host with its room; an open game there ends. */
+/** An open game in the room ends. */
 export async function deleteHostAccount(
   db: Db,
   { hostId, roomId, now }: { hostId: string; roomId: string; now: Date },
@@ -119,7 +113,7 @@ export async function deleteHostAccount(
   await db.execute(sql`
     update ${games} set game_mode = 'stop', ended_at = greatest(started_at, ${now.toISOString()}::timestamptz)
     where room_id = ${roomId}::uuid and ended_at is null`);
-  // Games that it played as an independent host have no other owner.
+  // Games of an independent host have no other owner.
   await db.delete(liveGames).where(and(eq(liveGames.hostId, hostId), isNull(liveGames.adminId)));
   await db.delete(hosts).where(eq(hosts.id, hostId));
 }

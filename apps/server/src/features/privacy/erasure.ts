@@ -1,7 +1,6 @@
 /**
- * Erases accounts whose week is over, each in one transaction, by any process. An admin's tenant is
- * deleted as a whole. Invited hosts become independent, payments stay without a name, and a record
- * stays that some account was erased. An admin who is charged again keeps the account.
+ * An admin's tenant is deleted in one transaction. Invited hosts become independent, payments stay without a
+ * name, and a record stays that some account was erased. An admin who is charged again keeps the account.
  */
 import type { Db } from '../../db/client.ts';
 import {
@@ -34,17 +33,15 @@ import {
   removeMailsOf,
 } from './erasure.store.ts';
 
-/** The dependencies of erasing; other features know which images are still shown. */
 export type ErasureOfAccountsDeps = DeletionDeps & {
   imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
-/** The same, with the function that ends games in the room of a host. */
 export type DueErasureDeps = ErasureOfAccountsDeps & {
   endGamesOfHost(db: Db, host: { hostId: string }): Promise<void>;
 };
 
-/** Erases all due accounts. A failed one doesn't block the others. */
+/** A failed account doesn't block the others. */
 export async function eraseDueAccounts(deps: DueErasureDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const id of await listDueDeletions(deps.db, deps.clock.now())) {
@@ -67,8 +64,8 @@ async function eraseDueAccount(deps: DueErasureDeps, id: string): Promise<void> 
 }
 
 /**
- * Erases an admin and the whole tenant in the caller's transaction. The audit line names no
- * request, because it would identify the person. Returns a reason if the account must stay.
+ * In the caller's transaction. The audit line names no request, which would identify the person. Returns a
+ * reason if the account must stay.
  */
 export async function eraseAdmin(
   { db, clock, moneyHindrance, imagesInUse }: ErasureOfAccountsDeps,

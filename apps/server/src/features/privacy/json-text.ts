@@ -1,7 +1,7 @@
-/** A field with a value, or with elements that come in parts and become a list. */
+/** Elements that come in parts become a list. */
 export type JsonPart = readonly [name: string, value: unknown];
 
-/** Writes an object as JSON field by field; long lists are never in memory as a whole. */
+/** Field by field: long lists are never in memory as a whole. */
 export async function* jsonText(
   parts: AsyncIterable<JsonPart> | Iterable<JsonPart>,
 ): AsyncGenerator<string> {

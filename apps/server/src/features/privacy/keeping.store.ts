@@ -8,7 +8,7 @@ export type StoredKeeping = {
   waiting: { keeping: Partial<Keeping>; dueAt: Date } | null;
 };
 
-/** The stored retention; undefined if the admin never set it. */
+/** Undefined if the admin never set it. */
 export async function findKeeping(db: Db, adminId: string): Promise<StoredKeeping | undefined> {
   const [row] = await db.select().from(keepingSettings).where(eq(keepingSettings.adminId, adminId));
   return row && storedOf(row);
@@ -32,7 +32,7 @@ export async function saveKeeping(
     .onConflictDoUpdate({ target: keepingSettings.adminId, set: fields });
 }
 
-/** The admins with limited retention, now or soon. */
+/** With limited retention, now or soon. */
 export async function listAdminsWhoRemove(db: Db): Promise<string[]> {
   const { adminId, players, auditLog, messages, mails, dueAt } = keepingSettings;
   const rows = await db

@@ -24,7 +24,7 @@ const undo = (admin: TestAdmin) => server.call(keepingCalls.undo, {}, admin);
 const preview = async (admin: TestAdmin, keeping: Keeping) =>
   (await server.call(keepingCalls.preview, keeping, admin)).body;
 
-/** Moves the clock and keeps the sessions alive. */
+/** Sessions stay alive. */
 async function later(admin: TestAdmin, days: number): Promise<void> {
   server.clock.advance(days * DAY_SECONDS);
   await server.sql('update sessions set last_seen_at = $1, expires_at = $2 where admin_id = $3', [
@@ -34,7 +34,6 @@ async function later(admin: TestAdmin, days: number): Promise<void> {
   ]);
 }
 
-/** Counts an admin's data: players with an address, lines, messages and mails. */
 async function kept({ adminId }: TestAdmin) {
   const [row] = await server.sql(
     `select (select count(*)::int from users where admin_id = $1 and erased_at is null) as players,
@@ -50,10 +49,10 @@ const removals = () =>
   server.sql(`select actor, detail from audit_events where kind = 'privacy.old-data-removed'`);
 
 const OLD = new Date('2026-04-01T12:00:00.000Z');
-// Half a year and four days before the test begins: too old within the week.
+// Half a year and four days before the test begins.
 const OLD_IN_A_WEEK = new Date('2026-05-24T12:00:00.000Z');
 
-/** A tenant with two old players and old lines, messages and mails, and one recent of each. */
+/** Two old players, old lines, messages and mails, and one recent of each. */
 async function oldTenant() {
   const admin = await verifiedAdmin(server);
   const [old, older, recent] = [newEmail(), newEmail(), newEmail()];
@@ -87,10 +86,7 @@ async function oldTenant() {
   return { admin, old, older, recent };
 }
 
-/**
- * Adds logins and mailed codes for addresses in the admin's rooms, and a phone of each team that
- * may look back.
- */
+/** Logins and mailed codes for the addresses, and a phone of each team that may look back. */
 async function letIn({ adminId }: TestAdmin, emails: string[]): Promise<void> {
   const until = new Date('2027-11-20T12:00:00.000Z');
   await server.sql(

@@ -1,7 +1,6 @@
 /**
- * The retention of players, the audit log, messages to support and mails: forever, unless the admin
- * sets a time. For verified admins and their own data. Longer retention applies immediately;
- * shorter retention waits a week, can be canceled, and is carried out by old-data.ts.
+ * Kept forever unless the admin sets a time. Longer retention applies immediately; shorter retention waits a
+ * week, can be canceled, and is carried out by old-data.ts.
  */
 import {
   isShorterPeriod,
@@ -46,7 +45,6 @@ export async function readKeeping(
   return toReply(await keepingNow(db, { adminId, now: clock.now() }));
 }
 
-/** Counts what a retention would remove, and when. */
 export async function previewKeeping(
   { db, clock }: KeepingDeps,
   { adminId, ...wanted }: Keeping & { adminId: string },
@@ -65,7 +63,7 @@ export async function previewKeeping(
   return { dueAt: dueAt.toISOString(), counts };
 }
 
-/** Lengthens retention immediately and shortens it in a week; replaces a waiting change. */
+/** Replaces a waiting change. */
 export async function changeKeeping(
   { db, clock }: KeepingDeps,
   { adminId, requestContext, ...wanted }: ByAdmin<Keeping>,
@@ -94,7 +92,7 @@ export async function undoKeeping(
   });
 }
 
-/** The retention at a moment; a change whose week is over counts. */
+/** A change whose week is over counts. */
 export async function keepingNow(
   db: Db,
   { adminId, now }: { adminId: string; now: Date },
@@ -105,7 +103,7 @@ export async function keepingNow(
   return { keeping: { ...keeping, ...waiting.keeping }, waiting: null };
 }
 
-/** The date of the oldest kept data; undefined if everything is kept. */
+/** Undefined if everything is kept. */
 export function oldestKept(
   keeping: Partial<Keeping>,
   { thing, now }: { thing: KeptThing; now: Date },
@@ -125,7 +123,7 @@ function planned(
     target[thing] = wanted[thing];
   }
   if (Object.keys(less).length === 0) return { keeping, waiting: null };
-  // The same request again keeps its date; a different one gets a new week.
+  // The same request again keeps its date.
   const { waiting } = before;
   const isAskedAgain = waiting !== null && isEqual(waiting.keeping, less);
   const dueAt = isAskedAgain ? waiting.dueAt : secondsAfter(now, WAIT_SECONDS);

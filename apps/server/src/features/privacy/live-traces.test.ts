@@ -15,7 +15,7 @@ const { erasedPlayer } = privacyTexts;
 
 const everything = async () => JSON.stringify(await dumpTables(server));
 
-/** Assigns one user to a team, as a login on its phone would; returns the user. */
+/** As a login on the team's phone would. */
 async function knownAs({ adminId }: TestAdmin, team: string): Promise<string> {
   const email = newEmail();
   const [user] = await server.sql(

@@ -23,7 +23,7 @@ export const countOld: Readonly<Record<KeptThing, (db: Db, old: OldData) => Prom
   mails: (db, old) => db.$count(outboxMails, oldMails(old)),
 };
 
-/** Removes a batch of old data of each kind, the oldest first; returns the number removed. */
+/** Oldest first; returns the number removed. */
 export const removeOld: Readonly<Record<KeptThing, (db: Db, part: Batch) => Promise<number>>> = {
   players: eraseOldPlayers,
   async auditLog(db, { count, ...old }) {
@@ -60,15 +60,14 @@ async function eraseOldPlayers(db: Db, { now, count, ...old }: Batch): Promise<n
   if (part.length === 0) return 0;
   const userIds = part.map(({ id }) => id);
   await lockGamesOfPeople(db, { adminId, userIds });
-  // Players who joined a game by now are kept. A player who is joining waits for the lock, and
-  // becomes a new user.
+  // Players who joined by now are kept. One who is joining waits for the lock and becomes a new user.
   const rows = await db
     .select({ userId: users.id, email: users.email })
     .from(users)
     .where(and(oldPlayers(old), inArray(users.id, userIds)))
     .for('update');
   for (const { userId, email } of rows) {
-    // Logins in other rooms stay, because the player asked for no erasure.
+    // The player asked for no erasure, so logins in other rooms stay.
     await eraseLogins(db, { email, adminId });
     await eraseOfAdmin(db, { adminId, userId, email, now });
     await eraseOwnTeams(db, { adminId, userId, now });
@@ -76,7 +75,7 @@ async function eraseOldPlayers(db: Db, { now, count, ...old }: Batch): Promise<n
   return rows.length;
 }
 
-// A message is removed with its mail, which contains the subject.
+// The mail contains the subject, so it goes with its message.
 async function removeOldMessages(db: Db, { count, ...old }: Batch): Promise<number> {
   const rows = await db
     .select({ id: supportMessages.id, mailId: supportMessages.mailId })

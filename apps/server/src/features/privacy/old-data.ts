@@ -1,7 +1,6 @@
 /**
- * Removes data beyond the retention of its admin: one tenant at a time, in small batches, each in
- * one transaction. Several processes may run it, because each batch is selected under the tenant's
- * lock. A line of the audit log says how much was removed of each kind.
+ * One tenant at a time, in small batches, each in one transaction. Several processes may run it, because each
+ * batch is selected under the tenant's lock.
  */
 import { KEPT_THINGS, type KeepingCounts } from '@emcee/contract';
 import { writeAuditOfParts } from '../../platform/audit/audit.store.ts';
@@ -15,7 +14,7 @@ import { removeOld } from './old-data.store.ts';
 const AT_ONCE = 200;
 const NOTHING: KeepingCounts = { players: 0, auditLog: 0, messages: 0, mails: 0 };
 
-/** Removes the old data of all tenants. A failed tenant doesn't block the others. */
+/** A failed tenant doesn't block the others. */
 export async function removeOldData(deps: KeepingDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const adminId of await listAdminsWhoRemove(deps.db)) {
@@ -35,7 +34,7 @@ async function removeOldOf(deps: KeepingDeps, adminId: string): Promise<void> {
   }
 }
 
-/** Removes a batch of each kind; returns the totals so far, or undefined if nothing is left. */
+/** Returns the totals so far; undefined if nothing is left. */
 async function removePart(
   { db, clock }: KeepingDeps,
   { line, removed }: { line: { adminId: string; id: string }; removed: KeepingCounts },
@@ -43,7 +42,7 @@ async function removePart(
   const now = clock.now();
   const { adminId } = line;
   return db.transaction(async (db) => {
-    // Read for each batch, because the retention may have been lengthened in between.
+    // The retention may have been lengthened since the last batch.
     await lockTenant(db, adminId);
     const { keeping } = await keepingNow(db, { adminId, now });
     const counts = { ...removed };

@@ -10,7 +10,7 @@ import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts'
 import { shownPlayers } from '../../db/shown-players.ts';
 import type { AccountOwner } from './deletions.store.ts';
 
-// The exported fields, listed explicitly: hashes of passwords and tokens are never among them.
+// Fields are explicit: hashes of passwords and tokens are never among them.
 
 export async function readAdminAccount(db: Db, adminId: string) {
   const { id, email, role, verifiedAt, createdAt } = admins;
@@ -40,7 +40,7 @@ export async function readHostAccount(db: Db, hostId: string) {
   return row;
 }
 
-/** The times of an account's sessions, without tokens. */
+/** Without tokens. */
 export function listOwnSessions(db: Db, owner: AccountOwner) {
   const { createdAt, lastSeenAt, expiresAt } = sessions;
   return db
@@ -50,7 +50,7 @@ export function listOwnSessions(db: Db, owner: AccountOwner) {
     .orderBy(asc(createdAt));
 }
 
-/** The times of an account's known browsers, without tokens. */
+/** Without tokens. */
 export function listOwnDevices(db: Db, owner: AccountOwner) {
   const { createdAt, lastUsedAt } = knownDevices;
   return db
@@ -60,7 +60,6 @@ export function listOwnDevices(db: Db, owner: AccountOwner) {
     .orderBy(asc(createdAt));
 }
 
-/** The state of two-step sign-in, and the number of unused recovery codes. */
 export async function readTwoStepSignIn(db: Db, adminId: string) {
   const { turnedOnAt } = secondFactors;
   const [row] = await db
@@ -81,7 +80,7 @@ export function listOwnMessages(db: Db, adminId: string) {
     .orderBy(asc(at), asc(supportMessages.id));
 }
 
-/** The mails of a host, or of an admin and its hosts; sent mails have no text any more. */
+/** Sent mails have no text any more. */
 export function listOwnMails(db: Db, owner: AccountOwner) {
   const { createdAt, recipient, subject, state, sentAt } = outboxMails;
   return db
@@ -91,7 +90,7 @@ export function listOwnMails(db: Db, owner: AccountOwner) {
     .orderBy(asc(createdAt), asc(outboxMails.id));
 }
 
-/** The audit log of an admin, or its lines about a host. */
+/** An admin's log, or its lines about a host. */
 export function listOwnTrail(db: Db, owner: AccountOwner) {
   const { at, kind, actor, hostId, requestId, device, network, detail } = auditEvents;
   return db
@@ -101,7 +100,6 @@ export function listOwnTrail(db: Db, owner: AccountOwner) {
     .orderBy(asc(at), asc(auditEvents.id));
 }
 
-/** A game in the room of a host, with the number of players but no names. */
 export type GameOfRoom = {
   id: string;
   roomCode: string;

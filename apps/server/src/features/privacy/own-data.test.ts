@@ -115,7 +115,6 @@ describe('the data of an admin', () => {
       createdAt: '2026-11-20T12:00:00.000Z',
       lastUsedAt: '2026-11-20T12:00:00.000Z',
     };
-    // The devices of the sign-up and of the verification.
     expect(before.knownDevices).toEqual([device, device]);
     const newEmailAsked = { email: newEmail(), password };
     await server.call(ownAccountCalls.changeEmail, newEmailAsked, { token });

@@ -1,7 +1,4 @@
-/**
- * 'Download my data': everything that an account owns, as files. For admins and hosts, each their
- * own. JSON for programs, CSV for people; secrets are never included.
- */
+/** For admins and hosts, each their own. JSON for programs, CSV for people; secrets are never included. */
 import { notFound, signedOut } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
@@ -24,20 +21,18 @@ import {
   readTwoStepSignIn,
 } from './own-data.store.ts';
 
-/** Data of another feature: a value, or rows that come in parts. */
+/** A value, or rows that come in parts. */
 export type DataSource = (ownerId: string) => Promise<unknown> | AsyncIterable<unknown>;
 
-/** The dependencies of the files; the sources are the functions that answer the pages. */
+/** The sources are the functions that answer the pages. */
 export type OwnDataDeps = {
   db: Db;
   clock: Clock;
-  /** The admin's settings by name, all in one file. */
+  /** By name, all in one file. */
   adminSettings: Readonly<Record<string, DataSource>>;
-  /** Long lists, each in a file of this name. */
+  /** Each in a file of this name. */
   adminLists: Readonly<Record<string, DataSource>>;
-  /** The tables of an admin's pages, as CSV. */
   adminTables(adminId: string): readonly FileOfArchive[];
-  /** The settings that are in effect in a host's room. */
   hostSettings: DataSource;
 };
 

@@ -35,7 +35,7 @@ const server = startTestServer();
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Sends like a mail server, so that no text is kept. */
+/** Like a mail server, so no text is kept. */
 async function sendMails(): Promise<void> {
   const { db, clock } = server;
   await sendDueMails({ db, clock, log, transport: { ...localTransport(), keepsText: false } });

@@ -1,4 +1,3 @@
-/** Erases users: their addresses, the names of their own teams, and text about those teams. */
 import { privacyTexts } from '@emcee/contract';
 import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -10,7 +9,7 @@ import { auditEvents } from '../../db/schema/platform.ts';
 import { livePersons, playerCodes, playerLogins } from '../../db/schema/player-logins.ts';
 import { isOnlyPersonOfSeat, type OwnedPerson } from './persons.store.ts';
 
-/** Deletes the keys to past games of teams whose users are all erased. */
+/** Only for teams whose users are all erased. */
 async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
   await db.execute(sql`
     delete from ${resultKeys} as opens using ${playerUsers} as mine
@@ -22,7 +21,7 @@ async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promis
           and u.erased_at is null)`);
 }
 
-/** Erases the address; false if it was erased before. */
+/** False if the address was erased before. */
 async function eraseAddress(
   db: Db,
   { adminId, userId, now }: OwnedPerson & { now: Date },
@@ -34,10 +33,7 @@ async function eraseAddress(
   return rowCount !== 0;
 }
 
-/**
- * Locks current games and those of the last 30 days with the given users, so that joining waits.
- * Lock order: a live game before its record, everywhere.
- */
+/** Of the last 30 days, so that joining waits. Lock order: a live game before its record. */
 export async function lockGamesOfPeople(
   db: Db,
   { adminId, userIds }: { adminId: string; userIds: readonly string[] },
@@ -55,10 +51,7 @@ export async function lockGamesOfPeople(
     order by id for update`);
 }
 
-/**
- * Erases an address from all data of an admin, and the keys of teams without another user; false if
- * that was done before. The games must be locked.
- */
+/** Also erases the keys of teams without another user; false if done before. The games must be locked. */
 export async function eraseOfAdmin(
   db: Db,
   { adminId, userId, email, now }: OwnedPerson & { email: string; now: Date },
@@ -69,7 +62,7 @@ export async function eraseOfAdmin(
   return isErased;
 }
 
-/** Erases an address from the data of an admin's games outside the records. */
+/** Outside the records. */
 async function eraseFromGames(
   db: Db,
   { adminId, email }: { adminId: string; email: string },
@@ -79,10 +72,7 @@ async function eraseFromGames(
     where g.id = sat.game_id and g.admin_id = ${adminId}::uuid and sat.email = ${email}`);
 }
 
-/**
- * Deletes logins and mailed codes of an address. They are valid in every room; with an admin, only
- * those requested in its rooms are deleted.
- */
+/** Logins are valid in every room; with an admin, only those requested in its rooms are deleted. */
 export async function eraseLogins(
   db: Db,
   { email, adminId }: { email: string; adminId?: string },
@@ -93,7 +83,7 @@ export async function eraseLogins(
   }
 }
 
-/** Erases the names of teams with only this user; returns their number. */
+/** Teams with only this user; returns their number. */
 export async function eraseOwnTeams(
   db: Db,
   { adminId, userId, now }: OwnedPerson & { now: Date },
@@ -106,7 +96,7 @@ export async function eraseOwnTeams(
       and p.erased_at is null and ${isOnlyPersonOfSeat}`);
   const ids = sql.param(rows.map(({ id }) => id));
   if (rows.length === 0) return 0;
-  // Lock order: a live game before its record, everywhere.
+  // Lock order: a live game before its record.
   await db.execute(sql`
     select from ${liveGames} where id in (select game_id from ${liveSeats} where id = any(${ids}::uuid[]))
     order by id for update`);
@@ -117,7 +107,7 @@ export async function eraseOwnTeams(
   return rows.length;
 }
 
-/** Erases team names from working sets, which are kept for 30 days, and from the audit log. */
+/** Working sets are kept for 30 days. */
 async function eraseTracesOfTeams(
   db: Db,
   { adminId, ids }: { adminId: string; ids: SQLWrapper },
@@ -148,11 +138,7 @@ async function eraseTracesOfTeams(
 
 const noReason = sql`jsonb_build_object('reason', ${privacyTexts.erasedPlayer}::text)`;
 
-/**
- * Erases text about these teams alone, which may identify them: reasons for given points, reasons
- * for corrections of their own answers, and notes that only they could read. The points and
- * corrections stay.
- */
+/** Reasons and notes about these teams alone may identify them. The points and corrections stay. */
 async function eraseReasons(
   db: Db,
   { adminId, ids }: { adminId: string; ids: SQLWrapper },

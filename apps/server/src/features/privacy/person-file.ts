@@ -1,7 +1,4 @@
-/**
- * The data of a user who played in an admin's rooms, as files: JSON for programs, CSV for people.
- * Nobody else is named in them.
- */
+/** JSON for programs, CSV for people. Nobody else is named. */
 import { notFound, type ReplyOf, type userCalls } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
@@ -23,12 +20,12 @@ import {
 
 type Played = ReplyOf<typeof userCalls.read>;
 
-/** The dependencies of the file; the functions are those that answer the user's page. */
+/** The functions answer the user's page. */
 export type PersonFileDeps = {
   db: Db;
   clock: Clock;
   readUser(part: { adminId: string; id: string; cursor?: string }): Promise<Played>;
-  /** The tables of the user's page, as CSV, without teams that a host removed. */
+  /** Without teams that a host removed. */
   userTables(owned: { adminId: string; id: string }): readonly FileOfArchive[];
 };
 
@@ -50,7 +47,7 @@ export async function personFile(deps: PersonFileDeps, owned: OwnedPerson): Prom
   if (person === undefined) throw notFound();
   const { adminId, userId: id } = owned;
   return {
-    // File names have no address, because more people see them than the files.
+    // More people see file names than files, so they have no address.
     name: `person-${deps.clock.now().toISOString().slice(0, 10)}.zip`,
     files: [
       { path: 'person.json', text: jsonText(personParts(deps, person)) },

@@ -7,22 +7,22 @@ import { liveGames, liveSeats } from '../../db/schema/live.ts';
 import { resultKeys } from '../../db/schema/past-games.ts';
 import { livePersons, playerLogins } from '../../db/schema/player-logins.ts';
 
-/** A user with its admin, so that a query cannot match a user of another admin. */
+/** Includes the owner, so that a query can't match a user of another admin. */
 export type OwnedPerson = { adminId: string; userId: string };
 
-/** A user who played; all erased users have the same text as address. */
+/** All erased users have the same text as address. */
 export type Person = typeof users.$inferSelect;
 
 export type PersonRecords = { games: number; ownTeams: string[] };
 
-/** A seat of a user: the game, the team and its score in half-points. */
+/** The score is in half-points. */
 export type PersonSeat = {
   gameId: string;
   startedAt: Date;
   roomCode: string;
   team: string;
   scoreHalfPoints: number;
-  /** The time at which its host removed it; other pages don't show it then. */
+  /** By its host; other pages don't show it then. */
   removedAt: Date | null;
 };
 
@@ -37,7 +37,6 @@ export async function findPerson(
   return row;
 }
 
-/** Like `findPerson`, but locks the user until the transaction ends. */
 export async function lockPerson(
   db: Db,
   { adminId, userId }: OwnedPerson,
@@ -61,10 +60,7 @@ export async function findPersonByEmail(
   return row;
 }
 
-/**
- * The number of a user's games, and the names of teams with only this user, including removed
- * teams.
- */
+/** Includes removed teams. */
 export async function readPersonRecords(db: Db, owned: OwnedPerson): Promise<PersonRecords> {
   const { rows } = await db.execute<PersonRecords>(sql`
     select (count(distinct p.game_id) filter (where p.removed_at is null))::int as games,
@@ -76,7 +72,7 @@ export async function readPersonRecords(db: Db, owned: OwnedPerson): Promise<Per
   return rows[0] ?? { games: 0, ownTeams: [] };
 }
 
-/** The seats of a user, including removed ones, the oldest game first. */
+/** Includes removed seats, oldest game first. */
 export async function listPersonSeats(db: Db, owned: OwnedPerson): Promise<PersonSeat[]> {
   return db
     .select({
@@ -97,7 +93,7 @@ export async function listPersonSeats(db: Db, owned: OwnedPerson): Promise<Perso
     .orderBy(games.startedAt, games.id, gamePlayers.id);
 }
 
-/** The seats of a user in current games and those of the last 30 days, also unrecorded ones. */
+/** Games of the last 30 days, also unrecorded ones. */
 export async function listLiveSeats(
   db: Db,
   { adminId, email }: { adminId: string; email: string },
@@ -111,7 +107,7 @@ export async function listLiveSeats(
     .orderBy(livePersons.joinedAt, livePersons.seatId);
 }
 
-/** The logins of an address made in an admin's rooms; other admins' logins stay private. */
+/** Other admins' logins stay private. */
 export async function listLogins(db: Db, { adminId, email }: { adminId: string; email: string }) {
   const { createdAt, expiresAt } = playerLogins;
   return db
@@ -121,7 +117,7 @@ export async function listLogins(db: Db, { adminId, email }: { adminId: string; 
     .orderBy(createdAt);
 }
 
-/** The games of a user that phones of the team may look back at, with the end of that access. */
+/** With the end of the access. */
 export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
   return db
     .select({ gameId: gamePlayers.gameId, until: resultKeys.until })
@@ -135,7 +131,7 @@ export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
     .orderBy(resultKeys.until, gamePlayers.gameId);
 }
 
-/** Reasons and notes of corrections of this user's own answers and points. */
+/** Only of this user's own answers and points. */
 export async function listOwnCorrections(db: Db, { adminId, userId }: OwnedPerson) {
   const { id, gameId, at, kind, reason, note } = scoreCorrections;
   const isOfSeat = sameOwner(scoreCorrections.playerId, playerUsers.playerId);
@@ -147,7 +143,7 @@ export async function listOwnCorrections(db: Db, { adminId, userId }: OwnedPerso
     .orderBy(at, id);
 }
 
-/** True if the seat `p` has only the user `mine`. */
+/** `p` is the seat, `mine` the user. */
 export const isOnlyPersonOfSeat = sql`not exists (select from ${playerUsers} as other
   where other.admin_id = mine.admin_id and other.player_id = mine.player_id
     and other.user_id <> mine.user_id)`;

@@ -24,7 +24,7 @@ const server = startTestServer();
 
 const { erasedPlayer } = privacyTexts;
 
-/** Ann plays once alone and once with Bob; Bob also plays alone. */
+/** Ann plays alone and with Bob; Bob also plays alone. */
 async function twoPeople(admin: TestAdmin) {
   const [ann, bob] = [newEmail(), newEmail()];
   await playedGame(server, admin, {
@@ -178,7 +178,6 @@ describe('the erasure of a person', () => {
       [null, erasedPlayer, 1],
       [erasedPlayer, erasedPlayer, 1],
     ]);
-    // A team name chosen by the players is erased like any other.
     await erase(admin, annId, true);
     const kept = 'select id from game_players where admin_id = $1 and erased_at is null';
     expect(await server.sql(kept, [admin.adminId])).toEqual([]);

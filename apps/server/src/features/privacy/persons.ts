@@ -1,7 +1,6 @@
 /**
- * Personal data of players: what is stored about a user, and its erasure. For verified admins and
- * their own users; others are not found. Scores, answers and the number of users stay. An erased
- * user has no address, and returns as a new user.
+ * For verified admins and their own users; others are not found. Scores, answers and the number of users
+ * stay. An erased user returns as a new one.
  */
 import { type KnownPerson, notFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -25,17 +24,13 @@ import {
 
 export type ErasureDeps = { db: Db; clock: Clock };
 
-/** The data of a user, and what an erasure would remove. */
 export async function readPerson(db: Db, owned: OwnedPerson): Promise<{ person: KnownPerson }> {
   const person = await findPerson(db, owned);
   if (person === undefined) throw notFound();
   return { person: await knownPerson(db, person) };
 }
 
-/**
- * Erases a user's address, and on request the names of teams with only this user. Without a
- * request, the command line is the caller.
- */
+/** On request also the names of teams with only this user. Without a request, the command line calls. */
 export async function erasePerson(
   { db, clock }: ErasureDeps,
   {
@@ -54,7 +49,7 @@ export async function erasePerson(
     const isErased = await eraseOfAdmin(db, { ...owned, email, now });
     const teams = teamNames ? await eraseOwnTeams(db, { ...owned, now }) : 0;
     if (isErased || teams > 0) {
-      // The audit log must not name the user, because that would restore the erased data.
+      // The audit log must not name the user: that would restore the erased data.
       const { adminId } = owned;
       const event = { adminId, at: now, kind: 'privacy.player-erased' } as const;
       await writeAudit(db, fromCommandLine(event, requestContext), requestContext);

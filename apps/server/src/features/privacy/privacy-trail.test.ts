@@ -16,7 +16,6 @@ import { eraseKnownPerson } from '../../cli/person-commands.ts';
 
 const server = startTestServer();
 
-/** The audit lines about privacy, in the order in which they were written. */
 async function trail() {
   const rows = await server.sql(`select kind, actor, admin_id, host_id,
     request_id is not null as asked from audit_events where kind like 'privacy.%' order by at, id`);

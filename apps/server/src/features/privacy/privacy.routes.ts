@@ -77,15 +77,15 @@ function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {
   );
 }
 
-/** Serves a file once to any holder of its address. */
+/** Once, to any holder of the address. */
 function serveDownloads({ app }: Api, deps: PrivacyDeps): void {
   app.get<{ Params: { token: string } }>(
     `${API_BASE}${DOWNLOADS_PATH}/:token`,
-    // A HEAD request must not use the address.
+    // HEAD must not use the address.
     { exposeHeadRoute: false },
     async (request, reply) => {
       const { token } = request.params;
-      // Wait for a turn before using the address, so that a refused client may retry.
+      // A refused client may retry, so wait for a turn before using the address.
       const whose = await ownerOfDownload(deps, token);
       const place = { whose, network: networkOf(request.ip), raw: reply.raw };
       const { name, content } = await queueReply(place, () => openDownload(deps, token));
