@@ -85,7 +85,7 @@ describe('the rounds of an admin who never subscribed', () => {
     );
     await server.allowHosts(adminId, 3);
     expect((await create(token, { roundName: 'Paid', questions: small })).status).toBe(201);
-    // An ended subscription still counts: nobody loses storage.
+    // Nobody loses storage when a subscription ends.
     await server.endSubscription(adminId);
     expect((await create(token, { roundName: 'After', questions: small })).status).toBe(201);
   });

@@ -5,10 +5,7 @@ import { measureRounds } from './rounds.store.ts';
 
 type Stored = { adminId: string; addedRounds: number; addedQuestions: number };
 
-/**
- * Refuses an addition beyond the capacity of the list, or beyond the storage without a
- * subscription. An admin already above a limit may change rounds, but not add to them.
- */
+/** An admin already above a limit may change rounds, but not add to them. */
 export async function expectCapacity(
   { hasEverSubscribed }: { hasEverSubscribed(db: Db, adminId: string): Promise<boolean> },
   db: Db,

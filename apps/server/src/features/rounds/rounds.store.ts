@@ -12,7 +12,7 @@ import { newId } from '../../platform/secrets.ts';
 
 export type NewQuestion = Omit<Question, '_id'>;
 
-/** A round with its owner, so that a query cannot match a round of another admin. */
+/** Includes the owner, so that a query can't match a round of another admin. */
 export type OwnedRound = { adminId: string; roundId: string };
 
 const isSchemeOfRound = sameOwner(wagerSchemes.id, rounds.wagerSchemeId);
@@ -26,7 +26,7 @@ const roundFields = {
   schemeName: wagerSchemes.name,
 };
 
-/** An admin's rounds with their questions in order, the newest first, starting after a cursor. */
+/** Newest first. */
 export async function listRounds(
   db: Db,
   { adminId, limit, after }: { adminId: string; limit: number; after: MomentAndId | undefined },
@@ -53,13 +53,13 @@ type QuestionCells = [
   image: string,
 ];
 
-// A single JSON value, because a row per question makes the driver slower than everything else.
+// One JSON value, because a row per question slows the driver down.
 const questionsOfRound = sql<QuestionCells[]>`(
   select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image)
     order by q.order_num), '[]')
   from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
 
-/** An admin's rounds that have questions, the newest first, with counts but without texts. */
+/** Newest first, without texts. */
 export async function listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]> {
   const filled = db
     .select({ roundId: questions.roundId, questionsCount: count().as('questions_count') })
@@ -94,7 +94,6 @@ const findQuestion = prepared(['adminId', 'offset'], (db, { adminId, offset }) =
     .offset(offset),
 );
 
-/** True if an admin's rounds have more questions than that in total. */
 export async function hasMoreQuestions(
   db: Db,
   { adminId, than }: { adminId: string; than: number },
@@ -102,7 +101,7 @@ export async function hasMoreQuestions(
   return (await findQuestion(db, { adminId, offset: than })).length > 0;
 }
 
-/** Counts an admin's rounds, questions and bytes, as the limits count them. */
+/** As the limits count them. */
 export async function measureRounds(
   db: Db,
   { adminId, bytesAroundQuestion }: { adminId: string; bytesAroundQuestion: number },
@@ -140,7 +139,6 @@ export async function listQuestions(db: Db, { adminId, roundId }: OwnedRound): P
   return rows.map(toQuestion);
 }
 
-/** A round without its questions, locked until the transaction ends. */
 export async function lockRound(
   db: Db,
   owned: OwnedRound,
@@ -151,7 +149,7 @@ export async function lockRound(
   return round;
 }
 
-/** Stores a round and its questions; undefined if the admin has a round of this name. */
+/** Undefined if the admin has a round of this name. */
 export async function insertRound(
   db: Db,
   round: { adminId: string; name: string; questions: readonly NewQuestion[]; now: Date },
@@ -167,7 +165,7 @@ export async function insertRound(
   return toRound({ ...row, schemeName: null }, questionRows);
 }
 
-/** Renames a round and raises its revision; false if the admin has a round of this name. */
+/** False if the admin has a round of this name. */
 export async function setRoundName(
   db: Db,
   { name, ...owned }: OwnedRound & { name: string },
@@ -184,7 +182,7 @@ export async function setRoundName(
   }
 }
 
-/** Replaces the questions of a round; also returns their previous number. */
+/** Also returns their previous number. */
 export async function replaceQuestions(
   db: Db,
   { questions: replacements, ...owned }: OwnedRound & { questions: readonly NewQuestion[] },
@@ -197,7 +195,7 @@ export async function replaceQuestions(
   return { stored: rows.map(toQuestion), countBefore: rowCount ?? 0 };
 }
 
-/** Removes a round and its questions, and returns its name; undefined if there is no such round. */
+/** Undefined if there is no such round. */
 export async function deleteRound(
   db: Db,
   owned: OwnedRound,
@@ -209,7 +207,7 @@ export async function deleteRound(
   return row;
 }
 
-/** Connects a round to a scheme of its admin, or to none; undefined if there is no such round. */
+/** Undefined if there is no such round. */
 export async function setRoundScheme(
   db: Db,
   { scheme, ...owned }: OwnedRound & { scheme: RoundScheme },
@@ -232,7 +230,7 @@ export async function clearSchemeFromRounds(
     .where(and(eq(rounds.adminId, adminId), eq(rounds.wagerSchemeId, schemeId)));
 }
 
-/** Returns those of the images, by hash, that questions show, whatever the form of the address. */
+/** Those that are shown, whatever the form of the address. */
 export async function imagesOfQuestions(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ hash: uploadNamedIn(questions.image) })

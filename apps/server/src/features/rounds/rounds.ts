@@ -1,8 +1,6 @@
 /**
- * The question rounds that an admin prepares before the game. For verified admins and their own
- * rounds; others are not found. Refuses a name already used by another round, in any case; a save
- * of questions that were changed in between; and more data than an admin's rounds may have together
- * (round-capacity.ts).
+ * For verified admins and their own rounds; others are not found. A save of questions that were changed in
+ * between is refused.
  */
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -44,23 +42,21 @@ import {
   setRoundScheme,
 } from './rounds.store.ts';
 
-// About 500 kB are read at once: one large round, or many small ones.
+// About 500 kB: one large round, or many small ones.
 const FEW_QUESTIONS = 250;
 const MANY_QUESTIONS = 1_000;
 const MOST_ROUNDS_AT_ONCE = 500;
 const UPLOAD = new RegExp(`${API_BASE}${IMAGES_PATH}/([0-9a-f]{64})`);
 
-/**
- * The dependencies of rounds; the functions belong to wager schemes and images, each for one use.
- */
+/** The functions belong to wager schemes and images. */
 export type RoundsDeps = {
   db: Db;
   clock: Clock;
-  /** Finds a scheme of an admin and locks it until the transaction ends. */
+  /** Locks the scheme until the transaction ends. */
   keepScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<RoundScheme>;
-  /** Locks images by their hashes until the transaction ends. */
+  /** Locks the images until the transaction ends. */
   keepImages(db: Db, hashes: readonly string[]): Promise<void>;
-  /** Looks up if the admin ever had an active subscription; without one, storage is smaller. */
+  /** Without a subscription ever, storage is smaller. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
@@ -68,7 +64,7 @@ type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
 type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
 
-/** The admin's rounds with their questions, newest first: all of them, or a part. */
+/** Newest first, all or a part. */
 export async function listRounds(
   { db }: Pick<RoundsDeps, 'db'>,
   { adminId, knownTotal, ...query }: ListQuery & { knownTotal?: number | undefined },
@@ -86,7 +82,7 @@ export async function listRounds(
   return { preEnteredRounds, total, nextCursor };
 }
 
-/** Like `listRounds`, in parts that are small whatever the size of the rounds. */
+/** Parts are small whatever the size of the rounds. */
 export async function* listRoundsInParts(
   deps: Pick<RoundsDeps, 'db'>,
   { limit = MAX_ROWS, cursor, ...owner }: ListQuery,
@@ -121,7 +117,6 @@ export async function readRound(
   return { round };
 }
 
-/** Stores a round; its questions are numbered in their order in the request. */
 export async function createRound(
   { db, clock, keepImages, hasEverSubscribed }: RoundsDeps,
   { adminId, requestContext, roundName, questions }: ByAdmin<BodyOf<typeof roundCalls.create>>,
@@ -142,9 +137,8 @@ export async function createRound(
 }
 
 /**
- * Replaces the name and questions of a round. A request with an old revision is refused; one
- * without a revision overwrites. Unchanged data is not written again, so a save whose reply was
- * lost can be repeated.
+ * Without a revision the request overwrites; an old one is refused. Unchanged data isn't written, so a save
+ * whose reply was lost can be repeated.
  */
 export async function updateRound(
   { db, clock, keepImages, hasEverSubscribed }: RoundsDeps,
@@ -178,7 +172,6 @@ export async function updateRound(
   });
 }
 
-/** Removes a round; hosts list their admin's rounds, so it disappears there too. */
 export async function removeRound(
   { db, clock }: RoundsDeps,
   { requestContext, ...owned }: ByAdmin<OwnedRound>,
@@ -194,7 +187,6 @@ export async function removeRound(
   });
 }
 
-/** Connects a round to a scheme of the same admin, or disconnects it. */
 export async function connectScheme(
   { db, clock, keepScheme }: RoundsDeps,
   { adminId, requestContext, roundId, schemeId }: ByAdmin<BodyOf<typeof roundCalls.connectScheme>>,
