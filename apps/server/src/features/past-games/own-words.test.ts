@@ -1,5 +1,4 @@
 // @module-tag dates
-/** The words a player sees for a corrected answer: its own, never those of another team. */
 import { type CorrectionInput, correctionCalls, gameCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correct, undo } from '../../../test/games/corrected-games.ts';
@@ -9,7 +8,6 @@ import { type MovedResponse, ownWords, wordsKey } from './own-words.ts';
 
 const server = startTestServer();
 
-/** Merges the foxes' answer to question 1 into the owls' answer. */
 async function foxesMeantTheRhine({ admin, owls, foxes }: EndedGame): Promise<CorrectionInput> {
   const { body } = await server.call(gameCalls.read, { id: owls.gameId }, { token: admin.token });
   const [question] = body.game.rounds[0]?.questions ?? [];

@@ -1,24 +1,17 @@
-/**
- * The words that players wrote. A record only has the words of the group, which a response may have
- * joined later.
- */
+/** A record only has the words of the group, which a response may have joined later. */
 
-/** A correction that moved the response of one player to another group. */
 export type MovedResponse = {
   id: string;
   questionId: string;
   playerId: string;
   kind: 'judged-apart' | 'joined' | 'late-accepted';
-  /** The words of the group before and after; null without a response, or if not recorded. */
+  /** Words of the group; null without a response, or if not recorded. */
   before: string | null;
   after: string | null;
   undoesId: string | null;
 };
 
-/**
- * The own words of moved responses, by question and player (`wordsKey`); expects the oldest
- * correction first.
- */
+/** By question and player (`wordsKey`); expects the oldest correction first. */
 export function ownWords(moved: readonly MovedResponse[]): ReadonlyMap<string, string> {
   const words = new Map<string, string | null>();
   const wordsBefore = new Map<string, string | null>();

@@ -26,13 +26,12 @@ const server = startTestServer();
 const EVENINGS = inDepth({ usual: 5, deep: 100 });
 const NAMES = ['Owls', 'Foxes', 'Bears'];
 
-/** A number below another one; the same ones for the same seed. */
+/** Below a number, repeatable by seed. */
 type Pick = (below: number) => number;
 
-/** A phone, everything that it received during the game, and its last view. */
+/** `seen` is everything that the phone received during the game. */
 type Watched = { phone: TestPhone; seen: string; last: string };
 
-/** Fetches everything that a phone may see of a round and the standings. */
 async function look(watched: Watched, round: number): Promise<void> {
   const { gameId, secret: token, view } = watched.phone;
   watched.last = JSON.stringify((await view()).body);
@@ -58,7 +57,7 @@ function randomSettings(pick: Pick): TestSettings {
   };
 }
 
-/** A round with random settings; questions may be skipped, and some are answered. */
+/** Questions may be skipped, and some are answered. */
 async function playRound(
   host: QuizHost,
   { round, teams, pick }: { round: number; teams: readonly Watched[]; pick: Pick },
@@ -76,7 +75,7 @@ async function playRound(
   for (const watched of teams) await look(watched, round);
 }
 
-/** Strings that nobody may see: ids, secrets, addresses. */
+/** Nobody may see these. */
 async function secretsOf(
   { admin, hostId }: QuizHost,
   teams: readonly Watched[],
@@ -105,7 +104,6 @@ async function checkPastGame({ phone, seen, last }: Watched, hidden: readonly st
   for (const name of NAMES.filter((other) => other !== phone.name)) {
     expect(afterwards).not.toContain(`<${name}`);
   }
-  // The standings are shown exactly if they were shown at the end.
   expect(body.evening?.standings !== null).toBe(last.includes('"rank"'));
 }
 

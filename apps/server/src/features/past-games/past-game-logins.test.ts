@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60;
 const ask = (email: string, playerToken: string) =>
   server.call(playerLoginCalls.askPastGamesCode, { email, playerToken });
 
-/** Logs in on the page of past games, in a browser that never joined a game. */
+/** In a browser that never joined a game. */
 async function loginLater(email: string): Promise<string> {
   const playerToken = newSecret();
   expect((await ask(email, playerToken)).status).toBe(200);
@@ -112,7 +112,6 @@ describe("a player's login", () => {
     const erased = { userId: String(user?.id), teamNames: false };
     await server.call(privacyCalls.erasePerson, erased, { token: admin.token });
     expect((await readAgain(server, game, token)).status).toBe(401);
-    // The address is not known any more, so no mail is sent.
     await server.sql('delete from outbox_mails');
     server.clock.advance(3_600);
     expect((await ask(email, newSecret())).status).toBe(200);

@@ -1,5 +1,4 @@
 // @module-tag dates
-/** Corrections of a past game as players see them: notes, but never reasons. */
 import { correctionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { undo } from '../../../test/games/corrected-games.ts';
@@ -24,7 +23,6 @@ const teamOf = async (phone: TestPhone) =>
 const notesOf = async (phone: TestPhone) =>
   (await teamOf(phone))?.rounds[0]?.results?.map(({ notes }) => notes);
 
-/** Marks the owls' answer to question 2 as right. */
 async function elbeIsRight({ admin }: EndedGame): Promise<string> {
   const [answer] = await server.sql(
     `select id, question_id as "questionId" from played_answers where text = 'The Elbe' and admin_id = $1`,
@@ -39,7 +37,6 @@ async function elbeIsRight({ admin }: EndedGame): Promise<string> {
   return reply.body.correction._id;
 }
 
-/** A correction that concerns only the owls' response to question 1. */
 async function toldAlone({ admin, owls }: EndedGame, note: string): Promise<void> {
   await server.sql(
     `insert into score_corrections (id, admin_id, game_id, at, actor, kind, round_id, question_id,

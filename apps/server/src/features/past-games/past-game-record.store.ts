@@ -1,6 +1,4 @@
-/**
- * The parts of a record that limit the view of players; the answers come from the games feature.
- */
+/** These parts limit the view of players; the answers come from the games feature. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
@@ -21,10 +19,10 @@ const shownSettings = z.object({
   displayCorrectAnswer: shownFlag,
 });
 
-/** The phone settings of the room at the start of a round. */
+/** At the start of a round. */
 export type ShownSettings = z.output<typeof shownSettings>;
 
-/** The rounds of a game in order, each with its number and what phones saw of it. */
+/** In order, with what phones saw of each. */
 export async function listShownRounds(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -35,7 +33,7 @@ export async function listShownRounds(
   return rows.map(({ settings, ...round }) => ({ ...round, shown: shownSettings.parse(settings) }));
 }
 
-/** The questions of a game that phones reached, and those that only one team got any of. */
+/** Questions that phones reached, and those that only one team got any of. */
 export async function readQuestionMarks(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -57,7 +55,7 @@ export async function readQuestionMarks(
   };
 }
 
-/** Corrections that moved responses of some players to other groups, the oldest first. */
+/** Oldest first. */
 export async function listMovedResponses(
   db: Db,
   { adminId, gameId, playerIds }: OwnedGame & { playerIds: readonly string[] },
@@ -73,7 +71,6 @@ export async function listMovedResponses(
   return rows;
 }
 
-/** True if a round of a game waits to be marked. */
 export async function hasWaitingRound(db: Db, gameId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${liveRounds} where game_id = ${gameId}::uuid and state in ('open', 'marking') limit 1`);

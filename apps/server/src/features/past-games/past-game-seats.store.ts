@@ -25,17 +25,13 @@ export type RecordedSeat = {
   team: string;
 };
 
-/**
- * The state of a phone's seat in the working set and in the record, either of which may be deleted.
- */
+/** Working set or record may be deleted. */
 export type SeatOfPhone = {
   live: { isEnded: boolean; isRehearsal: boolean; isRecorded: boolean; isRemoved: boolean } | null;
   record: { isRemoved: boolean; isErased: boolean } | null;
 };
 
-/**
- * Returns the seat or the address that a token opens. A phone that was never let in opens nothing.
- */
+/** A phone that was never let in opens nothing. */
 export async function findPastGameCaller(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -70,7 +66,7 @@ export async function findPastGameCaller(
   return login;
 }
 
-/** The caller's seats in ended, recorded games of the last year, the newest first. */
+/** In games of the last year, newest first. */
 export async function listRecordedSeats(
   db: Db,
   { by, now, gameId }: { by: By; now: Date; gameId?: string },
@@ -98,7 +94,6 @@ export async function readSeatOfPhone(db: Db, seatId: string): Promise<SeatOfPho
   return rows[0] ?? { live: null, record: null };
 }
 
-/** Finds the admin of the player's newest game in the last year. */
 export async function findAdminOfPlayer(
   db: Db,
   { email, now }: { email: string; now: Date },

@@ -1,8 +1,4 @@
-/**
- * A past game for its players: a view made only from the record, which shows no more than phones
- * could see during the game. Other teams appear with name, rank and points, if the room showed
- * scores.
- */
+/** Made only from the record, and no more than phones could see during the game. */
 import type {
   PastGame,
   PastGameResult,
@@ -17,10 +13,10 @@ import type { ShownNote } from '../../db/shown-notes.ts';
 import { wordsKey } from './own-words.ts';
 import type { ShownSettings } from './past-game-record.store.ts';
 
-/** A round of the record: the answers of the viewer, its number, and what phones saw of it. */
+/** `played` has the answers of the viewer only. */
 export type ShownRound = { position: number; shown: ShownSettings; played: PlayedRound };
 
-/** A team with its score and the points given by its host, in half-points. */
+/** Scores and given points are in half-points. */
 export type ScoredSeat = {
   id: string;
   name: string;
@@ -32,22 +28,20 @@ export type PastGameRecord = Pick<
   PastGame,
   'roomCode' | 'name' | 'startedAt' | 'brand' | 'isFinal'
 > & {
-  /** Every team of the game with its score in half-points. */
   seats: readonly ScoredSeat[];
   rounds: readonly ShownRound[];
-  /** The ids of questions that phones reached, and of those that only one team got any of. */
+  /** Ids of questions that phones reached, and that only one team got any of. */
   marks: { revealed: ReadonlySet<string>; knownByOne: ReadonlySet<string> };
-  /** The notes of corrections, the oldest first. */
+  /** Oldest first. */
   notes: readonly Pick<ShownNote, 'questionId' | 'playerId' | 'text'>[];
-  /** The words that players wrote, if their response was moved to another group (`ownWords`). */
+  /** Of responses that moved to another group (`ownWords`). */
   words: ReadonlyMap<string, string>;
 };
 
-/** Builds the view of a game for the players on some seats. */
 export function pastGameView(record: PastGameRecord, playerIds: readonly string[]): PastGame {
   const { roomCode, name, startedAt, brand, isFinal, seats, rounds } = record;
   const last = rounds.at(-1);
-  // Like on phones, the last published round decides.
+  // As on phones, the last published round decides.
   const hasScores = last !== undefined && playerView(last.shown, true).scores;
   const rows = standingsRows(seats);
   const own = rows.filter(({ id }) => playerIds.includes(id));
@@ -62,7 +56,7 @@ export function pastGameView(record: PastGameRecord, playerIds: readonly string[
   };
 }
 
-/** The standings of a game, the best team first; equal scores in the order of names. */
+/** Best first; equal scores in the order of names. */
 export function standingsRows(
   seats: readonly Omit<ScoredSeat, 'adjustments'>[],
 ): (StandingsRow & { id: string })[] {
@@ -109,7 +103,7 @@ function showsAnswers({ rounds }: PastGameRecord): boolean {
   return last !== undefined && playerView(last.shown, true).answers;
 }
 
-/** The notes that a player sees on a question, or on the points of its team. */
+/** On a question, or on the points of the player's team. */
 function notesOn({ notes }: PastGameRecord, questionId: string | null, player: string): string[] {
   const own = notes.filter(({ playerId }) => playerId === null || playerId === player);
   return own.filter((note) => note.questionId === questionId).map(({ text }) => text);
@@ -150,7 +144,7 @@ function resultOf(
   const { orderNum, voided, questionText, answerText } = question;
   const answer = question.answers.find(({ players }) => players.includes(playerId));
   const text = answer === undefined ? '' : (words ?? answer.text);
-  // Skipped questions may be asked in another game, so their correct answers stay hidden.
+  // Skipped questions may be asked again, so their correct answers stay hidden.
   const wasAsked = isRevealed || text !== '';
   return {
     n: orderNum,

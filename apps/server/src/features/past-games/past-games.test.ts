@@ -53,7 +53,6 @@ describe('a past game', () => {
     const asked = { gameId: owls.gameId, round: 1 };
     const mine = await server.call(playCalls.mine, asked, { token: owls.secret });
     const results = body.evening?.teams[0]?.rounds[0]?.results ?? [];
-    // Exactly what the phone shows at the end, plus the questions.
     const asOnPhone = results.map(({ questionText: _text, notes: _notes, ...result }) => result);
     expect(asOnPhone).toEqual(mine.body.results);
     expect(results[0]).toMatchObject({
@@ -194,7 +193,6 @@ describe('the state of a past game', () => {
       const { token } = (await server.call(accountCalls.signIn, { email, password })).body;
       const users = await server.sql('select id from users where admin_id = $1', [adminId]);
       for (const { id } of users) {
-        // The game stays while one user of the team is not erased.
         expect((await again(owls)).body.state).toBe('kept');
         const erased = { userId: String(id), teamNames: true };
         const reply = await server.call(privacyCalls.erasePerson, erased, { token });

@@ -1,8 +1,6 @@
 /**
- * Past games for players: the result, and each own answer with the reason for its points, for a
- * year. Access by the secret of the phone that played, or by a player's login for every seat of its
- * address. Everything is read from the record, so corrections show. A deleted game is explained,
- * and a game of others is not found.
+ * Access for a year, by the secret of the phone that played or by a login for every seat of the address. Read
+ * from the record, so corrections show. A deleted game is explained; a game of others is not found.
  */
 import {
   type Branding,
@@ -32,13 +30,13 @@ import {
 } from './past-game-seats.store.ts';
 import { pastGameView, type ScoredSeat } from './past-game-view.ts';
 
-/** The dependencies of past games; the functions are other features'. */
+/** The functions belong to other features. */
 export type PastGamesDeps = {
   db: Db;
   clock: Clock;
-  /** The teams of a game with their scores and given points, in half-points. */
+  /** In half-points. */
   listSeats(db: Db, game: { adminId: string; gameId: string }): Promise<readonly ScoredSeat[]>;
-  /** The rounds of games with the answers of some players only, by the game's id. */
+  /** By the game's id, with the answers of these players only. */
   readRounds(
     db: Db,
     part: {
@@ -75,8 +73,7 @@ export async function readPastGame(
 ): Promise<ReplyOf<typeof pastGameCalls.read>> {
   const { by } = actor;
   const now = deps.clock.now();
-  // In one transaction, so that a simultaneous correction is in both the points and the answers, or
-  // in neither.
+  // A simultaneous correction must be in both the points and the answers, or in neither.
   return deps.db.transaction(
     async (db) => {
       if ('seatId' in by) {
