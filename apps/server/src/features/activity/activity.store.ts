@@ -9,7 +9,7 @@ import { shownPlayers } from '../../db/shown-players.ts';
 
 export type Excerpt = { adminId: string; limit: number };
 
-/** The admin's open games, then those that began today in a time zone; the newest first. */
+/** Open games first, then today's in a time zone; newest first. */
 export async function listTodaysGames(
   db: Db,
   { adminId, limit, now, timeZone }: Excerpt & { now: Date; timeZone: string },
@@ -31,7 +31,7 @@ export async function listTodaysGames(
       isFinal: sql<boolean>`(${games.endedAt} is not null and not ${isRoundWaiting()})`,
     })
     .from(games)
-    // A game may be open since yesterday.
+    // An open game may be from yesterday.
     .where(and(eq(games.adminId, adminId), or(isNull(games.endedAt), isToday(now, timeZone))))
     .orderBy(desc(isNull(games.endedAt)), desc(games.startedAt), desc(games.id))
     .limit(limit);
@@ -42,7 +42,7 @@ export async function listTodaysGames(
   }));
 }
 
-/** The newest lines of the audit log, without kinds that only a newer server knows. */
+/** Without kinds that only a newer server knows. */
 export async function listAuditEvents(
   db: Db,
   { adminId, limit }: Excerpt,
@@ -55,7 +55,7 @@ export async function listAuditEvents(
     .limit(limit);
 }
 
-/** The newest messages to support whose mail still exists, with the state of the mail. */
+/** Only messages whose mail still exists. */
 export async function listMessages(db: Db, { adminId, limit }: Excerpt): Promise<SentMessage[]> {
   const rows = await db
     .select({
@@ -73,18 +73,18 @@ export async function listMessages(db: Db, { adminId, limit }: Excerpt): Promise
 }
 
 function playersOfGame(wanted: SQL): SQL {
-  // Qualified with the table name: Drizzle leaves it out in queries of one table.
+  // Drizzle leaves the table name out in queries of one table.
   return sql`select ${wanted} from ${shownPlayers} as p
     where p.admin_id = ${games}.admin_id and p.game_id = ${games}.id`;
 }
 
-// Before that all scores are equal, and nobody leads.
+// Before that nobody leads: all scores are equal.
 function hasPublishedRound(): SQL {
   return sql`exists (select from ${playedRounds} as r
     where r.admin_id = ${games}.admin_id and r.game_id = ${games}.id)`;
 }
 
-// A round marked later may change the leader, even after the end.
+// Marking may change the leader, even after the end.
 function isRoundWaiting(): SQL {
   return sql`exists (select from ${liveRounds} as r
     where r.game_id = ${games}.id and r.state = 'marking')`;

@@ -26,7 +26,6 @@ import { pointsNight } from '../../../test/live/points-night.ts';
 
 const server = startTestServer();
 
-/** An open game without players, unless the plan differs. */
 function gameAt(admin: Pick<TestAdmin, 'adminId'>, time: string, plan: PlannedGame = {}) {
   const nothing = { roomCode: 'CROWN', name: 'Quiz night', players: [], rounds: [], isOpen: true };
   return playedGame(server, admin, { ...nothing, startedAt: new Date(time), ...plan });
@@ -87,7 +86,6 @@ describe("today's games", () => {
         endedAt: null,
         gameMode: 'play',
         playersCount: 1,
-        // Nothing is published, so nobody leads.
         topTeam: null,
         topTeamsCount: 0,
         isFinal: false,
@@ -100,7 +98,6 @@ describe("today's games", () => {
         endedAt: '2026-11-20T02:00:00.000Z',
         gameMode: 'stop',
         playersCount: 4,
-        // The Crows have the same score.
         topTeam: 'Bards',
         topTeamsCount: 2,
         isFinal: true,
@@ -132,14 +129,14 @@ describe("today's games", () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
     const ended = { isOpen: false };
-    // Noon on the 20th in Greenwich is 1 a.m. on the 21st in Auckland.
+    // 1 a.m. on the 21st in Auckland.
     await gameAt(admin, '2026-11-20T10:59:00.000Z', ended);
     const { gameId } = await gameAt(admin, '2026-11-20T11:00:00.000Z', ended);
     const idsIn = async (zone: string) =>
       (await activityOf(token, zone)).today.map((found) => found.gameId);
     expect(await idsIn('Pacific/Auckland')).toEqual([gameId]);
     expect(await idsIn('Europe/Berlin')).toHaveLength(2);
-    // The day on which summer time ends in New York has 25 hours.
+    // The day on which New York's summer time ends has 25 hours.
     server.clock.advance(-(19 * 24 + 8) * 3600);
     await gameAt(admin, '2026-11-01T04:00:00.000Z', ended);
     await gameAt(admin, '2026-11-02T04:59:00.000Z', ended);

@@ -1,7 +1,3 @@
-/**
- * The activity panel of an admin: running games, the games of today, recent changes, and the
- * messages to support with their state. For verified admins and their own data.
- */
 import type { ActivityKind, activityCalls, ReplyOf } from '@emcee/contract';
 import { ACTIVITY_KINDS } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -9,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { listAuditEvents, listMessages, listTodaysGames } from './activity.store.ts';
 import { hrefOf, sentenceOf } from './sentences.ts';
 
-// The most hosts there can be, each with an open room.
+// The most hosts there can be.
 const MOST_GAMES = 999;
 const MOST_NOTIFICATIONS = 50;
 const MOST_MESSAGES = 20;

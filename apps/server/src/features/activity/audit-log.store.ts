@@ -4,10 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 
-/**
- * The admin, the kinds and the times of the wanted lines: `from` inclusive, `until` exclusive, in
- * the database's format.
- */
+/** `from` is inclusive, `until` exclusive, both in the database's format. */
 export type AuditQuery = {
   adminId: string;
   kinds: readonly string[];

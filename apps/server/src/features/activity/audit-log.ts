@@ -1,7 +1,4 @@
-/**
- * The audit log: every line about an admin's account and its hosts. For verified admins and their
- * own log. Refuses invalid windows, cursors, groups and people.
- */
+/** For verified admins and their own log. */
 import {
   AUDIT_KINDS,
   type AuditActor,
@@ -23,19 +20,19 @@ import {
 } from './audit-log.store.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** The shown part of a network's hash: enough to distinguish a few. */
+/** Enough to distinguish a few networks. */
 const NETWORK_LENGTH = 4;
 
 type Days = Pick<AuditLogQuery, 'start_date' | 'end_date' | 'time_zone'>;
 
-/** The dependencies of the audit log; the function is shared with the reports. */
+/** `resolveWindow` is shared with the reports. */
 export type AuditLogDeps = {
   db: Db;
   resolveWindow(days: Days): Promise<{ from: string; until: string }>;
 };
 
 export type AuditLogQuery = { adminId: string } & QueryOf<typeof auditLogCalls.read> & {
-    /** Leaves team names and reasons out of sentences, because both may identify people. */
+    /** Hides team names and reasons, which may identify people. */
     pseudonymous?: boolean;
   };
 

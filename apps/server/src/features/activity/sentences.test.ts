@@ -17,7 +17,6 @@ import { type Detail, hrefOf, sentenceOf } from './sentences.ts';
 
 const server = startTestServer();
 
-// Every detail that any kind of line has.
 const detail: Detail = {
   roomCode: 'HOST-1',
   previousRoomCode: 'ROOM 2',
@@ -81,7 +80,7 @@ describe('the sentences of the audit log', () => {
     const { token } = tenant;
     for (const { call, fixture } of testedCalls) {
       if (call.method === 'GET' || expectedStatus(call, 'verified admin') !== call.status) continue;
-      // These calls end the session or replace the account that the remaining calls use.
+      // These would end the session or the account of the remaining calls.
       if (call.access !== 'verified' || call === ownAccountCalls.endAllSessions) continue;
       const request = requestFor(call, await fixture(server, tenant));
       const { status } = await server.raw({ ...request, token });

@@ -9,7 +9,7 @@ import {
 } from '@emcee/contract';
 import { money } from '@emcee/game';
 
-/** Names and numbers that the audit log stores with the kind. */
+/** Stored with the kind of a line. */
 export type Detail = Readonly<Record<string, string | number>>;
 
 const {
@@ -123,7 +123,7 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'wagers.reordered': wagerSchemes,
 };
 
-/** The sentence for a line, with its values; names chosen by people are in quotes. */
+/** Names chosen by people are in quotes. */
 export function sentenceOf(kind: AuditKind, detail: Detail): { text: string; values: TextValues } {
   const template = activityText(kind, detail) ?? '';
   // `{hosts}` is a word of the flavours, so their number is named `n`.
@@ -134,7 +134,7 @@ export function sentenceOf(kind: AuditKind, detail: Detail): { text: string; val
   return { text: enterpriseText(template, values), values };
 }
 
-/** The page for a line; null without one. */
+/** Null: no page. */
 export function hrefOf(kind: AuditKind, { roomCode = '', gameId = '' }: Detail): string | null {
   const path = paths[kind];
   if (path === undefined) return null;

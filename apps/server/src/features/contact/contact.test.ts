@@ -77,7 +77,7 @@ describe('a message to support', () => {
     await server.mails();
     const reply = await server.call(contactCalls.send, question, { token });
     expect(reply.status).toBe(200);
-    // Nothing listens on port 9 of this machine.
+    // Nothing listens on port 9.
     const away = smtpTransport({
       url: 'smtp://127.0.0.1:9',
       from: 'no-reply@localhost',

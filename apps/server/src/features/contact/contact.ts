@@ -1,8 +1,4 @@
-/**
- * Messages of admins to support: stored, and mailed by the outbox with the sender as Reply-To, so a
- * mail server that is down is no error for the sender. For verified admins; refuses more than ten
- * an hour.
- */
+/** The outbox mails messages with the sender as Reply-To, so a mail server that is down is no error. */
 import { type ContactInput, contactTexts, supportMailTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
@@ -20,7 +16,7 @@ export type ContactDeps = {
   db: Db;
   clock: Clock;
   supportEmail: string;
-  /** Looks up if the admin ever had an active subscription; without one, stored data is limited. */
+  /** Without a subscription ever, stored data is limited. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
@@ -33,7 +29,7 @@ export async function contactSupport(
   const { adminId } = actor;
   const now = clock.now();
   const rendered = renderSupportMail(input, { actor, requestContext });
-  // The message is counted with the call; the mail contains it two more times.
+  // The call counts the message; the mail contains it twice more.
   const bytes = Buffer.byteLength(rendered.textBody + rendered.htmlBody);
   const { origin } = requestContext;
   const isPaid = await hasEverSubscribed(db, adminId);
@@ -49,7 +45,7 @@ export async function contactSupport(
   return { message: contactTexts.sent };
 }
 
-/** User text is inserted as values, so that flavours don't change its words. */
+/** Flavours must not change user text, so it is passed as values. */
 function renderSupportMail(
   { email, subject, message }: ContactInput,
   { actor, requestContext }: Pick<Sending, 'actor' | 'requestContext'>,

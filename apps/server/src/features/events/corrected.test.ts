@@ -1,6 +1,5 @@
 // @module-tag races
 // @module-tag sql
-/** Events for an admin when scores of games change. */
 import { liveCalls } from '@emcee/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
@@ -16,7 +15,7 @@ afterEach(() => {
   for (const stream of streams.splice(0)) stream.hangUp();
 });
 
-/** A game whose admin listens; `isToldOnce` waits until one more change of scores was sent. */
+/** `isToldOnce` waits until one more change of scores was sent. */
 async function watchedNight() {
   const night = await pointsNight(server);
   const stream = await watch(server.app, night.admin.token);

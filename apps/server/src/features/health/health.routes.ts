@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 type HealthDeps = { db: Db; outages: Outages; draining: AbortSignal };
 
-/** Public calls, so the replies contain only the state. */
+/** Public, so replies contain only the state. */
 export function healthRoutes(api: Api, deps: HealthDeps): void {
   serve(api, healthCalls.live, async () => ({ status: 'ok' as const }));
   serve(api, healthCalls.ready, async () => {

@@ -21,13 +21,13 @@ const findSettings = prepared(['adminId'], (db, { adminId }) =>
   db.select().from(adminSettings).where(eq(adminSettings.adminId, adminId)),
 );
 
-/** The admin's settings for all hosts; each field that was not saved has its default. */
+/** Fields that were not saved have their defaults. */
 export async function readSettings(db: Db, adminId: string): Promise<Settings> {
   const { savedAt: _savedAt, ...settings } = await readSavedSettings(db, adminId);
   return settings;
 }
 
-/** The same, with the time of the last save; undefined if nothing was saved. */
+/** `savedAt` is undefined if nothing was saved. */
 export async function readSavedSettings(
   db: Db,
   adminId: string,
@@ -36,7 +36,7 @@ export async function readSavedSettings(
   return { ...settingsOf(row ?? NOTHING_SAVED), savedAt: row?.savedAt };
 }
 
-/** Parses stored settings; each missing field gets its default. */
+/** Missing fields get their defaults. */
 export function settingsOf(row: Record<keyof Settings, unknown>): Settings {
   return {
     gameSettings: effectiveSettings(
@@ -54,7 +54,7 @@ export function settingsOf(row: Record<keyof Settings, unknown>): Settings {
   };
 }
 
-/** Saves one or more of the three parts; the others don't change. */
+/** Missing parts don't change. */
 export async function saveSettings(
   db: Db,
   { adminId, parts, now }: { adminId: string; parts: Partial<Settings>; now: Date },

@@ -1,7 +1,4 @@
-/**
- * The settings for all hosts of an admin: game settings, advanced options, player settings. For
- * verified admins. Saving them never changes overrides of hosts.
- */
+/** Saving never changes overrides of hosts. */
 import {
   type AuditKind,
   type BodyOf,
@@ -24,7 +21,6 @@ import { readSavedSettings, readSettings, saveSettings } from './settings.store.
 export type SettingsDeps = {
   db: Db;
   clock: Clock;
-  /** Sends the new settings to phones and screens in the admin's rooms. */
   publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
 };
 
@@ -68,7 +64,7 @@ export async function saveProGameOptions(
   return deps.db.transaction(async (db) => {
     const before = await lockSettings(db, adminId);
     const proGameOptions = { ...before.proGameOptions, ...meant(sent, changed) };
-    // The sent fields are valid, but combined with the unchanged ones the message may be missing.
+    // Valid fields may lack the message when combined with the unchanged ones.
     if (lacksPauseMessage(proGameOptions)) {
       throw fieldError('gamePauseMessage', settingsTexts.pauseMessageRequired);
     }
@@ -93,7 +89,6 @@ function meant<T extends object>(sent: T, changed: readonly string[] | undefined
   return changed === undefined ? sent : fieldsNamed(sent, changed);
 }
 
-/** Serializes saves of an admin's settings until the transaction ends. */
 async function lockSettings(db: Db, adminId: string): Promise<Settings> {
   await lockTenant(db, adminId);
   return readSettings(db, adminId);
@@ -104,8 +99,7 @@ async function save(
   { adminId, parts, kind, requestContext }: ByAdmin<{ parts: Partial<Settings>; kind: AuditKind }>,
 ): Promise<void> {
   const now = clock.now();
-  // Parallel work must be one statement each: a function with several could continue after its
-  // transaction has failed.
+  // One statement each: a function with several could continue after the transaction has failed.
   await Promise.all([
     saveSettings(db, { adminId, parts, now }),
     publish(db, { adminId, event: 'settings' }),

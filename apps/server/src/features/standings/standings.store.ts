@@ -3,14 +3,13 @@ import type { Db } from '../../db/client.ts';
 import { games } from '../../db/schema/games.ts';
 import { standingsLinks } from '../../db/schema/standings.ts';
 
-/** A game with its owner, so that a query cannot match a game of another admin. */
+/** Includes the owner, so that a query can't match a game of another admin. */
 export type OwnedGame = { adminId: string; gameId: string };
 
 export type StoredLink = typeof standingsLinks.$inferSelect;
 
 export type SharedGame = { name: string; startedAt: Date };
 
-/** Locks an ended game until the transaction ends. */
 export async function lockEndedGame(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -34,7 +33,6 @@ export async function findEndedGame(
   return row === undefined || row.endedAt === null ? undefined : row;
 }
 
-/** The valid link of a game, if there is one. */
 export async function findLink(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -52,7 +50,7 @@ export async function findLink(
   return row === undefined || row.token === null ? undefined : { ...row, token: row.token };
 }
 
-/** The links of an admin, the newest first, without their tokens. */
+/** Newest first, without tokens. */
 export function listLinks(db: Db, adminId: string) {
   const { gameId, madeAt, endedAt } = standingsLinks;
   return db
@@ -66,7 +64,7 @@ export async function insertLink(db: Db, link: Omit<StoredLink, 'endedAt'>): Pro
   await db.insert(standingsLinks).values(link);
 }
 
-/** Ends the link of a game: deletes its token, and its page says so; false if there is none. */
+/** Deletes the token; false if there is no link. */
 export async function endLink(
   db: Db,
   { adminId, gameId, now }: OwnedGame & { now: Date },
@@ -84,7 +82,7 @@ export async function endLink(
   return rowCount !== 0;
 }
 
-/** The game of a token, even if the link was ended. */
+/** Includes ended links. */
 export async function findLinkByToken(
   db: Db,
   tokenHash: string,

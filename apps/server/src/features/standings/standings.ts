@@ -1,7 +1,5 @@
 /**
- * A public link to the standings of one game, valid from when the admin makes it until the admin
- * ends it. For verified admins and their own ended games; others are not found. Viewers see brand,
- * name, day and the current standings of the record.
+ * Viewers see brand, name, day and the current standings of the record. Valid until the admin ends the link.
  */
 import {
   type Branding,
@@ -26,14 +24,14 @@ import {
   type OwnedGame,
 } from './standings.store.ts';
 
-// The same limit as for room codes.
+// As for room codes.
 const UNKNOWN_LINKS = { max: 100, windowSeconds: 10 * 60 };
 
-/** The dependencies of shared standings; the functions are other features'. */
+/** The functions belong to other features. */
 export type StandingsDeps = {
   db: Db;
   clock: Clock;
-  /** The standings of a game; `isFinal` is false while a round waits to be marked. */
+  /** `isFinal` is false while a round waits to be marked. */
   readTable(db: Db, game: OwnedGame): Promise<{ rows: StandingsRow[]; isFinal: boolean }>;
   brandOf(db: Db, adminId: string): Promise<Branding>;
 };
@@ -49,7 +47,7 @@ export async function readLink(
   return { link: link === undefined ? null : toLink(link) };
 }
 
-/** Makes the link of a game; an existing one stays. */
+/** An existing link stays. */
 export function shareStandings(
   { db, clock }: StandingsDeps,
   { requestContext, ...game }: Change,
@@ -71,7 +69,6 @@ export function shareStandings(
   });
 }
 
-/** Ends the link of a game, if there is one. */
 export function stopSharing(
   { db, clock }: StandingsDeps,
   { requestContext, ...game }: Change,

@@ -3,7 +3,7 @@ import type { Reading } from '../../db/reading.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { listUsers, readUser, type UsersDeps } from './users.ts';
 
-/** Reports on users are large, so they are read from the replica if there is one. */
+/** Large reports are read from the replica if there is one. */
 type UsersRoutesDeps = Omit<UsersDeps, 'db'> & { reading: Reading };
 
 export function usersRoutes(api: Api, { reading, ...deps }: UsersRoutesDeps): void {

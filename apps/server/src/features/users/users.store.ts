@@ -4,7 +4,7 @@ import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts
 import { isShownPlayer, shownPlayers } from '../../db/shown-players.ts';
 import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 
-/** A user in the list; the score is in half-points. */
+/** The score is in half-points. */
 export type UserRow = {
   id: string;
   email: string;
@@ -14,7 +14,6 @@ export type UserRow = {
   scoreHalfPoints: number;
 };
 
-/** The users of an admin, optionally those seen since a time. */
 export type UsersQuery = { adminId: string; seenSince: Date | undefined };
 
 export type SeatInGame = {
@@ -25,10 +24,10 @@ export type SeatInGame = {
   roomCode: string;
 };
 
-/** The subject of an id: a user, or a seat, which has an address only with a user on it. */
+/** Only a user, or a seat with a user on it, has an address. */
 export type Person = { email: string | null; seats: SeatInGame[] };
 
-/** Users, the last seen first; their teams, rooms and scores are of all time. */
+/** Last seen first; teams, rooms and scores are of all time. */
 export async function listUsers(
   db: Db,
   { after, limit, ...query }: UsersQuery & PageStart<MomentAndId>,
@@ -38,7 +37,7 @@ export async function listUsers(
       ? sql`true`
       : sql`(u.last_login_at, u.id)
           < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`;
-  // Comparing bytes is much faster than comparing text, and a user may have many teams.
+  // Bytes compare much faster than text, and a user may have many teams.
   const { rows } = await db.execute<UserRow>(sql`
     with page as materialized (
       select u.id, u.email, u.last_login_at from ${users} as u
@@ -69,10 +68,10 @@ export async function countUsers(db: Db, query: UsersQuery): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The id of a user or seat; `withRemoved` includes seats that hosts removed. */
+/** Of a user or seat; `withRemoved` includes seats that hosts removed. */
 export type AskedPerson = { adminId: string; id: string; withRemoved?: boolean };
 
-/** A user with all seats, the newest game first; undefined if the admin has no such user. */
+/** Newest game first; undefined if the admin has no such user. */
 export async function findPerson(
   db: Db,
   { adminId, id, withRemoved = false }: AskedPerson,
@@ -93,7 +92,7 @@ export async function findPerson(
   return { email: user.email, seats };
 }
 
-/** A seat with the address of its first user; undefined if the admin has no such seat. */
+/** With the address of its first user; undefined if the admin has no such seat. */
 export async function findSeat(
   db: Db,
   { adminId, id }: { adminId: string; id: string },

@@ -1,7 +1,4 @@
-/**
- * The users known by email who play in an admin's rooms. For verified admins and their own users;
- * others are not found. A user's page has only this user's answers and names nobody else.
- */
+/** For verified admins and their own users; others are not found. A user's page names nobody else. */
 import {
   ACTIVE_DAYS,
   notFound,
@@ -32,28 +29,27 @@ import {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Limited because each game includes all answers of the user. */
+/** Each game includes all answers of the user. */
 const MOST_GAMES = 200;
 
 export type GameOfRoom = { id: string; roomId: string; roomCode: string };
 
-/** The dependencies of users; the last two functions are another feature's. */
 export type UsersDeps = {
   db: Db;
   clock: Clock;
-  /** The rounds of some games by the game's id, with the answers of some players only. */
+  /** By the game's id, with the answers of these players only. */
   readRounds(
     db: Db,
     part: { adminId: string; games: readonly GameOfRoom[]; playerIds: readonly string[] },
   ): Promise<ReadonlyMap<string, PlayedRound[]>>;
-  /** The points that hosts gave some players in addition to their answers, by the game's id. */
+  /** In addition to answers; by the game's id. */
   readSeatPoints(
     db: Db,
     part: { adminId: string; playerIds: readonly string[] },
   ): Promise<ReadonlyMap<string, SeatPointsRow[]>>;
 };
 
-/** The users, the last seen first; without `all` only active ones. */
+/** Last seen first; only active users without `all`. */
 export async function listUsers(
   { db, clock }: UsersDeps,
   { adminId, all, ...query }: PageQuery & { adminId: string; all: boolean },
@@ -76,7 +72,7 @@ export async function listUsers(
   return { users, ...page };
 }
 
-/** The games of a user, or of one seat, the newest first. */
+/** Newest first. */
 export async function readUser(
   { db, readRounds, readSeatPoints }: UsersDeps,
   { limit = MOST_GAMES, cursor, ...owned }: PageQuery & AskedPerson,
@@ -117,7 +113,7 @@ function keyOfGame({ startedAt, id }: PlayedGame): MomentAndId {
   return [startedAt.getTime(), id];
 }
 
-/** The games after a cursor; expects the newest first. */
+/** Expects the newest first. */
 function partOf(
   games: readonly PlayedGame[],
   { after, limit }: PageStart<MomentAndId>,

@@ -3,7 +3,7 @@ import type { Reading } from '../../db/reading.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { listVenues, type VenuesDeps } from './venues.ts';
 
-/** The list is long, so it is read from the replica if there is one. */
+/** Long, so read from the replica if there is one. */
 type VenuesRoutesDeps = Omit<VenuesDeps, 'db'> & { reading: Reading };
 
 export function venuesRoutes(api: Api, { reading, ...deps }: VenuesRoutesDeps): void {

@@ -6,10 +6,10 @@ import { games, playerUsers } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 
-/** A stored room of an admin; PRO is missing, because it depends on the admin's subscription. */
+/** PRO depends on the admin's subscription, so it isn't stored. */
 export type StoredVenue = Omit<Venue, 'pro'> & { adminId: string };
 
-/** The rooms of every admin, the newest first, without rooms of independent hosts. */
+/** Newest first, without rooms of independent hosts. */
 export async function listVenues(db: Db, limit: number): Promise<StoredVenue[]> {
   const rows = await db
     .select({

@@ -1,11 +1,10 @@
-/** The rooms of every admin; only for super admins. */
+/** Only for super admins. */
 import type { ReplyOf, venueCalls } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { countVenues, listVenues as listStoredVenues } from './venues.store.ts';
 
 const MOST_VENUES = 10_000;
 
-/** The dependencies of venues; the last function is another feature's, for one use. */
 export type VenuesDeps = {
   db: Db;
   findAdminsWithPro(db: Db): Promise<ReadonlySet<string>>;

@@ -6,10 +6,10 @@ import { prepared } from '../../db/prepared.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { newId } from '../../platform/secrets.ts';
 
-/** A scheme with its owner, so that a query cannot match a scheme of another admin. */
+/** Includes the owner, so that a query can't match a scheme of another admin. */
 export type OwnedScheme = { adminId: string; schemeId: string };
 
-/** A scheme before it has an id and a place; fields that its type doesn't use are empty. */
+/** Fields that the type doesn't use are empty. */
 export type NewScheme = Omit<Scheme, '_id' | 'order' | 'bonus'>;
 
 const selectOfAdmin = prepared(['adminId'], (db, { adminId }) =>
@@ -25,7 +25,7 @@ export async function listSchemes(db: Db, adminId: string): Promise<Scheme[]> {
   return rows.map(toScheme);
 }
 
-/** Reads a scheme's name and locks the scheme against removal until the transaction ends. */
+/** Locks the scheme against removal until the transaction ends. */
 export async function keepScheme(db: Db, owned: OwnedScheme): Promise<RoundScheme> {
   const [row] = await db
     .select({ _id: wagerSchemes.id, name: wagerSchemes.name })
@@ -40,13 +40,12 @@ export async function findScheme(db: Db, owned: OwnedScheme): Promise<Scheme | u
   return row === undefined ? undefined : toScheme(row);
 }
 
-/** Locks a scheme until the transaction ends. */
 export async function lockScheme(db: Db, owned: OwnedScheme): Promise<Scheme | undefined> {
   const [row] = await db.select().from(wagerSchemes).where(isOwned(owned)).for('update');
   return row === undefined ? undefined : toScheme(row);
 }
 
-/** Stores a scheme after the others; undefined if the admin has a scheme of this name. */
+/** After the others; undefined if the admin has a scheme of this name. */
 export async function insertScheme(
   db: Db,
   { adminId, scheme, now }: { adminId: string; scheme: NewScheme; now: Date },
@@ -63,7 +62,7 @@ export async function insertScheme(
   return row === undefined ? undefined : toScheme(row);
 }
 
-/** Changes a scheme; undefined if another of the admin's schemes has this name. */
+/** Undefined if another of the admin's schemes has this name. */
 export async function setScheme(
   db: Db,
   { scheme, ...owned }: OwnedScheme & { scheme: NewScheme },
@@ -77,14 +76,14 @@ export async function setScheme(
   }
 }
 
-/** Removes a scheme that no round uses any more, and closes the gap in the order. */
+/** No round may use the scheme any more. Closes the gap in the order. */
 export async function deleteScheme(
   db: Db,
   { order, ...owned }: OwnedScheme & { order: number },
 ): Promise<void> {
   await db.delete(wagerSchemes).where(isOwned(owned));
   const isMine = eq(wagerSchemes.adminId, owned.adminId);
-  // In two steps, because positions are unique: shifting directly would collide with taken ones.
+  // Two steps, because positions are unique and would collide.
   await db
     .update(wagerSchemes)
     .set({ position: sql`1 - ${wagerSchemes.position}` })
@@ -95,7 +94,6 @@ export async function deleteScheme(
     .where(and(isMine, lt(wagerSchemes.position, 0)));
 }
 
-/** Numbers all of an admin's schemes from 1, in the given order. */
 export async function setSchemesOrder(
   db: Db,
   { adminId, schemeIds }: { adminId: string; schemeIds: readonly string[] },

@@ -1,8 +1,6 @@
 /**
- * The wager schemes that an admin prepares and connects to rounds, and their order. For verified
- * admins and their own schemes; others are not found. Refuses a name already used by another
- * scheme, in any case, and an order that doesn't name every scheme once. Writes of one admin are
- * serialized, so that the order has no gaps or duplicates.
+ * For verified admins and their own schemes; others are not found. Writes of one admin are serialized, so
+ * that the order has no gaps or duplicates.
  */
 import {
   type ApiError,
@@ -31,7 +29,6 @@ import {
   setSchemesOrder,
 } from './wagers.store.ts';
 
-/** The dependencies of wager schemes; the function belongs to rounds, for one use. */
 export type WagersDeps = {
   db: Db;
   clock: Clock;
@@ -73,7 +70,7 @@ export async function createScheme(
   });
 }
 
-/** Changes a scheme; its place in the order and its rounds don't change. */
+/** Place and rounds don't change. */
 export async function updateScheme(
   { db, clock }: WagersDeps,
   { adminId, requestContext, schemeId, ...body }: ByAdmin<BodyOf<typeof wagerCalls.update>>,
@@ -91,7 +88,7 @@ export async function updateScheme(
   });
 }
 
-/** Deletes a scheme; its rounds have none then, and later schemes move up. */
+/** Its rounds have none then, and later schemes move up. */
 export async function removeScheme(
   { db, clock, clearSchemeFromRounds }: WagersDeps,
   { requestContext, ...owned }: ByAdmin<OwnedScheme>,
@@ -110,7 +107,7 @@ export async function removeScheme(
   });
 }
 
-/** Reorders the admin's schemes; the request names each of them exactly once. */
+/** The request must name each scheme exactly once. */
 export async function reorderSchemes(
   { db, clock }: WagersDeps,
   { adminId, requestContext, schemes }: ByAdmin<BodyOf<typeof wagerCalls.reorder>>,
