@@ -10,7 +10,6 @@ import { secretOf } from './live/quiz-night.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Every kind of caller. */
 export const ACTOR_NAMES = [
   'anonymous',
   'garbage token',
@@ -28,17 +27,14 @@ export const ACTOR_NAMES = [
 
 export type ActorName = (typeof ACTOR_NAMES)[number];
 
-/** All callers with their tokens, and two tenants: `mine` and the super admin's `other`. */
+/** Two tenants: `mine` and the super admin's `other`. */
 export type Actors = {
   tokens: Record<ActorName, string | undefined>;
   mine: Tenant;
   other: Tenant;
 };
 
-/**
- * Makes all callers once for the tests of a file. Each test starts a minute later, so that rate limits have
- * recovered.
- */
+/** Once for the tests of a file. Each test starts a minute later, so that rate limits have recovered. */
 export function actorsFor(server: TestServer): () => Promise<Actors> {
   let made: { actors: Actors; putBack(): Promise<void>; now: Date } | undefined;
   return async () => {
@@ -104,7 +100,7 @@ const FORBIDDEN: Record<Access, readonly ActorName[]> = {
   'past-game': [],
 };
 
-/** A session from before its address was verified on another device. */
+/** The session is older than the verification on another device. */
 async function pausedToken(server: TestServer): Promise<string> {
   const { email, token } = await signedUpAdmin(server);
   const verificationToken = await linkToken(server, email);
@@ -112,7 +108,7 @@ async function pausedToken(server: TestServer): Promise<string> {
   return token;
 }
 
-/** The access matrix: success for admitted callers, 403 for forbidden ones, 401 or 430 for strangers. */
+/** Success for admitted callers, 403 for forbidden ones, 401 or 430 for strangers. */
 export function expectedStatus(call: Call, actor: ActorName): number {
   if (actor === 'paused admin' && call.allowsPaused) return call.status;
   if (ADMITTED[call.access].includes(actor)) return call.status;
@@ -120,7 +116,7 @@ export function expectedStatus(call: Call, actor: ActorName): number {
   return call.name === 'account.me' ? 430 : 401;
 }
 
-/** Makes one caller whom a call admits, with a tenant. Making all callers takes longer. */
+/** Making all callers takes longer. */
 export async function makeAdmitted(
   server: TestServer,
   { access }: Call,
@@ -136,7 +132,7 @@ async function tokenFor(
   { access, tenant }: { access: Access; tenant: Tenant },
 ): Promise<string> {
   if (access === 'host') return hostToken(server, tenant.host);
-  // The fixtures of these calls let the phone with this secret join.
+  // Fixtures let the phone with this secret join.
   if (access === 'player' || access === 'past-game') return secretOf(tenant.host);
   return access === 'screen' ? screenToken(server, tenant) : tenant.token;
 }
@@ -146,7 +142,6 @@ async function screenToken(server: TestServer, { host }: Tenant): Promise<string
   return (await server.call(liveCalls.openScreen, {}, { token })).body.screenToken;
 }
 
-/** Picks a caller whom a call admits, and a foreign tenant. */
 export function admitted(
   call: Call,
   { tokens, mine, other }: Actors,

@@ -1,12 +1,12 @@
 import { billingCalls, type SubscriptionInfo } from '@emcee/contract';
 import type { TestServer } from './harness.ts';
 
-/** Payment data that tests compare: the subscription, its changes, and the provider's payments. */
+/** Payment data that tests compare. */
 export type Books = {
   stateOf(token: string): Promise<SubscriptionInfo>;
-  /** Lists changes of the number of hosts with their states, oldest first. */
+  /** Oldest first. */
   changes(): Promise<{ state: string }[]>;
-  /** Lists the provider's one-time payments, failed ones included. */
+  /** Includes failed payments. */
   captured(): Promise<{ cents: number; status: string }[]>;
 };
 

@@ -1,7 +1,6 @@
 /**
- * Replaces `@node-rs/argon2` in tests that call the app in their own process: real hashes at the lowest
- * cost. Otherwise thousands of sign-ups would take most of the time. process.test.ts checks the cost of the
- * product.
+ * Replaces `@node-rs/argon2` with real hashes at the lowest cost: thousands of sign-ups would take most of
+ * the time. process.test.ts checks the cost of the product.
  */
 import { createRequire } from 'node:module';
 

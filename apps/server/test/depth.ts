@@ -1,4 +1,4 @@
-/** Chooses the number of a test: small in usual runs, large in `npm run test:deep`. */
+/** `deep` is for `npm run test:deep`. */
 export function inDepth(far: { usual: number; deep: number }): number {
   return process.env.TEST_DEPTH === 'deep' ? far.deep : far.usual;
 }

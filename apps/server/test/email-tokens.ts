@@ -1,6 +1,6 @@
 import type { TestServer } from './harness.ts';
 
-/** Reads the token of an email change from the newest mail to an address. */
+/** Reads the newest mail to the address. */
 export async function emailToken(server: TestServer, email: string): Promise<string> {
   const mail = (await server.mails()).find((candidate) => candidate.to === email);
   const token = /\/confirm-email\/([\w-]+)/.exec(mail?.text ?? '')?.[1];

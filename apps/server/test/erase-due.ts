@@ -5,7 +5,6 @@ import { eraseAdmin, eraseDueAccounts } from '../src/features/privacy/erasure.ts
 import { imagesInUse } from '../src/jobs.ts';
 import type { TestServer } from './harness.ts';
 
-/** Runs the job once that erases accounts after their week of grace. */
 export function eraseDue({
   db,
   clock,
@@ -20,7 +19,7 @@ export function eraseDue({
   });
 }
 
-/** Erases an admin immediately, in the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function eraseNow(
   { clock }: Pick<TestServer, 'clock'>,
   { db, adminId }: { db: Db; adminId: string },

@@ -1,4 +1,3 @@
-/** Exports as a browser downloads them. */
 import { exportCalls, type InputOf } from '@emcee/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
@@ -6,7 +5,7 @@ import { newEmail, type TestAdmin } from './factories.ts';
 import { playedGame, schemeSnapshot } from './games/game-factories.ts';
 import type { TestServer } from './harness.ts';
 
-/** The export to make, without the format, which each helper sets. */
+/** Each function here sets the format. */
 export type ExportRequest = InputOf<typeof exportCalls.createLink>;
 
 type ExportInput = Omit<ExportRequest, 'format'>;
@@ -21,13 +20,13 @@ export async function linkTo(
   return body.url;
 }
 
-/** Downloads a file; the host name decides on its flavour. */
+/** The host name decides on the flavour. */
 export async function fetchFile(server: TestServer, url: string, host = 'localhost:3000') {
   const { statusCode, headers, rawPayload } = await server.app.inject({ url, headers: { host } });
   return { status: statusCode, headers, bytes: rawPayload };
 }
 
-/** Reads the rows of a CSV file, the header first. Cells must not contain line breaks. */
+/** Header first. Cells must not contain line breaks. */
 export async function csvRows(
   server: TestServer,
   admin: TestAdmin,
@@ -45,7 +44,6 @@ function cellsIn(line: string): string[] {
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
-/** Reads the files inside a workbook, by their paths. */
 export async function workbook(server: TestServer, admin: TestAdmin, request: ExportInput) {
   const { bytes } = await fetchFile(
     server,
@@ -55,7 +53,6 @@ export async function workbook(server: TestServer, admin: TestAdmin, request: Ex
   return Object.fromEntries(files.map(([path, content]) => [path, strFromU8(content)]));
 }
 
-/** Reads the cells of a column below its title. */
 export function column(
   rows: readonly (readonly string[])[],
   title: string,
@@ -68,7 +65,7 @@ export function total(values: readonly (string | undefined)[]): number {
   return values.reduce((sum, value) => sum + Number(value), 0);
 }
 
-/** Plays a game with half points, bets, a bonus, an adjustment, a blank, and a team that never answered. */
+/** Half points, bets, a bonus, an adjustment, a blank, and a team that never answered. */
 export function richGame(
   server: TestServer,
   admin: TestAdmin,

@@ -17,16 +17,14 @@ export type TestAdmin = { email: string; password: string; token: string; adminI
 
 export const PASSWORD = 'quiz1234';
 
-// Numbers of one length, so that the order of creation is the alphabetical order of people.
+// Numbers of one length, so that people sort in the order of creation.
 let counter = 100_000;
 
-/** Makes an address that no other test uses. */
 export function newEmail(): string {
   counter += 1;
   return `admin${counter}@example.test`;
 }
 
-/** Signs an admin up without verifying the address. */
 export async function signedUpAdmin(server: TestServer, email = newEmail()): Promise<TestAdmin> {
   const reply = await server.call(accountCalls.signUp, { email, password: PASSWORD });
   if (reply.status !== 201) throw new Error(`Sign-up answered ${JSON.stringify(reply.error)}`);
@@ -34,14 +32,12 @@ export async function signedUpAdmin(server: TestServer, email = newEmail()): Pro
   return { email, password: PASSWORD, token: reply.body.token, adminId: String(row?.id) };
 }
 
-/** Makes an admin with the role that the command line gives. */
 export async function superAdmin(server: TestServer): Promise<TestAdmin> {
   const admin = await verifiedAdmin(server);
   await makeSuper(server.db, { email: admin.email, now: server.clock.now() });
   return admin;
 }
 
-/** Signs an admin up and follows the link in the mail. */
 export async function adminByMail(server: TestServer, email = newEmail()): Promise<TestAdmin> {
   const admin = await signedUpAdmin(server, email);
   const verificationToken = await linkToken(server, email);
@@ -50,21 +46,18 @@ export async function adminByMail(server: TestServer, email = newEmail()): Promi
   return { ...admin, token: reply.body.token };
 }
 
-/**
- * Makes an admin as if by sign-up and mail, in a tenth of the time. It counts toward no limit of sign-ups.
- */
+/** Takes a tenth of the time of sign-up and mail. Counts toward no limit of sign-ups. */
 export async function verifiedAdmin(server: TestServer, email = newEmail()): Promise<TestAdmin> {
   return { email, password: PASSWORD, ...(await seedAdmin(server, { email, password: PASSWORD })) };
 }
 
-/** Makes an admin who may have this many hosts, without a payment. */
 export async function subscribedAdmin(server: TestServer, hostsAllowed = 10): Promise<TestAdmin> {
   const admin = await verifiedAdmin(server);
   await server.allowHosts(admin.adminId, hostsAllowed);
   return admin;
 }
 
-/** Signs an admin in again, because sessions end when a test lets months pass; returns the token. */
+/** Sessions end when a test lets months pass. */
 export async function newSession(
   server: TestServer,
   { email, password }: TestAdmin,
@@ -74,7 +67,6 @@ export async function newSession(
   return reply.body.token;
 }
 
-/** Reads an admin's audit log entries of one kind. */
 export function auditDetails(
   server: TestServer,
   { adminId }: TestAdmin,
@@ -86,13 +78,12 @@ export function auditDetails(
 
 export type TestHost = { hostId: string; roomCode: string; password: string };
 
-/** Makes a room code that no other test uses. */
 export function newRoomCode(): string {
   counter += 1;
   return `ROOM${counter}`;
 }
 
-/** Creates a host for an admin who has a free slot. */
+/** The admin needs a free slot. */
 export async function createdHost(server: TestServer, admin: TestAdmin): Promise<TestHost> {
   const host = { roomCode: newRoomCode(), password: PASSWORD };
   const reply = await server.call(hostCalls.create, host, { token: admin.token });
@@ -108,7 +99,6 @@ export async function createdRound(server: TestServer, admin: TestAdmin): Promis
   return reply.body.round._id;
 }
 
-/** Makes a wager scheme of points with a name that no other test uses. */
 export function newScheme(changes: Partial<SchemeInput> = {}): SchemeInput {
   return {
     name: newRoomCode(),
@@ -135,10 +125,8 @@ export async function createdScheme(
   return reply.body.scheme._id;
 }
 
-/** A host of a test that signed up without an organizer. */
 export type IndependentHost = TestHost & { email: string };
 
-/** Signs a host up without an organizer. */
 export async function independentHost(server: TestServer): Promise<IndependentHost> {
   const host = { email: newEmail(), roomCode: newRoomCode(), password: PASSWORD };
   const reply = await server.call(hostSessionCalls.signUp, host);
@@ -146,7 +134,7 @@ export async function independentHost(server: TestServer): Promise<IndependentHo
   return { ...host, hostId: reply.body.host._id };
 }
 
-/** Signs a host up, and invites it for an admin who has a free slot. */
+/** The admin needs a free slot. */
 export async function invitedHost(server: TestServer, admin: TestAdmin): Promise<IndependentHost> {
   const host = await independentHost(server);
   const { email, password } = host;
@@ -162,7 +150,7 @@ export async function hostToken(server: TestServer, host: TestHost): Promise<str
   return reply.body.token;
 }
 
-/** Reads the token from the newest mail to an address. */
+/** Reads the newest mail to the address. */
 export async function linkToken(server: TestServer, email: string): Promise<string> {
   const mail = (await server.mails()).find((candidate) => candidate.to === email);
   const token = /\/(?:verify|reset-password)\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -170,7 +158,7 @@ export async function linkToken(server: TestServer, email: string): Promise<stri
   return token;
 }
 
-/** Answers the provider's approval page, and returns the address that the payer is sent to. */
+/** Returns the address that the payer is sent to. */
 export async function answerApproval(
   server: TestServer,
   link: string,
@@ -187,10 +175,10 @@ export async function answerApproval(
   return new URL(String(reply.headers.location));
 }
 
-/** The stand-in's delay before an approved subscription becomes active. */
+/** Delay before the stand-in activates an approved subscription. */
 const ACTIVATION_SECONDS = 2;
 
-/** Makes a verified admin with a paid subscription: started, approved by the payer, confirmed. */
+/** Started, approved by the payer, confirmed. */
 export async function payingAdmin(
   server: TestServer,
   quantity: number,
@@ -199,7 +187,7 @@ export async function payingAdmin(
   return { ...admin, subscriptionId: await paidSubscription(server, admin.token, quantity) };
 }
 
-/** Starts a subscription of an admin who has none; the payer approves it, and it is confirmed. */
+/** The admin must have none. */
 export async function paidSubscription(
   server: TestServer,
   token: string,
@@ -217,7 +205,7 @@ export async function paidSubscription(
   return subscriptionId;
 }
 
-/** Makes the order of an increase, approved by the payer but not captured yet. */
+/** Approved by the payer but not captured yet. */
 export async function approvedOrder(
   server: TestServer,
   token: string,
@@ -229,7 +217,7 @@ export async function approvedOrder(
   return reply.body.orderID;
 }
 
-/** Starts an increase; returns the link that the payer has to approve. */
+/** Returns the link that the payer has to approve. */
 export async function increased(
   server: TestServer,
   token: string,
@@ -241,7 +229,6 @@ export async function increased(
   return { orderID, link: body.link ?? '' };
 }
 
-/** Approves a change of the number of hosts, and returns from the provider. */
 export async function approveChange(
   server: TestServer,
   token: string,

@@ -2,7 +2,7 @@ import { accountCalls } from '@emcee/contract';
 import { linkToken, newSession, signedUpAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
 
-/** A stranger signs up with somebody's address; the owner follows the mailed link on another device. */
+/** A stranger signed up; the owner follows the mailed link on another device. */
 export async function followedElsewhere(server: TestServer) {
   const stranger = await signedUpAdmin(server);
   const second = await newSession(server, stranger);

@@ -1,9 +1,9 @@
 const BOUNDARY = 'boundary-of-a-test';
 
-/** One part of a form; with a file name it is a file. */
+/** A part with a file name is a file. */
 export type FormPart = { name: string; fileName?: string; type?: string; content: Buffer | string };
 
-/** Encodes parts as multipart/form-data, as a browser does. */
+/** multipart/form-data, as browsers write it. */
 export function formBody(parts: readonly FormPart[]): {
   body: Buffer;
   headers: Record<string, string>;

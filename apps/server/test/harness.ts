@@ -28,42 +28,38 @@ export type TestReply<C extends Call = Call> = {
   headers: Record<string, unknown>;
 };
 
-/** The server under test: HTTP in, HTTP out, real SQL, a clock that the test moves. */
+/** HTTP in, HTTP out, real SQL, a clock that the test moves. */
 export type TestServer = {
   app: FastifyInstance;
   db: Db;
-  /** The dependencies of this server's live game, for its jobs. */
   live: LiveDeps;
   clock: { now(): Date; advance(seconds: number): void };
-  /** The delays after wrong passwords so far, in milliseconds; tests don't wait for them. */
+  /** Milliseconds after wrong passwords; tests don't wait for them. */
   delays: readonly number[];
   raw(
     request: RawRequest,
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
   call<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<TestReply<C>>;
-  /** Sends the waiting mails and returns every mail sent so far, newest first. */
+  /** Sends the waiting mails first; newest first. */
   mails(): Promise<SentMail[]>;
   sql(query: string | QueryConfig, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** The traffic between the server and the payment provider. */
   provider: ProviderLine;
-  /** Runs the subscription jobs once: the provider's messages, then due work. */
+  /** The provider's messages, then due work. */
   reconcile(): Promise<void>;
   runJob(name: string): Promise<void>;
-  /** Advances the provider's time, and delivers its messages. */
+  /** Delivers the provider's messages, too. */
   passProviderTime(): Promise<void>;
-  /** Sets the behavior of the provider's stand-in. */
   control(path: string, body?: Record<string, unknown>): Promise<void>;
   alarms(): string[];
-  /** The warnings and errors in the log of this test. */
+  /** Warnings and errors of this test. */
   logged(): readonly string[];
-  /** Gives an admin a free subscription for this many hosts, or changes the number. */
+  /** A free subscription. */
   allowHosts(adminId: string, hostsAllowed: number): Promise<void>;
   endSubscription(adminId: string): Promise<void>;
-  /** Starts another app on the same database, like a second process; the caller closes it. */
+  /** Acts as a second process on the same database; the caller closes it. */
   startTwin(changes?: Partial<AppDeps>): Promise<FastifyInstance>;
 };
 
-/** The caller's token and address. */
 export type CallOptions = {
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -76,7 +72,6 @@ const START = new Date('2026-11-20T12:00:00.000Z');
 
 const PUBLIC_URLS = ['http://localhost:3000', 'http://education.localhost:3000'];
 
-/** Makes the dependencies that all test apps share. */
 export function appDeps(
   overrides: Partial<AppDeps['env']> = {},
 ): Pick<AppDeps, 'env' | 'publicUrls'> {
@@ -95,7 +90,7 @@ export function appDeps(
   };
 }
 
-/** Starts a server for this test file; every test begins with an empty database. */
+/** Call it once per file; every test begins with an empty database. */
 export function startTestServer(
   overrides: Partial<AppDeps['env']> = {},
   takeDatabase: () => Promise<LentDatabase> = lendDatabase,
@@ -242,7 +237,7 @@ export function startTestServer(
   return server;
 }
 
-/** Reads a whole reply; of an event stream, which never ends, only the beginning. */
+/** Only the beginning of an event stream, which never ends. */
 async function readReply(response: LightMyRequestResponse): Promise<string> {
   const isEndless = String(response.headers['content-type']).startsWith('text/event-stream');
   const readable = response.stream();

@@ -210,7 +210,6 @@ const spoilMethod: Spoil = (request, _good, random) => ({
   method: random.pick(METHODS),
 });
 
-/** Makes a malformed request from a valid one. */
 export function spoil(good: GoodRequest, random: SeededRandom): RawRequest {
   const { fields: _fields, ...request } = good;
   const spoiled = random.pick(waysToSpoil(request))(request, good, random);

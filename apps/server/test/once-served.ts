@@ -1,6 +1,6 @@
 /**
- * Repeats a call while a busy server refuses it with 503, as people do. For tests of many simultaneous
- * requests that each need a real reply, even on a slow machine.
+ * Repeats a call while a busy server replies 503, for tests of simultaneous requests that each need a real
+ * reply.
  */
 export async function onceServed<R extends { status: number }>(ask: () => Promise<R>): Promise<R> {
   for (;;) {

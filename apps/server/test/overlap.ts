@@ -5,8 +5,8 @@ import { lockWaits } from './database/lock-waits.ts';
 import type { TestServer } from './harness.ts';
 
 /**
- * Makes a request while a change is written but not committed. Commits the change as soon as the request
- * waits for it, or ends without waiting.
+ * Requests while a change is written but not committed. Commits as soon as the request waits for it, or ends
+ * without waiting.
  */
 export async function duringChange<T>(
   server: TestServer,

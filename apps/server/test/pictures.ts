@@ -5,10 +5,10 @@ export const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const;
 
 let counter = 0;
 
-/** Makes an image of one color that no other test uses, without a format yet. */
+/** One color, used by no other test; no format yet. */
 export function newPicture(width = 8, height = 8): Sharp {
   counter += 1;
-  // Colors that differ enough that encoders never make two equal images.
+  // Encoders must never make two equal images.
   const background = {
     r: (counter % 32) * 8,
     g: ((counter >> 5) % 32) * 8,
@@ -17,12 +17,12 @@ export function newPicture(width = 8, height = 8): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** Makes a PNG that no other test uses. */
+/** Used by no other test. */
 export function newPng(width = 8, height = 8): Promise<Buffer> {
   return newPicture(width, height).png().toBuffer();
 }
 
-/** Makes an image of noise, which doesn't compress. */
+/** Noise doesn't compress. */
 export function noise(side: number): Sharp {
   const background = '#808080';
   return sharp({
@@ -44,7 +44,7 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** Makes an 8-bit gray PNG of these chunks; its declared size may be wrong. */
+/** 8-bit gray; the declared size may be wrong. */
 export function pngOf(size: { width: number; height: number }, chunks: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size.width, 0);

@@ -11,7 +11,7 @@ export type RawRequest = {
   remoteAddress?: string;
 };
 
-/** Makes the request of a call: parameters go into the path, the rest into the query or the body. */
+/** Parameters go into the path, the rest into the query or the body. */
 export function requestFor(call: Call, input: Record<string, unknown>): RawRequest {
   const params = Object.fromEntries(
     Object.keys(call.params?.shape ?? {}).map((name) => [name, String(input[name])]),
@@ -34,7 +34,6 @@ export function requestFor(call: Call, input: Record<string, unknown>): RawReque
   };
 }
 
-// A call that takes bytes has its body and its headers as input.
 function rawParts(input: Record<string, unknown>): Pick<RawRequest, 'body' | 'headers'> {
   const { body, headers } = rawInputShape.parse(input);
   return { body, headers: { 'content-type': 'application/json', ...headers } };

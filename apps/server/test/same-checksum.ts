@@ -5,8 +5,8 @@ const PLACES = 64;
 type Row = { effect: number; tabs: bigint };
 
 /**
- * Appends white space to a JSON text so that its CRC-32 has the wanted value. The checksum is linear: a tab
- * instead of a space always flips the same bits, independently of the other characters.
+ * Appends white space until the CRC-32 is as wanted. The checksum is linear: a tab instead of a space always
+ * flips the same bits.
  */
 export function withChecksum(wanted: number, text: string): string {
   const blank = text + ' '.repeat(PLACES);
@@ -23,7 +23,7 @@ export function withChecksum(wanted: number, text: string): string {
   return text + end.join('');
 }
 
-// One step of Gaussian elimination over bits.
+// Gaussian elimination over bits.
 function eliminate(rows: Row[], missing: Row, mask: number): void {
   const place = rows.findIndex(({ effect }) => hasBit(effect, mask));
   const [pivot] = place < 0 ? [] : rows.splice(place, 1);

@@ -4,7 +4,7 @@ import type { TestServer } from './harness.ts';
 
 type Token = { token: string };
 
-/** Creates schemes named by one letter each, in this order; returns their ids. */
+/** One letter each, in this order; returns their ids. */
 export async function schemesNamed(
   server: TestServer,
   admin: TestAdmin,
@@ -20,7 +20,6 @@ export async function listedSchemes(server: TestServer, { token }: Token): Promi
   return body.wagerSchemes;
 }
 
-/** Lists the position and name of an admin's schemes. */
 export async function schemeNames(server: TestServer, admin: Token): Promise<string[]> {
   const schemes = await listedSchemes(server, admin);
   return schemes.map(({ order, name }) => `${order} ${name}`);

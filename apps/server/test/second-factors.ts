@@ -3,12 +3,12 @@ import type { TestServer } from './harness.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** Computes the code that an authenticator app shows at the test's time. */
+/** An authenticator app shows this at the test's time. */
 export function codeOf(server: TestServer, secret = SECRET): string {
   return new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() });
 }
 
-/** Gives an admin a second factor that is on or being set up; returns the proof of identity. */
+/** Returns the proof of identity. */
 export async function factorOf(
   server: TestServer,
   { adminId, password, isOn }: { adminId: string; password: string; isOn: boolean },

@@ -3,7 +3,6 @@ import { hashToken, keyedHash, newId, newToken } from '../src/platform/secrets.t
 import { installationSecret } from '../src/platform/security/installation-secrets.store.ts';
 import type { TestServer } from './harness.ts';
 
-/** The address of test requests without another network. */
 const ORIGIN = '127.0.0.1';
 const DEVICE = 'Unknown device';
 const PUBLIC_URL = 'http://localhost:3000';
@@ -47,7 +46,7 @@ function hashOf(password: string): Promise<string> {
   return known;
 }
 
-/** Inserts the rows of a verified sign-up, except the counters of limits. */
+/** Leaves out the counters of limits. */
 export async function seedAdmin(
   server: Pick<TestServer, 'clock' | 'db' | 'sql'>,
   { email, password }: { email: string; password: string },

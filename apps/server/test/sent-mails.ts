@@ -3,17 +3,16 @@ import type { Clock } from '../src/platform/clock.ts';
 import { localTransport, sendDueMails } from '../src/platform/mail/mail-sender.ts';
 import { listSentMails } from '../src/platform/mail/outbox.store.ts';
 
-/** A mail as its reader gets it. */
 export type SentMail = { to: string; subject: string; text: string; html: string };
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Sends the waiting mails and returns every mail sent so far, newest first. */
+/** Sends the waiting mails first; newest first. */
 export function mailReader(sender: { readonly db: Db; clock: Clock }): () => Promise<SentMail[]> {
   let sending = Promise.resolve();
   return async () => {
     const { db, clock } = sender;
-    // In sequence: a parallel call would miss mails that the first call is still sending.
+    // A parallel call would miss mails that the first is still sending.
     sending = sending.then(async () => {
       await sendDueMails({ db, clock, log: silent, transport: localTransport() });
     });

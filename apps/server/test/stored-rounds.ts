@@ -1,6 +1,6 @@
 import type { TestServer } from './harness.ts';
 
-/** Inserts rounds with questions of a kilobyte each, as if they had been created. */
+/** A kilobyte per question. */
 export async function storeRounds(
   server: Pick<TestServer, 'sql'>,
   adminId: string,

@@ -7,7 +7,7 @@ export const HERE = '198.51.100.9';
 export const THERE = '203.0.113.9';
 export const MEGABYTE = 1_000_000;
 
-// Storage is counted in slots of five minutes.
+// Slots of five minutes.
 const SLOT_MS = 300_000;
 
 export function roundOf(bytes: number, roundName: string) {
@@ -21,7 +21,6 @@ export function roundOf(bytes: number, roundName: string) {
   return { roundName, questions };
 }
 
-/** Stores rounds from a network. */
 export function storing(server: TestServer) {
   let counter = 0;
 
@@ -31,11 +30,10 @@ export function storing(server: TestServer) {
     return server.call(roundCalls.create, round, { token, remoteAddress });
   }
 
-  /** The counter's key of a network or an account for the current slot. */
+  /** The key of the current slot. */
   const keyOf = (whose: string) =>
     hashToken(`growth:${whose}:${Math.floor(server.clock.now().getTime() / SLOT_MS)}`);
 
-  /** Reads the bytes that a network or an account has stored in this slot. */
   async function usedBy(whose: string): Promise<number> {
     const [row] = await server.sql('select used from limits where key = $1', [keyOf(whose)]);
     return Number(row?.used ?? 0);
@@ -50,9 +48,7 @@ export function storing(server: TestServer) {
     );
   }
 
-  /**
-   * Fills the hourly storage of a network so far that nothing more fits; returns an account with one round.
-   */
+  /** Nothing more fits in this hour; returns an account with one round. */
   async function fill(): Promise<TestAdmin> {
     const admin = await verifiedAdmin(server);
     const { status } = await store(admin, 100_000);

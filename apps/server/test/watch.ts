@@ -2,23 +2,19 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** An event as a browser sees it. */
 export type TestEvent = { event: string; data: unknown };
 
 export type TestStream = {
   headers: Record<string, unknown>;
-  /** All events so far. */
   events: readonly TestEvent[];
-  /** Returns the next event that the test hasn't seen. */
   next(): Promise<TestEvent>;
-  /** Waits for the next line with this comment. */
   comment(text: string): Promise<void>;
   ended(): Promise<void>;
   hasEnded(): boolean;
   hangUp(): void;
 };
 
-/** Opens an event stream, by default that of an admin. */
+/** An admin's by default. */
 export async function watch(
   app: FastifyInstance,
   token: string,
@@ -71,7 +67,7 @@ export async function watch(
   };
 }
 
-/** Waits for the next event of this name: events of the set-up may still be on their way. */
+/** Events of the set-up may still be on their way. */
 export async function nextOf(stream: TestStream, event: string): Promise<TestEvent> {
   for (;;) {
     const told = await stream.next();
@@ -79,7 +75,7 @@ export async function nextOf(stream: TestStream, event: string): Promise<TestEve
   }
 }
 
-/** Closes a reply at both ends, like a broken connection; otherwise the server would send on. */
+/** Closes both ends, like a broken connection; otherwise the server would send on. */
 export function hangUp({ stream, raw }: LightMyRequestResponse): void {
   stream().destroy();
   raw.res.destroy();

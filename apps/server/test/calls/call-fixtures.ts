@@ -41,7 +41,7 @@ async function hostResetToken(server: TestServer): Promise<string> {
   return linkToken(server, email);
 }
 
-// A second subscription can't be started, so existing ones end first.
+// A second subscription can't be started.
 async function endSubscriptions(server: TestServer, { adminId }: Tenant): Promise<void> {
   await server.sql(`update subscriptions set status = 'INACTIVE' where admin_id = $1`, [adminId]);
   await server.sql(`update change_intents set state = 'APPLIED' where admin_id = $1`, [adminId]);
@@ -60,7 +60,7 @@ async function payingTenant(server: TestServer, tenant: Tenant): Promise<void> {
   await paidSubscription(server, tenant.token, 5);
 }
 
-// Only a session opened by a link is asked who signed up; the test signs this one in.
+// Only a session opened by a link is asked; the test signs this one in.
 async function openQuestion(server: TestServer, { email }: Tenant): Promise<void> {
   const now = server.clock.now();
   const ofAdmin = '(select id from admins where email = $2)';
@@ -75,7 +75,7 @@ const question = { questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' }
 
 const nothing: CallFixture = () => ({});
 
-/** Further fixtures of calls with several kinds of input: one for each kind. */
+/** Calls with several kinds of input have one for each kind. */
 export const fixturesByKind: Readonly<Record<string, Readonly<Record<string, CallFixture>>>> = {
   'live.command': commandFixtures,
   ...correctionKindFixtures,
@@ -119,7 +119,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     customUrlTitle: 'Our menu',
   }),
   'contact.send': async (server, { email }) => {
-    // The limit is ten messages an hour.
+    // Ten messages an hour are allowed.
     await server.sql('delete from limits');
     return { email, subject: 'A question', message: 'How do we start?' };
   },

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { callFixtures, fixturesByKind } from './call-fixtures.ts';
 import type { CallFixture } from './tenant.ts';
 
-/** A call with an input that succeeds. */
+/** The input succeeds. */
 export type TestedCall = { name: string; call: Call; fixture: CallFixture };
 
-/** All calls that have a fixture; a separate test checks that each call has one. */
+/** A separate test checks that each call has a fixture. */
 export const testedCalls: readonly TestedCall[] = allCalls.flatMap((call) => {
   const fixture = callFixtures[call.name];
   return fixture === undefined ? [] : [{ name: call.name, call, fixture }];
 });
 
-/** As `testedCalls`, but a call with several kinds of input is listed once for each kind. */
+/** Calls with several kinds of input are listed once for each kind. */
 export const testedKinds: readonly TestedCall[] = testedCalls.flatMap((tested) => {
   const byKind = Object.entries(fixturesByKind[tested.name] ?? {});
   if (byKind.length === 0) return [tested];
@@ -37,12 +37,10 @@ export function pathsNamedLikeIds(call: Call): FieldPath[] {
   );
 }
 
-/** Tells if a schema is the schema of an id. */
 function isId(schema: unknown): boolean {
   return schema === idField || schema === idOrNoneField || schema === providerIdField;
 }
 
-/** Tells if a field is an id, or may be one. */
 export function holdsId(field: unknown): boolean {
   if (isId(field)) return true;
   if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable) {
@@ -81,7 +79,7 @@ function fieldPaths(
   return own;
 }
 
-/** Lists the paths of ids in an input; for a call of several kinds, those of the input's kind. */
+/** A call of several kinds has only those of the input's kind. */
 export function idPathsIn(call: Call, input: unknown): FieldPath[] {
   const paths = idPaths(call);
   if (fixturesByKind[call.name] === undefined) return paths;

@@ -1,4 +1,4 @@
-/** Corrections that succeed for an admin, one of each kind. */
+/** One of each kind, all succeed. */
 import { type CorrectionInput, correctionCalls } from '@emcee/contract';
 import { answerOf, type Morning, morningAfter, questionOf } from '../games/corrected-games.ts';
 import type { TestServer } from '../harness.ts';
@@ -65,7 +65,6 @@ const corrections: Readonly<Record<CorrectionInput['kind'], CorrectionOf>> = {
   }),
 };
 
-/** Makes a correction of a kind for the first question. */
 export function correctionOf(
   server: TestServer,
   morning: Morning,

@@ -1,4 +1,3 @@
-/** Inputs that succeed for the calls of the live game; each command has its own. */
 import { liveCalls, playerLoginCalls, screenCalls } from '@emcee/contract';
 import { newId, newToken } from '../../src/platform/secrets.ts';
 import { hostToken, newEmail } from '../factories.ts';
@@ -22,7 +21,6 @@ const gameOf: CallFixture = async (server, tenant) => ({
   gameId: (await openRoom(server, tenant)).gameId,
 });
 
-// Makes the tenant's room require emails.
 async function emailRoom(server: TestServer, tenant: Tenant): Promise<void> {
   await openRoom(server, tenant);
   await setSettings(server, tenant, { requirePlayerEmail: true });
@@ -39,7 +37,7 @@ async function mailedCode(server: TestServer, tenant: Tenant) {
   return asked;
 }
 
-// A room whose phones may see the standings, once there are any.
+// Phones may see the standings, once there are any.
 const published: CallFixture = async (server, tenant) => {
   await server.sql(
     `insert into admin_settings (admin_id, game_settings, pro_game_options, player_settings, saved_at)
@@ -51,7 +49,6 @@ const published: CallFixture = async (server, tenant) => {
   return { gameId };
 };
 
-// An ended game of a phone and of a player.
 const endedGame: CallFixture = async (server, tenant) => {
   const { quiz, gameId, seatId } = await publishedRound(server, tenant);
   await quiz.done({ kind: 'end', isMarkedLater: false });

@@ -7,7 +7,7 @@ import type { CallFixture, Tenant } from './tenant.ts';
 
 const nothing: CallFixture = () => ({});
 
-/** Gives the host an email address, which these calls require; the test signs this host in. */
+/** These calls require a host with an address; the test signs it in. */
 export async function hostWithEmail(server: TestServer, { host }: Tenant): Promise<void> {
   await server.sql(`update hosts set kind = 'invited', email = $2 where id = $1`, [
     host.hostId,
@@ -15,7 +15,7 @@ export async function hostWithEmail(server: TestServer, { host }: Tenant): Promi
   ]);
 }
 
-// A new address, because each address gets only a few mails a minute.
+// Each address gets only a few mails a minute.
 async function newAddress(server: TestServer): Promise<string> {
   await server.sql('delete from limits');
   return newEmail();

@@ -1,7 +1,7 @@
 import { createdHost, subscribedAdmin, type TestAdmin, type TestHost } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 
-/** A verified admin who owns one of everything that has an id. */
+/** Owns one of everything that has an id. */
 export type Tenant = TestAdmin & { host: TestHost };
 
 export async function newTenant(server: TestServer): Promise<Tenant> {
@@ -9,7 +9,7 @@ export async function newTenant(server: TestServer): Promise<Tenant> {
   return { ...admin, host: await createdHost(server, admin) };
 }
 
-/** Makes an input that succeeds for a tenant, however often the call is made. */
+/** The input succeeds however often the call is made. */
 export type CallFixture = (
   server: TestServer,
   tenant: Tenant,

@@ -19,7 +19,7 @@ const TEMPLATE = 'emcee_template';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Starts one database server per run, or uses the one at TEST_DATABASE_URL. */
+/** TEST_DATABASE_URL names a server to use instead. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const named = process.env.TEST_DATABASE_URL;
   if (named !== undefined) {
@@ -48,7 +48,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
   return url;
 }
 
-/** Finds databases left by an earlier run's workers. */
+/** Left by an earlier run's workers. */
 async function databasesOfTests(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^emcee_test_[0-9]+_[a-z0-9]+$'`,

@@ -1,6 +1,5 @@
 import type { TestServer } from '../harness.ts';
 
-/** Counts the connections to the test's database that are waiting for a lock. */
 export async function lockWaits(server: Pick<TestServer, 'sql'>): Promise<number> {
   const rows = await server.sql(
     `select 1 from pg_stat_activity

@@ -2,8 +2,8 @@ import type { TestServer } from '../harness.ts';
 import { tableNames } from './test-database.ts';
 
 /**
- * Saves all rows, and returns a function that restores them into the empty database of another test. Saves
- * time if a situation takes many calls to make.
+ * Returns a function that restores the rows into an empty database. Saves time if a situation takes many
+ * calls to make.
  */
 export async function keepRows(server: TestServer): Promise<() => Promise<void>> {
   const stored: { table: string; rows: string }[] = [];

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TestServer } from '../harness.ts';
 
-/** Dumps every row of every table as text. */
 export async function dumpTables(
   server: Pick<TestServer, 'sql'>,
 ): Promise<Record<string, string[]>> {
@@ -13,7 +12,7 @@ export async function dumpTables(
   const dump: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, []]));
   const rowsOf = names.map((name) => `select '${name}' as name, t::text as row from ${name} t`);
   const text = `${rowsOf.join(' union all ')} order by name, row`;
-  // A prepared statement is planned once, not for each test.
+  // Planned once, not for each test.
   const rows = await server.sql({ name: hash('sha1', text), text });
   for (const { name, row } of rows) dump[String(name)]?.push(String(row));
   return dump;

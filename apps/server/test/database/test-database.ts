@@ -5,7 +5,6 @@ import { type Database, openDatabase } from '../../src/db/client.ts';
 import { readSchemaVersions } from '../../src/db/schema-versions.ts';
 import { databaseIn } from './database-address.ts';
 
-/** Creates a database with the newest schema, on the server of the test run. */
 export async function createDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
   const templateUrl = inject('templateUrl');
   const name = `emcee_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
@@ -15,7 +14,7 @@ export async function createDatabase(): Promise<{ url: string; remove(): Promise
     await client.query(statement);
     await client.end();
   };
-  // Copies files: copying pages through the log takes four times as long.
+  // Copying pages through the log takes four times as long.
   await admin(`create database ${name} template emcee_template strategy file_copy`);
   return {
     url: databaseIn(templateUrl, name),
@@ -30,9 +29,8 @@ type MadeDatabase = LentDatabase & { schema: string };
 const idle: MadeDatabase[] = [];
 
 /**
- * Lends a database that the files of a worker use in turn: making one and warming up its connections takes
- * as long as many tests. A database whose schema was changed is not lent again. The next run removes
- * leftovers.
+ * A worker's files use a database in turn: making and warming up one takes as long as many tests. One whose
+ * schema was changed is not lent again; the next run removes leftovers.
  */
 export async function lendDatabase(): Promise<LentDatabase> {
   const lent = idle.pop() ?? (await makeDatabase());
@@ -46,17 +44,14 @@ export async function lendDatabase(): Promise<LentDatabase> {
   };
 }
 
-/**
- * Creates a database of its own, for tests that change the keys of the installation, which connections
- * cache.
- */
+/** Tests that change the keys of the installation need it: connections cache those. */
 export async function ownDatabase(): Promise<LentDatabase> {
   return makeDatabase();
 }
 
 async function makeDatabase(): Promise<MadeDatabase> {
   const { url, remove } = await createDatabase();
-  // Long timeouts, so that a busy machine causes no refusals. outage.test.ts tests the real ones.
+  // A busy machine must cause no refusals. outage.test.ts tests the real timeouts.
   const database = openDatabase({ url, poolSize: 20, isPatient: true });
   return {
     url,
@@ -69,9 +64,7 @@ async function makeDatabase(): Promise<MadeDatabase> {
   };
 }
 
-/**
- * Reads a value that changes with every change of the schema: each change rewrites rows of the catalogs.
- */
+/** Each change of the schema rewrites rows of the catalogs. */
 async function schemaOf({ pool }: Database): Promise<string> {
   const catalogs = [
     'class',
@@ -93,9 +86,8 @@ async function schemaOf({ pool }: Database): Promise<string> {
 }
 
 /**
- * Deletes all rows except the keys of the installation, which connections cache. Most tables stay empty in
- * a test, so one query finds the filled ones first. Deleting from all of them would cost a tenth of the
- * database's time, truncating far more.
+ * Keeps the keys of the installation, which connections cache. One query finds the few filled tables:
+ * deleting from all would cost a tenth of the database's time, truncating far more.
  */
 export async function emptyTables(pool: pg.Pool): Promise<void> {
   const filled = await pool.query<{ name: string }>({
@@ -107,14 +99,14 @@ export async function emptyTables(pool: pg.Pool): Promise<void> {
   const names = filled.rows.map(({ name }) => name);
   // Several statements have several results.
   const emptied = [await pool.query(names.map((name) => `delete from ${name}`).join('; '))].flat();
-  // Without vacuum, each scan of an emptied table reads its dead rows.
+  // Each scan of an emptied table reads its dead rows.
   const large = names.filter((_, index) => Number(emptied[index]?.rowCount) > 500);
   for (const name of large) await pool.query(`vacuum ${name}`);
 }
 
 let tables: Promise<string[]> | undefined;
 
-/** Lists tables that the product fills; referring tables come before referred ones. */
+/** Referring tables come before referred ones. */
 export function tableNames(): Promise<string[]> {
   tables ??= readTableNames();
   return tables;

@@ -1,4 +1,3 @@
-/** A game played last night, whose admin corrects mistakes the next morning. */
 import {
   type CorrectionInput,
   correctionCalls,
@@ -16,7 +15,7 @@ import {
   type TestGame,
 } from './game-factories.ts';
 
-/** The permissive settings of every room in these tests. */
+/** Permissive. */
 export const GENEROUS = {
   ...defaultGameSettings,
   ...defaultProGameOptions,
@@ -33,7 +32,7 @@ const wrongKey: PlannedQuestion = {
   ],
 };
 
-/** The second round, with bets. The Owls' bet of 5 was returned and used on the next question. */
+/** The Owls' bet of 5 was returned and used on the next question. */
 const bets: readonly PlannedQuestion[] = [
   {
     questionText: 'Longest river?',
@@ -54,10 +53,7 @@ const bets: readonly PlannedQuestion[] = [
 
 export type Morning = { admin: TestAdmin; game: TestGame };
 
-/**
- * Plays the game. Owls and Foxes answered Sydney, as the key says, and the Bears Canberra; a second round
- * has bets.
- */
+/** Owls and Foxes answered Sydney, as the key says, the Bears Canberra; a second round has bets. */
 export async function morningAfter(
   server: TestServer,
   admin?: TestAdmin,
@@ -76,10 +72,7 @@ export async function morningAfter(
   return { admin: owner, game };
 }
 
-/**
- * Keeps three late answers: the Bears' 'sydney' to the capital and 'Nile' for 5 to the river, and the Owls'
- * 'K2' for 1 to the mountain.
- */
+/** The Bears' 'sydney' to the capital and 'Nile' for 5 to the river, the Owls' 'K2' for 1 to the mountain. */
 async function keepLate(server: TestServer, { admin: { adminId }, game }: Morning): Promise<void> {
   const [owls, , bears] = game.playerIds;
   const [capitals, records] = game.roundIds;
@@ -103,7 +96,6 @@ async function keepLate(server: TestServer, { admin: { adminId }, game }: Mornin
   }
 }
 
-/** Reads the questions of a game as the portal shows them. */
 export async function questionsOf(
   server: TestServer,
   { admin: { token }, game }: Morning,
@@ -112,7 +104,6 @@ export async function questionsOf(
   return body.game.rounds.flatMap(({ questions }) => questions);
 }
 
-/** Finds a question by its text, and one of its answers. */
 export async function answerOf(
   server: TestServer,
   morning: Morning,
@@ -125,7 +116,6 @@ export async function answerOf(
   return { question: asked, answer: given, ids };
 }
 
-/** Finds a question by its text. */
 export async function questionOf(
   server: TestServer,
   morning: Morning,
@@ -140,17 +130,15 @@ export async function questionOf(
 type QuestionIds = { questionId: string };
 type AnswerIds = { answerId: string };
 
-/** Corrects as the portal does. */
 export function correct(server: TestServer, token: string, correction: CorrectionInput) {
   return server.call(correctionCalls.make, { correction, reason: 'Checked it' }, { token });
 }
 
-/** Takes back a correction as the portal does. */
 export function undo(server: TestServer, token: string, correctionId: string) {
   return server.call(correctionCalls.undo, { correctionId }, { token });
 }
 
-/** Reads the scores of a game in points, by team. */
+/** Points by team. */
 export async function scoresOf(
   server: TestServer,
   { admin: { token }, game }: Morning,
@@ -159,7 +147,7 @@ export async function scoresOf(
   return Object.fromEntries(body.scores.map(({ playerName, score }) => [playerName, score]));
 }
 
-/** Dumps every row of the played game as text, without its log. */
+/** Leaves out the log. */
 export async function dumpRecord(server: Pick<TestServer, 'sql'>): Promise<string> {
   const tables = [
     'games',

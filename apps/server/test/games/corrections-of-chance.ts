@@ -1,4 +1,3 @@
-/** Random corrections of a played game, chosen by numbers. */
 import {
   type CorrectionInput,
   correctionCalls,
@@ -24,7 +23,7 @@ export const WISHED_KINDS = [
   'seat-points',
 ] as const;
 
-/** A random correction. Its numbers choose from the record by their remainder. */
+/** Numbers choose from the record by their remainder. */
 export type Wish = {
   kind: (typeof WISHED_KINDS)[number];
   question: number;
@@ -35,7 +34,7 @@ export type Wish = {
   /** From 1 to 5. */
   points: number;
   isInstead: boolean;
-  /** Undoes the newest correction instead of making another one. */
+  /** Undoes the newest correction instead. */
   isUndo: boolean;
 };
 
@@ -44,11 +43,11 @@ export type OwnedRecord = { admin: TestAdmin; gameId: string };
 type Standing = {
   questions: readonly PlayedQuestion[];
   lateAnswers: readonly KeptLateAnswer[];
-  /** The teams, and their points other than those of answers. */
+  /** Points other than those of answers. */
   seats: readonly { playerId: string; points: number }[];
 };
 
-/** Makes the corrections that are allowed; returns the ones that are still in effect. */
+/** Returns the corrections that are still in effect. */
 export async function correctAll(
   server: TestServer,
   record: OwnedRecord,
@@ -71,9 +70,7 @@ export async function correctAll(
   return standing;
 }
 
-/**
- * Corrects if that is allowed, and returns the correction. Expects the result that the preview promised.
- */
+/** Expects the result that the preview promised. */
 async function correctAsForetold(
   server: TestServer,
   record: OwnedRecord,
@@ -103,7 +100,7 @@ type Place = { score: number; rank: number };
 
 const placeOf = ({ score, rank }: Place) => `${score} points, place ${rank}`;
 
-/** Reads the score and rank of each team; equal points share a rank. */
+/** Equal points share a rank. */
 async function placesIn(
   server: TestServer,
   { gameId: id, admin: { token } }: OwnedRecord,
@@ -127,7 +124,6 @@ export async function undoAll(
   }
 }
 
-/** Reads everything that can be corrected. */
 async function standingOf(server: TestServer, { gameId, admin }: OwnedRecord): Promise<Standing> {
   const sent = [{ id: gameId }, { token: admin.token }] as const;
   const { lateAnswers } = (await server.call(correctionCalls.list, ...sent)).body;
@@ -140,7 +136,7 @@ async function standingOf(server: TestServer, { gameId, admin }: OwnedRecord): P
   return { questions: game.rounds.flatMap(({ questions }) => questions), lateAnswers, seats };
 }
 
-/** Makes the input of a correction; undefined if the record has nothing of the kind. */
+/** Undefined if the record has nothing of the kind. */
 function inputOf(standing: Standing, wished: Wish): CorrectionInput | undefined {
   const { lateAnswers, seats } = standing;
   if (wished.kind === 'seat-points') {

@@ -26,10 +26,7 @@ const responseRow = z.object({
   bet: z.number(),
 });
 
-/**
- * Returns each seat's stored score, and the score by the rules from the record and given points, in
- * half-points.
- */
+/** Half-points by seat; `recomputed` follows the rules from the record and given points. */
 export async function storedScores(
   server: TestServer,
 ): Promise<{ stored: Map<string, number>; recomputed: Map<string, number> }> {

@@ -1,4 +1,3 @@
-/** A game with bets: a room with two teams, and a round whose scheme a test chooses. */
 import type { SchemeInput } from '@emcee/contract';
 import { createdScheme } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
@@ -7,15 +6,13 @@ import type { TestPhone } from './quiz-night.ts';
 
 export type BetNight = PlayedRound & { owls: TestPhone; foxes: TestPhone };
 
-/** The options of a game with bets. */
 export type BetRules = TestSettings & {
   scheme?: Partial<SchemeInput>;
   questionsCount?: number;
-  /** The Owls' score before the round. */
   points?: number;
 };
 
-/** Starts a live round with bets on its first question; the scheme has the usual defaults. */
+/** Bets are on the first question. */
 export async function betNight(
   server: TestServer,
   { scheme = {}, questionsCount = 4, points = 0, ...settings }: BetRules = {},

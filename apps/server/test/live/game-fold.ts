@@ -1,7 +1,4 @@
-/**
- * Computes a game from its log, answer by answer and command by command, independently of the product's
- * tables.
- */
+/** Computes a game from its log, independently of the product's tables. */
 import {
   earnedRows,
   playerTotals,
@@ -40,7 +37,7 @@ const startedRound = z.object({
 });
 type StartedRound = z.output<typeof startedRound>;
 
-/** A question as last published; `seatId` belongs to an answer that is marked separately. */
+/** `seatId` belongs to an answer that is marked separately. */
 type FoldedQuestion = {
   n: number;
   questionText: string;
@@ -51,7 +48,6 @@ type FoldedQuestion = {
   answers: ScoredAnswer[];
 };
 
-/** A round as last published. */
 export type FoldedRound = Omit<ScoredRound, 'questions'> & {
   id: string;
   position: number;
@@ -61,13 +57,13 @@ export type FoldedRound = Omit<ScoredRound, 'questions'> & {
 type Data = LoggedCommand['data'];
 type Late = LoggedAnswer & { state: 'waiting' | 'accepted' | 'left-out' };
 
-/** A game computed from its log; seats by their ids, amounts in half-points. */
+/** Seats by their ids, amounts in half-points. */
 export type FoldedGame = {
   /** Without removed teams. */
   seats: ReadonlyMap<string, string>;
   published: readonly FoldedRound[];
   totals: ReadonlyMap<string, number>;
-  /** Each team's score at the start of each round, which limits its bets. */
+  /** Limits the bets of each round. */
   openings: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
@@ -93,7 +89,6 @@ class Fold {
     this.pointsIds = part.pointsIds;
   }
 
-  /** Returns the teams that weren't removed. */
   present(): Map<string, string> {
     return new Map([...this.seats].filter(([id]) => !this.removed.has(id)));
   }
@@ -162,7 +157,6 @@ class Fold {
 
   private mark(roundId: string, change: LoggedCommand['data']['changes'][number]): void {
     const place = markPlace(roundId, change);
-    // The log's previous mark must be the one it logged last.
     expect(this.marks.get(place) ?? null).toEqual(change.before);
     this.marks.set(place, change.after);
   }
@@ -222,7 +216,7 @@ class Fold {
     return [{ n, questionText: text, answerText, ...asked, answers: this.grouped(given) }];
   }
 
-  /** Groups answers with the same words, except those that are marked separately. */
+  /** Groups have the same words. Separately marked answers stay alone. */
   private grouped(given: readonly LoggedAnswer[]): ScoredAnswer[] {
     const groups = Map.groupBy(given, ({ roundId, n, text, seatId }) => {
       const group = responseKey(text);
@@ -243,7 +237,7 @@ class Fold {
   }
 }
 
-/** Computes a game from its log. The test's clock must move between actions of teams and of hosts. */
+/** The test's clock must move between actions of teams and of hosts. */
 export async function foldGame(server: TestServer, gameId: string): Promise<FoldedGame> {
   const rounds = z
     .array(startedRound)
@@ -280,7 +274,7 @@ export async function foldGame(server: TestServer, gameId: string): Promise<Fold
   return { seats: fold.present(), totals: fold.totals(), published, openings };
 }
 
-/** Computes each team's points in a round, in half-points. */
+/** Amounts are half-points. */
 export function earnedIn(round: FoldedRound): Map<string, number> {
   const earned = new Map<string, number>();
   for (const { player, earnedHalfPoints } of earnedRows(round)) {

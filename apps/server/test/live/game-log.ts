@@ -1,4 +1,3 @@
-/** The log of a game in order: the answers of phones and the commands of hosts. */
 import * as z from 'zod';
 import { fromStoredNames } from '../../src/db/schema/columns.ts';
 import type { TestServer } from '../harness.ts';
@@ -47,9 +46,9 @@ const answerRow = z.object({
   outcome: z.enum(['saved', 'late']),
 });
 
-/** The logged part of a mark; null if there is none. */
+/** Null if there is no mark. */
 export type LoggedMark = z.output<typeof mark>;
-/** A logged command; missing fields are empty. Times are in milliseconds. */
+/** Missing fields are empty. Times are in milliseconds. */
 export type LoggedCommand = z.output<typeof commandRow>;
 export type LoggedAnswer = z.output<typeof answerRow>;
 
@@ -63,7 +62,7 @@ export async function loggedCommands(server: TestServer, gameId: string): Promis
   return z.array(commandRow).parse(fromStoredNames(rows));
 }
 
-/** Reads the answers of the teams; late answers that were accepted have keys of their own. */
+/** Accepted late answers have keys of their own. */
 export async function loggedAnswers(server: TestServer, gameId: string): Promise<LoggedAnswer[]> {
   const rows = await server.sql(
     `select ${MILLISECONDS('a.received_at')}, a.seat_id as "seatId", a.key, a.round_id as "roundId",

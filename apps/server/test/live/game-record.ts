@@ -1,10 +1,9 @@
-/** The stored record of a game and the game computed from its log, in one shape for comparison. */
+/** One shape for the stored record and the game computed from its log. */
 import { responseKey, verdictOf } from '@emcee/game';
 import * as z from 'zod';
 import type { TestServer } from '../harness.ts';
 import type { FoldedGame } from './game-fold.ts';
 
-/** An answer with its mark, its teams and their bets. */
 type RecordedGroup = {
   words: string;
   verdict: string | null;
@@ -12,7 +11,7 @@ type RecordedGroup = {
   teams: Record<string, number>;
 };
 
-/** A question of the record, by the numbers of its round and of itself. */
+/** `place` is the number of its round and its own. */
 export type RecordedQuestion = {
   place: string;
   questionText: string;
@@ -40,7 +39,7 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-/** Reads the record of a game, without removed teams. */
+/** Leaves out removed teams. */
 export async function recordOf(server: TestServer, gameId: string): Promise<RecordedQuestion[]> {
   const rows = z.array(row).parse(
     await server.sql(
@@ -64,7 +63,7 @@ export async function recordOf(server: TestServer, gameId: string): Promise<Reco
     );
     return { ...questionOf(place, own), groups: [...answers.values()].flatMap(groupOf) };
   });
-  // Skips questions that only removed teams answered and that were never shown.
+  // Only removed teams answered the others, which were never shown.
   const asked = questions.filter(({ groups, isRevealed }) => groups.length > 0 || isRevealed);
   return inOrder(asked.map(({ isRevealed: _isRevealed, ...question }) => question));
 }
@@ -89,7 +88,6 @@ function groupOf(rows: readonly Row[]): RecordedGroup[] {
   ];
 }
 
-/** Converts a game computed from its log to the same shape. */
 export function recordOfFold({ published, seats }: FoldedGame): RecordedQuestion[] {
   const questions = published.flatMap(({ position, questions: asked }) =>
     asked.map(({ n, questionText, answerText, markedPoint, voided, answers }) => ({

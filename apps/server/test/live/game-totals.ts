@@ -1,16 +1,15 @@
-/** The totals of a game, in points, from every place that shows them. */
+/** Points from every place that shows them. */
 import { gameCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import { csvRows, total } from '../export-files.ts';
 import type { TestAdmin } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
 
-/** Points by team name, in the order of names. */
+/** Keys are in the order of names. */
 export type Totals = Readonly<Record<string, number>>;
 
 type Named = readonly (readonly [name: string, points: number])[];
 
-/** Sums totals by team, in the order of names. */
 export function totalsOf(rows: Named): Totals {
   const totals: Record<string, number> = {};
   for (const [name] of rows.toSorted(([one], [other]) => one.localeCompare(other)))
@@ -19,7 +18,7 @@ export function totalsOf(rows: Named): Totals {
   return totals;
 }
 
-/** Reads the totals of an open game from phones, the big screen and the console. */
+/** Reads phones, the big screen and the console of an open game. */
 export async function totalsInTheRoom(
   server: TestServer,
   part: { quiz: TestQuiz; phones: readonly TestPhone[]; screenToken: string },
@@ -35,7 +34,7 @@ export async function totalsInTheRoom(
   const own: Record<string, number> = {};
   for (const [index, phone] of phones.entries()) {
     const view = (await phone.view()).body;
-    // Two phones of a team are listed separately, because each must show the totals.
+    // Each phone of a team must show the totals.
     const key = `${phone.name} ${index}`;
     told[`table on phone ${key}`] = totalsOf(
       (view.board?.rows ?? []).map(({ name, points }) => [name, points]),
@@ -49,7 +48,7 @@ export async function totalsInTheRoom(
   return { ...told, 'own score on phones': totalsOf(Object.entries(own)) };
 }
 
-/** Sums the points of a round's answers, as the team's phone shows them one by one. */
+/** The phone shows points one by one. */
 export async function earnedOnPhone(
   server: TestServer,
   phone: TestPhone,
@@ -60,7 +59,7 @@ export async function earnedOnPhone(
   return (results ?? []).reduce((sum, { points }) => sum + (points ?? Number.NaN), 0);
 }
 
-/** Reads the totals of portal pages and exported files, and sums the single points on them. */
+/** Reads pages and exported files, and sums the single points on them. */
 export async function totalsInThePortal(
   server: TestServer,
   { admin, gameId: id }: { admin: TestAdmin; gameId: string },
@@ -118,7 +117,6 @@ function named(rows: readonly (readonly string[])[], title: string): [string, nu
   return lines.map((line) => [line[team] ?? '', Number(line[points])]);
 }
 
-/** Reads each team's points in a round from the page of the played round. */
 export async function earnedInPortal(
   server: TestServer,
   { admin, roundId }: { admin: TestAdmin; roundId: string },

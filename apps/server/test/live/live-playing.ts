@@ -1,25 +1,22 @@
-/** Rooms of a tenant in the state that calls of the live game need. */
 import { hostSessionCalls, liveCalls, playCalls } from '@emcee/contract';
 import { newId } from '../../src/platform/secrets.ts';
 import type { Tenant } from '../calls/tenant.ts';
 import type { TestServer } from '../harness.ts';
 import { joinRoom, OPEN, quizNight, secretOf, type TestQuiz } from './quiz-night.ts';
 
-/** A room in play, with one team. */
 export type Playing = { quiz: TestQuiz; gameId: string; seatId: string };
 
-/** Opens the tenant's room with one team and no round. */
 export async function openRoom(server: TestServer, tenant: Tenant): Promise<Playing> {
   const { host } = tenant;
   const quiz = await quizNight(server, host);
   await closeRoom(server, quiz);
-  // An earlier fixture may have made the room require emails.
+  // An earlier fixture may have required emails.
   await server.sql(
     `update admin_settings set player_settings = player_settings - 'requirePlayerEmail' where admin_id = $1`,
     [tenant.adminId],
   );
   await quiz.done(OPEN);
-  // The tenant's phone always has the same secret, so an earlier game must be forgotten.
+  // The phone always has the same secret, so an earlier game must be forgotten.
   await server.sql(`delete from live_devices where token_hash = encode(sha256($1), 'hex')`, [
     secretOf(host),
   ]);
@@ -43,7 +40,7 @@ export async function closeRoom(server: TestServer, quiz: TestQuiz): Promise<voi
   }
 }
 
-/** Opens the room as `openRoom` does, with a round whose first question is open and answered. */
+/** The first question is open and answered. */
 export async function openRound(
   server: TestServer,
   tenant: Tenant,
@@ -80,7 +77,7 @@ export async function lateAnswer(server: TestServer, tenant: Tenant) {
   return playing;
 }
 
-/** Opens a room that requires approval, with a waiting team. */
+/** The room requires approval. */
 export async function waitingTeam(
   server: TestServer,
   tenant: Tenant,

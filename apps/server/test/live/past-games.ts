@@ -1,4 +1,3 @@
-/** Ended games, as phones played them. */
 import { type LiveCommand, pastGameCalls, roundCalls } from '@emcee/contract';
 import { removeOldGames } from '../../src/features/live/commands/end-games.ts';
 import type { TestServer } from '../harness.ts';
@@ -7,7 +6,6 @@ import type { TestPhone } from './quiz-night.ts';
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** Settings that show everything to phones. */
 export const SHOWS_ALL = {
   showAnswers: true,
   showScores: true,
@@ -15,10 +13,9 @@ export const SHOWS_ALL = {
   displayCorrectAnswer: true,
 } as const satisfies TestSettings;
 
-/** A game of two teams and one round of two questions, which the Owls got right. */
+/** Two teams, one round of two questions, which the Owls got right. */
 export type EndedGame = QuizHost & { owls: TestPhone; foxes: TestPhone; roundId: string };
 
-/** Starts a question round with its own texts, and asks up to a question. */
 export async function askedRound(
   server: TestServer,
   { quiz, admin }: Pick<QuizHost, 'quiz' | 'admin'>,
@@ -36,7 +33,7 @@ export async function askedRound(
   return roundId;
 }
 
-/** Closes a round, marks the given texts as right, and publishes it. */
+/** Marks these texts as right. */
 export async function publishedAs(
   server: TestServer,
   { quiz }: Pick<QuizHost, 'quiz'>,
@@ -68,7 +65,7 @@ export async function endedGame(
   return { ...host, owls, foxes, roundId };
 }
 
-/** Deletes the working sets of all games, as 30 days after their end. */
+/** Working sets are deleted 30 days after the end. */
 export async function afterAMonth(server: TestServer): Promise<void> {
   server.clock.advance(MONTH_SECONDS + 1);
   await removeOldGames(server.live);

@@ -1,11 +1,10 @@
-/** The course of a random game: its rounds are asked, marked, published and corrected, and it ends. */
 import { liveCalls } from '@emcee/contract';
 import { actOn, attempt, type Game, giveOrTake, sendAnswers, startRound } from './random-game.ts';
 
 const ROUNDS = 3;
 const COLLECTING_SECONDS = 3;
 
-/** Plays a game, and checks it after each round and at its end. */
+/** Checks after each round and at the end. */
 export async function playGame(
   game: Game,
   look: (game: Game, state?: { isOver: boolean }) => Promise<void>,
@@ -30,7 +29,7 @@ async function times(count: number, act: () => Promise<unknown>): Promise<void> 
   for (let at = 0; at < count; at += 1) await act();
 }
 
-/** Asks a round: phones answer while the host moves on, voids, marks early, and gives points. */
+/** Phones answer while the host moves on, voids, marks early, and gives points. */
 async function ask(game: Game, roundId: string): Promise<void> {
   const { random, server } = game;
   for (const n of [1, 2, 3, 4]) {
@@ -49,7 +48,7 @@ async function ask(game: Game, roundId: string): Promise<void> {
   server.clock.advance(COLLECTING_SECONDS);
 }
 
-/** Marks a round while late answers arrive, then publishes or postpones it, and corrects it. */
+/** Late answers arrive during marking; the round is published or postponed, and corrected. */
 async function settle(game: Game, roundId: string): Promise<void> {
   const { random, rounds, teams } = game;
   await times(4, () => sendAnswers(game, true));
@@ -70,7 +69,7 @@ async function remove(game: Game): Promise<void> {
   game.teams = game.teams.filter((team) => team.seatId !== seatId);
 }
 
-/** Publishes all changes, so that everyone sees the state of the log. */
+/** Everyone sees the state of the log. */
 async function publishAll(game: Game): Promise<void> {
   const { server, devices, rounds } = game;
   for (const roundId of rounds) {

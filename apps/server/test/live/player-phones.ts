@@ -1,11 +1,10 @@
-/** Phones of players: some confirm an email with a code, others are another phone of their team. */
 import { playCalls, playerLoginCalls } from '@emcee/contract';
 import { hashToken } from '../../src/platform/secrets.ts';
 import type { TestAdmin, TestHost } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import { newSecret, phoneOf, secretOf, type TestPhone } from './quiz-night.ts';
 
-/** Reads the code from the newest mail to an address. */
+/** Reads the newest mail to the address. */
 export async function codeFor(server: TestServer, email: string): Promise<string> {
   const mail = (await server.mails()).find(({ to }) => to === email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
@@ -13,7 +12,7 @@ export async function codeFor(server: TestServer, email: string): Promise<string
   return code;
 }
 
-/** Logs a phone in; returns its token. */
+/** Returns the token. */
 export async function loggedIn(
   server: TestServer,
   { roomCode, email }: { roomCode: string; email: string },
@@ -27,7 +26,6 @@ export async function loggedIn(
   return playerToken;
 }
 
-/** Joins a room with a login and a team name. */
 export async function joinWithLogin(
   server: TestServer,
   part: { roomCode: string; name: string; playerToken: string },
@@ -38,7 +36,7 @@ export async function joinWithLogin(
   return phoneOf(server, { secret, ...joined.body });
 }
 
-/** Adds a phone to a team, bypassing the usual steps. */
+/** Bypasses the usual steps. */
 export async function secondPhone(server: TestServer, phone: TestPhone): Promise<TestPhone> {
   const secret = newSecret();
   await server.sql(
@@ -49,12 +47,12 @@ export async function secondPhone(server: TestServer, phone: TestPhone): Promise
   return phoneOf(server, { ...phone, secret });
 }
 
-/** The address of a tenant's player, the same in every test. */
+/** The same in every test. */
 export function playerOf({ hostId }: Pick<TestHost, 'hostId'>): string {
   return `player-${hostId}@example.test`;
 }
 
-/** Stores a login of that player; returns its token. */
+/** Returns the token of the login. */
 export async function keptLogin(
   server: TestServer,
   { adminId, host }: Pick<TestAdmin, 'adminId'> & { host: Pick<TestHost, 'hostId'> },
@@ -69,7 +67,7 @@ export async function keptLogin(
   return token;
 }
 
-/** Links a person to a seat of a played game, as a login does when joining. */
+/** A login does this when joining. */
 export async function satOn(
   server: TestServer,
   { adminId, playerId, email }: { adminId: string; playerId: string; email: string },

@@ -1,10 +1,8 @@
-/** A game in which a host gives points to teams. */
 import { type LiveCommand, liveCalls, type ReplyOf } from '@emcee/contract';
 import type { TestReply, TestServer } from '../harness.ts';
 import { openedRound, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
 
-/** Settings that show everything and allow half points. */
 export const ALL_SHOWN = { showAnswers: true, showScores: true, halfPoints: true } as const;
 
 export type Given = Omit<Extract<LiveCommand, { kind: 'seatPoints' }>, 'kind' | 'seatId'>;
@@ -12,11 +10,11 @@ export type Given = Omit<Extract<LiveCommand, { kind: 'seatPoints' }>, 'kind' | 
 export const bestName: Given = { points: 2, reason: 'best name' };
 export const phoneSeen: Given = { points: -0.5, reason: 'phone under the table' };
 
-/** Two teams in a live round of one question, and their host. */
+/** One live round of one question. */
 export type PointsNight = PlayedRound & {
   owls: TestPhone;
   foxes: TestPhone;
-  /** Publishes the round: the Owls are right, the Foxes are wrong. */
+  /** The Owls are right, the Foxes wrong. */
   publish(): Promise<void>;
 };
 
@@ -44,7 +42,6 @@ export async function pointsNight(
   };
 }
 
-/** Reads the teams as their host sees them. */
 export async function seatsOf(server: TestServer, { token }: TestQuiz): Promise<Seats> {
   return (await server.call(liveCalls.seats, {}, { token })).body.seats;
 }
@@ -58,7 +55,7 @@ export async function seatOf(
   return seat;
 }
 
-/** Gives a team points; the reply may be a refusal. */
+/** The reply may be a refusal. */
 export async function givePoints(
   server: TestServer,
   { quiz, team, given }: { quiz: TestQuiz; team: string; given: Given },

@@ -3,7 +3,7 @@ import type { TestAdmin } from '../factories.ts';
 import type { TestReply, TestServer } from '../harness.ts';
 import type { TestSettings } from './quiz-hosts.ts';
 
-/** Changes some settings for all hosts of an admin; the others keep their values. */
+/** Other settings keep their values. */
 export async function changeSettings(
   server: TestServer,
   { token }: Pick<TestAdmin, 'token'>,

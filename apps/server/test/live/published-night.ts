@@ -1,22 +1,18 @@
-/** A game with a published round that its host may change. */
 import { gameCalls, type LiveCommand, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import type { TestServer } from '../harness.ts';
 import { openedRound, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
 import type { TestPhone } from './quiz-night.ts';
 
-/** Two teams and their host after a round. */
 export type PublishedNight = PlayedRound & { owls: TestPhone; foxes: TestPhone };
 
-/** The phone settings of most of these tests. */
 export const SHOWN: TestSettings = {
   showAnswers: true,
   showScores: true,
   displayCorrectAnswer: true,
 };
-/** An answer that was written before its question closed. */
+/** Written before its question closed. */
 export const LATE = { madeAgoMs: 60_000 };
 
-/** Makes an answer to the first round. */
 export const written = (n: number, text: string) => ({ round: 1, n, text });
 
 export function mark(
@@ -28,8 +24,8 @@ export function mark(
 }
 
 /**
- * Plays and publishes a round. Question 1: the Owls answered 'Rome', marked wrong; the Foxes 'Oslo', not
- * marked. Question 2: the Owls answered 'Nile'; their 'Amazon' came late and waits.
+ * Question 1: the Owls answered 'Rome', marked wrong; the Foxes 'Oslo', not marked. Question 2: the Owls
+ * answered 'Nile'; their 'Amazon' came late and waits.
  */
 export async function publishedNight(
   server: TestServer,
@@ -48,7 +44,6 @@ export async function publishedNight(
   return { ...host, owls, foxes };
 }
 
-/** Reads a team's own answers and points. */
 export async function ownOf(phone: TestPhone) {
   return (await phone.view()).body.own;
 }
@@ -60,7 +55,6 @@ export async function previewOf(
   return (await server.call(liveCalls.preview, { roundId }, { token: quiz.token })).body;
 }
 
-/** Reads the round as the portal shows it. */
 export async function recordedRound(
   server: TestServer,
   { roundId: id, admin }: Pick<PublishedNight, 'roundId' | 'admin'>,
@@ -76,10 +70,10 @@ export async function owlsSeat(
   return String(seats.find(({ name }) => name === 'Owls')?._id);
 }
 
-// Fields that change with every message; a comparison leaves them out.
+// These change with every message.
 const NUMBERS = new Set(['seq', 'revision', 'serverTime', 'late']);
 
-/** Collects everything that anyone but the host can read of a game. */
+/** Everything that anyone but the host can read of a game. */
 export async function everybodySees(
   server: TestServer,
   { night, screenToken }: { night: PublishedNight; screenToken: string },

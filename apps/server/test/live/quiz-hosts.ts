@@ -1,4 +1,3 @@
-/** Hosts of tests who lead games: with an admin and its settings, or without an organizer. */
 import type { SchemeInput } from '@emcee/contract';
 import type { GameSettings, PlayerSettings, ProGameOptions } from '@emcee/game';
 import {
@@ -11,12 +10,11 @@ import {
 import type { TestServer } from '../harness.ts';
 import { OPEN, quizNight, type TestQuiz } from './quiz-night.ts';
 
-/** An admin's settings for all rooms. */
 export type TestSettings = Partial<GameSettings & ProGameOptions & PlayerSettings>;
 
 export type QuizHost = TestHost & { admin: TestAdmin; quiz: TestQuiz };
 
-/** Stores settings of an admin; others keep their defaults. */
+/** Others keep their defaults. */
 export async function setSettings(
   server: TestServer,
   { adminId }: Pick<TestAdmin, 'adminId'>,
@@ -46,10 +44,9 @@ export async function openedRoom(
   return host;
 }
 
-/** A host who leads, with a live round in play. */
 export type PlayedRound = QuizHost & { roundId: string };
 
-/** Makes such a host with a live round on its first question, and with bets if a scheme is given. */
+/** The first question is open; a scheme adds bets. */
 export async function openedRound(
   server: TestServer,
   {

@@ -1,4 +1,4 @@
-/** A game played by protocol clients: a host, phones and screens that make plain calls. */
+/** Protocol clients make plain calls. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type AnswerOutcome,
@@ -12,22 +12,21 @@ import { newId } from '../../src/platform/secrets.ts';
 import { hostToken, type TestHost } from '../factories.ts';
 import type { TestReply, TestServer } from '../harness.ts';
 
-/** A host who leads a game. */
 export type TestQuiz = {
   token: string;
   roomCode: string;
   state(): Promise<HostGame | null>;
-  /** Reads the game; fails if there is none. */
+  /** Fails if there is no game. */
   game(): Promise<HostGame>;
   send(
     command: LiveCommand,
     more?: { commandKey?: string; seen?: number },
   ): Promise<TestReply<typeof liveCalls.command>>;
-  /** Sends commands in sequence; fails if one is refused. */
+  /** Sends them in sequence; fails if one is refused. */
   done(...commands: LiveCommand[]): Promise<HostGame | null>;
-  /** Starts a live round of so many questions, with bets if a scheme is named; returns its id. */
+  /** A scheme adds bets; returns the id. */
   liveRound(name: string, questionsCount: number, schemeId?: string): Promise<string>;
-  /** Starts a question round; returns its id. */
+  /** Returns the id. */
   readyRound(readyRoundId: string, from?: number): Promise<string>;
   join(name: string): Promise<TestPhone>;
 };
@@ -37,9 +36,8 @@ export type TestPhone = {
   gameId: string;
   name: string;
   view(): Promise<TestReply<typeof playCalls.view>>;
-  /** Answers a question, based on the last answer that this phone has seen. */
+  /** Based on the last answer that this phone has seen. */
   answer(answer: TestAnswer): Promise<AnswerOutcome>;
-  /** Answers several questions in one call. */
   answerAll(answers: readonly TestAnswer[]): Promise<AnswerOutcome[]>;
 };
 
@@ -49,23 +47,20 @@ export type TestAnswer = {
   text: string;
   bet?: number;
   key?: string;
-  /** The age of the answer. */
   madeAgoMs?: number;
 };
 
-/** Makes a secret as a phone does. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret of a tenant's phone, the same in every test. */
+/** The same in every test. */
 export function secretOf({ hostId }: Pick<TestHost, 'hostId'>): string {
   return createHash('sha256').update(hostId).digest('base64url');
 }
 
 export const OPEN = { kind: 'open', isRehearsal: false, name: '' } as const;
 
-/** Signs a host in, and lets it lead. */
 export async function quizNight(server: TestServer, host: TestHost): Promise<TestQuiz> {
   const token = await hostToken(server, host);
   const { roomCode } = host;
@@ -80,7 +75,7 @@ export async function quizNight(server: TestServer, host: TestHost): Promise<Tes
     const sent = { commandKey: newId(), command, ...more, seen };
     const reply = await server.call(liveCalls.command, sent, { token });
     if (reply.status !== 429) return reply;
-    // Waits and sends the same again, as a console does.
+    // Repeats the command, as a console does.
     server.clock.advance(1);
     return server.call(liveCalls.command, sent, { token });
   };
@@ -115,7 +110,6 @@ export async function quizNight(server: TestServer, host: TestHost): Promise<Tes
   };
 }
 
-/** Joins the game of a room with a phone of its own. */
 export async function joinRoom(
   server: TestServer,
   { roomCode, name, secret }: { roomCode: string; name: string; secret: string },
@@ -125,7 +119,7 @@ export async function joinRoom(
   return phoneOf(server, { secret, ...joined.body });
 }
 
-/** Makes the client of a phone that has joined already. */
+/** The phone has joined already. */
 export function phoneOf(
   server: TestServer,
   phone: Pick<TestPhone, 'secret' | 'gameId' | 'name'>,

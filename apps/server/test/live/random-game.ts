@@ -1,4 +1,4 @@
-/** A random game of hosts and phones, played by the product's calls alone. */
+/** Only the product's calls play it. */
 import { type LiveCommand, liveCalls, playCalls, type SchemeInput } from '@emcee/contract';
 import { expect } from 'vitest';
 import { newId } from '../../src/platform/secrets.ts';
@@ -16,7 +16,7 @@ import {
 } from './quiz-night.ts';
 import { newScreen } from './watched-games.ts';
 
-/** The words of all answers; the product treats some as the same. */
+/** The product treats some of these as the same. */
 export const WORDS = ['Rome', 'ROME ', 'Oslo', 'Nile', ''] as const;
 const GROUPS = ['rome', 'oslo', 'nile'] as const;
 const NAMES = ['Owls', 'Foxes', 'Bears', 'Hawks', 'Newts'] as const;
@@ -34,9 +34,8 @@ export type Game = Pick<QuizHost, 'admin'> & {
   screenToken: string;
   interval: number;
   teams: Team[];
-  /** The ids of the started rounds. */
+  /** Ids of started rounds. */
   rounds: string[];
-  /** Counts of accepted and refused commands, by kind. */
   done: Map<string, number>;
   refused: Map<string, number>;
 };
@@ -72,7 +71,7 @@ function anyScheme({ random, rounds }: Game): Partial<SchemeInput> {
   };
 }
 
-/** Opens a room with random settings, and lets some teams join; some have two phones. */
+/** Random settings; some teams have two phones. */
 export async function openGame(server: TestServer, random: SeededRandom): Promise<Game> {
   const interval = random.pick([1, 1, 100]);
   const host = await openedRoom(server, anySettings(random, interval));
@@ -111,9 +110,7 @@ async function anotherPhone(server: TestServer, { roomCode }: TestQuiz, phone: T
   return phoneOf(server, { ...phone, secret });
 }
 
-/**
- * Sends a command from one of the devices. A refused command must give a reason and stay out of the log.
- */
+/** A refused command must give a reason and stay out of the log. */
 export async function attempt(
   game: Game,
   command: LiveCommand,
@@ -137,7 +134,7 @@ export async function attempt(
   return false;
 }
 
-/** Starts a round, usually with bets; false if the rules refuse it. */
+/** Usually with bets; false if the rules refuse it. */
 export async function startRound(game: Game): Promise<boolean> {
   const { server, random, admin, rounds, devices } = game;
   const schemeId = random.chance(85)
@@ -151,7 +148,7 @@ export async function startRound(game: Game): Promise<boolean> {
   return attempt(game, { kind: 'goTo', roundId, n: 1 });
 }
 
-/** Sends answers of a team: new ones, edits, withdrawals, repeats, bets that change places. */
+/** New answers, edits, withdrawals, repeats, bets that change places. */
 export async function sendAnswers(game: Game, isLate = false): Promise<void> {
   const { server, random, rounds, teams } = game;
   server.clock.advance(1);
@@ -166,7 +163,7 @@ export async function sendAnswers(game: Game, isLate = false): Promise<void> {
     bet: random.pick([...BETS, game.interval, 3 * game.interval]),
   });
   const own = random.chance(20) ? await swappedBets(team) : [];
-  // One refused bet refuses the whole call, so most calls have one answer.
+  // One refused bet refuses the whole call.
   const one = [random.pick(NUMBERS)];
   const chosen = (random.chance(60) ? one : NUMBERS.filter(() => random.chance(45))).map(any);
   const answers = own.length > 1 ? own : chosen;
@@ -175,7 +172,7 @@ export async function sendAnswers(game: Game, isLate = false): Promise<void> {
   const newest = answers.at(-1);
   if (newest === undefined) return;
   team.sent = newest;
-  // Two phones of a team may send at once. Only one sends late answers: the log doesn't order two of the same
+  // Two phones may send at once, but only one sends late answers: the log doesn't order two of the same
   // moment.
   const [first, second = first] = team.phones;
   const sending = [random.chance(50) ? first : second];
@@ -202,7 +199,7 @@ async function swappedBets({ phones }: Team): Promise<TestAnswer[]> {
 
 type Choice = { roundId: string; n: number; seatId: string; interval: number };
 
-/** Makes random marks for one or several questions, of groups or of separately marked answers. */
+/** Marks groups or separately marked answers. */
 function anyMarks(random: SeededRandom, { roundId, seatId, interval }: Choice): LiveCommand {
   const marks = NUMBERS.filter(() => random.chance(50)).flatMap((n) =>
     GROUPS.filter(() => random.chance(60)).map((group) => ({
@@ -221,7 +218,7 @@ function anyMarks(random: SeededRandom, { roundId, seatId, interval }: Choice): 
   return { kind: 'mark', roundId, marks: [first, ...others] };
 }
 
-/** Sends a random command for a round in any state. */
+/** The round may be in any state. */
 export async function actOn(game: Game, roundId: string): Promise<void> {
   const { random, teams, interval, devices, server } = game;
   const n = random.pick(NUMBERS);
@@ -254,7 +251,6 @@ export async function actOn(game: Game, roundId: string): Promise<void> {
   await attempt(game, await random.pick(acts)());
 }
 
-/** Gives a team points, or takes some back. */
 export async function giveOrTake(game: Game): Promise<void> {
   const { server, random, devices, teams } = game;
   const { seatId } = random.pick(teams);

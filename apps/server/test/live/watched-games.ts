@@ -1,4 +1,3 @@
-/** Streams of the live game as phones, screens and consoles read them. */
 import { liveCalls, screenCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach } from 'vitest';
@@ -7,7 +6,7 @@ import type { CallOptions, TestReply, TestServer } from '../harness.ts';
 import { type TestStream, watch } from '../watch.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
 
-/** Opens the streams of a test, and closes them after it. */
+/** Streams close after the test. */
 export type GameWatchers = {
   phone(phone: TestPhone, app?: FastifyInstance): Promise<TestStream>;
   host(quiz: TestQuiz, app?: FastifyInstance): Promise<TestStream>;
@@ -36,7 +35,7 @@ export function gameWatchers(server: TestServer): GameWatchers {
   };
 }
 
-/** Makes a screen without a room: its secret, and the code that it shows. */
+/** The code is the one that it shows. */
 export async function waitingScreen(
   server: TestServer,
   { screenSecret = newToken(), ...options }: CallOptions & { screenSecret?: string } = {},
@@ -53,7 +52,6 @@ export function enterCode(
   return server.call(liveCalls.pairScreen, { pairingCode: code }, { token });
 }
 
-/** Makes the secret of a screen of a host's room. */
 export async function newScreen(server: TestServer, { token }: TestQuiz): Promise<string> {
   return (await server.call(liveCalls.openScreen, {}, { token })).body.screenToken;
 }

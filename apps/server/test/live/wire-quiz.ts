@@ -1,4 +1,4 @@
-/** A game on a server process, with calls over the network as phones and a host make them. */
+/** Calls over the network to a server process. */
 import { setTimeout } from 'node:timers/promises';
 import { API_BASE, hostSessionCalls, liveCalls, playCalls } from '@emcee/contract';
 import * as z from 'zod';
@@ -22,7 +22,7 @@ const settledShape = z.object({
   results: z.array(z.object({ key: z.string(), outcome: z.string() })),
 });
 
-/** Sends a request; returns any reply, errors included. */
+/** Returns errors, too. */
 export function send(url: string, { method, path, token, body }: WireRequest): Promise<Response> {
   return fetch(`${url}${API_BASE}${path}`, {
     method,
@@ -34,9 +34,7 @@ export function send(url: string, { method, path, token, body }: WireRequest): P
   });
 }
 
-/**
- * Sends a request until it succeeds. If a busy machine asks to wait, it sends the same again, as phones do.
- */
+/** A busy machine may ask to wait: sends the same again, as phones do. */
 export async function ask(url: string, request: WireRequest): Promise<unknown> {
   let response = await send(url, request);
   for (let waits = 0; response.status === 503 && waits < MOST_WAITS; waits += 1) {
@@ -48,7 +46,7 @@ export async function ask(url: string, request: WireRequest): Promise<unknown> {
   return response.json();
 }
 
-/** Makes a command of a host with a new key. */
+/** Each has a new key. */
 export function commandOf(
   { token }: Pick<WireRoom, 'token'>,
   { seen, command }: { seen: number; command: Record<string, unknown> },
@@ -57,7 +55,7 @@ export function commandOf(
   return { method: 'POST', path: liveCalls.command.path, token, body };
 }
 
-/** Opens the room of a new host, with a live round in which every question accepts answers. */
+/** A live round in which every question accepts answers. */
 export async function openWireRoom(
   url: string,
   questionsCount: number,
@@ -80,7 +78,6 @@ export async function openWireRoom(
   return { token, roomCode, roundId, seen };
 }
 
-/** Joins the game of a room with a new phone. */
 export async function joinOverWire(
   url: string,
   { roomCode, name }: { roomCode: string; name: string },
@@ -92,7 +89,7 @@ export async function joinOverWire(
   return { secret, gameId };
 }
 
-/** Makes answers to some questions of the first round, each with a new key. */
+/** Answers the first round, each with a new key. */
 export function answersOf(
   { secret, gameId }: WirePhone,
   {

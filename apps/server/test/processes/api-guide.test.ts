@@ -15,7 +15,7 @@ const mailboxSchema = z.object({ mails: z.array(z.object({ text: z.string() })) 
 
 const account = { EMAIL: 'ada@example.test', PASSWORD: 'quiz1234' };
 
-/** The shell lines of the guide, in the reader's order. */
+/** Keeps the reader's order. */
 function linesOfGuide(): string[] {
   const blocks = readFileSync(guide, 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm);
   return [...blocks].map(([, lines = '']) => lines);

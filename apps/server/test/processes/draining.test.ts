@@ -9,7 +9,7 @@ import { within } from '../../../../scripts/testing/time-limits.ts';
 import { joinOverWire, openWireRoom } from '../live/wire-quiz.ts';
 import { newDataFolder, type ServerProcess, startServer } from '../servers/server-process.ts';
 
-// Half of this time is what a busy machine has to end a stream.
+// A busy machine has half of this time to end a stream.
 const DRAIN_SECONDS = 6;
 const errorShape = z.object({ message: z.string() });
 
@@ -18,7 +18,7 @@ const start = async (drainSeconds: number) =>
 
 const ask = ({ url }: ServerProcess, path: string) => fetch(`${url}${API_BASE}${path}`);
 
-/** Follows the stream of a phone that has joined; returns the text, and the time of its end. */
+/** Returns the text, and the time of its end. */
 async function watchByPhone({ url }: ServerProcess) {
   const { roomCode } = await openWireRoom(url, 2);
   const { gameId, secret } = await joinOverWire(url, { roomCode, name: 'Owls' });
@@ -29,7 +29,6 @@ async function watchByPhone({ url }: ServerProcess) {
   return { ended };
 }
 
-/** Opens a connection without a request. */
 async function connected({ url }: ServerProcess): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -37,14 +36,14 @@ async function connected({ url }: ServerProcess): Promise<Socket> {
   return socket;
 }
 
-/** Sends a request on a connection; returns everything until its end, or the error. */
+/** Everything until the end, or the error. */
 function answerOn(socket: Socket): Promise<string> {
   const head = [`GET ${API_BASE}${healthCalls.live.path} HTTP/1.1`, 'Host: localhost', '', ''];
   socket.write(head.join('\r\n'));
   return text(socket).catch((error: unknown) => String(error));
 }
 
-/** Sends a request whose body never comes, which stays in flight as long as the server allows. */
+/** Stays in flight as long as the server allows. */
 async function neverFinished(server: ServerProcess): Promise<{ ended: Promise<unknown> }> {
   const socket = await connected(server);
   const head = [
@@ -103,7 +102,7 @@ describe('a portal that gets SIGTERM', () => {
 
   it('answers everyone who has connected by then', async () => {
     const server = await start(0);
-    // The clients connect while the process is stopped, and wait in the system's queue.
+    // Clients wait in the system's queue while the process is stopped.
     void server.kill('SIGSTOP');
     const sockets = await Promise.all(Array.from({ length: 50 }, () => connected(server)));
     const answers = sockets.map(answerOn);

@@ -13,7 +13,7 @@ const WRITERS = 4;
 
 type Acknowledged = { email: string; token: string };
 
-/** Signs admins up until the server is gone; keeps every acknowledged sign-up. */
+/** Writes until the server is gone; keeps every acknowledged sign-up. */
 async function write(url: string, writer: string, acknowledged: Acknowledged[]): Promise<void> {
   for (let n = 0; ; n += 1) {
     const email = `${writer}-${n}@example.test`;
@@ -42,7 +42,7 @@ describe('a server that is killed while it writes', () => {
       const writers = Array.from({ length: WRITERS }, (_, writer) =>
         write(server.url, `w${round}-${writer}`, acknowledged),
       );
-      // Waits for a write, however slow the machine; the moment of the kill differs.
+      // The moment of the kill differs.
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before);
       await new Promise((resolve) => setTimeout(resolve, (round * 37) % 200));
       await server.kill('SIGKILL');
@@ -77,7 +77,7 @@ describe('a server that is killed while it writes', () => {
   });
 });
 
-// Ten seconds until the key is free, and extra time for a busy machine.
+// Ten seconds until the key is free, more on a busy machine.
 const LONGEST_REPEAT_MS = within(15);
 
 const post = (url: string, path: string, { token = '', ...body }: Record<string, unknown>) =>

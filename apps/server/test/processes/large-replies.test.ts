@@ -11,7 +11,7 @@ import { storeRounds } from '../stored-rounds.ts';
 const server = startTestServer();
 let port = 0;
 
-/** Resolves when the server has closed a connection, by the client's port. */
+/** Keyed by the client's port. */
 const cut = new Map<number | undefined, Promise<unknown>>();
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 });
 
-/** Sends a request, and reads nothing of the reply until told to. */
+/** Reads nothing of the reply until told to. */
 async function ask(path: string, token = '') {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -48,14 +48,11 @@ async function ask(path: string, token = '') {
 
 const listPath = requestFor(roundCalls.list, {}).path;
 
-// Slow enough that a reply lasts two minutes, while four start and the fifth request waits. Fast enough to
-// count as reading: the kernel frees space by the megabyte, and the server closes connections without
-// progress for 15 s.
+// Slow enough that a reply lasts two minutes. Fast enough to count as reading: the kernel frees space by the
+// megabyte, and the server closes connections without progress for 15 s.
 const TAKEN_PER_MS = 192;
 
-/**
- * Starts four replies that are read at that pace, even if this process is delayed. Each keeps its place.
- */
+/** Read at that pace, even if this process is delayed. Each reply keeps its place. */
 function fourBegun(make: () => ReturnType<typeof ask>) {
   return Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -90,7 +87,6 @@ describe('a reply of megabytes', () => {
     expect([fifth.status, fifth.headers['retry-after']]).toEqual([503, '5']);
     expect(performance.now() - startedAt).toBeGreaterThan(4_900);
     expect((await server.call(roundCalls.list, {}, { token: modest.token })).status).toBe(200);
-    // Closing a connection frees its place.
     for (const { socket } of held) socket.destroy();
     expect((await server.call(roundCalls.list, {}, { token: greedy.token })).status).toBe(200);
   });
@@ -110,7 +106,6 @@ describe('a reply of megabytes', () => {
     const stalled = await ask(listPath, idle.token);
     const steady = await ask(listPath, slow.token);
     const reading = steady.read();
-    // Alternates between reading and pausing.
     const pace = setInterval(() => {
       if (steady.socket.isPaused()) steady.socket.resume();
       else steady.socket.pause();

@@ -47,7 +47,7 @@ describe('a server that is killed while phones answer', () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });
       room ??= await openWireRoom(server.url, QUESTIONS);
-      // The same phones return after each kill: the room of a host without an organizer has 30 seats.
+      // The room of a host without an organizer has 30 seats, so the same phones return.
       phones ??= await seatPhones(server.url, room);
       const before = acknowledged.size;
       const writers = phones.map((phone) => answer(server.url, phone, acknowledged));

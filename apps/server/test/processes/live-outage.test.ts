@@ -25,14 +25,13 @@ import { newDataFolder, startServer } from '../servers/server-process.ts';
 const OUTAGE_MS = inDepth({ usual: 5_000, deep: 10_000 });
 const seenShape = z.object({ game: z.object({ seen: z.number() }) });
 const PHONES = 5;
-// Five seconds, and extra time for a busy machine.
+// Five seconds, more on a busy machine.
 const BACK_WITHIN_MS = within(15);
-// A request waits 1.5 s at most for a connection; the rest is for the machine.
+// A request waits 1.5 s at most; the rest is for the machine.
 const LONGEST_REFUSAL_MS = within(10);
 const LAST_CALL_SECONDS = 15;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A stream and its text so far. */
 type Line = { text(): string; hasEnded(): boolean };
 
 type Refused = { token: string | undefined; status: number; retryAfter: number; ms: number };
@@ -54,7 +53,7 @@ async function openLine(url: string, { path, token }: WireRequest): Promise<Line
   return { text: () => text, hasEnded: () => ended };
 }
 
-/** Sends one request until it succeeds, as phones and consoles do. */
+/** Repeats until it succeeds, as phones and consoles do. */
 async function settle(url: string, request: WireRequest, refused: Refused[]): Promise<unknown> {
   for (;;) {
     const startedAt = performance.now();
@@ -68,7 +67,7 @@ async function settle(url: string, request: WireRequest, refused: Refused[]): Pr
   }
 }
 
-/** Answers question after question; keeps the acknowledged answers. */
+/** Keeps the acknowledged answers. */
 async function keepAnswering(
   url: string,
   part: { phone: WirePhone; saved: Set<string>; refused: Refused[]; isOver(): boolean },
@@ -77,7 +76,7 @@ async function keepAnswering(
   for (let n = 1; !isOver(); n += 1) {
     const request = answersOf(phone, { numbers: [n], text: `Answer ${n}` });
     for (const key of savedKeys(await settle(url, request, refused))) saved.add(key);
-    // Slower than the limit for phones, so that no phone has to wait.
+    // Respects the limit for phones.
     if (!isOver()) await delay(1_050);
   }
 }
@@ -108,7 +107,7 @@ describe('a database that fails in the middle of a round', () => {
     const writers = phones.map((phone) => keepAnswering(url, { phone, saved, refused, isOver }));
     await expect.poll(() => saved.size).toBeGreaterThanOrEqual(PHONES);
     await database.stop();
-    // Once each phone has been refused, each has the reply to its request before that.
+    // Each phone that was refused has the reply to its request before that.
     await expect.poll(() => new Set(refused.map(({ token }) => token)).size).toBe(PHONES);
     const savedBefore = saved.size;
     const goTo = commandOf(room, { seen, command: { kind: 'goTo', roundId, n: 42 } });
@@ -130,7 +129,6 @@ describe('a database that fails in the middle of a round', () => {
     expect(lines.map((line) => line.hasEnded())).toEqual(lines.map(() => false));
     expect(saved.size).toBeGreaterThanOrEqual(savedBefore + PHONES);
 
-    // Every refusal asked to come back soon, and none ended a session.
     expect(refused.length).toBeGreaterThan(PHONES);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set([1]));
@@ -141,7 +139,6 @@ describe('a database that fails in the middle of a round', () => {
     );
     const stored = z.array(z.string()).parse(keys);
     expect([...saved].filter((key) => !stored.includes(key))).toEqual([]);
-    // Refused answers were not stored twice.
     expect(stored).toHaveLength(saved.size);
     expect(await server.kill('SIGTERM')).toBe(0);
     await database.stop();
@@ -161,7 +158,7 @@ describe('a database that fails in the middle of a round', () => {
       const reply = await ask(url, commandOf(room, { seen, command: { roundId, ...command } }));
       seen = seenShape.parse(reply).game.seen;
     };
-    // Long enough for the database to stop before the last call runs out.
+    // The database must stop before the last call runs out.
     await done({ kind: 'countdown', seconds: LAST_CALL_SECONDS });
     const closesAt = performance.now() + LAST_CALL_SECONDS * 1_000;
     await database.stop();

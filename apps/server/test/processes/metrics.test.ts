@@ -14,7 +14,7 @@ import {
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const MONITORING = ['deploy/monitoring/alerts.yaml', 'deploy/monitoring/dashboard.json'];
-// A port without a listener: an unreachable mail server.
+// Nothing listens there.
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
 
 let dataDir: string;

@@ -11,7 +11,6 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 type Seen = { status: number; ms: number; retryAfter: string | null };
 
-/** Asks again and again who is signed in, until the time is over. */
 async function keepAsking(url: string, token: string, until: number): Promise<Seen[]> {
   const seen: Seen[] = [];
   while (performance.now() < until) {
@@ -54,7 +53,7 @@ describe('a database that fails under load', () => {
     expect(seen.length).toBeGreaterThan(CLIENTS);
     expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([503]));
     expect(seen.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
-    // A request waits 1.5 s at most for a connection. One request may be slower on a busy machine.
+    // A request waits 1.5 s at most. One may be slower on a busy machine.
     const times = seen.map(({ ms }) => ms).sort((a, b) => a - b);
     expect(times[Math.floor(times.length / 2)]).toBeLessThan(within(2));
     expect(times.at(-1)).toBeLessThan(within(10));

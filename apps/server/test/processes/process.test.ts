@@ -19,7 +19,7 @@ function put(url: string, path: string, body: object): Promise<Response> {
   });
 }
 
-/** Sends the head of a request, waits until the server has read it, and sends the body later. */
+/** The server has read the head; the body comes later. */
 async function openRequest(url: string): Promise<{ finish(body: object): Promise<number> }> {
   const outgoing = request(url, {
     method: 'POST',
@@ -82,7 +82,7 @@ describe('the server as a process', () => {
     const [one, two] = await Promise.all([startServer(env), startServer(env)]);
     expect((await put(one.url, '/admin/sign-up', CREDENTIALS)).status).toBe(201);
     expect((await put(two.url, '/admin/sign-in', CREDENTIALS)).status).toBe(200);
-    // Checks the product's cost of hashing, because the other tests hash at the lowest cost.
+    // The other tests hash at the lowest cost.
     expect(await queryOnce(env.DATABASE_URL, 'select password_hash as hash from admins')).toEqual({
       hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
     });

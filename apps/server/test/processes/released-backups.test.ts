@@ -10,7 +10,7 @@ import { ask, commandOf, joinOverWire } from '../live/wire-quiz.ts';
 import { queryOnce } from '../servers/query-once.ts';
 import { startServer } from '../servers/server-process.ts';
 
-/** Backups of `npm run release`: an admin with two games, and a host in the middle of a round. */
+/** Made by `npm run release`: an admin with two games, and a host in the middle of a round. */
 const FOLDER = fileURLToPath(new URL('../released', import.meta.url));
 const PASSWORDS = { admin: 'letters4numbers', host: 'quiz1234' };
 
@@ -28,14 +28,12 @@ const stateShape = z.object({
 
 const backups = (await readdir(FOLDER)).filter((name) => name.endsWith('.backup'));
 
-/**
- * Restores a backup. Also returns the days of its games, because lists show only recent ones by default.
- */
+/** Lists show only recent games by default, so this returns the days. */
 async function restored(name: string): Promise<{ url: string; days: string }> {
   const database = await createDatabase();
   onTestFinished(() => database.remove());
   await restoreFromFile(database.url, join(FOLDER, name));
-  // Keeps the room open: rooms close after 12 hours without activity.
+  // Rooms close after 12 hours without activity.
   await queryOnce(database.url, 'update live_games set active_at = now()');
   const { start_date, end_date } = daysShape.parse(
     await queryOnce(

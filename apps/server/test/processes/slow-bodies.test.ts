@@ -15,7 +15,6 @@ import { requestFor } from '../request-of-call.ts';
 
 const server = startTestServer();
 const MIB = 1024 * 1024;
-// Usual runs don't wait for the real 15 s.
 const HEAD_SECONDS = inDepth({ usual: 2, deep: 15 });
 let port = 0;
 let hastyPort = 0;
@@ -32,7 +31,7 @@ async function portOf(app: FastifyInstance): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** Opens a connection, and collects the reply until its end. */
+/** Collects the reply until its end. */
 async function openLine(to = port) {
   const socket: Socket = connect(to, '127.0.0.1');
   await once(socket, 'connect');
@@ -40,7 +39,7 @@ async function openLine(to = port) {
   socket.on('data', (chunk: Buffer) => {
     answer += chunk.toString();
   });
-  // The server may close the connection while the test is writing.
+  // The server may close the connection during a write.
   socket.on('error', () => undefined);
   const startedAt = performance.now();
   const ended = new Promise<{ answer: string; seconds: number }>((resolve) => {
@@ -51,7 +50,7 @@ async function openLine(to = port) {
   return { socket, ended, answered: () => answer };
 }
 
-/** Writes a head, and then a letter twice a second until the connection ends. */
+/** A letter twice a second until the connection ends. */
 async function trickle(head: string, to = port) {
   const { socket, ended } = await openLine(to);
   socket.write(head);
@@ -142,7 +141,6 @@ describe('a connection that trickles', () => {
     const held = Array.from({ length: 4 }, () => trickle(uploadHead(admin, MIB) + begun));
     // No event tells when the server has read this much.
     await sleep(1_000);
-    // All of the admin's places are taken until some are freed.
     const upload = requestFor(imageCalls.upload, { image: await newPng() });
     const [late, ...ended] = await Promise.all([
       sleep(2_500).then(() => server.raw({ ...upload, token: admin.token })),

@@ -23,7 +23,7 @@ describe('a server that cannot start', () => {
     );
     const allowed = await startServer({ ...outside, ALLOW_LOCAL: 'true' });
     await expect.poll(() => allowed.output()).toContain('Warning: ALLOW_LOCAL=true');
-    // The server answers only to the host name of PUBLIC_URL.
+    // Only the host name of PUBLIC_URL is answered.
     expect((await fetch(`${allowed.url}/local/mail`)).status).toBe(404);
   });
 

@@ -11,7 +11,7 @@ import { answersOf, ask, joinOverWire, openWireRoom } from '../live/wire-quiz.ts
 import { queryOnce } from '../servers/query-once.ts';
 import { newDataFolder, type ServerProcess, startServer } from '../servers/server-process.ts';
 
-// A port without a listener: an unreachable collector.
+// Nothing listens there.
 const NO_COLLECTOR = 'http://127.0.0.1:9';
 const EMAIL = 'pub@example.test';
 const PASSWORD = 'quiz-1234-secret';

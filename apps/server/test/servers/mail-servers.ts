@@ -1,17 +1,16 @@
-/** Real mail servers on loopback, and ports without a listener. */
 import { createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, onTestFinished } from 'vitest';
 
 export type ReceivedMail = { to: string[]; text: string };
 
-/** Starts a mail server at a port; returns the mails that it accepts. It can refuse all of them. */
+/** Returns the mails that the server accepts. */
 export type StartMailServer = (
   port: number,
   options?: { refuses?: boolean },
 ) => Promise<ReceivedMail[]>;
 
-/** Lets the tests of a file start mail servers, which end after each test. */
+/** They end after each test. */
 export function mailServers(): StartMailServer {
   const closers: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -36,7 +35,6 @@ export function mailServers(): StartMailServer {
         });
       },
     });
-    // A killed sender breaks its connection.
     smtp.on('error', () => undefined);
     await new Promise<void>((resolve) => {
       smtp.listen(port, '127.0.0.1', () => resolve());
@@ -46,12 +44,9 @@ export function mailServers(): StartMailServer {
   };
 }
 
-/**
- * Starts a mail server that sends its greeting and nothing more; returns its port. It ends with the test.
- */
+/** Sends its greeting and nothing more; returns its port. */
 export async function silentMailServer(): Promise<number> {
   const silent = createServer((socket) => {
-    // A sender that gives up breaks its connection.
     socket.on('error', () => undefined);
     socket.resume().write('220 mail.example.test ESMTP\r\n');
   });
@@ -62,7 +57,6 @@ export async function silentMailServer(): Promise<number> {
   return portOf(silent);
 }
 
-/** Finds a port without a listener. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Speaks enough of PostgreSQL's protocol to report a version, until the test ends. */
+/** Speaks enough of the protocol to report a version. */
 export async function oldPostgres(version: string): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -23,7 +23,7 @@ export async function oldPostgres(version: string): Promise<string> {
 
 const READY = message('Z', Buffer.from('I'));
 
-/** Encodes one row with one text as the reply to a simple query. */
+/** One row with one text, as the reply to a simple query. */
 function answer(text: string): Buffer {
   const value = Buffer.from(text);
   const column = [int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)];

@@ -17,7 +17,7 @@ export type OldDatabase = {
 
 const journalShape = z.looseObject({ entries: z.array(z.unknown()) });
 
-/** Makes a database with the first so many migrations; 0 leaves it empty. */
+/** 0 leaves the database empty. */
 export async function oldDatabase(migrationsCount: number): Promise<OldDatabase> {
   const name = `emcee_old_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const url = databaseIn(inject('templateUrl'), name);
@@ -34,7 +34,7 @@ export async function oldDatabase(migrationsCount: number): Promise<OldDatabase>
   };
 }
 
-/** Inserts one row into each table, with the shortest possible values. */
+/** Values are the shortest possible. */
 export async function fillTables(
   { sql }: OldDatabase,
   tables: readonly { name: string; columns: readonly string[] }[],

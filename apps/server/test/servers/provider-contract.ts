@@ -5,11 +5,11 @@ import * as z from 'zod';
 import type { ProviderExchange } from './provider-line.ts';
 
 /*
- * The provider's published OpenAPI files, which check both sides of our calls. Their package brings tools
- * that nothing here needs. So only `npm run test:operations` downloads it, and only the files are read.
+ * The provider's OpenAPI files check both sides of our calls. Their package brings tools that nothing needs,
+ * so only `npm run test:operations` downloads it, and only the files are read.
  */
 
-/** The folder of that package; undefined in other runs. */
+/** Undefined in other runs. */
 export const descriptionFolder = process.env.PAYPAL_DESCRIPTION;
 
 const FILES = [
@@ -64,7 +64,7 @@ const operations = FILES.flatMap((file) =>
   descriptionFolder === undefined ? [] : readOperations(file, descriptionFolder),
 );
 
-/** Checks a request and its reply against the provider's files; undefined if the call isn't in them. */
+/** Undefined if the call isn't in the files. */
 export function findViolations(exchange: ProviderExchange): string[] | undefined {
   const operation = operations.find(
     ({ method, pattern }) =>
@@ -112,16 +112,15 @@ function check(operation: Operation, { part, body, pointer, value }: Part): stri
   );
 }
 
-// Checks the parameters in the address and in the headers.
 function checkParameters(operation: Operation, exchange: ProviderExchange): string[] {
   const { method, template, file } = operation;
   return operation.parameters.flatMap((parameter) => {
     const { name, required, pointer } = parameter;
     const value = givenValue(operation, parameter, exchange);
-    // The files require a Content-Type even without a body.
+    // Required by the files even without a body.
     const isNeeded = required && (name !== 'Content-Type' || exchange.body !== undefined);
     const place = `${method} ${template} ${name}`;
-    // The pattern of this parameter doesn't match the examples in the same files.
+    // The pattern doesn't match the examples in the same files.
     if (name === 'event_id') return [];
     if (value === undefined) return isNeeded ? [`${place} is missing`] : [];
     const fits = ajv.validate({ $ref: `${file}#${pointer}/schema` }, value);

@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ProviderFetch } from '../../src/features/billing/paypal/paypal-account.ts';
 import { fetchInProcess } from '../../src/local/in-process-fetch.ts';
 
-/** A request to the provider, as a test sees it. */
 export type ProviderCall = {
   method: string;
-  /** Without the prefix of the stand-in, and without the query. */
+  /** Lacks the stand-in's prefix and the query. */
   path: string;
   query: Record<string, string>;
   headers: Record<string, string>;
@@ -17,21 +16,19 @@ type ScriptedReply = { status: number; body?: unknown; headers?: Record<string, 
 
 export type ProviderExchange = ProviderCall & { status: number; reply: unknown };
 
-/** The connection to the provider, which leads to the stand-in. Tests observe it, change it and cut it. */
+/** Leads to the stand-in. Tests observe it, change it and cut it. */
 export type ProviderLine = {
   fetch: ProviderFetch;
-  /** All accepted requests so far, except those for an access token. */
+  /** Leaves out calls for an access token. */
   calls: ProviderCall[];
-  /** The JSON requests with their replies so far. */
   exchanges: ProviderExchange[];
   tokenCalls(): number;
-  /** Replies for the provider; undefined lets the stand-in reply, and an error breaks the connection. */
+  /** Undefined lets the stand-in reply; an error breaks the connection. */
   instead(reply: (call: ProviderCall) => ScriptedReply | undefined): void;
-  /** Changes the replies of the stand-in. */
   alter(change: (body: Record<string, unknown>, call: ProviderCall) => void): void;
   /**
-   * Kills the caller of this call: the call never returns. The process seems to end just before it sent the
-   * call, or just after the provider has done its part.
+   * The call never returns: the process seems to end before it sent the call, or after the provider did its
+   * part.
    */
   killAt(when: 'before' | 'after', fits: (call: ProviderCall) => boolean): Promise<void>;
   reset(): void;
@@ -87,7 +84,7 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
       }
       const response = await fakePaypal(url, init);
       if (dies('after', call)) return never();
-      // Skips the first token of each test, which the emptied database no longer knows, so it is renewed.
+      // The emptied database doesn't know the first token of a test, so it is renewed.
       if (response.status === 401) line.calls = line.calls.filter((made) => made !== call);
       const reply = await altered(response, (body) => alter(body, call));
       line.exchanges.push({ ...call, status: reply.status, reply: await jsonOf(reply) });

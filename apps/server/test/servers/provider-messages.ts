@@ -15,7 +15,7 @@ export function signedMessage(
   server: TestServer,
   { type, resource = {}, id = `WH-${newId()}` }: { type: string; resource?: object; id?: string },
 ): SignedMessage {
-  // Keeps the provider's spelling of an amount: parsing and writing it again would change the text.
+  // Parsing and writing would change the provider's spelling of an amount.
   const text = JSON.stringify({ id, event_type: type, resource, summary: '' });
   return signed(server, text.replace('"summary":""', '"fee": 1.0, "summary": ""'));
 }

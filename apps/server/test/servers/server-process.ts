@@ -9,7 +9,7 @@ import { copyFirstData } from '../../../../scripts/testing/first-data.ts';
 import { serverArguments } from '../../../../scripts/testing/server-command.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-// Shares compiled code among servers, as `npm start` does.
+// Servers share compiled code, as with `npm start`.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
@@ -32,14 +32,14 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code)));
 }
 
-/** Makes an empty folder that is removed after the test. */
+/** Removed after the test. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'emcee-process-'));
   folders.push(folder);
   return folder;
 }
 
-/** Makes a folder as `newFolder` does, with the first data of a portal. */
+/** Has the first data of a portal. */
 export async function newDataFolder(): Promise<string> {
   const folder = await newFolder();
   await copyFirstData(folder);
@@ -52,7 +52,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; output(): s
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE, ...env },
   });
   children.add(child);
-  // All output has been read only at this event.
+  // Only now has all output been read.
   child.once('close', () => {
     children.delete(child);
     hasEnded.add(child);
@@ -66,7 +66,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; output(): s
   return { child, output: () => text };
 }
 
-/** Starts a server on a free port and waits until it is ready; it ends after the test. */
+/** Uses a free port; ends after the test. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const PORT = env.PORT ?? String(await freePort());
   const { child, output } = launch({ ...env, PORT });
@@ -75,7 +75,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     child.stdout?.on('data', () => output().includes('Emcee is ready') && resolve('ready'));
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
-  // The server listens seconds after the port was chosen, and another program may have taken it.
+  // Another program may have taken the port in the meantime.
   const isTaken = output().includes(`\nPORT ${PORT} is already in use`);
   if (isTaken && env.PORT === undefined) return startServer(env);
   if (end !== 'ready') throw new Error(`ended by ${end}: ${output()}`);
@@ -89,7 +89,6 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
 }
 
-/** Starts a server that should fail; returns its exit code and output. */
 export async function startFails(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

@@ -18,7 +18,6 @@ import { newSecret, OPEN, quizNight } from '../live/quiz-night.ts';
 
 const server = startTestServer();
 
-/** Sends the request of a kind once more. */
 type Ask = () => Promise<{ status: number }>;
 
 type Kind = { who: string; prepare(): Promise<Ask> };
@@ -69,11 +68,11 @@ const kinds: Kind[] = [
   },
 ];
 
-// More than the connections to the database.
+// More than database connections.
 const CROWD = 24;
-// Long enough that each request has looked up its room or address, and is counting.
+// By then each request has looked up its room or address, and is counting.
 const UNTIL_THEY_WAIT_MS = 500;
-// Shorter than the 15 s for which a test waits for a connection; calls that needn't wait are faster.
+// Less than the 15 s for which a test waits for a connection.
 const LONG_MS = 10_000;
 
 describe('a crowd of one network', () => {
@@ -82,7 +81,7 @@ describe('a crowd of one network', () => {
     const ask = await prepare();
     const crowd: Promise<{ status: number }>[] = [];
     const answered = await server.db.transaction(async (db) => {
-      // Simulates a slow database: counting waits.
+      // Counting waits, like on a slow database.
       await db.execute(sql`lock table limits in access exclusive mode`);
       for (let n = 0; n < CROWD; n += 1) crowd.push(ask());
       await sleep(UNTIL_THEY_WAIT_MS);
@@ -98,7 +97,7 @@ describe('a crowd of one network', () => {
   });
 });
 
-/** Requests that are counted, each with a table that its transaction writes. */
+/** Each with a table that its transaction writes. */
 const counted: (Kind & { table: string })[] = [
   { who: 'phones that join', table: 'live_seats', prepare: joins },
   { who: 'players that ask for a code', table: 'player_codes', prepare: codesOfRoom },

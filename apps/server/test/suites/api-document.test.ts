@@ -40,7 +40,6 @@ beforeAll(async () => {
   );
 });
 
-/** Every field in a part of the document, as a path and its schema. */
 function fieldsIn(part: unknown, at: string): (readonly [path: string, field: unknown])[] {
   if (typeof part !== 'object' || part === null) return [];
   const { properties } = Object.fromEntries(Object.entries(part));

@@ -38,7 +38,7 @@ const WRONG = 'wrong-password1';
 
 type Whose = { adminId: string } | { hostId: string };
 
-/** Lists the entries of an admin or a host, the oldest first. */
+/** Oldest first. */
 function linesOf(whose: Whose, kinds = '%'): Promise<Record<string, unknown>[]> {
   const [column, id] = 'adminId' in whose ? ['admin_id', whose.adminId] : ['host_id', whose.hostId];
   return server.sql(

@@ -19,7 +19,7 @@ const server = startTestServer();
 
 const CANARIES = { admin: 'canary7admin', reset: 'canary7reset', host: 'canary7host-password' };
 
-/** Sends waiting mails as if by a mail server, which keeps no text, unlike the local mailbox. */
+/** A mail server keeps no text, unlike the local mailbox. */
 async function sendByMailServer(): Promise<OutboxMail[]> {
   const taken: OutboxMail[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

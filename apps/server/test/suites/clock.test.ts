@@ -12,8 +12,7 @@ it('the clock is the same for the database and the server', async () => {
   expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
 });
 
-// Without this check, a faked clock that doesn't work would go unnoticed. scripts/testing/fake-clock.ts sets
-// the variable.
+// A faked clock that doesn't work would go unnoticed. scripts/testing/fake-clock.ts sets the variable.
 it.runIf(process.env.TEST_CLOCK)('the clock is the one that TEST_CLOCK asks for', () => {
   const startedAt = Date.parse(process.env.TEST_CLOCK ?? '');
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(-1_000);

@@ -1,4 +1,4 @@
-/** A host and its players, written from docs/api.md alone: plain requests, no code of ours. */
+/** Written from docs/api.md alone: plain requests, no code of ours. */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '../harness.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   base = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/api`;
 });
 
-/** Calls the API as a caller with this token. */
 function caller(token?: string) {
   return async (method: string, path: string, body?: Fields): Promise<Reply> => {
     const headers = new Headers();
@@ -29,7 +28,7 @@ function caller(token?: string) {
   };
 }
 
-/** Reads a field of a reply by its path, such as `game.rounds.0._id`. */
+/** Paths are such as `game.rounds.0._id`. */
 function field(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((part, name) => {
     const fields = new Map(Object.entries(Object(part)));
@@ -40,7 +39,7 @@ function field(value: unknown, path: string): unknown {
 const newKey = () => randomBytes(12).toString('base64url');
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Signs up a host without an admin. Its commands are for the newest state. */
+/** Commands are for the newest state. */
 async function newHost(roomCode: string) {
   const email = `${roomCode.toLowerCase()}@example.test`;
   const signedUp = await caller()('POST', '/auth/sign-up', {
@@ -64,7 +63,7 @@ async function newHost(roomCode: string) {
   return { call, send, done };
 }
 
-/** Joins a room with a new secret, and polls with `since`. */
+/** Polls with `since`. */
 async function newPhone(roomCode: string, name: string, deviceSecret = newSecret()) {
   const joined = await caller()('POST', `/play/rooms/${roomCode}/join`, { name, deviceSecret });
   expect(joined).toMatchObject({ status: 201, body: { name, isWaiting: false } });
@@ -94,7 +93,7 @@ function phoneWith(gameId: string, deviceSecret: string) {
   return { path, call, deviceSecret, view, answer, send };
 }
 
-/** Reads a stream until it has sent an event; returns the data of its last event of each name. */
+/** Returns the data of the last event of each name. */
 async function streamed(path: string, token: string, until: string): Promise<Map<string, unknown>> {
   const ending = new AbortController();
   const headers = { authorization: `Bearer ${token}` };

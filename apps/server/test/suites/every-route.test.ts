@@ -117,7 +117,7 @@ describe('each call', { tags: ['each-call'] }, () => {
       const reply = await server.raw({ ...requestFor(call, input), token });
       expect([id, reply.status, reply.body]).toEqual([id, 404, notFound]);
     };
-    // Uses up the first request of a minute, which stores the time of the session's last use.
+    // The first request of a minute stores the time of the session's last use.
     for (const path of paths) await ask(path, newId());
     const before = await dumpTables(server);
     for (const path of paths) {
@@ -127,7 +127,7 @@ describe('each call', { tags: ['each-call'] }, () => {
     expect(await dumpTables(server)).toEqual(before);
   }
 
-  /** The first request uses up the input. Its address ends with a slash, which makes no difference. */
+  /** The first request uses up the input. A slash at the end makes no difference. */
   async function expectServed({ call, fixture }: TestedCall, own: Input, actors: Actors) {
     const { token } = admitted(call, actors);
     const served = ACTOR_NAMES.filter((name) => isServed(call, name));

@@ -23,7 +23,6 @@ import { HERE, storing, THERE } from '../storing.ts';
 const server = startTestServer();
 const { store, fill, usedBy } = storing(server);
 
-/** Opens a game with one phone on its first question, all in the full network. */
 async function gameOf(host: TestHost) {
   const quiz = await quizNight(server, host);
   await quiz.done({ ...OPEN, name: 'Quiz' });
@@ -104,7 +103,6 @@ describe('a network that has used up its storage', () => {
     for (const device of [first, second]) expect((await signIn(device)).status).toBe(200);
     expect(await used()).toBe(2_000);
     await fill();
-    // The remaining storage is used up, too.
     const before = await used();
     for (let n = 0; n < 5; n += 1) {
       for (const device of [first, second]) expect((await signIn(device)).status).toBe(200);

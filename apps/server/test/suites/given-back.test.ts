@@ -16,7 +16,7 @@ const server = startTestServer();
 
 type Ask = () => Promise<{ status: number }>;
 
-/** Mails that can be requested three times in a row. */
+/** Each can be requested three times in a row. */
 const mails: { what: string; prepare(): Promise<Ask> }[] = [
   {
     what: 'reset links of admins',

@@ -17,7 +17,7 @@ const server = startTestServer();
 
 const REQUESTS = inDepth({ usual: 1_000, deep: 30_000 });
 const AT_ONCE = 20;
-// Left out: with another method, or with '/..' after the address of one session, they end all sessions.
+// With another method, or '/..' after the address of one session, these end all sessions.
 const SIGN_OUTS = new Set([
   'account.signOut',
   'ownAccount.endAllSessions',
@@ -29,7 +29,7 @@ const SEED = 20_261_120;
 const envelopeSchema = z.strictObject(errorSchema.shape);
 const OURS = /node_modules|\.ts:|Error:|FST_|drizzle|select .+ from|insert into/i;
 
-/** Makes a valid request for each call. None of them ends the sessions that the others need. */
+/** None ends the sessions that the others need. */
 async function goodRequests(actors: Actors): Promise<GoodRequest[]> {
   const spare = await hostToken(server, await createdHost(server, actors.mine));
   const requests: GoodRequest[] = [];
@@ -46,7 +46,6 @@ async function goodRequests(actors: Actors): Promise<GoodRequest[]> {
   return requests;
 }
 
-/** Describes the problem with the reply to a request, if there is one. */
 async function complaint(request: RawRequest): Promise<{ status: number; text?: string }> {
   const { status, body, headers } = await server.raw(request);
   const told = `${status} ${JSON.stringify(body).slice(0, 300)} to ${JSON.stringify(request).slice(0, 600)}`;
@@ -69,7 +68,7 @@ it(
     const statuses = new Map<number, number>();
     const complaints: string[] = [];
     let refused = 0;
-    // Requests that turn out to be harmless succeed, and don't count.
+    // Harmless requests succeed and don't count.
     while (refused < REQUESTS) {
       const batch = Array.from({ length: AT_ONCE }, () => spoil(random.pick(requests), random));
       for (const { status, text } of await Promise.all(batch.map(complaint))) {
@@ -79,7 +78,6 @@ it(
       }
     }
     expect(complaints.slice(0, 10)).toEqual([]);
-    // The requests reached every kind of refusal, and the server still works.
     for (const status of [400, 401, 404, 409, 415]) {
       expect(statuses.get(status)).toBeGreaterThan(REQUESTS / 100);
     }

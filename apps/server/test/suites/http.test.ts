@@ -11,7 +11,7 @@ import { appDeps, startTestServer } from '../harness.ts';
 
 const server = startTestServer();
 
-/** Starts an app with an unreachable database and a portal of two files. */
+/** The database is unreachable, the portal has two files. */
 async function startAway(
   portalFolder: string,
   log = pino({ level: 'silent' }),
@@ -172,7 +172,7 @@ describe('the portal files', () => {
     '/api/none',
     '/api',
     '/local/none',
-    // Browsers ask for these on their own.
+    // Requested by browsers.
     '/favicon.ico',
     '/apple-touch-icon.png',
     '/sitemap.xml',
@@ -250,7 +250,7 @@ describe('an unreachable database', () => {
       expect(response.headers['retry-after']).toBe('1');
       expect(response.json()).toMatchObject({ requestId: expect.any(String) });
     }
-    // Each request would otherwise wait 1.5 s for a connection.
+    // Otherwise each request waits 1.5 s for a connection.
     expect(performance.now() - startedAt).toBeLessThan(within(4));
     expect((await away.app.inject('/api/health/live')).statusCode).toBe(200);
     await away.close();

@@ -15,8 +15,7 @@ const CREATIONS = testedCalls
   .map(({ call }) => call)
   .filter(
     ({ method, status, access }) =>
-      // Leaves out callers other than admins: they use other keys, or their calls can't create anything
-      // twice.
+      // Others use other keys, or their calls can't create anything twice.
       method === 'POST' && status === 201 && !['public', 'host', 'player'].includes(access),
   )
   .map(({ name }) => name);

@@ -23,7 +23,6 @@ const callsWithBodies = testedCalls.filter(({ call }) => call.body !== undefined
 
 type GoodRequest = RawRequest & { body: object };
 
-/** Makes a valid request of a caller whom the call admits. */
 async function goodRequest({ call, fixture }: TestedCall): Promise<GoodRequest> {
   const { token, tenant } = await makeAdmitted(server, call);
   const input = await fixture(server, tenant);
@@ -33,17 +32,16 @@ async function goodRequest({ call, fixture }: TestedCall): Promise<GoodRequest> 
 const fieldsOf = ({ call }: TestedCall): [string, z.core.$ZodType][] =>
   Object.entries(call.body?.shape ?? {});
 
-/** Returns the error for a field of the wrong type: an id then matches nothing. */
+/** An id of the wrong type matches nothing. */
 const errorOf = (name: string, field: z.core.$ZodType) =>
   holdsId(field)
     ? { status: 404, body: { message: errorTexts.notFound.text } }
     : { status: 409, body: { param: name, message: expect.any(String) } };
 
-// Returns the field to blame: in a field with several kinds, the kind.
+// In a field with several kinds, the kind is to blame.
 const paramOf = (name: string, field: z.core.$ZodType) =>
   field instanceof z.ZodMiniDiscriminatedUnion ? `${name}.kind` : name;
 
-/** Sends bytes that are no JSON object. */
 async function expectUnreadable(request: RawRequest): Promise<void> {
   for (const body of ['{"a":', '', 'null', '[]', '[{}]', '"text"', '1', 'true', '{"a":1}}']) {
     const reply = await server.raw({ ...request, body, headers: JSON_TYPE });
@@ -51,7 +49,6 @@ async function expectUnreadable(request: RawRequest): Promise<void> {
   }
 }
 
-/** Sends bodies that try to reach a prototype. */
 async function expectHarmless(request: GoodRequest): Promise<void> {
   const good = JSON.stringify(request.body).slice(0, -1);
   for (const poison of [
@@ -66,7 +63,6 @@ async function expectHarmless(request: GoodRequest): Promise<void> {
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 }
 
-/** Sends bodies that are not declared as JSON. */
 async function expectWrongType(request: GoodRequest): Promise<void> {
   const body = JSON.stringify(request.body);
   for (const type of [
@@ -85,7 +81,6 @@ async function expectWrongType(request: GoodRequest): Promise<void> {
   }
 }
 
-/** Sends bodies in which a field is missing or has the wrong type. */
 async function expectWrongFields(request: GoodRequest, tested: TestedCall): Promise<void> {
   for (const [name, field] of fieldsOf(tested)) {
     const wrong = { ...request.body, [name]: { of: 'the wrong type' } };
@@ -103,7 +98,7 @@ async function expectWrongFields(request: GoodRequest, tested: TestedCall): Prom
 }
 
 describe.each(callsWithBodies)('the body of $name', (tested) => {
-  // One valid request is enough for all tests: refusals use nothing up.
+  // Refusals use nothing up, so one valid request is enough.
   it('is refused without a change if it is no JSON object, not declared as JSON, or has a wrong field', async () => {
     const request = await goodRequest(tested);
     const before = await dumpTables(server);
@@ -149,7 +144,7 @@ describe.each(callsWithFiles)('the form of $name', (tested) => {
   const { file } = tested;
   const refused = { status: 409, body: { param: file.field, message: file.refusal.text } };
 
-  /** Makes a request's valid file, to be sent under another name or among other parts. */
+  /** Tests send the file under another name or among other parts. */
   async function goodFile(): Promise<{ request: RawRequest; content: Buffer }> {
     const { token, tenant } = await makeAdmitted(server, tested.call);
     const input = await tested.fixture(server, tenant);

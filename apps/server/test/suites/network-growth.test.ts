@@ -50,7 +50,7 @@ describe('the storage of accounts that never subscribed', () => {
     const reply = await store(greedy, 300_000);
     expect([reply.status, reply.headers['retry-after']]).toEqual([429, '3900']);
     expect(reply.error.message).toBe(enterpriseText(errorTexts.accountIsFull, { minutes: 65 }));
-    // A refused round doesn't count toward the storage of the network.
+    // A refused round doesn't count.
     expect(await usedBy(HERE)).toBeLessThan(1_000_000);
     expect((await store(modest, 900_000)).status).toBe(201);
     const options = { token: greedy.token, remoteAddress: HERE };
@@ -62,7 +62,7 @@ describe('the storage of accounts that never subscribed', () => {
   it('is limited in any hour, whenever it begins', async () => {
     const admins = await accounts(32);
     const stored: number[] = [];
-    // 900 kB every four minutes, which is 13.5 MB an hour.
+    // 13.5 MB an hour.
     for (const admin of admins) {
       const { status } = await store(admin, 900_000);
       stored.push(status === 201 ? 900_000 : 0);
@@ -72,7 +72,7 @@ describe('the storage of accounts that never subscribed', () => {
       stored.slice(from, from + 15).reduce((sum, bytes) => sum + bytes, 0),
     );
     expect(Math.max(...hours)).toBeLessThanOrEqual(10 * MEGABYTE);
-    // The network isn't blocked for an hour after it was full once.
+    // A full network isn't blocked for an hour.
     expect(Math.min(...hours.slice(0, 17))).toBeGreaterThan(6 * MEGABYTE);
   });
 
@@ -207,7 +207,7 @@ describe('the storage of accounts that never subscribed', () => {
     expect(once).toBeLessThan(picture.length);
     expect((await server.raw({ ...request, ...options })).status).toBe(201);
     expect(await used()).toBe(once);
-    // Without storage left, an image isn't decoded, so a broken one gets the same refusal.
+    // Without storage left, images aren't decoded, so a broken one gets the same refusal.
     const broken = requestFor(imageCalls.upload, { image: picture.subarray(0, 100_000) });
     expect((await server.raw({ ...broken, ...options })).status).toBe(409);
     expect(await used()).toBe(once);

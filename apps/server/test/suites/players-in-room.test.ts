@@ -19,7 +19,7 @@ async function openRoom() {
   const admin = await subscribedAdmin(server);
   const host = await createdHost(server, admin);
   const token = await hostToken(server, host);
-  // The test writes the game itself, so only the mode of the room is set.
+  // The test writes the game itself.
   await setMode(host.hostId, 'play');
   const [room] = await server.sql('select id from rooms where host_id = $1', [host.hostId]);
   return { admin, ...host, hostToken: token, roomId: String(room?.id) };
@@ -79,7 +79,7 @@ describe('the players in a room', () => {
     const players = [[email], [email], [], []].map((emails) => ({ name: 'Team', emails }));
     const now = server.clock.now();
     await server.db.transaction((db) => seatPlayers(db, { adminId, gameId, players, now }));
-    // The event of the room's opening may still be on its way.
+    // The event of the opening may still be on its way.
     const told = { event: 'room', data: { hostId, gameMode: 'play', playersCount: 3 } };
     await expect.poll(() => stream?.events.at(-1)).toEqual(told);
   });

@@ -1,7 +1,4 @@
-/**
- * A team that its host removed is in no report, list, count or file. Each of them shows the same for a game
- * with a removed team as for one in which that team never was.
- */
+/** Reports, lists, counts and files show a game with a removed team as one in which that team never was. */
 import {
   activityCalls,
   gameCalls,
@@ -34,12 +31,12 @@ const GHOSTS = [2, 3];
 
 type Played = Awaited<ReturnType<typeof playGame>>;
 
-/** Plays a game of Owls and Foxes. Two ghosts beat both: Ann, who is also an Owl, and an unknown person. */
+/** Two ghosts beat both teams: Ann, who is also an Owl, and an unknown person. */
 async function playGame(hasGhosts: boolean) {
   const admin = await subscribedAdmin(server);
   const host = await createdHost(server, admin);
   const token = await hostToken(server, host);
-  // Sets the room by hand: the test writes the game without playing it.
+  // The test writes the game without playing it.
   const [room] = await server.sql(
     `update rooms set game_mode = 'play' where host_id = $1 returning id`,
     [host.hostId],
@@ -82,9 +79,7 @@ async function removeGhosts({ admin: { adminId }, game }: Played): Promise<void>
   await server.db.transaction((db) => removePlayers(db, { ...owned, playerIds }));
 }
 
-/** Removes values that differ in each game. */
 function comparable({ roomCode, admin }: Played, told: unknown): string {
-  // Headers contain the time in seconds.
   const withoutHeaders = (key: string, value: unknown) => (key === 'headers' ? undefined : value);
   return JSON.stringify(told, withoutHeaders, 1)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'an id')

@@ -15,7 +15,7 @@ const TABLES = [
   'installation_secrets',
 ];
 
-/** Reads all rows, except random values and the text of the mail. */
+/** Leaves out random values and the text of the mail. */
 async function whatIsThereOf({ email }: TestAdmin): Promise<Record<string, string[]>> {
   const tables = TABLES.map(async (table) => {
     const rows = await server.sql(`select to_jsonb(t) as row from ${table} t`);

@@ -34,10 +34,9 @@ beforeAll(async () => {
 
 afterAll(() => twin.close());
 
-/** Sends a request to one of the processes; returns the status. */
+/** Returns the status. */
 type Ask = (app: FastifyInstance) => Promise<number>;
 
-/** Makes the nth request. */
 type Asks = (n: number) => Ask;
 
 function asking<C extends Call>(call: C, input: InputOf<C>, token?: string): Ask {
@@ -55,7 +54,7 @@ function asking<C extends Call>(call: C, input: InputOf<C>, token?: string): Ask
   };
 }
 
-/** Sets a limit to nearly used up, to save hundreds of requests. */
+/** Nearly used up, to save hundreds of requests. */
 async function used(key: string, times: number): Promise<void> {
   const until = new Date(server.clock.now().getTime() + 60_000);
   await server.sql('insert into limits (key, used, until) values ($1, $2, $3)', [

@@ -29,7 +29,7 @@ const signInHost = (email: string, password = PASSWORD, remoteAddress = PUB) =>
 const signIn = (email: string, password = PASSWORD, remoteAddress = PUB) =>
   server.call(accountCalls.signIn, { email, password }, { remoteAddress });
 
-/** Guesses the password of a room, as a player who sees its code could. */
+/** A player who sees the code could do this. */
 async function guess(roomCode: string, times = 10): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     expect((await signInHost(roomCode, 'not it at all')).status).toBe(403);
