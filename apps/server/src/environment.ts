@@ -5,7 +5,7 @@ import { isLoopbackUrl } from './platform/loopback.ts';
 
 export type Environment = Env & {
   localServices: boolean;
-  /** Without an account, payments go to the stand-in. */
+  /** Payments go to the stand-in without an account. */
   paypal: PaypalEnv | undefined;
 };
 

@@ -21,7 +21,7 @@ type WireRequest = { body?: object | string; headers?: Record<string, string>; t
 export type FakePaypal = {
   clock: { now(): Date; advance(seconds: number): void };
   raw(method: string, path: string, request?: WireRequest): Promise<WireReply>;
-  /** Below the stand-in's path, with a new token unless one is given. */
+  /** Paths are below the stand-in's; the token is new unless one is given. */
   ask(method: string, path: string, request?: WireRequest): Promise<WireReply>;
   newToken(): Promise<string>;
   /** Returns the address that the approval page leads to. */

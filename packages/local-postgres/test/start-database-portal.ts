@@ -26,7 +26,7 @@ type PortalOptions = { dataDir: string; durable?: boolean };
 /** `prefix` is a command in front that drops rights. */
 export type ProcessRights = { uid?: number; gid?: number; prefix?: readonly string[] };
 
-/** In its own process group. */
+/** Runs in its own process group. */
 export async function startDatabasePortal(
   options: PortalOptions,
   rights: ProcessRights = {},

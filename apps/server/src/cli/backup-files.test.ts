@@ -224,7 +224,7 @@ async function tracesOfFakePaypal() {
   );
 }
 
-/** With a row in each named table. */
+/** Each named table has a row. */
 async function oldBackup(
   place: number,
   rows: Readonly<Record<string, (column: string) => string>>,

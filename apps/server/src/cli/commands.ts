@@ -131,7 +131,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** In a week unless told to delete now. Refuses an admin who is still charged. */
+/** Deletes in a week unless told to delete now. Refuses an admin who is still charged. */
 export async function eraseKnownAdmin(
   { db, clock }: { db: Db; clock: Clock },
   [email, ...options]: readonly string[],

@@ -26,15 +26,15 @@ export type AppDeps = {
   reading?: Reading;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** For connections outside the pool, each with its own session. */
+  /** Serves connections outside the pool, each with its own session. */
   databaseUrl: string;
   /** 25 s by default. */
   heartbeatMs?: number;
   /** Watched games are compared this often, even without a notice; 2 s by default. */
   lookEveryMs?: number;
-  /** For the head of a request and for a small body, each; 15 s by default. */
+  /** Limits the head of a request and a small body, each; 15 s by default. */
   longestHeadMs?: number;
-  /** By default the limits follow the limit of open files. */
+  /** Limits follow the limit of open files by default. */
   mostStreams?: MostStreams;
   outages?: Outages;
   /** Aborted before the process stops: it still serves, but sends new requests elsewhere. */

@@ -11,6 +11,6 @@ export const playerDocuments = {
     { path: '/my-games', file: 'my-games.html' },
     { path: '/standings', file: 'my-games.html' },
   ],
-  // In mails and bookmarks of earlier versions.
+  // Mails and bookmarks of earlier versions have these.
   movedPaths: [{ from: '/evenings', to: '/my-games' }],
 };

@@ -37,7 +37,7 @@ export function readHead(line: string): BackupHead {
   }
 }
 
-/** Also the statement that restores the rows. */
+/** The line is also the statement that restores the rows. */
 export function tableLine(table: VersionedTable): string {
   return `COPY ${columnsOf(table)} FROM stdin;`;
 }

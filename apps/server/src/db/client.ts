@@ -9,7 +9,7 @@ export type Db = NodePgDatabase;
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-/** In PostgreSQL's own notation, so that they can be compared. */
+/** PostgreSQL's own notation, so that they can be compared. */
 const SETTINGS = [
   ['TimeZone', 'UTC'],
   // Fits the sums of a year of games; with the usual 4 MB they are sorted on disk.
@@ -33,7 +33,7 @@ const PATIENT_CONNECT_MS = 15_000;
 export function openDatabase(options: {
   url: string;
   poolSize?: number;
-  /** For work without a waiting request: connecting may take 15 s, statements have no limit. */
+  /** Serves work without a waiting request: connecting may take 15 s, statements have no limit. */
   isPatient?: boolean;
   /** For a pooler that assigns connections per transaction: statements get no names. */
   isPooled?: boolean;
@@ -75,7 +75,7 @@ export async function differingSettings({ pool }: Database): Promise<string[]> {
     .map(([name, value]) => `${name}=${value}`);
 }
 
-/** Such as `15.4 (Debian ...)`; throws if no database answers. */
+/** Returns a version such as `15.4 (Debian ...)`; throws if no database answers. */
 export async function databaseVersion(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();

@@ -12,13 +12,13 @@ export type ListenOptions = {
   /** Constant, never text from a request. */
   channel: string;
   onMessage(payload: string): void;
-  /** After each connection. Messages sent before are lost. */
+  /** Called after each connection. Messages sent before are lost. */
   onListening(): void;
   onLost(error: Error): void;
 };
 
 export type Listening = {
-  /** Also resolves if the first connection failed and will be retried. */
+  /** Resolves also if the first connection failed and will be retried. */
   firstTry: Promise<void>;
   stop(): Promise<void>;
 };

@@ -10,7 +10,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 let preparedCount = 0;
 
 /**
- * For statements of nearly every request: building takes longer than running. Built once per pool and per
+ * Serves statements of nearly every request: building takes longer than running. Built once per pool and per
  * connection with transactions. Values are unmapped: columns with a mapping need the mapped value.
  */
 export function prepared<Name extends string, Result>(

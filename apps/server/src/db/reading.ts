@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 10;
 /** A replica that was down or lagged too far is skipped for this time. */
 const REST_MS = 5_000;
 
-/** For long reads. They see everything committed before. */
+/** Long reads. They see everything committed before. */
 export type Reading = <Value>(read: (db: Db) => Promise<Value>) => Promise<Value>;
 
 export type ReplicaOptions = {

@@ -4,5 +4,5 @@ import { gamePlayers } from './schema/games.ts';
 
 export const shownPlayers = sql`(select * from ${gamePlayers} where removed_at is null)`;
 
-/** For queries built on the table. */
+/** Fits queries built on the table. */
 export const isShownPlayer = isNull(gamePlayers.removedAt);

@@ -9,7 +9,7 @@ const LONGEST_TEXT = 8_000;
 const WORTH_A_NAME = 5;
 const MOST_COUNTED = 2_000;
 
-// With lists or several rows, every number of values makes another text.
+// Lists and several rows make another text for every number of values.
 const VARYING_SHAPE = /\bin \(\$|\), \((?:\$|default\b)/;
 
 /**

@@ -22,14 +22,14 @@ export type PlayerActor = {
   adminId: string | null;
   seatId: string;
   isWaiting: boolean;
-  /** Such a phone can only learn that. */
+  /** This phone can learn nothing else. */
   isRemoved: boolean;
   deviceHash: string;
 };
 
 export type ScreenActor = { kind: 'screen'; roomId: string; hostId: string; tokenHash: string };
 
-/** With a phone's secret for one team, or with a player's login for an address. */
+/** A phone's secret opens one team, a player's login all of an address. */
 export type PastGameActor = {
   kind: 'past-game';
   by: { gameId: string; seatId: string } | { email: string };

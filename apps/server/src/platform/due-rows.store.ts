@@ -9,7 +9,7 @@ export type Claim = { now: Date; leaseSeconds: number; count: number };
 export type DueColumns = {
   id: PgColumn;
   dueAt: PgColumn;
-  /** By default all rows with a time wait. */
+  /** All rows with a time wait by default. */
   waits?: SQL;
 };
 

@@ -1,5 +1,5 @@
 /*
- * Like PayPal's, amounts have one decimal in some places and two in others, so that nobody compares them as
+ * Amounts have one decimal in some places and two in others, as at PayPal, so that nobody compares them as
  * text.
  */
 

@@ -9,7 +9,7 @@ export const admins = pgTable('admins', {
   role: text({ enum: ['admin', 'super'] })
     .notNull()
     .default('admin'),
-  /** For mails that are made without a request. */
+  /** Mails that are made without a request need it. */
   publicUrl: text().notNull(),
   verifiedAt: moment(),
   /** Maybe chosen by somebody who doesn't own the address. */

@@ -22,7 +22,7 @@ export const subscribeIntents = pgTable(
     adminId: idOf(() => admins.id).notNull(),
     quantity: integer().notNull(),
     planId: text().notNull(),
-    /** For the payer's return and for mails. */
+    /** Used for the payer's return and in mails. */
     publicUrl: text().notNull(),
     /** See docs/domain/subscriptions.md for the transitions. */
     state: text({
@@ -79,12 +79,11 @@ export const subscriptions = pgTable(
     nextCycleQuantity: integer().notNull(),
     /** New hosts may be created up to this number, while the subscription is in order. */
     hostCap: integer().notNull(),
-    /** Also the end of a canceled subscription; null until the provider has settled it. */
+    /** End also of a canceled subscription; null until the provider has settled it. */
     currentPeriodEnd: moment(),
     pastDue: boolean().notNull().default(false),
     /** A payment was charged back: no new hosts until people have looked at it. */
     frozen: boolean().notNull().default(false),
-    /** In our ledger. */
     lastPaidAt: moment(),
     /** The provider's own time of change: older reports are ignored. */
     providerUpdatedAt: moment(),

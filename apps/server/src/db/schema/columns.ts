@@ -39,12 +39,10 @@ export const jsonOfHalfPoints = customType<{ data: unknown; driverData: unknown 
   fromDriver: (value) => fromStoredNames(value),
 });
 
-/** For JSON read by raw SQL. */
 export function fromStoredNames<Value>(value: Value): Value {
   return withNames(value, NAMES);
 }
 
-/** For raw SQL. */
 export function toStoredNames(value: unknown): string {
   return JSON.stringify(withNames(value, STORED_NAMES));
 }

@@ -13,7 +13,7 @@ export const scoreCorrections = pgTable(
     actor: text({ enum: ['host', 'admin'] }).notNull(),
     /** A host or admin; null for the portal. */
     actorId: id(),
-    /** Such as 'verdict' or 'voided': determines `before` and `after`. */
+    /** Determines `before` and `after`: 'verdict', 'voided' and others. */
     kind: text().notNull(),
     /** Null for objects not concerned. The id of a deleted answer stays. */
     roundId: id(),
@@ -24,7 +24,6 @@ export const scoreCorrections = pgTable(
     after: jsonOfHalfPoints().notNull(),
     /** Empty for marks in the console. */
     reason: text().notNull().default(''),
-    /** For players. */
     note: text().notNull().default(''),
     /** The correction that this one undoes; each is undone at most once. */
     undoesId: id(),
@@ -55,10 +54,10 @@ export const lateAnswers = pgTable(
     text: text().notNull(),
     /** Whole points; 0 without a bet. */
     bet: bigint({ mode: 'number' }).notNull(),
-    /** After its question closed. */
+    /** Delay after its question closed. */
     lateMs: bigint({ mode: 'number' }).notNull(),
     receivedAt: moment().notNull(),
-    /** By the host or later. */
+    /** Accepted by the host or later. */
     isAccepted: boolean().notNull(),
   },
   (table) => [

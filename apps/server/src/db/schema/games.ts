@@ -56,7 +56,7 @@ export const gamePlayers = pgTable(
     name: text().notNull(),
     /** Answers and `score_adjustments`; written in the transaction that changes those. */
     scoreHalfPoints: bigint({ mode: 'number' }).notNull().default(0),
-    /** By the host; hidden from all lists and files. */
+    /** Removed by the host; hidden from all lists and files. */
     removedAt: moment(),
     /** All erased players have the same name. */
     erasedAt: moment(),

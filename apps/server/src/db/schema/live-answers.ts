@@ -29,7 +29,7 @@ export const liveAnswers = pgTable(
     revision: integer().notNull(),
     /** Whole points; 0 without one. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
-    /** On arrival, by the phone's clock. */
+    /** Age on arrival, by the phone's clock. */
     madeAgoMs: bigint({ mode: 'number' }).notNull(),
     receivedAt: moment().notNull(),
     /** `late` didn't count on arrival. If the host accepts it, it is logged again as `saved`. */
@@ -75,13 +75,12 @@ export const liveLateAnswers = pgTable(
     roundId: id().notNull(),
     n: integer().notNull(),
     seatId: idOf(() => liveSeats.id).notNull(),
-    /** As in the log. */
     key: text().notNull(),
     text: text().notNull(),
     /** Whole points; 0 without one. Other answers may use the same bet while it waits. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
     deviceHash: text().notNull(),
-    /** After its question closed. */
+    /** Delay after its question closed. */
     lateMs: bigint({ mode: 'number' }).notNull(),
     receivedAt: moment().notNull(),
     /** An accepted answer becomes the current one. */
@@ -164,7 +163,7 @@ export const liveResults = pgTable(
     /** Points that the host added to or subtracted from the answer. */
     additionalHalfPoints: bigint('additional_halves', { mode: 'number' }).notNull().default(0),
     earnedHalfPoints: bigint('earned_halves', { mode: 'number' }).notNull(),
-    /** From corrections since the last round started. */
+    /** Part from corrections since the last round started. */
     correctedHalfPoints: bigint('corrected_halves', { mode: 'number' }).notNull().default(0),
     isApart: boolean().notNull().default(false),
     isOnlyOne: boolean().notNull(),

@@ -8,7 +8,7 @@ export const livePresence = pgTable(
   {
     gameId: idOf(() => liveGames.id).notNull(),
     processId: id().notNull(),
-    /** By seat: 0 while a phone is connected, else the last sign of life in ms since 1970. */
+    /** Seats by id: 0 while a phone is connected, else the last sign of life in ms since 1970. */
     seats: jsonb().notNull(),
     saidAt: moment().notNull(),
     /** A killed process can't delete its row. */

@@ -8,10 +8,9 @@ export const liveScreens = pgTable(
   'live_screens',
   {
     tokenHash: text().primaryKey(),
-    /** For the host. */
     id: id().notNull().unique('live_screens_id').default(sql`gen_random_uuid()`),
     roomId: idOf(() => rooms.id).notNull(),
-    /** Such as 'Chrome on Android'; empty until opened. */
+    /** Plain words such as 'Chrome on Android'; empty until opened. */
     device: text().notNull().default(''),
     createdAt: moment().notNull(),
     /** Null until opened. */

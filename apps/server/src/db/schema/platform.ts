@@ -23,7 +23,7 @@ export const sessions = pgTable(
     id: id().notNull().unique('sessions_id_unique').defaultRandom(),
     adminId: idOf(() => admins.id),
     hostId: idOf(() => hosts.id),
-    /** In plain words: 'Chrome on Android'. */
+    /** Plain words: 'Chrome on Android'. */
     device: text().notNull().default('Unknown device'),
     createdAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
@@ -34,7 +34,7 @@ export const sessions = pgTable(
      * that verified answers.
      */
     ended: text({ enum: ['verified', 'paused'] }),
-    /** Until then, one password choice without the old one. Set while the sign-up is in question. */
+    /** Allows one password choice without the old one. Set while the sign-up is in question. */
     mayChoosePasswordUntil: moment(),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const outboxMails = pgTable(
      */
     adminId: id().references(() => admins.id, { onDelete: 'set null' }),
     hostId: id().references(() => hosts.id, { onDelete: 'set null' }),
-    /** It would reveal that somebody else has an account. */
+    /** The mail would reveal that somebody else has an account. */
     isHidden: boolean().notNull().default(false),
     recipient: text().notNull(),
     replyTo: text(),
@@ -81,7 +81,7 @@ export const outboxMails = pgTable(
       .default('waiting'),
     attempts: integer().notNull().default(0),
     createdAt: moment().notNull(),
-    /** Also the end of the lease of the process that is sending. */
+    /** Contains also the end of the lease of the process that is sending. */
     nextAttemptAt: moment().notNull(),
     /** The mail's link ends, so it isn't sent after that. */
     expiresAt: moment(),
@@ -137,11 +137,11 @@ export const auditEvents = pgTable(
     /** Null in lines older than this column. */
     actor: text({ enum: ['admin', 'super', 'host', 'command', 'system', 'unknown'] }),
     requestId: id(),
-    /** In plain words: 'Chrome on Android'. */
+    /** Plain words: 'Chrome on Android'. */
     device: text(),
     /** Keyed hash: distinguishes networks without naming them. */
     network: text(),
-    /** For the sentence of the line: names and numbers, never a secret. */
+    /** Values for the sentence of the line: names and numbers, never a secret. */
     detail: jsonb().$type<Record<string, string | number>>().notNull(),
   },
   (table) => [

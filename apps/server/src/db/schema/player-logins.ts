@@ -13,7 +13,7 @@ export const playerLogins = pgTable(
   {
     tokenHash: text().primaryKey(),
     email: text().notNull(),
-    /** Of the room that requested it; deleted with that account. */
+    /** Owner of the room that requested it; deleted with that account. */
     adminId: idOf(() => admins.id).notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

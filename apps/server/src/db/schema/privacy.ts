@@ -37,7 +37,7 @@ export const accountDeletions = pgTable(
     id: id().primaryKey(),
     adminId: idOf(() => admins.id).unique('account_deletions_admin_unique'),
     hostId: idOf(() => hosts.id).unique('account_deletions_host_unique'),
-    /** For the last mail. */
+    /** Used in the last mail. */
     publicUrl: text().notNull(),
     askedAt: moment().notNull(),
     dueAt: moment().notNull(),

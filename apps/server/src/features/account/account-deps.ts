@@ -7,6 +7,6 @@ export type AccountDeps = {
   enforcePasswordBlocklist: boolean;
   /** Contact in security mails. */
   supportEmail: string;
-  /** Without a subscription ever, stored data is limited. */
+  /** Stored data is limited without a subscription ever. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };

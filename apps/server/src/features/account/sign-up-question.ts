@@ -89,7 +89,7 @@ async function denySignUp(
   await forgetDevices(db, { adminId }, requestContext.deviceToken);
 }
 
-/** Without the old password, if the link that opened this session has just verified the address. */
+/** Needs no old password if the link that opened this session has just verified the address. */
 export async function choosePassword(
   deps: AccountDeps,
   {
@@ -121,7 +121,7 @@ export async function choosePassword(
   });
 }
 
-/** For a session that was ended or paused for too long. */
+/** Tells a session that was ended or paused for too long. */
 export async function refusalOfEnd(db: Db, token: string): Promise<Refusal | undefined> {
   const end = await findEndOfSession(db, token);
   return end === undefined || end === null ? undefined : verifyTexts.signInAgain;

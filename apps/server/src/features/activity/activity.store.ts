@@ -42,7 +42,7 @@ export async function listTodaysGames(
   }));
 }
 
-/** Without kinds that only a newer server knows. */
+/** Leaves out kinds that only a newer server knows. */
 export async function listAuditEvents(
   db: Db,
   { adminId, limit }: Excerpt,

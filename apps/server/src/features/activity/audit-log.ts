@@ -1,4 +1,3 @@
-/** For verified admins and their own log. */
 import {
   AUDIT_KINDS,
   type AuditActor,

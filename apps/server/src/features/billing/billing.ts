@@ -10,7 +10,6 @@ import { readSubscriptionInfo } from './store/subscription-state.ts';
 
 const ASK_EVERY_SECONDS = 5;
 
-/** In the provider's shape. */
 export function subscriptionPlan(): ReplyOf<typeof billingCalls.plan> {
   const tiers = priceTiers.map(({ startingQuantity, endingQuantity, amountCents }) => ({
     starting_quantity: String(startingQuantity),

@@ -13,7 +13,7 @@ export async function lockHostAllowance(
   return { hostsAllowed: hostsAllowed(subscription), subscribed: canAddHosts(subscription) };
 }
 
-/** Without a lock: the answer may change at any time. */
+/** Takes no lock: the answer may change at any time. */
 export async function grantsPro(db: Db, adminId: string): Promise<boolean> {
   return givesPro(await findActiveSubscription(db, adminId));
 }

@@ -8,7 +8,7 @@ import { startTestServer } from '../../../test/harness.ts';
 const server = startTestServer();
 const { createSubscription, approveSubscription, updateSubscription } = billingCalls;
 
-/** At the provider: subscriptions, orders, captures, payments, tokens. */
+/** Subscriptions, orders, captures, payments and tokens at the provider. */
 async function idsOfOthers(): Promise<string[]> {
   const rows = await server.sql(
     `select id from local_paypal.subscriptions

@@ -16,7 +16,7 @@ export type ContactDeps = {
   db: Db;
   clock: Clock;
   supportEmail: string;
-  /** Without a subscription ever, stored data is limited. */
+  /** Stored data is limited without a subscription ever. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 

@@ -5,7 +5,7 @@ import { removeOldRows } from '../../platform/old-rows.store.ts';
 
 export type StoredExport = { adminId: string; request: unknown };
 
-/** Also removes expired addresses. */
+/** Removes expired addresses, too. */
 export async function insertExportLink(
   db: Db,
   { now, ...link }: StoredExport & { tokenHash: string; expiresAt: Date; now: Date },
@@ -30,7 +30,7 @@ export async function findOwner(
   return row?.adminId;
 }
 
-/** Of simultaneous attempts, exactly one gets the export. */
+/** Exactly one of several simultaneous attempts gets the export. */
 export async function takeExportLink(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

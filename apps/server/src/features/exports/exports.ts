@@ -94,7 +94,7 @@ export async function openExport(
   };
 }
 
-/** For the archives of other features. */
+/** Archives of other features contain it. */
 export async function* reportCsv(
   sources: ReportSources,
   {

@@ -22,7 +22,7 @@ export function fileName(
   return `${parts.map(plain).filter(Boolean).join('-')}.${format}`;
 }
 
-/** With an ASCII fallback for old clients. */
+/** Has an ASCII fallback for old clients. */
 export function asDownload(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_');
   const plainName = `attachment; filename="${ascii}"`;

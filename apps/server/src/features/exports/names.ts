@@ -13,7 +13,7 @@ export type Names = {
   isPseudonymous: boolean;
   timeZone: string;
   word(text: Text, values?: TextValues): string;
-  /** By name, or by a number that is the same throughout the file. */
+  /** The name, or a number that is the same throughout the file. */
   person(identity: { userId: string | null; name: string }): string;
   /** Local time as if it were UTC, because cells have no zones. */
   moment(time: string): Date;

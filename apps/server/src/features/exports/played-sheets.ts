@@ -24,7 +24,7 @@ export type SheetRound = Pick<PlayedRound, 'name' | 'questions'> & {
   currentWagerScheme?: Scheme | null;
 };
 
-/** Without an answer, the question was left blank. */
+/** No answer: the question was left blank. */
 export type Response = {
   round: SheetRound;
   question: PlayedQuestion;
@@ -36,7 +36,6 @@ type Played = { players: readonly PlayedPlayer[]; rounds: readonly SheetRound[] 
 
 export const PLAYED_PARTS = ['players', 'questions', 'responses'] as const;
 
-/** By their ids. */
 export function teamNames(
   players: readonly PlayedPlayer[],
   names: Names,
@@ -144,7 +143,7 @@ function givenTo({ _id: playerId, seatPoints }: PlayedPlayer): GivenToPlayer[] {
   return seatPoints.map((given) => ({ given, playerId }));
 }
 
-/** By its own id or that of a user on its seat. */
+/** Accepts the id of the player or of a user on its seat. */
 export function playerNamed(
   players: readonly PlayedPlayer[],
   id: string,

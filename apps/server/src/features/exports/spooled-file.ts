@@ -9,7 +9,7 @@ import { newId } from '../../platform/secrets.ts';
 /** Nobody else can open it; it disappears once read. */
 export type SpooledFile = { sizeBytes: number; content: Readable };
 
-/** On disk, so that a slow reader doesn't keep content in memory. */
+/** A slow reader must not keep content in memory. */
 export async function spool(content: Readable): Promise<SpooledFile> {
   const path = join(tmpdir(), `emcee-export-${newId()}`);
   try {

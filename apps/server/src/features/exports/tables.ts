@@ -16,7 +16,7 @@ export type Column<Row> = {
   /** The page's column, for sorting. */
   key?: string;
   cell(row: Row): Cell;
-  /** By default the cell. */
+  /** The cell by default. */
   sortBy?(row: Row): SortValue;
   /** Pseudonymous files leave out columns with email addresses. */
   isPersonal?: true;

@@ -20,7 +20,7 @@ import { flatRows, sheetOf } from './tables.ts';
 type PlayedRow = { game: UserGame; round: UserGame['gameRoundDetails']['rounds'][number] };
 type GivenInGame = GivenRow & { game: UserGame };
 
-/** With this user's answers only. */
+/** Contains this user's answers only. */
 export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
   const ofGame: EarnedColumn<{ game: UserGame }, GivenInGame>[] = [
     {

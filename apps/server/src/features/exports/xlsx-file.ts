@@ -88,7 +88,7 @@ async function* worksheet({ titles, rows }: Sheet): AsyncGenerator<string> {
 
 type Row = readonly Cell[];
 
-/** At least one, which may be empty. */
+/** Yields at least one batch, which may be empty. */
 async function* batchesOf(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {

@@ -14,7 +14,7 @@ export type OwnedHost = { adminId: string; hostId: string };
 /** PRO depends on the admin's subscription, so it isn't stored. */
 export type StoredHost = Omit<Host, 'pro'>;
 
-/** Without an admin, a host needs an email address. */
+/** A host without an admin needs an email address. */
 export type NewHost = {
   adminId: string | null;
   email: string | null;

@@ -1,4 +1,4 @@
-/** For verified admins and their own hosts; others are not found. */
+/** Verified admins change their own hosts; others are not found. */
 import {
   type ApiError,
   type Branding,
@@ -43,19 +43,18 @@ export type HostsDeps = BlocklistDeps & {
   /** Locked until the transaction ends. */
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
   grantsPro(db: Db, adminId: string): Promise<boolean>;
-  /** For a stored subscription. */
   givesPro(subscription: { status: string }): boolean;
-  /** Without a subscription ever, stored data is limited. */
+  /** Stored data is limited without a subscription ever. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
   settingsOf(stored: Record<keyof Settings, unknown>): Settings;
   readSettings(db: Db, adminId: string): Promise<Settings>;
   readBranding(db: Db, adminId: string): Promise<Branding>;
-  /** Without the questions. */
+  /** Leaves out the questions. */
   listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]>;
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
   /** Publishes marked rounds of the removed host's games. */
   endGamesOfHost(db: Db, host: { hostId: string; requestContext?: RequestContext }): Promise<void>;
-  /** Without `hostIds`, all of the admin's rooms. */
+  /** Means all of the admin's rooms without `hostIds`. */
   publishRooms(db: Db, rooms: { adminId: string; hostIds: readonly string[] }): Promise<void>;
 };
 
@@ -147,7 +146,7 @@ export async function withPro(
   return { ...host, pro: adminId !== null && (await grantsPro(db, adminId)) };
 }
 
-/** Without the emails of players, which only the admin may see. */
+/** Hides the emails of players, which only the admin may see. */
 export async function withProForHost(...asked: Parameters<typeof withPro>): Promise<Host> {
   const host = await withPro(...asked);
   const players = host.room.players.map((player) => ({ ...player, email: null }));

@@ -11,13 +11,17 @@ export function imagesRoutes(api: Api, deps: ImagesDeps): void {
   serve(api, imageCalls.upload, {
     create: ({ actor: { adminId }, file, requestContext }) =>
       uploadImage(deps, { adminId, file, requestContext }),
+    // The address serves as the id.
     idOf: ({ url }) => url,
     again: ({ actor: { adminId } }, url) => findUpload(deps, { adminId, url }),
   });
   serveImages(api, deps);
 }
 
-/** An address contains the hash of its content, so the content never changes. */
+/**
+ * Serves stored images publicly. An address contains the hash of its content, so the content never
+ * changes.
+ */
 function serveImages({ app }: Api, deps: ImagesDeps): void {
   app.get<{ Params: { file: string } }>(
     `${API_BASE}${IMAGES_PATH}/:file`,

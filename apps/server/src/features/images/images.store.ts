@@ -54,7 +54,7 @@ export async function lockImages(db: Db, hashes: readonly string[]): Promise<voi
     .for('key share');
 }
 
-/** In order, after a hash. */
+/** Ordered, starting after a hash. */
 export async function listOldImages(
   db: Db,
   { before, after, count }: { before: Date; after: string; count: number },
@@ -86,7 +86,7 @@ export async function lockOldImages(
   return hashesOf(rows);
 }
 
-/** For all of their owners. */
+/** Deletes them for all of their owners. */
 export async function deleteImages(db: Db, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await db.delete(imageOwners).where(inArray(imageOwners.hash, [...hashes]));

@@ -53,7 +53,7 @@ sharp.cache(false);
 
 sharp.concurrency(1);
 
-// A decoded image needs up to 100 MB. One of two places is left for other admins.
+// A decoded image needs up to 100 MB. One of the two places is always left for other admins.
 const decodeInTurn = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 15_000 });
 
 // More than an image of 1,600 px needs, unless it is noise.
@@ -64,7 +64,7 @@ const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
 export type ImagesDeps = {
   db: Db;
   clock: Clock;
-  /** Without a subscription ever, storage is smaller. */
+  /** Storage is smaller without a subscription ever. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
@@ -81,7 +81,8 @@ export async function uploadImage(
   const { origin } = upload.requestContext;
   const now = clock.now();
   const grow = { origin, accountId: adminId, now };
-  // Decoding is expensive, so a network at its limit is refused first.
+  // Decoding is expensive, so a network at its limit is refused before it, as if the upload were
+  // stored.
   const bytes = Math.min(file.length, MOST_COUNTED_BEFORE) + WRITE_BYTES;
   const { giveBack } = await take(db, isPaid ? [] : growthCounters({ ...grow, bytes }));
   const content = await cleanImage(file, adminId).finally(giveBack);
@@ -153,7 +154,7 @@ async function cleanImage(upload: Buffer, adminId: string): Promise<Buffer | und
   return decodeInTurn(adminId, () => reencode(upload));
 }
 
-/** By the first bytes, whatever the file name. */
+/** The first bytes decide, whatever the file name. */
 function hasKnownFormat(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 64);
   if (start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff')) return true;

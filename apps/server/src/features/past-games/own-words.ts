@@ -11,7 +11,7 @@ export type MovedResponse = {
   undoesId: string | null;
 };
 
-/** By question and player (`wordsKey`); expects the oldest correction first. */
+/** Keyed by question and player (`wordsKey`); expects the oldest correction first. */
 export function ownWords(moved: readonly MovedResponse[]): ReadonlyMap<string, string> {
   const words = new Map<string, string | null>();
   const wordsBefore = new Map<string, string | null>();

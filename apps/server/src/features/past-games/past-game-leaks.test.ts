@@ -26,7 +26,7 @@ const server = startTestServer();
 const EVENINGS = inDepth({ usual: 5, deep: 100 });
 const NAMES = ['Owls', 'Foxes', 'Bears'];
 
-/** Below a number, repeatable by seed. */
+/** Returns a number below another one, repeatable by seed. */
 type Pick = (below: number) => number;
 
 /** `seen` is everything that the phone received during the game. */

@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60;
 const ask = (email: string, playerToken: string) =>
   server.call(playerLoginCalls.askPastGamesCode, { email, playerToken });
 
-/** In a browser that never joined a game. */
+/** This browser never joined a game. */
 async function loginLater(email: string): Promise<string> {
   const playerToken = newSecret();
   expect((await ask(email, playerToken)).status).toBe(200);

@@ -19,10 +19,10 @@ const shownSettings = z.object({
   displayCorrectAnswer: shownFlag,
 });
 
-/** At the start of a round. */
+/** Settings at the start of a round. */
 export type ShownSettings = z.output<typeof shownSettings>;
 
-/** In order, with what phones saw of each. */
+/** Ordered, with what phones saw of each. */
 export async function listShownRounds(
   db: Db,
   { adminId, gameId }: OwnedGame,

@@ -66,7 +66,7 @@ export async function findPastGameCaller(
   return login;
 }
 
-/** In games of the last year, newest first. */
+/** Games of the last year, newest first. */
 export async function listRecordedSeats(
   db: Db,
   { by, now, gameId }: { by: By; now: Date; gameId?: string },

@@ -34,7 +34,7 @@ export type PastGameRecord = Pick<
   marks: { revealed: ReadonlySet<string>; knownByOne: ReadonlySet<string> };
   /** Oldest first. */
   notes: readonly Pick<ShownNote, 'questionId' | 'playerId' | 'text'>[];
-  /** Of responses that moved to another group (`ownWords`). */
+  /** Covers responses that moved to another group (`ownWords`). */
   words: ReadonlyMap<string, string>;
 };
 
@@ -103,7 +103,7 @@ function showsAnswers({ rounds }: PastGameRecord): boolean {
   return last !== undefined && playerView(last.shown, true).answers;
 }
 
-/** On a question, or on the points of the player's team. */
+/** Notes on a question, or on the points of the player's team. */
 function notesOn({ notes }: PastGameRecord, questionId: string | null, player: string): string[] {
   const own = notes.filter(({ playerId }) => playerId === null || playerId === player);
   return own.filter((note) => note.questionId === questionId).map(({ text }) => text);

@@ -34,9 +34,9 @@ import { pastGameView, type ScoredSeat } from './past-game-view.ts';
 export type PastGamesDeps = {
   db: Db;
   clock: Clock;
-  /** In half-points. */
+  /** Amounts are half-points. */
   listSeats(db: Db, game: { adminId: string; gameId: string }): Promise<readonly ScoredSeat[]>;
-  /** By the game's id, with the answers of these players only. */
+  /** Keyed by the game's id, with the answers of these players only. */
   readRounds(
     db: Db,
     part: {

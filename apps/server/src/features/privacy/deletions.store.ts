@@ -27,7 +27,7 @@ export async function insertDeletion(
   return rowCount !== 0;
 }
 
-/** For the next statements of this transaction. */
+/** Applies to the next statements of this transaction. */
 export async function limitLockWait(db: Db): Promise<void> {
   await db.execute(sql`set local lock_timeout = 1500`);
 }

@@ -1,6 +1,6 @@
 /**
- * For admins, and hosts with an email address. The account is deleted a week later (erasure.ts); until then
- * its owner can keep it.
+ * The account of an admin, or of a host with an email address, is deleted a week later (erasure.ts). Until
+ * then its owner can keep it.
  */
 import {
   type AccountDeletion,
@@ -87,7 +87,7 @@ export async function askDeletion(
   });
 }
 
-/** Without a request, the owner of the machine asks. */
+/** No request: the owner of the machine asks. */
 export async function dateDeletion(
   { db, clock }: Pick<DeletionDeps, 'db' | 'clock'>,
   {

@@ -5,7 +5,7 @@ import { removeOldRows } from '../../platform/old-rows.store.ts';
 
 export type Subject = { adminId: string; userId?: string } | { hostId: string };
 
-/** Also removes expired addresses. */
+/** Removes expired addresses, too. */
 export async function insertDownloadLink(
   db: Db,
   link: { subject: Subject; tokenHash: string; expiresAt: Date; now: Date },
@@ -31,7 +31,7 @@ export async function findDownloadOwner(
   return row?.hostId ?? row?.adminId ?? undefined;
 }
 
-/** Of simultaneous attempts, exactly one gets the file. */
+/** Exactly one of several simultaneous attempts gets the file. */
 export async function takeDownloadLink(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -11,7 +11,7 @@ import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { AccountOwner } from './deletions.store.ts';
 
-/** Without the owner; returns the id of the record. */
+/** Names no owner; returns the id of the record. */
 export async function insertErasedAccount(
   db: Db,
   account: { kind: 'admin' | 'host'; askedAt: Date; erasedAt: Date },
@@ -21,7 +21,7 @@ export async function insertErasedAccount(
   return id;
 }
 
-/** For the books, without a name. */
+/** The books need them, without a name. */
 export async function keepPayments(
   db: Db,
   { adminId, accountId }: { adminId: string; accountId: string },

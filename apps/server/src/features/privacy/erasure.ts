@@ -64,8 +64,8 @@ async function eraseDueAccount(deps: DueErasureDeps, id: string): Promise<void> 
 }
 
 /**
- * In the caller's transaction. The audit line names no request, which would identify the person. Returns a
- * reason if the account must stay.
+ * Runs in the caller's transaction. The audit line names no request, which would identify the person. Returns
+ * a reason if the account must stay.
  */
 export async function eraseAdmin(
   { db, clock, moneyHindrance, imagesInUse }: ErasureOfAccountsDeps,

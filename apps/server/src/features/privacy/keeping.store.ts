@@ -32,7 +32,7 @@ export async function saveKeeping(
     .onConflictDoUpdate({ target: keepingSettings.adminId, set: fields });
 }
 
-/** With limited retention, now or soon. */
+/** Retention is limited, now or soon. */
 export async function listAdminsWhoRemove(db: Db): Promise<string[]> {
   const { adminId, players, auditLog, messages, mails, dueAt } = keepingSettings;
   const rows = await db

@@ -15,7 +15,7 @@ const { erasedPlayer } = privacyTexts;
 
 const everything = async () => JSON.stringify(await dumpTables(server));
 
-/** As a login on the team's phone would. */
+/** A login on the team's phone would do this. */
 async function knownAs({ adminId }: TestAdmin, team: string): Promise<string> {
   const email = newEmail();
   const [user] = await server.sql(

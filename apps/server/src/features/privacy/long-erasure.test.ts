@@ -10,7 +10,7 @@ const server = startTestServer();
 
 const LIMIT = sql`set local statement_timeout = 200`;
 
-/** As for large tenants. */
+/** Large tenants take this long. */
 async function whileDeletingIsSlow(work: () => Promise<void>): Promise<void> {
   await server.sql(`create function slowly() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.6); return old; end $$`);

@@ -40,7 +40,7 @@ export async function readHostAccount(db: Db, hostId: string) {
   return row;
 }
 
-/** Without tokens. */
+/** Leaves out the tokens. */
 export function listOwnSessions(db: Db, owner: AccountOwner) {
   const { createdAt, lastSeenAt, expiresAt } = sessions;
   return db
@@ -50,7 +50,7 @@ export function listOwnSessions(db: Db, owner: AccountOwner) {
     .orderBy(asc(createdAt));
 }
 
-/** Without tokens. */
+/** Leaves out the tokens. */
 export function listOwnDevices(db: Db, owner: AccountOwner) {
   const { createdAt, lastUsedAt } = knownDevices;
   return db

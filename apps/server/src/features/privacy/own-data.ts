@@ -1,4 +1,4 @@
-/** For admins and hosts, each their own. JSON for programs, CSV for people; secrets are never included. */
+/** Admins and hosts get their own data: JSON for programs, CSV for people, never secrets. */
 import { notFound, signedOut } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
@@ -28,7 +28,7 @@ export type DataSource = (ownerId: string) => Promise<unknown> | AsyncIterable<u
 export type OwnDataDeps = {
   db: Db;
   clock: Clock;
-  /** By name, all in one file. */
+  /** Keyed by name, all in one file. */
   adminSettings: Readonly<Record<string, DataSource>>;
   /** Each in a file of this name. */
   adminLists: Readonly<Record<string, DataSource>>;

@@ -35,7 +35,7 @@ const server = startTestServer();
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Like a mail server, so no text is kept. */
+/** Keeps no text, like a mail server. */
 async function sendMails(): Promise<void> {
   const { db, clock } = server;
   await sendDueMails({ db, clock, log, transport: { ...localTransport(), keepsText: false } });

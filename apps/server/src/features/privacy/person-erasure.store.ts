@@ -33,7 +33,7 @@ async function eraseAddress(
   return rowCount !== 0;
 }
 
-/** Of the last 30 days, so that joining waits. Lock order: a live game before its record. */
+/** Locks those of the last 30 days, so that joining waits. Lock order: a live game before its record. */
 export async function lockGamesOfPeople(
   db: Db,
   { adminId, userIds }: { adminId: string; userIds: readonly string[] },
@@ -51,7 +51,7 @@ export async function lockGamesOfPeople(
     order by id for update`);
 }
 
-/** Also erases the keys of teams without another user; false if done before. The games must be locked. */
+/** Erases the keys of teams without another user, too; false if done before. The games must be locked. */
 export async function eraseOfAdmin(
   db: Db,
   { adminId, userId, email, now }: OwnedPerson & { email: string; now: Date },
@@ -62,7 +62,7 @@ export async function eraseOfAdmin(
   return isErased;
 }
 
-/** Outside the records. */
+/** Leaves the records alone. */
 async function eraseFromGames(
   db: Db,
   { adminId, email }: { adminId: string; email: string },

@@ -25,7 +25,7 @@ export type PersonFileDeps = {
   db: Db;
   clock: Clock;
   readUser(part: { adminId: string; id: string; cursor?: string }): Promise<Played>;
-  /** Without teams that a host removed. */
+  /** Leaves out teams that a host removed. */
   userTables(owned: { adminId: string; id: string }): readonly FileOfArchive[];
 };
 

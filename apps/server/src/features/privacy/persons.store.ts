@@ -22,7 +22,7 @@ export type PersonSeat = {
   roomCode: string;
   team: string;
   scoreHalfPoints: number;
-  /** By its host; other pages don't show it then. */
+  /** Removed by its host; other pages don't show it then. */
   removedAt: Date | null;
 };
 
@@ -117,7 +117,7 @@ export async function listLogins(db: Db, { adminId, email }: { adminId: string; 
     .orderBy(createdAt);
 }
 
-/** With the end of the access. */
+/** Includes the end of the access. */
 export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
   return db
     .select({ gameId: gamePlayers.gameId, until: resultKeys.until })

@@ -1,6 +1,6 @@
 /**
- * For verified admins and their own users; others are not found. Scores, answers and the number of users
- * stay. An erased user returns as a new one.
+ * Verified admins see their own users; others are not found. Scores, answers and the number of users stay. An
+ * erased user returns as a new one.
  */
 import { type KnownPerson, notFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -30,7 +30,7 @@ export async function readPerson(db: Db, owned: OwnedPerson): Promise<{ person: 
   return { person: await knownPerson(db, person) };
 }
 
-/** On request also the names of teams with only this user. Without a request, the command line calls. */
+/** Erases the names of teams with only this user on request. The command line calls without a request. */
 export async function erasePerson(
   { db, clock }: ErasureDeps,
   {

@@ -101,7 +101,7 @@ export async function hasMoreQuestions(
   return (await findQuestion(db, { adminId, offset: than })).length > 0;
 }
 
-/** As the limits count them. */
+/** Counts as the limits do. */
 export async function measureRounds(
   db: Db,
   { adminId, bytesAroundQuestion }: { adminId: string; bytesAroundQuestion: number },
@@ -182,7 +182,7 @@ export async function setRoundName(
   }
 }
 
-/** Also returns their previous number. */
+/** Returns their previous number, too. */
 export async function replaceQuestions(
   db: Db,
   { questions: replacements, ...owned }: OwnedRound & { questions: readonly NewQuestion[] },

@@ -1,5 +1,5 @@
 /**
- * For verified admins and their own rounds; others are not found. A save of questions that were changed in
+ * Verified admins change their own rounds; others are not found. A save of questions that were changed in
  * between is refused.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -56,7 +56,7 @@ export type RoundsDeps = {
   keepScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<RoundScheme>;
   /** Locks the images until the transaction ends. */
   keepImages(db: Db, hashes: readonly string[]): Promise<void>;
-  /** Without a subscription ever, storage is smaller. */
+  /** Storage is smaller without a subscription ever. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
@@ -137,8 +137,8 @@ export async function createRound(
 }
 
 /**
- * Without a revision the request overwrites; an old one is refused. Unchanged data isn't written, so a save
- * whose reply was lost can be repeated.
+ * An old revision is refused; none overwrites. Unchanged data isn't written, so a save whose reply was lost
+ * can be repeated.
  */
 export async function updateRound(
   { db, clock, keepImages, hasEverSubscribed }: RoundsDeps,

@@ -24,7 +24,7 @@ import {
   type OwnedGame,
 } from './standings.store.ts';
 
-// As for room codes.
+// Same limit as for room codes.
 const UNKNOWN_LINKS = { max: 100, windowSeconds: 10 * 60 };
 
 /** The functions belong to other features. */

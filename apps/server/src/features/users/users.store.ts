@@ -68,7 +68,7 @@ export async function countUsers(db: Db, query: UsersQuery): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Of a user or seat; `withRemoved` includes seats that hosts removed. */
+/** A user or seat; `withRemoved` includes seats that hosts removed. */
 export type AskedPerson = { adminId: string; id: string; withRemoved?: boolean };
 
 /** Newest game first; undefined if the admin has no such user. */
@@ -92,7 +92,7 @@ export async function findPerson(
   return { email: user.email, seats };
 }
 
-/** With the address of its first user; undefined if the admin has no such seat. */
+/** Includes the address of its first user; undefined if the admin has no such seat. */
 export async function findSeat(
   db: Db,
   { adminId, id }: { adminId: string; id: string },

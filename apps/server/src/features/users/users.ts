@@ -1,4 +1,4 @@
-/** For verified admins and their own users; others are not found. A user's page names nobody else. */
+/** Verified admins see their own users; others are not found. A user's page names nobody else. */
 import {
   ACTIVE_DAYS,
   notFound,
@@ -37,12 +37,12 @@ export type GameOfRoom = { id: string; roomId: string; roomCode: string };
 export type UsersDeps = {
   db: Db;
   clock: Clock;
-  /** By the game's id, with the answers of these players only. */
+  /** Keyed by the game's id, with the answers of these players only. */
   readRounds(
     db: Db,
     part: { adminId: string; games: readonly GameOfRoom[]; playerIds: readonly string[] },
   ): Promise<ReadonlyMap<string, PlayedRound[]>>;
-  /** In addition to answers; by the game's id. */
+  /** Points in addition to answers, by the game's id. */
   readSeatPoints(
     db: Db,
     part: { adminId: string; playerIds: readonly string[] },

@@ -45,7 +45,7 @@ export async function lockScheme(db: Db, owned: OwnedScheme): Promise<Scheme | u
   return row === undefined ? undefined : toScheme(row);
 }
 
-/** After the others; undefined if the admin has a scheme of this name. */
+/** Adds it after the others; undefined if the admin has a scheme of this name. */
 export async function insertScheme(
   db: Db,
   { adminId, scheme, now }: { adminId: string; scheme: NewScheme; now: Date },

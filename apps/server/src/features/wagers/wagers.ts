@@ -1,6 +1,6 @@
 /**
- * For verified admins and their own schemes; others are not found. Writes of one admin are serialized, so
- * that the order has no gaps or duplicates.
+ * Verified admins change their own schemes; others are not found. Writes of one admin are serialized, so that
+ * the order has no gaps or duplicates.
  */
 import {
   type ApiError,

@@ -11,7 +11,7 @@ export type EventStream<Owner> = {
   readonly readable: Readable;
   readonly number: number;
   isEnding: boolean;
-  /** By name, so that callers can skip repetitions. */
+  /** Last texts by name, so that callers can skip repetitions. */
   readonly sent: Map<string, string>;
   /** Callers can skip older data. */
   newest: number;
@@ -22,7 +22,7 @@ export type EventStreams<Owner> = {
   open(topic: string, owner: Owner, text: string): EventStream<Owner>;
   of(topic: string): readonly EventStream<Owner>[];
   all(): readonly EventStream<Owner>[];
-  /** Without streams that are opened later. */
+  /** Leaves out streams that are opened later. */
   asOfNow(): EventStreams<Owner>;
   topics(): readonly string[];
   owners(): Owner[];

@@ -34,7 +34,7 @@ export type RequestGuard = {
   refusalOfEnd: RefusalOfEnd;
   once: Once;
   grow: Grow;
-  /** Per account. */
+  /** Counts per account. */
   paceOfLarge: Pace;
   takeStreamPlace: TakeStreamPlace;
 };

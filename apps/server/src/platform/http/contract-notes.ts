@@ -1,7 +1,7 @@
 /** Names in the value: fields of `refs` and `spreads` are also fields here; only `refs` can describe it. */
 export type Note = { comment: string; readonly refs: string[]; readonly spreads: string[] };
 
-/** By path, such as `playCalls.join.body.name`. */
+/** Notes have paths such as `playCalls.join.body.name`. */
 export type FileNotes = { readonly notes: Map<string, Note>; readonly exported: Set<string> };
 
 type Token = { readonly text: string; readonly comment: string };
@@ -70,7 +70,7 @@ function noteAt({ notes }: Reader, path: string): Note {
   return note;
 }
 
-/** Up to the comma or bracket that ends the value. An empty path is read without notes. */
+/** Reads up to the comma or bracket that ends the value. An empty path is read without notes. */
 function readValue(reader: Reader, path: string): void {
   while (!/^[,;})\]]?$/.test(token(reader).text)) {
     const { text } = token(reader);

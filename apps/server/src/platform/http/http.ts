@@ -45,12 +45,12 @@ const WORTH_IT_BYTES = 16 * 1024;
 export async function createHttp(options: {
   log: FastifyBaseLogger;
   trustProxy: readonly string[];
-  /** For addresses that cannot be decoded. */
+  /** Shown for addresses that can't be decoded. */
   errorPage: string;
   draining?: AbortController;
   meters?: Meters;
   tracing?: Tracing | undefined;
-  /** For a head and for a small body, each. */
+  /** Limits a head and a small body, each. */
   longestHeadMs?: number;
 }): Promise<FastifyInstance> {
   const { longestHeadMs = LONGEST_HEAD_MS, meters = noMeters } = options;

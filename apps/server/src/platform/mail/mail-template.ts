@@ -4,7 +4,7 @@ export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** In large letters. */
+  /** Shown in large letters. */
   code?: string;
   button?: { label: string; href: string };
   /** Small print below the button. */
@@ -33,7 +33,7 @@ export function renderMail(
   return { subject: said.subject, textBody: renderText(said), htmlBody: renderHtml(said) };
 }
 
-/** Such as 'December 3, 2026'; UTC because the reader's zone is unknown. */
+/** Writes 'December 3, 2026', for example, in UTC because the reader's zone is unknown. */
 export function mailDay(at: Date): string {
   return at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
@@ -104,7 +104,7 @@ function renderNote({ note }: MailContent): string {
   return `<p style="margin:0;color:${COLORS.muted};font-size:13px">${escapeHtml(note)}</p>`;
 }
 
-/** Also for attributes in double quotes. */
+/** Safe in attributes with double quotes, too. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -17,7 +17,7 @@ export type Mail = {
   htmlBody: string;
   /** Not derived from the address: an account's address may be unconfirmed. */
   owner: MailOwner;
-  /** It would reveal that somebody else has an account. */
+  /** The mail would reveal that somebody else has an account. */
   isHidden?: boolean;
   /** The mail's link expires. */
   expiresAt?: Date;
@@ -25,7 +25,7 @@ export type Mail = {
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** In the transaction of the work that the mail reports. */
+/** Runs in the transaction of the work that the mail reports. */
 export async function queueMail(db: Db, { owner, ...mail }: Mail, now: Date): Promise<string> {
   const id = newId();
   const whose = await ownerColumns(db, owner);
@@ -116,7 +116,7 @@ async function removeIfNobodys(db: Db, id: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Of a mail of nobody; undefined once it was sent or given up. */
+/** Finds a mail of nobody; undefined once it was sent or given up. */
 export async function findMailState(
   db: Db,
   id: string,

@@ -19,7 +19,7 @@ const UNBOUNDED = 2_000_000_000;
 
 const SIGN_UPS = { max: 300, windowSeconds: HOUR_SECONDS };
 const ENTRIES_OF_DEVICE = { max: 60, windowSeconds: HOUR_SECONDS };
-/** For all known devices of an account together. */
+/** Shared by all known devices of an account. */
 const ENTRIES_IN_FULL_NETWORK = { max: 10, windowSeconds: HOUR_SECONDS };
 
 /** Row, session, device, email and first audit lines. */
@@ -65,7 +65,7 @@ export async function countEntry(db: Db, { accountId, device, origin, now }: Ent
   await take(db, [{ ...ENTRIES_OF_DEVICE, key: `entry:${device}`, now }]);
   const taken = await tryTake(db, counters);
   if ('used' in taken) return;
-  // By account, which can have fifty devices.
+  // An account can have fifty devices, so count by account.
   const key = `entry:full:${accountId}`;
   const left = await tryTake(db, [{ ...ENTRIES_IN_FULL_NETWORK, key, now }]);
   if ('error' in left) throw taken.error;

@@ -107,7 +107,7 @@ type AskedMail = {
   text: Refusal;
 };
 
-/** By address and kind, separately for each network and known device. */
+/** Counts by address and kind, separately for each network and known device. */
 export function mailCounters({
   email,
   kind,

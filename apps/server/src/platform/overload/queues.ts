@@ -1,4 +1,4 @@
-/** In the memory of the process. */
+/** Queues and paces live in the memory of the process. */
 import { tooMany, unavailable } from '@emcee/contract';
 import type { Clock } from '../clock.ts';
 import { widerNetworkOf } from './networks.ts';

@@ -9,7 +9,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { DEFAULT_MAX_BODY_BYTES, tooSlow, unreadable } from '@emcee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Also the window of the pace of a small body. */
+/** Window of the pace of a small body, too. */
 export const LONGEST_HEAD_MS = 15_000;
 const LARGE_BODY_WINDOW_MS = 5_000;
 const LONGEST_SILENCE_MS = 30_000;
@@ -41,7 +41,7 @@ type Watched = {
   bytes(socket: Socket): number | undefined;
 };
 
-/** At most once. Stops with the transfer. */
+/** Calls back at most once. Stops with the transfer. */
 export function watchPace(watched: Watched, onTooSlow: () => void): void {
   const { socket, windowMs, longestMs = Number.POSITIVE_INFINITY, isOver, bytes } = watched;
   // Injected requests have no connection and arrive at once.
@@ -72,7 +72,7 @@ export function isForm(request: FastifyRequest): boolean {
   return MULTIPART.test(request.headers['content-type'] ?? '');
 }
 
-/** Also ends connections that keep sending a refused body. */
+/** Ends connections that keep sending a refused body, too. */
 export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   const windowOf = (request: FastifyRequest) => {
     const { bodyLimit = 0 } = request.routeOptions;

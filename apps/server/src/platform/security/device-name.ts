@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** In plain words, such as 'Chrome on Android'. */
+/** Plain words, such as 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
   // No browser sends a longer one.
   const said = userAgent.slice(0, LONGEST_USER_AGENT);

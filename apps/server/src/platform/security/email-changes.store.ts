@@ -58,7 +58,7 @@ export async function findEmailChangeByLink(
   return change;
 }
 
-/** Of simultaneous attempts, exactly one gets the change, as it is after this link. */
+/** Exactly one of several simultaneous attempts gets the change, as it is after this link. */
 export async function consumeEmailLink(db: Db, link: Link): Promise<StoredEmailChange | undefined> {
   const hash = hashToken(link.token);
   const [byOld] = await db

@@ -49,7 +49,7 @@ export async function limitGuesses(
   return isRight;
 }
 
-/** For replies that reveal that an account doesn't exist. */
+/** Counts replies that reveal that an account doesn't exist. */
 export async function guardUnknownAccount(db: Db, { origin, now }: Guess): Promise<void> {
   await take(db, networkCounters({ ...UNKNOWN_PER_NETWORK, key: 'unknown', origin, now }));
 }
@@ -82,7 +82,7 @@ export async function countLookUp(
   return { device, giveBack: async () => undefined, refusal: taken.error };
 }
 
-/** For calls without a password: refuses beyond the limit. */
+/** Refuses beyond the limit, for calls without a password. */
 export async function requireLookUp(
   db: Db,
   asked: Parameters<typeof countLookUp>[1],
@@ -156,7 +156,7 @@ export async function limitPasswords(
   return isRight;
 }
 
-/** From the narrowest to the widest, which includes the others. */
+/** Ordered from the narrowest to the widest, which includes the others. */
 function linesOf({ secret, origin, device }: Attempt): Line[] {
   const key = `guess:${secret}`;
   if (device !== undefined) return [{ max: IN_NETWORK, key: `${key}:device:${device}` }];

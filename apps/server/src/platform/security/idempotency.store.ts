@@ -5,7 +5,7 @@ import { secondsAfter } from '../clock.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
-// Per day. Beyond it the oldest are dropped, and their requests would run again.
+// Keys per day. The oldest are dropped beyond it, and their requests would run again.
 const MOST_OF_ADMIN = 1_000;
 // Renewed every two seconds; an older claim is from a killed server.
 const CLAIM_SECONDS = 10;

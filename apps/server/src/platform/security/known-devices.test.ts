@@ -54,7 +54,7 @@ async function guess(times: number, ask: () => Promise<{ status: number }>): Pro
   return statuses;
 }
 
-/** As for a stranger whose network has guessed ten times. */
+/** A stranger whose network has guessed ten times is delayed. */
 async function isDelayed(ask: () => Promise<{ status: number }>): Promise<boolean> {
   const before = server.delays.length;
   expect((await ask()).status).toBe(200);
@@ -248,7 +248,7 @@ describe('mails with a reset link', () => {
   const forgot = async (email: string, options = {}) =>
     (await server.call(accountCalls.forgotPassword, { email }, options)).status;
 
-  /** As many mails as one network may request. */
+  /** One network may request this many mails. */
   async function askSixTimes(email: string, remoteAddress: string): Promise<void> {
     for (let n = 0; n < 6; n += 1) {
       expect(await forgot(email, { remoteAddress })).toBe(200);

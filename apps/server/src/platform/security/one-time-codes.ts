@@ -14,7 +14,7 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** For the QR code. */
+/** The QR code contains it. */
 export function secretAddress(secret: string, label: string): string {
   return new TOTP({ issuer: 'Emcee', label, secret }).toString();
 }

@@ -24,7 +24,7 @@ export async function mayChoosePassword(db: Db, choice: Choice): Promise<boolean
   return rows.length > 0;
 }
 
-/** Of simultaneous attempts, exactly one gets true. */
+/** Exactly one of several simultaneous attempts gets true. */
 export async function takePasswordChoice(db: Db, choice: Choice): Promise<boolean> {
   const taken = await db
     .update(sessions)

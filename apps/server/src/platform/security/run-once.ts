@@ -43,7 +43,7 @@ export type Creation = {
 };
 
 /**
- * For 24 hours the same key and body return the first result in its current state. Another body is refused.
+ * The same key and body return the first result in its current state for 24 hours. Another body is refused.
  * Repetitions wait while the first request runs; one that fails or whose server is killed frees the key.
  */
 export async function runOnce(

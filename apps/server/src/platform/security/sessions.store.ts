@@ -99,7 +99,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   return { ...actor, verified, ...(asks ? { asksAboutSignUp: { at: passwordSetAt } } : {}) };
 }
 
-/** Unlike a request, this doesn't extend sessions. */
+/** Doesn't extend sessions, unlike a request. */
 export async function findActiveSessions(
   db: Db,
   { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date },
@@ -158,7 +158,7 @@ export async function closeSessionsOf(
   await db.delete(sessions).where(and(open, ne(sessions.tokenHash, keepTokenHash)));
 }
 
-/** Until an answer, or for a day. */
+/** Lasts until an answer, or for a day. */
 export async function pauseSessionsOf(
   db: Db,
   { adminId, now }: { adminId: string; now: Date },
@@ -169,7 +169,7 @@ export async function pauseSessionsOf(
     .where(and(eq(sessions.adminId, adminId), lives(now)));
 }
 
-/** With `tokenHash` only that session. */
+/** Resumes only one session if `tokenHash` is given. */
 export async function resumeSessionsOf(
   db: Db,
   { adminId, tokenHash }: { adminId: string; tokenHash?: string },

@@ -9,7 +9,7 @@ const server = startTestServer();
 const wrong = () => Promise.resolve(false);
 const right = () => Promise.resolve(true);
 
-/** Without known devices. */
+/** The account has no known devices. */
 function attempts() {
   const account = { secret: newId(), owner: { adminId: newId() } };
   return (compare: () => Promise<boolean>, from: { origin?: string; device?: string } = {}) =>

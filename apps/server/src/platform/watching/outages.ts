@@ -1,6 +1,6 @@
 import type { Dependency } from '@emcee/contract';
 
-/** As of the last attempts. */
+/** Dependencies that are down, as of the last attempts. */
 export type Outages = {
   note(dependency: Dependency, isAway: boolean): void;
   away(): Dependency[];

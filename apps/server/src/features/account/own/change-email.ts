@@ -9,7 +9,7 @@ import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { findAdminByEmail, removeLinks } from '../account.store.ts';
 import { setEmail } from './own-account.store.ts';
 
-/** For an admin who has lost access to the old mailbox. */
+/** Helps an admin who has lost access to the old mailbox. */
 export async function changeEmailByCommand(
   { db, clock, supportEmail }: { db: Db; clock: Clock; supportEmail: string },
   [oldWord = '', newWord = '']: readonly string[],

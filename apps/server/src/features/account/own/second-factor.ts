@@ -1,4 +1,4 @@
-/** For verified admins. Turning the factor on or off needs the password and a code. */
+/** Turning the factor on or off needs the password and a code. For verified admins. */
 import {
   fieldError,
   notAllowed,

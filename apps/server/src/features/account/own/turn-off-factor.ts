@@ -6,7 +6,7 @@ import { findAdminByEmail } from '../account.store.ts';
 import { findFactor, removeFactor } from './second-factor.store.ts';
 import { mailSecondFactor } from './second-factor-mails.ts';
 
-/** For an admin who has lost the device and the recovery codes. */
+/** Helps an admin who has lost the device and the recovery codes. */
 export async function turnOffFactorByCommand(
   { db, clock, supportEmail }: { db: Db; clock: Clock; supportEmail: string },
   [word = '']: readonly string[],

@@ -22,7 +22,7 @@ const { orderIncrease, updateSubscription, withdrawUpdate, cancelSubscription } 
 
 const MOMENTS = ['before', 'after'] as const;
 
-/** In the middle of a request; a new process starts later. */
+/** The process dies in the middle of a request; a new one starts later. */
 async function killed(
   when: 'before' | 'after',
   fits: (call: ProviderCall) => boolean,

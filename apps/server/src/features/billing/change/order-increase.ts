@@ -24,7 +24,7 @@ const CUSTOM_ID = /^[\x20-\x7E]{1,127}$/;
 
 type Wish = { adminId: string; quantity: number; requestContext: RequestContext };
 
-/** For the rest of the paid month. */
+/** Pays for more hosts in the rest of the paid month. */
 export async function orderIncrease(
   deps: BillingDeps,
   wish: Wish,

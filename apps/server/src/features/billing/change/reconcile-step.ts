@@ -21,12 +21,11 @@ export type Step =
 export type Situation = {
   intent: SubscribeIntent;
   remote: ProviderSubscription;
-  /** As agreed. */
   matches: boolean;
   otherLives: boolean;
   /** A subscription replaces a promo code only once it is paid. */
   promoLives: boolean;
-  /** From the provider's page. */
+  /** The payer is back from the provider's page. */
   cameBack: boolean;
   /** In the provider's window, only an approval counts. */
   inWindow: boolean;

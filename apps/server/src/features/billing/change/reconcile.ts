@@ -185,7 +185,7 @@ async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Pro
   }
 }
 
-/** In the transaction in which the paid subscription replaces it. */
+/** Runs in the transaction in which the paid subscription replaces the promo one. */
 async function replacePromo(
   { clock }: BillingDeps,
   db: Db,

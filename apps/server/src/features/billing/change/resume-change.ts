@@ -14,7 +14,7 @@ import { reconcile } from './reconcile.ts';
 import { reviseChange } from './revise-change.ts';
 import { settleOrder, workOnChange } from './settle-order.ts';
 
-/** After a crash, an outage, or a payer who left. */
+/** Continues after a crash, an outage, or a payer who left. */
 export async function resumeChange(deps: BillingDeps, { id }: { id: string }): Promise<void> {
   await workOnChange(deps, { id, patienceMs: 0 }, async (change) => {
     const after = await resume(deps, change);

@@ -39,7 +39,7 @@ const BEFORE_PAYMENT: Moves = {
 const GIVEN_UP: Moves = { paid: 'REFUND_DUE', pending: 'REFUND_DUE', refunded: 'REFUNDED' };
 const AFTER_PAYMENT: Moves = { refunded: 'REFUNDED' };
 
-/** By the outcome of the payment; others change nothing. */
+/** Next states by the outcome of the payment; others change nothing. */
 const MOVES: Partial<Record<ChangeState, Moves>> = {
   CREATED: BEFORE_PAYMENT,
   CAPTURING: { ...BEFORE_PAYMENT, unpaid: 'CREATED' },

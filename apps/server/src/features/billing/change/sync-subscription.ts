@@ -24,7 +24,7 @@ export type Snapshot = {
   intent: SubscribeIntent;
   remote: ProviderSubscription;
   payments: readonly ProviderPayment[];
-  /** From the provider's page. */
+  /** The payer is back from the provider's page. */
   cameBack: boolean;
   /** In the provider's window, only an approval counts. */
   inWindow: boolean;
@@ -51,7 +51,7 @@ export async function pendingSubscription(
   });
 }
 
-/** In this order: state, payments, changes. */
+/** Follows this order: state, payments, changes. */
 export async function syncSubscription(deps: BillingDeps, db: Db, sync: Sync): Promise<void> {
   const { intent, remote: fresh, payments, reversed, approvedId } = sync;
   const now = deps.clock.now();

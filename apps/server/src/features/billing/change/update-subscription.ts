@@ -12,7 +12,7 @@ import { abandonUnpaid } from './order-increase.ts';
 import { reviseChange } from './revise-change.ts';
 import { workOnChange } from './settle-order.ts';
 
-/** Without a link, the payment hasn't arrived yet. */
+/** No link: the payment hasn't arrived yet. */
 export type UpdateReply = {
   link: string | null;
   updateMethod: ChangeIntent['kind'];

@@ -27,7 +27,7 @@ export type PaypalAccount = Omit<PaypalEnv, 'mode'> & {
   mode: 'local' | 'sandbox' | 'live';
   /** Without a trailing slash. */
   baseUrl: string;
-  /** For browsers; the provider's own by default. */
+  /** Browsers load the script from there; the provider's own by default. */
   sdkPath?: string;
 };
 

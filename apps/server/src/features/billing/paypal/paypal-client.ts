@@ -73,7 +73,7 @@ export function createPaypal(deps: PaypalDeps): Paypal {
   };
 }
 
-/** For replies that are refused only if our side or theirs is broken. */
+/** Expects replies that are refused only if our side or theirs is broken. */
 export function valueOrUnavailable<T>(reply: PaypalReply<T>): T {
   if (reply.ok) return reply.value;
   throw unavailable();
@@ -204,7 +204,7 @@ async function fetchToken(deps: PaypalDeps): Promise<AccessToken> {
   return { value, usableUntil: secondsAfter(asked, seconds - TOKEN_MARGIN_SECONDS) };
 }
 
-/** By host and route, without ids. */
+/** Traces contain host and route, without ids. */
 export function tracedFetch(fetchProvider: ProviderFetch, tracing: Tracing): ProviderFetch {
   return async (url, init) => {
     const { hostname: host, pathname } = new URL(url);

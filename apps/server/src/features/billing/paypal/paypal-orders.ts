@@ -133,7 +133,7 @@ export function capturePaypalOrder(
   });
 }
 
-/** In full, never twice. */
+/** Refunds in full, never twice. */
 export function refundPaypalCapture(
   paypal: Paypal,
   { id, note }: { id: string; note: string },

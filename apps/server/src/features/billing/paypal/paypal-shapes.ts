@@ -240,7 +240,7 @@ export function readCents(value: string): number | undefined {
   return sign === '-' ? -cents : cents;
 }
 
-/** Such as '24.00'. */
+/** Writes '24.00', for example. */
 export function writeMoney(cents: number): { currency_code: 'USD'; value: string } {
   return { currency_code: 'USD', value: `${Math.floor(cents / 100)}.${pad(cents % 100)}` };
 }

@@ -58,7 +58,7 @@ export function revisePaypalSubscription(
   });
 }
 
-/** For good, while active or suspended. */
+/** Ends it for good; works while active or suspended. */
 export function cancelPaypalSubscription(
   paypal: Paypal,
   { id, reason }: { id: string; reason: string },
@@ -87,7 +87,7 @@ export function listPaypalPayments(
   });
 }
 
-/** In full, never twice. */
+/** Refunds in full, never twice. */
 export function refundPaypalPayment(
   paypal: Paypal,
   paymentId: string,

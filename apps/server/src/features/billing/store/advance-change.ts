@@ -62,7 +62,7 @@ export async function beginChange(
   return change;
 }
 
-/** In the caller's transaction, with an audit event; false if the change has moved before. */
+/** Writes an audit event, too, in the caller's transaction; false if the change has moved before. */
 export async function advanceChange(
   { clock }: Pick<BillingDeps, 'clock'>,
   db: Db,
@@ -83,7 +83,7 @@ export async function advanceChange(
 
 type Move = { to: ChangeState; note?: ChangeNote } | undefined;
 
-/** Under the lock of the admin, if `decide` says so; returns the current change. */
+/** Locks the admin and moves the change if `decide` says so; returns the current change. */
 export function moveInTurn(
   deps: Pick<BillingDeps, 'db' | 'clock'>,
   { id, adminId }: Pick<ChangeIntent, 'id' | 'adminId'>,

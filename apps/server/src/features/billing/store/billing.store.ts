@@ -49,7 +49,7 @@ export function listActiveSubscriptions(db: Db): Promise<Subscription[]> {
   return db.select().from(subscriptions).where(ne(subscriptions.status, 'INACTIVE'));
 }
 
-/** By payment or promo code. A subscription that ended while waiting for approval doesn't count. */
+/** Counts payments and promo codes, but no subscription that ended while waiting for approval. */
 export async function hasEverSubscribed(db: Db, adminId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: subscriptions.id })
@@ -130,7 +130,6 @@ export async function changedSubscription(
   return { ...own, ...change, updatedAt: now };
 }
 
-/** Of one admin, or of all. */
 export async function endFinished(
   db: Db,
   { adminId, now }: { adminId?: string; now: Date },

@@ -45,7 +45,7 @@ export async function insertChange(db: Db, { now, ...fields }: NewChange): Promi
   return row;
 }
 
-/** One at most blocks another request. */
+/** At most one change blocks another request. */
 export async function findOpenChange(db: Db, adminId: string): Promise<ChangeIntent | undefined> {
   const [row] = await db
     .select()
@@ -54,7 +54,6 @@ export async function findOpenChange(db: Db, adminId: string): Promise<ChangeInt
   return row;
 }
 
-/** By an id of the provider. */
 export async function findOwnChange(
   db: Db,
   { adminId, ...by }: { adminId: string } & ({ orderId: string } | { baToken: string }),
@@ -68,7 +67,7 @@ export async function findOwnChange(
   return row;
 }
 
-/** Of any admin. */
+/** Looks at the changes of all admins. */
 export async function findPaidChange(
   db: Db,
   { orderId, captureId }: { orderId: string | null; captureId: string | null },

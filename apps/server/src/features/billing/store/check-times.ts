@@ -18,7 +18,7 @@ export function orderIsOld({ createdAt }: Pick<ChangeIntent, 'createdAt'>, now: 
   return now >= secondsAfter(createdAt, ORDER_SECONDS);
 }
 
-/** For the change itself. */
+/** End of the time to approve the change itself. */
 export function approvalEndsAt({ createdAt, paidAt }: Pick<Timed, 'createdAt' | 'paidAt'>): Date {
   return secondsAfter(paidAt ?? createdAt, APPROVAL_SECONDS);
 }
@@ -55,7 +55,6 @@ export function changeCheckAt(change: Timed, now: Date): Date | null {
 /** An abandoned intent's approval link may still work. */
 const ABANDONED_SECONDS = 3 * DAY;
 
-/** For an intent without a subscription. */
 export function checkAgainAt(
   { state, createdAt }: Pick<SubscribeIntent, 'state' | 'createdAt'>,
   now: Date,

@@ -8,7 +8,7 @@ import { findActiveSubscription, type Subscription } from './billing.store.ts';
 import { type ChangeIntent, OPEN_STATES } from './change-intents.store.ts';
 import { PAYABLE_STATES, type SubscribeIntent } from './subscribe-intents.store.ts';
 
-/** At most one of each. */
+/** One of each at most. */
 export type OpenBilling = {
   subscription: Subscription | undefined;
   openIntent: SubscribeIntent | undefined;

@@ -51,7 +51,7 @@ export async function notePaymentRefund(
     .where(eq(billingPayments.paymentId, paymentId));
 }
 
-/** At the provider. */
+/** Returns the provider's id. */
 export async function findPaidSubscription(db: Db, paymentId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: subscriptions.paypalSubscriptionId })

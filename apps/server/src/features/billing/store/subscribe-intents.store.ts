@@ -34,7 +34,7 @@ export async function insertIntent(
   return row;
 }
 
-/** One at most. */
+/** An admin has at most one. */
 export async function findOpenIntent(
   db: Db,
   adminId: string,
@@ -69,7 +69,7 @@ export async function findOwnIntent(
   return row;
 }
 
-/** Of any admin: for the provider's own messages. */
+/** Looks at the intents of all admins: for the provider's own messages. */
 export async function findIntentAtProvider(
   db: Db,
   paypalSubscriptionId: string,

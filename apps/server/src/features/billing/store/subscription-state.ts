@@ -15,23 +15,23 @@ export function intentIsOld(intent: SubscribeIntent, now: Date): boolean {
   return now.getTime() - intent.createdAt.getTime() >= INTENT_LIFE_SECONDS * 1000;
 }
 
-/** After adding one. */
+/** Largest number after adding a host. */
 export function hostsAllowed(subscription: Subscription | undefined): number {
   if (!canAddHosts(subscription)) return 0;
   return subscription.hostCap;
 }
 
-/** In order. */
+/** The subscription is in order. */
 export function canAddHosts(subscription: Subscription | undefined): subscription is Subscription {
   return subscription?.status === 'ACTIVE' && !subscription.pastDue && !subscription.frozen;
 }
 
-/** From activation to the end, even while a payment is overdue. */
+/** PRO lasts from activation to the end, even while a payment is overdue. */
 export function givesPro(subscription: { status: string } | undefined): boolean {
   return subscription !== undefined && !['PENDING', 'INACTIVE'].includes(subscription.status);
 }
 
-/** Without further charges, at the end of the paid time. */
+/** The paid time of a subscription without further charges is over. */
 export function isFinished(subscription: Subscription | undefined, now: Date): boolean {
   if (subscription === undefined) return false;
   const { status, provider, currentPeriodEnd } = subscription;
@@ -105,7 +105,7 @@ function approveBy(change: ChangeIntent, subscription: Subscription | undefined)
   return change.kind === 'KEEP' && renewal < end ? renewal : end;
 }
 
-/** Without asking the provider. */
+/** Doesn't ask the provider. */
 export async function readSubscriptionInfo(
   deps: BillingDeps,
   adminId: string,

@@ -33,7 +33,7 @@ type Approval = ReplyOf<typeof billingCalls.approveSubscription>;
 type UpdateMethod = Approval['updateMethod'];
 type Returned = { adminId: string; approvedSubId?: string | undefined; ba_token: string };
 
-/** For a new subscription or a change. */
+/** The payer returns from approving a new subscription or a change. */
 export async function approveSubscription(
   deps: BillingDeps,
   returned: Returned,

@@ -31,7 +31,7 @@ export function hashPromoCode(code: string): string {
   return hashToken(`promo:${code.trim().toUpperCase()}`);
 }
 
-/** Without the provider. */
+/** Doesn't involve the provider. */
 export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<SubscriptionInfo> {
   const { db, clock } = deps;
   const { adminId } = wish;
@@ -136,7 +136,7 @@ function readCount(
   throw new Error(`--${name} must be a whole number from ${min} to ${max}.`);
 }
 
-// Until the end of the day.
+// Codes are valid until the end of the day.
 function readDay(text: string): Date {
   const day = new Date(`${text}T23:59:59.999Z`);
   const exists = DAY.test(text) && !Number.isNaN(day.getTime());

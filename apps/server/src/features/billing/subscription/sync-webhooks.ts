@@ -107,7 +107,7 @@ async function isTold({ paypal, log }: BillingDeps, event: WebhookEvent): Promis
   return isSame;
 }
 
-/** Until people have looked at the chargeback. */
+/** Lasts until people have looked at the chargeback. */
 async function freeze(
   deps: BillingDeps,
   { id, adminId }: SubscribeIntent,

@@ -20,7 +20,7 @@ export type Detail<Found> = {
   parts: readonly ExportPart[];
   find(sources: ReportSources, owned: Owned): Promise<Found>;
   sheets(found: Found, asked: AskedDetail): Partial<Record<ExportPart, Sheet>>;
-  /** For the names of files; undefined if pseudonymous. */
+  /** Names the files; undefined if pseudonymous. */
   subject(found: Found, asked: AskedDetail): readonly string[] | undefined;
 };
 

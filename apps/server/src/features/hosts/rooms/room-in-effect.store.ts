@@ -5,7 +5,7 @@ import type { RoomName, StoredRoom } from './rooms.store.ts';
 
 /** Values that were not saved are null. */
 export type StoredRoomInEffect = StoredRoom & {
-  /** Of a subscription that has not ended. */
+  /** The subscription must not have ended. */
   subscriptionStatus: string | null;
   ofAdmin: { gameSettings: object; proGameOptions: object; playerSettings: object } | null;
   ofHost: { gameSettings: object; proGameOptions: object } | null;

@@ -114,7 +114,7 @@ export async function signOutHost(
   return { message: hostTexts.signedOut };
 }
 
-/** Also in the log of the host's admin, if any. */
+/** The log of the host's admin gets it, too. */
 export function auditOf({ host, adminId }: Omit<HostAccount, 'passwordHash'>, at: Date) {
   return { adminId, hostId: host._id, at, detail: { roomCode: host.room.roomCode } };
 }

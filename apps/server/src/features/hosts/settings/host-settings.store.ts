@@ -37,7 +37,7 @@ function toOverrides(row: Record<keyof Overrides, unknown>): Overrides {
   };
 }
 
-/** In the order of the list of hosts. */
+/** Same order as the list of hosts. */
 export async function listOverrides(
   db: Db,
   adminId: string,

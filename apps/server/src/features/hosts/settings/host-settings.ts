@@ -10,7 +10,7 @@ import { findHost, type OwnedHost } from '../hosts.store.ts';
 import type { HostsDeps } from '../hosts.ts';
 import { type Overrides, readOverrides } from './host-settings.store.ts';
 
-/** Also in effect while PRO is suspended. */
+/** Apply also while PRO is suspended. */
 export const DEFAULT_SETTINGS: Settings = {
   gameSettings: defaultGameSettings,
   proGameOptions: defaultProGameOptions,
