@@ -46,10 +46,10 @@ export type RoundRow = {
   isDemo: boolean;
 };
 
-/** Attendance per span of `days` days, in a time zone. */
+/** Spans have `days` days. */
 export type AttendanceQuery = SeatsQuery & { startDay: string; timeZone: string; days: number };
 
-/** Attendance of one span; without `start`, of the whole window. */
+/** Undefined `start` means the whole window. */
 export type AttendanceRow = {
   start: string | null;
   games: number;
@@ -57,7 +57,7 @@ export type AttendanceRow = {
   seatsWithoutPerson: number;
 };
 
-/** Lists the games of a window in which a matching seat played, newest first. */
+/** Newest first. A matching seat must have played. */
 export async function listGames(
   db: Db,
   { after, limit, ...query }: SeatsQuery & PageStart<MomentAndId>,
@@ -114,7 +114,7 @@ export async function countRounds(db: Db, adminId: string): Promise<number> {
   return countOf(db, sql`from ${playedRounds} as r where r.admin_id = ${adminId}::uuid`);
 }
 
-/** Counts people and games per span of days, and in the whole window. */
+/** Counts per span and in the whole window. */
 export async function countAttendance(
   db: Db,
   { startDay, timeZone, days, ...query }: AttendanceQuery,
@@ -139,7 +139,7 @@ export async function countAttendance(
 function isMeant({ team, email, ...window }: SeatsQuery): SQL {
   if (team === '' && email === '') return isInWindow(window);
   const isSeatMeant = sql`${teamMatches(team)} and ${anyEmailMatches(email)}`;
-  // An email leads to its games by an index, so let the database use it; a team name doesn't.
+  // An index leads from an email to its games, but not from a team name.
   if (email !== '' && wholeText(email) !== '') {
     return sql`${isInWindow(window)} and g.id in (select p.game_id from ${shownPlayers} as p
       where p.admin_id = ${window.adminId}::uuid and ${isSeatMeant})`;

@@ -1,8 +1,4 @@
-/**
- * Reports: games and scores of a window of days, and all rounds. Verified admins only, each their own.
- * Refuses invalid windows and cursors. played.ts shows one game or round, window.ts finds the window,
- * records.ts writes the records.
- */
+/** Verified admins read their own reports. Refuses invalid windows and cursors. */
 import type { gameCalls, QueryOf, ReplyOf, RoundHistory } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import * as z from 'zod/mini';
@@ -126,7 +122,7 @@ export async function listScoresOfUsers(
   return { userScores, ...page };
 }
 
-/** Counts attendance: each person once, and each seat without a known person once. */
+/** Counts each person once, and each seat without a known person once. */
 export async function readAttendance(
   deps: GamesDeps,
   { days, ...query }: WindowOfAdmin & { days: number },
@@ -180,7 +176,7 @@ function toRoundHistory(row: RoundRow): RoundHistory {
   };
 }
 
-/** Remembers only the last result: seats of one game follow each other. */
+/** Only the last result, because seats of one game follow each other. */
 function remembering(reckon: (moment: string) => string): (moment: string) => string {
   let [last, reckoned] = ['', ''];
   return (moment) => {
@@ -189,7 +185,7 @@ function remembering(reckon: (moment: string) => string): (moment: string) => st
   };
 }
 
-// Takes the moment as the database's text, so that no driver guesses its zone.
+// Text, so that no driver guesses its zone.
 function isoTime(moment: string): string {
   return new Date(moment).toISOString();
 }

@@ -45,7 +45,7 @@ const lists = {
 
 const byName = Object.entries(lists);
 
-/** Games at the same moment and seats with equal scores: only ids tell rows apart. */
+/** Only ids distinguish these rows. */
 async function ties(admin: TestAdmin): Promise<void> {
   for (let count = 0; count < 3; count += 1) {
     await playedGame(server, admin, {

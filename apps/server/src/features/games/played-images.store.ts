@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { playedQuestions } from '../../db/schema/games.ts';
 import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
 
-/** Returns those of the given image hashes that recorded questions use, by any address. */
+/** Recorded questions may use any address of an image. */
 export async function imagesOfPlayedQuestions(
   db: Db,
   hashes: readonly string[],

@@ -10,7 +10,7 @@ import { recordRound, seatPlayers } from './records.ts';
 
 const server = startTestServer();
 
-/** Two teams, one of two people; a plain round with every mark, and a round with bets. */
+/** One team has two people; one round has every mark, one has bets. */
 async function recordedGame() {
   const admin = await verifiedAdmin(server);
   const emails = [newEmail(), newEmail()];

@@ -1,6 +1,6 @@
 /**
- * One game or round in full. Verified admins only, each their own: another admin's is not found. The rules
- * compute the points of each answer, so a player's rows add up to the score.
+ * Verified admins read their own games; others are not found. The rules compute each answer's points, so a
+ * player's rows add up to the score.
  */
 import {
   type gameCalls,
@@ -61,7 +61,7 @@ export async function readResult(
   return { game: headOf(game), scores, rounds };
 }
 
-/** Reads one round; scores of its players are those in this round. */
+/** Scores are those in this round. */
 export async function readPlayedRound(
   db: Db,
   owned: OwnedRound,
@@ -83,7 +83,7 @@ export async function readPlayedRound(
   };
 }
 
-/** Reads rounds in the order played, by game id, with the answers of only the given players. */
+/** Ordered as played, by game id, with the answers of these players only. */
 export async function readRounds(
   db: Db,
   part: {
@@ -112,7 +112,7 @@ export async function readRounds(
   );
 }
 
-/** Reads the points from hosts apart from answers, by game id. */
+/** Points in addition to answers, by game id. */
 export async function readSeatPoints(
   db: Db,
   part: { adminId: string; playerIds: readonly string[] },
@@ -149,7 +149,7 @@ async function loadRound(
   });
 }
 
-// One snapshot: a round written concurrently is in both scores and rows, or in neither.
+// A round written concurrently is in both scores and rows, or in neither.
 function atOneMoment<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }

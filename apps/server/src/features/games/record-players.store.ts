@@ -1,4 +1,3 @@
-/** Writes the seats of game records: names, scores, and people. */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { gamePlayers, playerUsers, users } from '../../db/schema/games.ts';
@@ -6,10 +5,10 @@ import { isShownPlayer } from '../../db/shown-players.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { OwnedGame } from './records.store.ts';
 
-/** A new seat: a team and its people's email addresses, trimmed and lower-cased. */
+/** Emails are trimmed and lower-cased. */
 export type NewPlayer = { id?: string; name: string; emails: readonly string[] };
 
-/** Clears the erasure too: the new name is not an erased one. */
+/** Ends the erasure, too: the new name is not an erased one. */
 export async function setPlayerName(
   db: Db,
   { adminId, playerId, name }: { adminId: string; playerId: string; name: string },
@@ -20,7 +19,7 @@ export async function setPlayerName(
     .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
 }
 
-/** Removes players from lists and exports; their answers stay. */
+/** Hides players from lists and exports; their answers stay. */
 export async function setPlayersRemoved(
   db: Db,
   { adminId, playerIds, now }: { adminId: string; playerIds: readonly string[]; now: Date },
@@ -31,7 +30,7 @@ export async function setPlayersRemoved(
     .where(and(eq(gamePlayers.adminId, adminId), inArray(gamePlayers.id, [...playerIds])));
 }
 
-/** Stores seats and their people, and returns the seats' ids in the same order. */
+/** Returns the seats' ids in the same order. */
 export async function insertPlayers(
   db: Db,
   { players, now, adminId, gameId }: OwnedGame & { players: readonly NewPlayer[]; now: Date },
@@ -55,10 +54,7 @@ export async function insertPlayers(
   return seats.map(({ id }) => id);
 }
 
-/**
- * Moves a person to a seat from any other seat of the game; repeating this changes only when the person was
- * last seen.
- */
+/** Moves the person from any other seat of the game. A repeat changes only when the person was last seen. */
 export async function seatPerson(
   db: Db,
   { gameId, email, now, ...seat }: OwnedGame & { playerId: string; email: string; now: Date },
@@ -90,12 +86,12 @@ export async function addToScores(
     where player.admin_id = ${adminId}::uuid and player.id = change.id`);
 }
 
-// Known people keep their id; the time when they were last seen never moves back.
+// Known people keep their id, and were never seen earlier than stored.
 async function keepUsers(
   db: Db,
   { adminId, emails, now }: { adminId: string; emails: readonly string[]; now: Date },
 ): Promise<Map<string, string>> {
-  // Sorted, so that two games with the same people wait for each other instead of deadlocking.
+  // Sorted, so that two games with the same people don't deadlock.
   const distinct = [...new Set(emails)].toSorted();
   if (distinct.length === 0) return new Map();
   const rows = await db

@@ -36,7 +36,7 @@ const question: fc.Arbitrary<PlannedQuestion> = fc
   .record({
     markedPoint: fc.integer({ min: 1, max: 1_000_000 }),
     voided: fc.boolean(),
-    // Every seat gives one of the answers, or none.
+    // Seats give one of the answers, or none.
     choices: fc.tuple(...SEATS.map(() => fc.integer({ min: 0, max: 3 }))),
     bets: fc.tuple(...SEATS.map(() => fc.option(fc.integer({ min: 1, max: 1_000_000_000 })))),
     answers: fc.array(answer, { minLength: 3, maxLength: 3 }),
@@ -104,7 +104,6 @@ describe('law 5: a record', () => {
         const answers = (questions: readonly { answers: readonly object[] }[]) =>
           questions.map((asked) => asked.answers);
         const expected = (game.rounds[0]?.questions ?? []).map((asked) => ({
-          // The record has only answers that somebody gave.
           answers: asked.answers
             .filter(({ players }) => players.length > 0)
             .map(({ text, point, halfPoint, marked, players, wagers }) =>
@@ -132,7 +131,7 @@ describe('writing a record', () => {
       () => endGame(server.db, { ...owned, endedAt: now }),
     ];
     for (const write of writes) await expect(write()).rejects.toThrow('No open game has this id.');
-    // A host may publish a round after the game.
+    // A host may publish after the game.
     await server.db.transaction((db) => recordRound(db, { ...owned, round: played }));
     const nobodys = { ...owned, gameId: newId() };
     const write = recordRound(server.db, { ...nobodys, round: played });

@@ -18,7 +18,7 @@ import {
 } from './seats.store.ts';
 import type { Window } from './window.ts';
 
-/** The score of a seat in its game; the person known longest comes first. */
+/** The person known longest comes first. */
 export type ResultRow = {
   gameId: string;
   playerId: string;
@@ -31,19 +31,19 @@ export type ResultRow = {
   isDemo: boolean;
 };
 
-/** Sort key: start and id of the game, score and id of the seat. */
+/** Start and id of the game, score and id of the seat. */
 export type ResultKey = [ms: number, gameId: string, scoreHalfPoints: number, playerId: string];
 
 export type UserScoreRow = {
-  /** A person; for teams, only a person who was erased along with the name. */
+  /** Set for teams only if a person was erased along with the name. */
   userId: string | null;
   email: string | null;
-  /** The newest of the names below. */
+  /** Newest of the names below. */
   team: string;
   teams: string[];
   scoreHalfPoints: number;
   roomCodes: string[];
-  /** Id of the person, or of the first seat in the sum. */
+  /** The person, or the first seat in the sum. */
   scorerId: string;
 };
 
@@ -76,15 +76,14 @@ function isShort({ from, until }: Window): boolean {
   return Date.parse(until) - Date.parse(from) <= SHORT_WINDOW_MS;
 }
 
-// A prepared statement for the most common query: planning takes a fifth of its time. A year deserves its own
-// plan.
+// Planning takes a fifth of the most common query's time. A year deserves its own plan.
 const selectShortWindow = preparedRows(
   ['adminId', 'from', 'until', 'limit'],
   ({ adminId, from, until, limit }) =>
     peopleOf(seatsOf({ adminId, from, until, team: '', email: '' }), sql`${limit}`),
 );
 
-// Only the seats of the page need their people. One row per person reads faster than aggregated lists.
+// Only seats of the page need people. One row per person reads faster than aggregated lists.
 function peopleOf(seats: SQL, limit: SQL): SQL<PersonRow> {
   return sql`
     select seat."gameId", seat."playerId", seat."startedAt", seat."roomCode", seat.team,
@@ -107,7 +106,7 @@ type PersonRow = Omit<ResultRow, 'userIds' | 'emails'> & {
   email: string | null;
 };
 
-/** Merges the rows of a seat, which follow each other. */
+/** Expects the rows of a seat one after the other. */
 function bySeat(rows: readonly PersonRow[]): ResultRow[] {
   const seats: ResultRow[] = [];
   for (const row of rows) {
@@ -159,7 +158,7 @@ const sums = sql`(array_agg(p.name order by g.started_at desc, p.id desc))[1] as
   sum(p.score_half_points)::float8 as "scoreHalfPoints",
   array_agg(distinct g.room_code collate "C") as "roomCodes"`;
 
-/** Every person of a seat gets its points; without a known person, the team name does. */
+/** Every person of a seat gets its points; the team name does if nobody is known. */
 function scoresByPerson({ team, email, ...window }: SeatsQuery): SQL {
   return sql`
     select u.id as "userId", max(u.email) as email, ${sums},

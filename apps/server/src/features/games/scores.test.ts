@@ -22,7 +22,7 @@ const gamesOf = async ({ token }: TestAdmin, query: Query = {}) =>
   (await server.call(gameCalls.list, query, { token })).body;
 
 describe('every person on a seat', () => {
-  /** Two games of Ann and Bob in one team, one game of Bob alone, and a person who is not known. */
+  /** Two games of Ann and Bob in one team, one of Bob alone, and one of an unknown person. */
   async function sharedTable() {
     const admin = await verifiedAdmin(server);
     const [ann, bob] = [newEmail(), newEmail()];
@@ -166,7 +166,7 @@ describe('the scores of users', () => {
     ];
     await playedGame(server, admin, { startedAt: hoursAgo(48), roomCode: 'PUB2', players, rounds });
     await playedGame(server, admin, { startedAt: hoursAgo(24), roomCode: 'PUB2', players, rounds });
-    // The person known longest comes first in a list of addresses; the points count for everyone.
+    // The person known longest comes first; the points count for everyone.
     await playedGame(server, admin, {
       roomCode: 'PUB1',
       players: [{ name: 'Night Owls', emails: [bob, ann] }],

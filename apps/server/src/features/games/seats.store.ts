@@ -1,16 +1,16 @@
-/** Shared parts of the queries over seats: `g` is the game, `p` the seat. */
+/** `g` is the game, `p` the seat. */
 import { wholeText } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { playerUsers, users } from '../../db/schema/games.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import type { Window } from './window.ts';
 
-/** Texts to find in a seat: contained, or equal if in quotes. Empty means every seat. */
+/** Texts are contained, or equal if in quotes. Empty means every seat. */
 export type SeatFilter = { team: string; email: string };
 
 export type SeatsQuery = Window & SeatFilter & { adminId: string };
 
-/** A window as values, or as placeholders of a prepared statement. */
+/** Values, or placeholders of a prepared statement. */
 export type PlacedWindow = Record<keyof Window | 'adminId', unknown>;
 
 export function isInWindow({ adminId, from, until }: PlacedWindow): SQL {
@@ -18,16 +18,13 @@ export function isInWindow({ adminId, from, until }: PlacedWindow): SQL {
     and g.started_at >= ${from}::timestamptz and g.started_at < ${until}::timestamptz`;
 }
 
-/** Continues a list after a key, newest first. */
+/** Newest first. */
 export function olderThan(after: readonly [ms: number, id: string] | undefined): SQL {
   if (after === undefined) return sql`true`;
   return sql`(g.started_at, g.id) < (${momentOf(after[0])}, ${after[1]}::uuid)`;
 }
 
-/**
- * The seats of a game. Without the offset, the database may read all seats instead of looking up those of
- * each game, and the cost would grow with the history.
- */
+/** Without the offset, the database may read all seats instead of looking up those of each game. */
 export const seatsOfGame = sql`select p.* from ${shownPlayers} as p
   where p.admin_id = g.admin_id and p.game_id = g.id offset 0`;
 
@@ -35,7 +32,7 @@ export function teamMatches(team: string): SQL {
   return matches(sql`p.name`, team);
 }
 
-/** Seats with at least one matching person, or with nobody if the filter is an empty quoted text. */
+/** An empty quoted text matches seats without people. */
 export function anyEmailMatches(email: string): SQL {
   if (email === '') return sql`true`;
   const sat = sql`from ${playerUsers} as sat
@@ -45,12 +42,12 @@ export function anyEmailMatches(email: string): SQL {
   return sql`exists (select ${sat} and ${emailMatches(email)})`;
 }
 
-/** Matches people joined as `u`; a seat without people counts as an empty address. */
+/** People are joined as `u`; a seat without people counts as an empty address. */
 export function emailMatches(email: string): SQL {
   return matches(sql`u.email`, email.toLowerCase());
 }
 
-/** Joins the people of a seat as `sat`: one row each, or one row if nobody is known. */
+/** One row per person as `sat`, or one row if nobody is known. */
 export const everyPerson = sql`left join ${playerUsers} as sat
   on sat.admin_id = p.admin_id and sat.player_id = p.id`;
 
@@ -65,7 +62,7 @@ function matches(text: SQL, filter: string): SQL {
   return whole === undefined ? sql`${text} ilike ${containing(filter)}` : sql`${text} = ${whole}`;
 }
 
-// Escape LIKE wildcards so that they match literally.
+// LIKE wildcards must match literally.
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -6,15 +6,14 @@ export type AskedDays = {
   startDay: string | undefined;
   endDay: string | undefined;
   timeZone: string;
-  /** Length of the window if no start is given. */
+  /** Used if no start is given. */
   defaultDays: number;
   now: Date;
 };
 
-/** A window as days, and as moments in the database's text: `from` inclusive, `until` exclusive. */
+/** Moments in the database's text: `from` inclusive, `until` exclusive. */
 export type DaysInZone = { startDay: string; endDay: string; from: string; until: string };
 
-/** Fills in missing days, and finds the moments at which the window begins and ends. */
 export async function findDays(db: Db, asked: AskedDays): Promise<DaysInZone> {
   const { startDay = null, endDay = null, timeZone, defaultDays, now } = asked;
   const [days] = await selectDays(db, { startDay, endDay, timeZone, defaultDays, now });
@@ -34,8 +33,8 @@ const selectDays = preparedRows(
       coalesce(${endDay}::date, today) as end_day) as days`,
 );
 
-// If clocks are turned back over midnight, that hour comes twice. The database means the second one, but the
-// day begins with the first.
+// If clocks are turned back over midnight, that hour comes twice: the database means the second, but the day
+// begins with the first.
 function firstMoment(day: SQL): SQL {
   const midnight = sql`((${day})::timestamp at time zone zone)`;
   const hourBefore = sql`(${midnight} - interval '1 hour')`;

@@ -1,7 +1,4 @@
-/**
- * The window of days of a report. Refuses windows that end before they begin or are too long, and zones that
- * the database does not know.
- */
+/** Refuses windows that end before they begin or are too long, and zones that the database doesn't know. */
 import { DEFAULT_WINDOW_DAYS, fieldError, reportTexts, windowProblem } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { isInvalidParameter } from '../../db/errors.ts';
@@ -15,13 +12,12 @@ export type WindowQuery = {
   time_zone: string;
 };
 
-/** A window as moments in the database's text: `from` inclusive, `until` exclusive. */
+/** Moments in the database's text: `from` inclusive, `until` exclusive. */
 export type Window = { from: string; until: string };
 
-/** A window with its first day, and its time zone under the database's name. */
+/** The zone has the database's name. */
 export type DaysOfWindow = Window & { startDay: string; timeZone: string };
 
-/** Fills in missing days. */
 export async function resolveWindow(
   { db, clock }: { db: Db; clock: Clock },
   { start_date, end_date, time_zone }: WindowQuery,
@@ -48,11 +44,11 @@ async function daysIn(db: Db, asked: Parameters<typeof findDays>[1]): Promise<Da
   }
 }
 
-// There are some 600 names, which may be written in any case.
+// Some 600 names may be written in any case.
 const MOST_PLACES = 1_000;
 const places = new Map<string, string>();
 
-// The database reads a short name such as IST as an offset, and a different one from Node.js.
+// The database reads a short name such as IST as an offset, different from Node.js.
 function placeOf(timeZone: string): string {
   const known = places.get(timeZone);
   if (known !== undefined) return known;

@@ -1,4 +1,3 @@
-/** Checks bets that count again after a correction against the rules of their round. */
 import { type ApiError, correctionTexts, fieldError } from '@emcee/contract';
 import {
   betsThatCountAfter,
@@ -11,10 +10,7 @@ import { type AskedQuestion, listBetsOfRound } from './corrections.store.ts';
 
 type OfQuestion = { adminId: string; asked: AskedQuestion };
 
-/**
- * Reads the bets that limit a bet on this question: the counting bets on other questions of its round.
- * Undefined if the round has no scheme.
- */
+/** Counting bets on other questions of the round limit a bet on this one. Undefined without a scheme. */
 export async function readRecordedBets(
   db: Db,
   { adminId, asked }: OfQuestion,
@@ -28,7 +24,7 @@ export async function readRecordedBets(
   return { scheme, openings, rules, others };
 }
 
-/** Refuses a correction that would count a bet beyond the player's limits. */
+/** The correction would count a bet beyond the player's limits. */
 export async function requireLegalBets(
   db: Db,
   {

@@ -1,4 +1,3 @@
-/** The log of a game's corrections, for the admin. */
 import { type correctionCalls, type MadeCorrection, notFound, type ReplyOf } from '@emcee/contract';
 import { applyCorrection, type CorrectableQuestion, capPoints, reversed } from '@emcee/game';
 import * as z from 'zod';
@@ -18,7 +17,7 @@ const MS_PER_SECOND = 1000;
 type OwnedGame = { adminId: string; gameId: string };
 type List = ReplyOf<typeof correctionCalls.list>;
 
-/** Lists the corrections of a game, newest first, and whether the game can be corrected now. */
+/** Newest first. */
 export async function readCorrections(
   { db, waitsForMarks }: Pick<CorrectionsDeps, 'db' | 'waitsForMarks'>,
   owned: OwnedGame,
@@ -106,7 +105,7 @@ async function told(
   });
 }
 
-/** Checks that a correction still matches the current state, so that it can be undone. */
+/** A correction that no longer matches the current state can't be undone. */
 function stands(
   row: NamedCorrection,
   part: {
@@ -127,7 +126,7 @@ function stands(
 
 const groupSchema = z.object({ answerId: z.string(), text: z.string() });
 
-/** The texts of answer groups that no longer exist, by id. */
+/** Keyed by the id of a group that no longer exists. */
 function wordsOfGone(rows: readonly NamedCorrection[]): Map<string, string> {
   const groups = rows.flatMap(({ before, after }) =>
     [before, after].flatMap((value) => groupSchema.safeParse(value).data ?? []),

@@ -1,4 +1,3 @@
-/** Turns an admin's request into a correction, or refuses it. */
 import { type CorrectionInput, correctionTexts, fieldError, notFound } from '@emcee/contract';
 import {
   type CorrectableQuestion,
@@ -28,7 +27,7 @@ type Planned = {
   input: QuestionInput;
 };
 
-/** Validates a correction request against the current record. Throws an ApiError if invalid. */
+/** Validates a request against the current record. Throws an ApiError if invalid. */
 export async function planCorrection(db: Db, planned: Planned): Promise<RecordCorrection> {
   const { asked, standing } = planned;
   const request = await requestOf(db, planned);
@@ -47,7 +46,7 @@ async function requestOf(db: Db, { input, ...where }: Planned): Promise<Correcti
   return { ...input, before: inHalfPoints(input.before), after: inHalfPoints(input.after) };
 }
 
-/** Builds the correction that accepts a late answer; drops a bet that the team may no longer place. */
+/** Drops a bet that the team may no longer place. */
 async function lateRequest(
   db: Db,
   part: Planned & { input: Extract<QuestionInput, { kind: 'late-accepted' }> },

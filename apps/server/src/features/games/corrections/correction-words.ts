@@ -1,4 +1,3 @@
-/** Texts for the values before and after a correction. */
 import { correctionValueTexts, enterpriseText, verdictLabels } from '@emcee/contract';
 import { toPoints, type Verdict } from '@emcee/game';
 import * as z from 'zod';
@@ -7,7 +6,7 @@ const verdict = z.nullable(z.enum(['wrong', 'half', 'right']));
 const state = z.object({ text: z.string(), verdict, bet: z.number().default(0) });
 const { apart, counts, judgedApart, none, together, voided, withBet } = correctionValueTexts;
 
-/** One text per kind of value; anything else reads as none. */
+/** Each kind of value has a text; anything else reads as none. */
 const valueWords = z.union([
   z.object({ answerText: z.string(), questionText: z.string() }).transform(questionWords),
   z.object({ answerText: z.string() }).transform(({ answerText }) => answerText || none),

@@ -297,7 +297,7 @@ describe('a preview', () => {
     const { ids } = await answerOf(server, morning, ['Highest', 'K2']);
     const verdicts = { before: { verdict: 'wrong' }, after: { verdict: 'right' } } as const;
     const correction = { kind: 'verdict', ...ids, ...verdicts } as const;
-    // The rate limiter counts every call, so leave its table out.
+    // The rate limiter counts every call.
     const written = async () => ({ ...(await dumpTables(server)), limits: [] });
     const before = await written();
     const { body } = await server.call(correctionCalls.preview, { correction }, { token });

@@ -1,7 +1,6 @@
 /**
- * Corrections of a record after its game, by its admin. Each request names the state that the admin saw. One
- * transaction moves the scores by the rules and logs who and why; an undo is another correction. Bets never
- * move. Refused during the game, or while a round is still to be marked.
+ * Each request names the state that the admin saw. One transaction moves the scores and logs who and why; an
+ * undo is another correction. Bets never move. Refused while a round is still to be marked.
  */
 import {
   type BodyOf,
@@ -24,7 +23,7 @@ import type { CorrectionsDeps } from './corrections-deps.ts';
 type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 type Made = ReplyOf<typeof correctionCalls.make>;
 
-/** Previews gains and losses of a correction without changing anything. */
+/** Changes nothing. */
 export async function previewCorrection(
   deps: CorrectionsDeps,
   { adminId, correction: input }: { adminId: string } & BodyOf<typeof correctionCalls.preview>,

@@ -3,14 +3,12 @@ import { findGame, type StoredGame } from '../played.store.ts';
 import { lockGame, type OwnedGame } from '../records.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
 
-/**
- * Opens an ended game with nothing left to mark. With `holds`, the game is locked until the transaction ends.
- */
+/** The game must have ended with nothing left to mark. `holds` locks it until the transaction ends. */
 export async function openRecord(
   { db, waitsForMarks }: Pick<CorrectionsDeps, 'db' | 'waitsForMarks'>,
   { adminId, gameId, holds }: OwnedGame & { holds: boolean },
 ): Promise<StoredGame> {
-  // Lock order: the live game first, then its record.
+  // Lock order: a live game before its record.
   const waits = await waitsForMarks(db, { gameId, holds });
   if (holds) await lockGame(db, { adminId, gameId });
   const game = await findGame(db, { adminId, gameId });

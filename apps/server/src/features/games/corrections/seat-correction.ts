@@ -1,4 +1,3 @@
-/** Corrections of a team's points, read from the log. */
 import * as z from 'zod';
 import type { StandingAdjustment } from '../score-adjustments.store.ts';
 import type { LoggedCorrection } from './correction-log.store.ts';
@@ -9,12 +8,12 @@ const state = z.object({
   adjustmentId: z.string().optional(),
 });
 
-/** State of a team's points: counting with a number of half-points, withdrawn, or absent (both undefined). */
+/** Points count with a number of half-points, are withdrawn, or absent (both undefined). */
 export type SeatState = { givenHalfPoints?: number | undefined; withdrawnAt?: string | undefined };
 
 export type SeatCorrection = { adjustmentId: string; before: SeatState; after: SeatState };
 
-/** Reads a row of the log; undefined for other kinds. */
+/** Undefined for rows of other kinds. */
 export function seatCorrectionOfRow(
   row: Pick<LoggedCorrection, 'id' | 'kind' | 'before' | 'after' | 'undoesId'>,
 ): SeatCorrection | undefined {
@@ -22,12 +21,12 @@ export function seatCorrectionOfRow(
   const before = state.safeParse(row.before).data;
   const after = state.safeParse(row.after).data;
   if (before === undefined || after === undefined) return undefined;
-  // Points by a host share their id with the correction that gave them, and only the host can undo it.
+  // A host's points share the id of the correction that gave them, and only the host can undo it.
   const adjustmentId = after.adjustmentId ?? row.undoesId ?? row.id;
   return { adjustmentId, before: plain(before), after: plain(after) };
 }
 
-/** Checks that a team's points are still in the state that a correction left. */
+/** The state is the one that a correction left. */
 export function isStillInState(standing: StandingAdjustment | undefined, said: SeatState): boolean {
   const givenHalfPoints = standing?.withdrawnAt === null ? standing.givenHalfPoints : undefined;
   return givenHalfPoints === said.givenHalfPoints;

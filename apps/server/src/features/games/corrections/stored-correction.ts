@@ -1,4 +1,3 @@
-/** Parses log rows for the rules of the game. */
 import type { RecordCorrection } from '@emcee/game';
 import * as z from 'zod';
 import type { LoggedCorrection } from './correction-log.store.ts';
@@ -43,7 +42,7 @@ const storedCorrection = z.union([
   change(z.literal('late-accepted'), response, ofPlayer),
 ]);
 
-/** Reads a correction of a question; undefined for other kinds. */
+/** Undefined for rows of other kinds. */
 export function correctionOfRow(row: LoggedCorrection): RecordCorrection | undefined {
   const known = storedCorrection.safeParse(row);
   return known.success ? known.data : undefined;

@@ -5,7 +5,7 @@ export type DemoRoom = { roomId: string; roomCode: string };
 
 export type DemoGame = DemoRoom & { startedAt: Date; name: string };
 
-/** Games of the season last at most this long, so all have ended by now. */
+/** Games are at most this long, so all have ended by now. */
 export const LONGEST_GAME_SECONDS = 150 * 60;
 
 const DAY_SECONDS = 86_400;
@@ -13,10 +13,7 @@ const FIRST_HOUR_SECONDS = 18 * 3_600;
 const QUARTER_SECONDS = 900;
 const OPEN_PERCENT = 60;
 
-/**
- * Returns the requested number of games, oldest first; a room has at most one game a day, and every game is
- * over by now.
- */
+/** Oldest first; a room has at most one game a day. */
 export function demoCalendar(
   random: SeededRandom,
   { gamesCount, rooms, now }: { gamesCount: number; rooms: readonly DemoRoom[]; now: Date },

@@ -29,7 +29,7 @@ async function play(...words: string[]): Promise<{ said: string; told: string[] 
   return { said: said ?? '', told };
 }
 
-/** All games of an admin, without ids and in a fixed order. */
+/** Without ids, in a fixed order. */
 function recordOf({ adminId }: TestAdmin) {
   return server.sql(
     `select game.room_code, date_trunc('day', game.started_at)::text as day, round.name, round.version,
@@ -50,7 +50,7 @@ function recordOf({ adminId }: TestAdmin) {
   );
 }
 
-/** The people of each team, longest known first. */
+/** Longest known first. */
 function peopleOf({ adminId }: TestAdmin) {
   return server.sql(
     `select game.room_code, date_trunc('day', game.started_at)::text as day, player.name,
@@ -129,7 +129,7 @@ describe('the command that plays a demo season', () => {
   });
 
   it('plays the same for the same seed, and differently for another', async () => {
-    // Days are counted back from now: no midnight may come between the two seasons.
+    // Days are counted back from now, so no midnight may come between the seasons.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     onTestFinished(() => {
       vi.useRealTimers();

@@ -1,8 +1,6 @@
 /**
- * `npm run admin -- demo`: plays whole games by the rules, and stores them through the functions that record
- * live games. The same seed gives the same season, except for ids. Uses the admin's own rooms, schemes and
- * rounds (if long enough), and invents the rest. Changes no setting. Games are flagged as demo, so that
- * exactly these can be removed.
+ * The same seed plays the same season, except for ids. Uses the admin's own rooms, schemes and rounds (if
+ * long enough), and invents the rest. Changes no setting. Only flagged games can be removed.
  */
 
 import { parseArgs } from 'node:util';
@@ -15,16 +13,15 @@ import { type DemoRoom, demoCalendar } from './demo-calendar.ts';
 import { type DemoContent, demoQuestions, demoTeams } from './demo-content.ts';
 import { type DemoSeason, playDemoGame } from './demo-game.ts';
 
-/** The readers come from the features that own the data. */
+/** Readers come from the features that own the data. */
 export type DemoDeps = {
   db: Db;
   now: Date;
-  /** Address of the portal, to print links to the season. */
+  /** Printed links start with it. */
   publicUrl: string;
-  /** Prints a line of progress. */
   tell(line: string): void;
   findAdmin(db: Db, email: string): Promise<{ id: string } | undefined>;
-  /** Rooms without an open game: a room has at most one. */
+  /** Closed, because a room has at most one open game. */
   listClosedRooms(db: Db, adminId: string): Promise<DemoRoom[]>;
   listRounds(db: Db, adminId: string): Promise<Round[]>;
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
@@ -36,7 +33,7 @@ const OWN_ROOMS = ['LOUNGE', 'TAPROOM', 'LIBRARY'];
 
 const STEPS = 10;
 
-/** A shorter round shows too little: betting, ranks and charts need several questions. */
+/** Betting, ranks and charts need several questions. */
 const FEWEST_QUESTIONS = 6;
 
 export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): Promise<string> {
@@ -61,7 +58,7 @@ export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): 
   const games = demoCalendar(random, { gamesCount, rooms, now: deps.now });
   const stepSize = Math.ceil(gamesCount / STEPS);
   let responsesCount = 0;
-  // One game after the other: the order of storing decides who has been known longest.
+  // The order of storing decides who has been known longest.
   for (const [index, game] of games.entries()) {
     responsesCount += await deps.db.transaction((db) => playDemoGame(db, season, game));
     const done = index + 1;
@@ -94,7 +91,7 @@ function parseWords(words: readonly string[]) {
       allowPositionals: true,
     });
   } catch (error) {
-    // Only the first sentence of the parser's error says what is wrong.
+    // The first sentence of the parser's error says what is wrong.
     const [reason = USAGE] = error instanceof Error ? error.message.split('. ') : [];
     throw new Error(`${reason}\n${USAGE}`);
   }

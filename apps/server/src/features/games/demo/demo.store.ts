@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { gamePlayers, games, playerUsers, users } from '../../../db/schema/games.ts';
 
-/** Removes an admin's demo games, and people who played in no other game; returns the number of games. */
+/** Removes people who played in no other game, too; returns the number of games. */
 export async function deleteDemoGames(db: Db, adminId: string): Promise<number> {
   const isDemo = sql`admin_id = ${adminId}::uuid and is_demo`;
   const { rows: people } = await db.execute<{ id: string }>(sql`
