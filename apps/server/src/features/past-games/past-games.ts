@@ -5,10 +5,10 @@
  * and a game of others is not found.
  */
 import {
-  type Branding,
   notFound,
   type PastGame,
   type PastGameState,
+  type PhoneBrand,
   type PlayedRound,
   type pastGameCalls,
   type ReplyOf,
@@ -47,7 +47,7 @@ export type PastGamesDeps = {
       playerIds: readonly string[];
     },
   ): Promise<ReadonlyMap<string, readonly PlayedRound[]>>;
-  brandOf(db: Db, adminId: string): Promise<Branding>;
+  brandOf(db: Db, adminId: string): Promise<PhoneBrand>;
 };
 
 export async function listPastGames(

@@ -4,8 +4,8 @@
  * name, day and the current standings of the record.
  */
 import {
-  type Branding,
   notFound,
+  type PhoneBrand,
   type ReplyOf,
   type StandingsRow,
   type standingsCalls,
@@ -35,7 +35,7 @@ export type StandingsDeps = {
   clock: Clock;
   /** The standings of a game; `isFinal` is false while a round waits to be marked. */
   readTable(db: Db, game: OwnedGame): Promise<{ rows: StandingsRow[]; isFinal: boolean }>;
-  brandOf(db: Db, adminId: string): Promise<Branding>;
+  brandOf(db: Db, adminId: string): Promise<PhoneBrand>;
 };
 
 type Change = OwnedGame & { requestContext: RequestContext };

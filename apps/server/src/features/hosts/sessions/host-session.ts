@@ -80,8 +80,10 @@ export async function currentHost(
   const settings = await settingsInEffect(deps, { host, adminId });
   // The brand applies only with PRO.
   const hasBrand = host.pro && adminId !== null;
-  const customBranding = hasBrand ? await deps.readBranding(deps.db, adminId) : NO_BRANDING;
-  return { host, ...settings, customBranding };
+  const { customTitle, customUrl, customUrlTitle } = hasBrand
+    ? await deps.readBranding(deps.db, adminId)
+    : NO_BRANDING;
+  return { host, ...settings, customBranding: { customTitle, customUrl, customUrlTitle } };
 }
 
 /** The question rounds of the host's admin; none while PRO is suspended. */
