@@ -42,6 +42,7 @@ import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/rooms/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { lockImages } from './features/images/images.store.ts';
+import { keepOwnImage, makeLogo } from './features/images/logos.ts';
 import { publishRooms } from './features/live/commands/room-mode.ts';
 import { syncSeatPoints } from './features/live/commands/seat-points.ts';
 import { syncCorrection, waitsForMarks } from './features/live/commands/sync-correction.ts';
@@ -150,8 +151,15 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
   settingsRoutes(api, { db, clock, publishRooms });
   roundsRoutes(api, { db, clock, keepScheme, keepImages: lockImages, hasEverSubscribed });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
-  imagesRoutes(api, { db, clock, hasEverSubscribed });
-  brandingRoutes(api, { db, clock, publishRooms });
+  const imagesDeps = { db, clock, hasEverSubscribed };
+  imagesRoutes(api, imagesDeps);
+  brandingRoutes(api, {
+    db,
+    clock,
+    publishRooms,
+    makeLogo: (upload) => makeLogo(imagesDeps, upload),
+    keepImage: keepOwnImage,
+  });
   contactRoutes(api, { db, clock, supportEmail, hasEverSubscribed });
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));

@@ -5,6 +5,7 @@ import { billingHindrance } from './features/billing/store/open-billing.store.ts
 import { reconcileDueIntents } from './features/billing/subscription/reconcile-job.ts';
 import { syncWebhooks } from './features/billing/subscription/sync-webhooks.ts';
 import { removeOldWebhookEvents } from './features/billing/subscription/webhook-events.store.ts';
+import { imagesOfBrands } from './features/branding/branding.store.ts';
 import { removeOldExportLinks } from './features/exports/exports.store.ts';
 import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
@@ -41,6 +42,7 @@ export const imageUses: readonly ImageUse[] = [
   imagesOfQuestions,
   imagesOfPlayedQuestions,
   imagesOfLiveQuestions,
+  imagesOfBrands,
 ];
 
 export async function imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {

@@ -6,6 +6,8 @@ export const brandingTexts = {
     textRequired: 'Must be text',
     invalidUrl: 'Invalid url!',
     urlRequired: 'Please, add Custom URL!',
+    logoGone: 'Please upload the logo again.',
+    invalidColor: 'Please enter a color like #5836d4.',
   }),
   title: '{My Brand}',
   description: {

@@ -5,6 +5,9 @@ import { defineCall } from './call.ts';
 import { fieldTexts } from './error-texts.ts';
 import { sentLength } from './fields.ts';
 
+/** Path of logos for mails below the API base: `{hash}.png`. */
+export const LOGOS_PATH = '/logos';
+
 /** Maximum lengths in characters. */
 export const BRANDING = { maxTitleLength: 100, maxUrlLength: 2_048 } as const;
 
@@ -48,12 +51,79 @@ const brandingShape = {
   customUrlTitle: titleField,
 };
 
-/** An organizer's brand, as players see it. Unset fields are empty. */
+/** An organizer's name and link, as players see them. Unset fields are empty. */
 export const brandingSchema = z.object(brandingShape);
 export type Branding = z.output<typeof brandingSchema>;
 
+const colorField = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+const themeSchema = z.object({
+  /** The color of buttons and links. */
+  accent: colorField,
+  accentHover: colorField,
+  /** The background of what is chosen. */
+  accentSoft: colorField,
+  /** The background of the lobby and of results. */
+  heroBase: colorField,
+  heroGlow: colorField,
+  heroDeep: colorField,
+});
+
+const brandOnScreens = {
+  ...brandingShape,
+  /** The organizer's logo; null without one, and missing from older servers. */
+  logo: z.optional(
+    z.nullable(
+      z.object({
+        /** The address of the image, on this server. */
+        url: z.string().check(z.regex(/^\/api\/images\/[0-9a-f]{64}\.webp$/)),
+        width: z.int(),
+        height: z.int(),
+      }),
+    ),
+  ),
+};
+
+/** An organizer's brand, for phones and for the pages of past games. */
+export const phoneBrandSchema = z.object({
+  ...brandOnScreens,
+  /** The colors of both themes as `#rrggbb`; null without an accent color, and missing from older servers. */
+  colors: z.optional(z.nullable(z.object({ light: themeSchema, dark: themeSchema }))),
+});
+export type PhoneBrand = z.output<typeof phoneBrandSchema>;
+
+/** An organizer's brand, for big screens. */
+export const screenBrandSchema = z.object({
+  ...brandOnScreens,
+  /** The background as `#rrggbb`; null without an accent color, and missing from older servers. */
+  colors: z.optional(
+    z.nullable(z.object({ base: colorField, glow: colorField, deep: colorField })),
+  ),
+});
+export type ScreenBrand = z.output<typeof screenBrandSchema>;
+
+const savedBrandingShape = {
+  ...brandingShape,
+  /** The address of the logo, from `upload-image`; empty without one. If missing, the logo stays. */
+  logo: z.optional(
+    z
+      .string(brandingTexts.logoGone)
+      .check(z.regex(/^(\/api\/images\/[0-9a-f]{64}\.webp)?$/, brandingTexts.logoGone)),
+  ),
+  /** The accent color as `#rrggbb`; empty for the colors of the product. If missing, it stays. */
+  accent: z.optional(
+    z
+      .string(brandingTexts.invalidColor)
+      .check(z.trim(), z.toLowerCase(), z.regex(/^(#[0-9a-f]{6})?$/, brandingTexts.invalidColor)),
+  ),
+};
+
+/** The brand that an admin has saved. */
+export const savedBrandingSchema = z.object(savedBrandingShape);
+export type SavedBranding = z.output<typeof savedBrandingSchema>;
+
 /** A brand to save. Links must be http or https, and a link text needs a link. */
-export const brandingInputSchema = z.object(brandingShape).check(
+export const brandingInputSchema = z.object(savedBrandingShape).check(
   z.refine(({ customUrl, customUrlTitle }) => customUrl !== '' || customUrlTitle === '', {
     ...brandingTexts.urlRequired,
     path: ['customUrl'],
@@ -63,10 +133,10 @@ export const brandingInputSchema = z.object(brandingShape).check(
 /** The brand of admins who have set none, and of rooms without PRO. */
 export const NO_BRANDING: Branding = { customTitle: '', customUrl: '', customUrlTitle: '' };
 
-const brandingReply = z.object({ customBranding: brandingSchema });
+const brandingReply = z.object({ customBranding: savedBrandingSchema });
 
 export const brandingCalls = {
-  /** The admin's name and link, as players see them in rooms with PRO. */
+  /** The admin's name, link, logo and accent color, which players see in rooms with PRO. */
   get: defineCall({
     name: 'branding.get',
     method: 'GET',
@@ -76,7 +146,7 @@ export const brandingCalls = {
     status: 200,
     errors: [],
   }),
-  /** Saves the admin's name and link, as players see them. */
+  /** Saves the admin's name, link, logo and accent color. */
   save: defineCall({
     name: 'branding.save',
     method: 'PUT',

@@ -24,6 +24,7 @@ export * from './billing/billing-texts.ts';
 export * from './billing/receipt-texts.ts';
 export * from './billing/receipts.ts';
 export * from './billing/subscription-screen-texts.ts';
+export * from './brand-preview.ts';
 export * from './branding.ts';
 export * from './branding-texts.ts';
 export * from './call.ts';

@@ -1,3 +1,6 @@
+/** Follows the name of the organizer that a mail to players comes from. */
+export const brandMailFooter = 'Sent with Emcee for {name}.';
+
 export const mailFooter =
   "You're getting this email because of activity in an Emcee account or game. Questions? Reply to this email.";
 

@@ -1,5 +1,6 @@
 export * from './answering.ts';
 export * from './brand.ts';
+export * from './brand-colors.ts';
 export * from './image-address.ts';
 export * from './limits.ts';
 export * from './live/bets.ts';

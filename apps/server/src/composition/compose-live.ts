@@ -40,6 +40,7 @@ import { findActiveSessions, findActor } from '../platform/security/sessions.sto
 import { type Meters, noMeters, secondsSince } from '../platform/watching/meters.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 import type { AppDeps } from './app-deps.ts';
+import { brandOf } from './compose-past-games.ts';
 
 export function composeLive(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -53,6 +54,7 @@ export function composeLive(
     setGameMode,
     findReadyRound: findRound,
     findScheme,
+    brandOf,
     records: {
       openGame,
       seatPlayers,

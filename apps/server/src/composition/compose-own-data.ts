@@ -1,7 +1,7 @@
 import type { BillingDeps } from '../features/billing/store/billing-deps.ts';
 import { readSubscriptionInfo } from '../features/billing/store/subscription-state.ts';
 import { readBillingDetails } from '../features/billing/subscription/receipts.store.ts';
-import { readBranding } from '../features/branding/branding.store.ts';
+import { getBranding } from '../features/branding/branding.ts';
 import { reportCsv } from '../features/exports/exports.ts';
 import type { ReportSources } from '../features/exports/reports/report.ts';
 import { rowsOf } from '../features/exports/tables.ts';
@@ -28,7 +28,7 @@ export function composeOwnData(
     clock,
     adminSettings: {
       settings: (adminId) => getSettings({ db }, adminId),
-      branding: (adminId) => readBranding(db, adminId),
+      branding: async (adminId) => (await getBranding({ db }, adminId)).customBranding,
       subscription: (adminId) => readSubscriptionInfo(billing, adminId),
       billingDetails: (adminId) => readBillingDetails(db, adminId),
       hosts: async (adminId) => (await sources.hosts(adminId)).hosts,

@@ -1,5 +1,6 @@
-import { NO_BRANDING } from '@emcee/contract';
+import { type Brand, phoneBrand } from '@emcee/game';
 import type { Db } from '../db/client.ts';
+import { NO_STORED_BRAND, shownBrand } from '../db/stored-brand.ts';
 import { grantsPro } from '../features/billing/entitlements.ts';
 import { readBranding } from '../features/branding/branding.store.ts';
 import { listSeats } from '../features/games/played.store.ts';
@@ -13,14 +14,14 @@ import type { AppDeps } from './app-deps.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 export function composePastGames({ db, clock }: Deps): PastGamesDeps {
-  return { db, clock, listSeats, readRounds, brandOf };
+  return { db, clock, listSeats, readRounds, brandOf: phoneBrandOf };
 }
 
 export function composeStandings({ db, clock }: Deps): StandingsDeps {
   return {
     db,
     clock,
-    brandOf,
+    brandOf: phoneBrandOf,
     readTable: async (db, game) => ({
       rows: standingsRows(await listSeats(db, game)).map(({ rank, name, points }) => ({
         rank,
@@ -32,7 +33,12 @@ export function composeStandings({ db, clock }: Deps): StandingsDeps {
   };
 }
 
-// Branding needs PRO, as in the admin's rooms.
-async function brandOf(db: Db, adminId: string) {
-  return (await grantsPro(db, adminId)) ? readBranding(db, adminId) : NO_BRANDING;
+/** The brand of an admin as players see it; empty without PRO, as in the admin's rooms. */
+export async function brandOf(db: Db, adminId: string): Promise<Brand> {
+  const isShown = await grantsPro(db, adminId);
+  return shownBrand(isShown ? await readBranding(db, adminId) : NO_STORED_BRAND);
+}
+
+async function phoneBrandOf(db: Db, adminId: string) {
+  return phoneBrand(await brandOf(db, adminId));
 }

@@ -194,10 +194,11 @@ describe('an image in use', () => {
 it('every column with addresses of images is searched for uses', async () => {
   const columns = await server.sql(
     `select table_name, column_name from information_schema.columns
-     where table_schema = 'public' and column_name ~ 'image' and data_type in ('text', 'jsonb')
+     where table_schema = 'public' and column_name ~ 'image|logo_hash' and data_type in ('text', 'jsonb')
      order by table_name`,
   );
   expect(columns).toEqual([
+    { table_name: 'branding', column_name: 'logo_hash' },
     { table_name: 'live_questions', column_name: 'image' },
     { table_name: 'played_questions', column_name: 'image' },
     { table_name: 'questions', column_name: 'image' },

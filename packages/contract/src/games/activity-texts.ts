@@ -101,7 +101,7 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'hosts.settings-of-many-saved': 'Settings were applied to other {hosts}.',
   'exports.addresses-exported': 'A file with email addresses was exported.',
   'exports.audit-log-exported': 'The audit log was exported.',
-  'images.uploaded': 'An image for a question was uploaded.',
+  'images.uploaded': 'An image was uploaded.',
   'live.game-opened': 'A game started in {room} {roomCode}.',
   'live.game-ended': 'The game in {room} {roomCode} ended.',
   'live.round-published': 'Round {roundName} was published in {room} {roomCode}.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brandingSchema } from '../branding.ts';
+import { phoneBrandSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { ownResultSchema } from '../live/own-views.ts';
@@ -62,7 +62,7 @@ export const pastGameSchema = z.object({
   /** The host's name for the game; empty without one. */
   name: z.string(),
   startedAt: timeField,
-  brand: brandingSchema,
+  brand: phoneBrandSchema,
   /** False while a round is unmarked. */
   isFinal: z.boolean(),
   /** One for a phone; all teams of the player for a login. */

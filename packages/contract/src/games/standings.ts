@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brandingSchema } from '../branding.ts';
+import { phoneBrandSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { standingsRowSchema } from './past-games.ts';
@@ -24,7 +24,7 @@ export type StandingsLink = z.output<typeof standingsLinkSchema>;
 
 /** Standings as a public link shows them. */
 export const sharedStandingsSchema = z.object({
-  brand: brandingSchema,
+  brand: phoneBrandSchema,
   /** The host's name for the game; empty without one. */
   name: z.string(),
   startedAt: timeField,

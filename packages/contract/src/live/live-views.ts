@@ -1,6 +1,6 @@
 import { gameModes } from '@emcee/game';
 import * as z from 'zod/mini';
-import { brandingSchema } from '../branding.ts';
+import { phoneBrandSchema, screenBrandSchema } from '../branding.ts';
 import { timeField } from '../fields.ts';
 
 /** The page of the big screen. */
@@ -95,7 +95,6 @@ const sharedStage = {
   name: z.string(),
   isRehearsal: z.boolean(),
   gameMode: z.enum(gameModes),
-  brand: brandingSchema,
   seatsCount: z.int(),
   /** The content of a running pause; null otherwise. */
   pause: z.nullable(pauseSchema),
@@ -108,6 +107,7 @@ const sharedStage = {
 /** State of the game for phones; the same for every phone. */
 export const phoneStageSchema = z.object({
   ...sharedStage,
+  brand: phoneBrandSchema,
   /** True if phones show hints. */
   hasTips: z.boolean(),
   /** True if phones may show standings now. */
@@ -164,7 +164,7 @@ export const waitingSchema = z.object({
   /** The name of the team. */
   name: z.string(),
   roomCode: z.string(),
-  brand: brandingSchema,
+  brand: phoneBrandSchema,
 });
 export type WaitingView = z.output<typeof waitingSchema>;
 
@@ -212,6 +212,7 @@ export type ShownQuestion = z.output<typeof shownQuestionSchema>;
 /** State of the game for the big screen. */
 export const screenStageSchema = z.object({
   ...sharedStage,
+  brand: screenBrandSchema,
   /** The page to show. */
   shows: z.enum([
     'join',

@@ -1,6 +1,6 @@
 import { codeText, gameModes } from '@emcee/game';
 import * as z from 'zod/mini';
-import { brandingSchema } from '../branding.ts';
+import { phoneBrandSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import {
@@ -83,7 +83,7 @@ export const playCalls = {
       isRehearsal: z.boolean(),
       /** True if phones show hints. */
       hasTips: z.boolean(),
-      brand: brandingSchema,
+      brand: phoneBrandSchema,
     }),
     status: 200,
     errors: [404, 429],

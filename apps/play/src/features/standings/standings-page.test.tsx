@@ -1,5 +1,5 @@
 import { ApiError, notFound, type SharedStandings, spoken, standingsCalls } from '@emcee/contract';
-import { screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BRAND, fakeGame } from '../../../test/fake-game.ts';
 import { renderAfterwards } from '../../../test/render-afterwards.tsx';
@@ -30,6 +30,25 @@ describe('shared standings', () => {
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual(['1Owls4', '1Bears4', '3Foxes−1.5']);
     expect(game.inputsOf(standingsCalls.read)[0]).toEqual({ standingsToken });
+  });
+
+  it('show the logo next to the name, in the colors of the organizer', async () => {
+    const url = `/api/images/${'a'.repeat(64)}.webp`;
+    const theme = { accent: '#056c5d', accentHover: '#075c4f', accentSoft: '#d0f5eb' };
+    const hero = { heroBase: '#066456', heroGlow: '#168473', heroDeep: '#004f43' };
+    const colors = { light: { ...theme, ...hero }, dark: { ...theme, ...hero } };
+    const brand = { ...BRAND, logo: { url, width: 300, height: 100 }, colors };
+    fakeGame().replies(standingsCalls.read, { standings: { ...standings, brand } });
+    open();
+    await screen.findByText('The Crown');
+    const logo = document.querySelector('img');
+    expect([logo?.getAttribute('src'), logo?.alt]).toEqual([url, '']);
+    const { style } = document.documentElement;
+    expect(style.getPropertyValue('--accent')).toBe('#056c5d');
+    if (logo !== null) fireEvent.error(logo);
+    expect(document.querySelector('img')).toBeNull();
+    cleanup();
+    expect(style.getPropertyValue('--accent')).toBe('');
   });
 
   it('are replaced by another link in the same tab', async () => {

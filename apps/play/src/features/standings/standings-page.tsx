@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LogoPlate } from '../../ui/logo-plate.tsx';
 import { StandingsTable } from '../../ui/standings-table.tsx';
+import { useBrandColors } from '../../ui/use-brand-colors.ts';
 import classes from './standings-page.module.css';
 
 type Opened =
@@ -28,10 +30,14 @@ export function StandingsPage() {
 
 function Shown({ standings }: { standings: SharedStandings }) {
   const { brand, name, startedAt, isFinal, rows } = standings;
+  useBrandColors(brand.colors);
   return (
-    <main className={classes.page}>
+    <main className={brand.colors ? `${classes.page} ${classes.branded}` : classes.page}>
       <header>
-        {brand.customTitle !== '' && <p className={classes.brand}>{brand.customTitle}</p>}
+        <p className={classes.brand}>
+          <LogoPlate brand={brand} className={classes.logo} />
+          {brand.customTitle}
+        </p>
         <h1>{name === '' ? 'Standings' : name}</h1>
         <p className={classes.note}>{day(startedAt)}</p>
       </header>

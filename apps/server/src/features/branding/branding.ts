@@ -1,42 +1,102 @@
 /**
- * The name and link of an admin, shown to players in rooms with PRO. For verified admins and their
- * own brand. Refuses links that aren't http or https, and a link text without a link.
+ * The name, link, logo and accent color of an admin, shown to players in rooms with PRO. For verified admins
+ * and their own brand. Refuses links that aren't http or https, a link text without a link, and logos that the
+ * admin hasn't uploaded.
  */
-import type { Branding } from '@emcee/contract';
+import {
+  type brandingCalls,
+  brandingTexts,
+  fieldError,
+  type InputOf,
+  notFound,
+  type SavedBranding,
+} from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import { logoUrl, type StoredBrand } from '../../db/stored-brand.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { readBranding, storeBranding } from './branding.store.ts';
+import { findLogoPng, type Logo, readBranding, storeBranding } from './branding.store.ts';
+
+const FILE = /^(?<hash>[0-9a-f]{64})\.png$/;
 
 export type BrandingDeps = {
   db: Db;
   clock: Clock;
   /** Sends the new brand to phones and screens in the admin's rooms. */
   publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
+  /** Makes a logo of an upload and stores it; undefined if the upload isn't the admin's. */
+  makeLogo(upload: {
+    adminId: string;
+    url: string;
+    requestContext: RequestContext;
+  }): Promise<Logo | undefined>;
+  /** Locks an image until the transaction ends; false if it isn't the admin's. */
+  keepImage(db: Db, image: { adminId: string; hash: string }): Promise<boolean>;
 };
+
+type Brand = InputOf<typeof brandingCalls.save>;
 
 /** The saved brand, even while PRO is suspended. */
 export async function getBranding(
-  { db }: BrandingDeps,
+  { db }: Pick<BrandingDeps, 'db'>,
   adminId: string,
-): Promise<{ customBranding: Branding }> {
-  return { customBranding: await readBranding(db, adminId) };
+): Promise<{ customBranding: SavedBranding }> {
+  return { customBranding: asSaved(await readBranding(db, adminId)) };
 }
 
 export async function saveBranding(
-  { db, clock, publishRooms }: BrandingDeps,
+  deps: BrandingDeps,
   {
     adminId,
-    brand,
+    brand: { logo: url, accent, ...names },
     requestContext,
-  }: { adminId: string; brand: Branding; requestContext: RequestContext },
-): Promise<{ customBranding: Branding }> {
+  }: { adminId: string; brand: Brand; requestContext: RequestContext },
+): Promise<{ customBranding: SavedBranding }> {
+  const { db, clock, publishRooms } = deps;
+  // Decoding is slow and must not run inside the transaction.
+  const logo = url ? await deps.makeLogo({ adminId, url, requestContext }) : null;
+  if (logo === undefined) throw logoGone();
   return db.transaction(async (db) => {
+    if (logo !== null && !(await deps.keepImage(db, { adminId, hash: logo.hash }))) {
+      throw logoGone();
+    }
+    const before = await readBranding(db, adminId);
+    const brand = { ...names, accent, ...(url === undefined ? {} : { logo }) };
     await storeBranding(db, { adminId, brand });
-    const event = { adminId, at: clock.now(), kind: 'branding.saved' } as const;
+    const after = await readBranding(db, adminId);
+    const detail = { changed: changedParts(before, after).join(', ') };
+    const event = { adminId, at: clock.now(), kind: 'branding.saved', detail } as const;
     await writeAudit(db, event, requestContext);
     await publishRooms(db, { adminId });
-    return { customBranding: brand };
+    return { customBranding: asSaved(after) };
   });
+}
+
+export async function readLogo(
+  { db }: Pick<BrandingDeps, 'db'>,
+  file: string,
+): Promise<{ hash: string; content: Buffer }> {
+  const hash = FILE.exec(file)?.groups?.hash;
+  const content = hash === undefined ? undefined : await findLogoPng(db, hash);
+  if (hash === undefined || content === undefined) throw notFound();
+  return { hash, content };
+}
+
+function asSaved({ logo, ...brand }: StoredBrand): SavedBranding {
+  return { ...brand, logo: logo === null ? '' : logoUrl(logo) };
+}
+
+function changedParts(before: StoredBrand, after: StoredBrand): string[] {
+  const parts = {
+    name: before.customTitle !== after.customTitle,
+    link: before.customUrl !== after.customUrl || before.customUrlTitle !== after.customUrlTitle,
+    logo: before.logo?.hash !== after.logo?.hash,
+    color: before.accent !== after.accent,
+  };
+  return Object.entries(parts).flatMap(([part, isChanged]) => (isChanged ? part : []));
+}
+
+function logoGone() {
+  return fieldError('logo', brandingTexts.logoGone);
 }

@@ -54,7 +54,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 // A decoded image needs up to 100 MB. One of the two places is always left for other admins.
-const decodeInTurn = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 15_000 });
+export const decodeInTurn = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 15_000 });
 
 // More than an image of 1,600 px needs, unless it is noise.
 const MOST_COUNTED_BEFORE = 1_000_000;
@@ -69,6 +69,7 @@ export type ImagesDeps = {
 };
 
 type Upload = { adminId: string; file: Buffer; requestContext: RequestContext };
+type Cleaned = Omit<Upload, 'file'> & { content: Buffer; isPaid: boolean };
 
 /** A repeated image is free and gets the same address. */
 export async function uploadImage(
@@ -79,31 +80,34 @@ export async function uploadImage(
   const { adminId, file } = upload;
   const isPaid = await hasEverSubscribed(db, adminId);
   const { origin } = upload.requestContext;
-  const now = clock.now();
-  const grow = { origin, accountId: adminId, now };
   // Decoding is expensive, so a network at its limit is refused before it, as if the upload were
   // stored.
   const bytes = Math.min(file.length, MOST_COUNTED_BEFORE) + WRITE_BYTES;
-  const { giveBack } = await take(db, isPaid ? [] : growthCounters({ ...grow, bytes }));
+  const growth = { origin, accountId: adminId, bytes, now: clock.now() };
+  const { giveBack } = await take(db, isPaid ? [] : growthCounters(growth));
   const content = await cleanImage(file, adminId).finally(giveBack);
   if (content === undefined) throw imageError(imageTexts.refused);
-  const hash = hashBytes(content);
-  const isKnown = await renewImage(db, { adminId, hash, now });
-  const stored = { ...grow, bytes: content.length + WRITE_BYTES };
-  const counters = isPaid || isKnown ? [] : growthCounters(stored);
-  await limited(db, counters, () => storeImage(deps, { ...upload, hash, content, isPaid }));
+  const hash = await keepContent(deps, { ...upload, content, isPaid });
   return { url: `${API_BASE}${IMAGES_PATH}/${hash}.webp` };
+}
+
+/** Stores a cleaned image for an admin; returns its hash. */
+export async function keepContent(deps: ImagesDeps, cleaned: Cleaned): Promise<string> {
+  const { db, clock } = deps;
+  const { adminId, content, isPaid } = cleaned;
+  const hash = hashBytes(content);
+  const now = clock.now();
+  const isKnown = await renewImage(db, { adminId, hash, now });
+  const { origin } = cleaned.requestContext;
+  const stored = { origin, accountId: adminId, now, bytes: content.length + WRITE_BYTES };
+  const counters = isPaid || isKnown ? [] : growthCounters(stored);
+  await limited(db, counters, () => storeImage(deps, { ...cleaned, hash }));
+  return hash;
 }
 
 async function storeImage(
   { db, clock }: ImagesDeps,
-  {
-    adminId,
-    hash,
-    content,
-    isPaid,
-    requestContext,
-  }: Omit<Upload, 'file'> & { hash: string; content: Buffer; isPaid: boolean },
+  { adminId, hash, content, isPaid, requestContext }: Cleaned & { hash: string },
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (db) => {
@@ -126,9 +130,14 @@ export async function findUpload(
   { db }: Pick<ImagesDeps, 'db'>,
   { adminId, url }: { adminId: string; url: string },
 ): Promise<{ url: string }> {
-  const hash = FILE.exec(url.slice(url.lastIndexOf('/') + 1))?.groups?.hash ?? '';
+  const hash = hashIn(url);
   if (!(await ownsImage(db, { adminId, hash }))) throw notFound();
   return { url };
+}
+
+/** The hash in the address of an uploaded image; empty if there is none. */
+export function hashIn(url: string): string {
+  return FILE.exec(url.slice(url.lastIndexOf('/') + 1))?.groups?.hash ?? '';
 }
 
 export async function readImage(

@@ -3,10 +3,10 @@
  * from the record, so corrections show. A deleted game is explained; a game of others is not found.
  */
 import {
-  type Branding,
   notFound,
   type PastGame,
   type PastGameState,
+  type PhoneBrand,
   type PlayedRound,
   type pastGameCalls,
   type ReplyOf,
@@ -45,7 +45,7 @@ export type PastGamesDeps = {
       playerIds: readonly string[];
     },
   ): Promise<ReadonlyMap<string, readonly PlayedRound[]>>;
-  brandOf(db: Db, adminId: string): Promise<Branding>;
+  brandOf(db: Db, adminId: string): Promise<PhoneBrand>;
 };
 
 export async function listPastGames(

@@ -52,7 +52,7 @@ describe('the link to the standings of a game', () => {
     const { body } = await look(standingsToken);
     expect(body).toEqual({
       standings: {
-        brand: { ...NO_BRANDING, customTitle: 'The Crown' },
+        brand: { ...NO_BRANDING, customTitle: 'The Crown', logo: null, colors: null },
         name: 'Thursday quiz',
         startedAt: expect.any(String),
         isFinal: true,

@@ -2,8 +2,8 @@
  * Viewers see brand, name, day and the current standings of the record. Valid until the admin ends the link.
  */
 import {
-  type Branding,
   notFound,
+  type PhoneBrand,
   type ReplyOf,
   type StandingsRow,
   type standingsCalls,
@@ -33,7 +33,7 @@ export type StandingsDeps = {
   clock: Clock;
   /** `isFinal` is false while a round waits to be marked. */
   readTable(db: Db, game: OwnedGame): Promise<{ rows: StandingsRow[]; isFinal: boolean }>;
-  brandOf(db: Db, adminId: string): Promise<Branding>;
+  brandOf(db: Db, adminId: string): Promise<PhoneBrand>;
 };
 
 type Change = OwnedGame & { requestContext: RequestContext };

@@ -1,4 +1,14 @@
-import { type Flavour, flavourOf, mailFooter, render, type TextValues } from '@emcee/contract';
+import {
+  API_BASE,
+  brandMailFooter,
+  type Flavour,
+  flavourOf,
+  LOGOS_PATH,
+  mailFooter,
+  render,
+  type TextValues,
+} from '@emcee/contract';
+import type { Brand } from '@emcee/game';
 
 export type MailContent = {
   subject: string;
@@ -10,6 +20,8 @@ export type MailContent = {
   /** Small print below the button. */
   note?: string;
   values?: TextValues;
+  /** The organizer that a mail to players comes from. */
+  brand?: Brand;
 };
 
 const COLORS = {
@@ -21,6 +33,9 @@ const COLORS = {
   accent: '#5836D4',
 } as const;
 
+/** The largest size of a logo in px. */
+const LOGO = { maxWidth: 132, height: 38 } as const;
+
 const FONT = "Montserrat,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The address that the mail links to determines the flavour. */
@@ -30,7 +45,47 @@ export function renderMail(
 ): { subject: string; textBody: string; htmlBody: string } {
   const flavour = flavourOf(new URL(publicUrl).hostname);
   const said = flavoured(content, flavour);
-  return { subject: said.subject, textBody: renderText(said), htmlBody: renderHtml(said) };
+  const look = lookOf(content.brand, publicUrl);
+  return {
+    subject: said.subject,
+    textBody: renderText(said, look),
+    htmlBody: renderHtml(said, look),
+  };
+}
+
+type Look = { accent: string; head: string; footer: string };
+
+/** The look of the organizer, or of the product if there is none. */
+function lookOf(brand: Brand | undefined, publicUrl: string): Look {
+  const name = brand === undefined ? '' : nameOf(brand);
+  const accent = brand?.colors?.light.accent ?? COLORS.accent;
+  const footer =
+    name === '' ? mailFooter : `${render(brandMailFooter, 'enterprise', { name })} ${mailFooter}`;
+  const logo = brand?.logo == null ? '' : renderLogo(brand.logo, { name, publicUrl });
+  if (logo === '' && name === '') return { accent, head: productHead(accent), footer };
+  return { accent, head: `${logo}<span>${escapeHtml(name)}</span>`, footer };
+}
+
+/** The name of the organizer; without one, the host of its link. */
+function nameOf({ customTitle, customUrl }: Brand): string {
+  if (customTitle !== '' || customUrl === '') return customTitle;
+  return new URL(customUrl).hostname;
+}
+
+function productHead(accent: string): string {
+  return `<span style="display:inline-block;width:30px;line-height:30px;border-radius:9px;background:${accent};color:#FFFFFF;text-align:center">e</span>&nbsp; Emcee`;
+}
+
+function renderLogo(
+  { url, width, height }: NonNullable<Brand['logo']>,
+  { name, publicUrl }: { name: string; publicUrl: string },
+): string {
+  const scale = Math.min(LOGO.maxWidth / width, LOGO.height / height);
+  const hash = /[0-9a-f]{64}/.exec(url)?.[0] ?? '';
+  const source = new URL(`${API_BASE}${LOGOS_PATH}/${hash}.png`, publicUrl).href;
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
+  // White, so that a dark logo on a clear background is visible in dark mail programs too.
+  return `<img src="${source}" alt="${name === '' ? 'Logo' : ''}" ${size} style="vertical-align:middle;margin-right:10px;background:#FFFFFF;border-radius:9px">`;
 }
 
 /** Writes 'December 3, 2026', for example, in UTC because the reader's zone is unknown. */
@@ -53,17 +108,17 @@ function flavoured(content: MailContent, flavour: Flavour): MailContent {
   };
 }
 
-function renderText(content: MailContent): string {
+function renderText(content: MailContent, { footer }: Look): string {
   const parts = [content.heading, ...content.paragraphs];
   if (content.code !== undefined) parts.push(content.code);
   if (content.button !== undefined) parts.push(`${content.button.label}:\n${content.button.href}`);
   if (content.note !== undefined) parts.push(content.note);
-  parts.push(mailFooter);
+  parts.push(footer);
   return `${parts.join('\n\n')}\n`;
 }
 
-function renderHtml(content: MailContent): string {
-  const { canvas, surface, border, text, muted, accent } = COLORS;
+function renderHtml(content: MailContent, look: Look): string {
+  const { canvas, surface, border, text, muted } = COLORS;
   const paragraphs = content.paragraphs
     .map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
     .join('');
@@ -75,13 +130,12 @@ function renderHtml(content: MailContent): string {
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${canvas}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px;font-size:18px;font-weight:800">
-<span style="display:inline-block;width:30px;line-height:30px;border-radius:9px;background:${accent};color:#FFFFFF;text-align:center">e</span>&nbsp; Emcee</td></tr>
+<tr><td style="padding:0 4px 16px;font-size:18px;font-weight:800">${look.head}</td></tr>
 <tr><td style="background:${surface};border:1px solid ${border};border-radius:14px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(content.heading)}</h1>
-${paragraphs}${renderCode(content)}${renderButton(content)}${renderNote(content)}
+${paragraphs}${renderCode(content)}${renderButton(content, look)}${renderNote(content)}
 </td></tr>
-<tr><td style="padding:16px 4px;color:${muted};font-size:13px">${mailFooter}</td></tr>
+<tr><td style="padding:16px 4px;color:${muted};font-size:13px">${escapeHtml(look.footer)}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }
@@ -92,11 +146,11 @@ function renderCode({ code }: MailContent): string {
   return `<p style="margin:8px 0 24px;font-size:36px;line-height:1.2;font-weight:800;letter-spacing:8px">${escapeHtml(code)}</p>`;
 }
 
-function renderButton({ button }: MailContent): string {
+function renderButton({ button }: MailContent, { accent }: Look): string {
   if (button === undefined) return '';
   const href = escapeHtml(button.href);
-  return `<p style="margin:8px 0 24px"><a href="${href}" style="display:inline-block;background:${COLORS.accent};color:#FFFFFF;text-decoration:none;font-weight:600;border-radius:9px;padding:12px 22px">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 16px;color:${COLORS.muted};font-size:13px">Or copy this address into your browser:<br><a href="${href}" style="color:${COLORS.accent};word-break:break-all">${href}</a></p>`;
+  return `<p style="margin:8px 0 24px"><a href="${href}" style="display:inline-block;background:${accent};color:#FFFFFF;text-decoration:none;font-weight:600;border-radius:9px;padding:12px 22px">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;color:${COLORS.muted};font-size:13px">Or copy this address into your browser:<br><a href="${href}" style="color:${accent};word-break:break-all">${href}</a></p>`;
 }
 
 function renderNote({ note }: MailContent): string {

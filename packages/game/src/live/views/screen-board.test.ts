@@ -36,7 +36,7 @@ function gameAt(now: number): LiveGame {
     roomCode: 'LOUNGE',
     name: '',
     isRehearsal: false,
-    brand: { customTitle: '', customUrl: '', customUrlTitle: '' },
+    brand: { customTitle: '', customUrl: '', customUrlTitle: '', logo: null, colors: null },
     seatsCount: TEAMS.length,
     publications: 2,
     options: { helperTips: false, pauseModeContent: 'scoreTable', gamePauseMessage: '' },

@@ -1,5 +1,11 @@
 import { playerView } from '../../answering.ts';
-import type { Brand } from '../../brand.ts';
+import {
+  type Brand,
+  type PhoneBrand,
+  phoneBrand,
+  type ScreenBrand,
+  screenBrand,
+} from '../../brand.ts';
 import type { GameMode } from '../../room-mode.ts';
 import type { ProGameOptions } from '../../settings.ts';
 import { modeOf, type Stage, type StageRound } from '../stage.ts';
@@ -50,7 +56,6 @@ type SharedStage = {
   name: string;
   isRehearsal: boolean;
   gameMode: GameMode;
-  brand: LiveGame['brand'];
   seatsCount: number;
   pause: { hasTable: boolean; message: string } | null;
   round: SeenRound | null;
@@ -58,9 +63,15 @@ type SharedStage = {
 };
 
 /** State of the game for phones; the same for every phone. */
-export type PhoneStage = SharedStage & { hasTips: boolean; hasBoard: boolean; startedAt: string };
+export type PhoneStage = SharedStage & {
+  brand: PhoneBrand;
+  hasTips: boolean;
+  hasBoard: boolean;
+  startedAt: string;
+};
 
 export type ScreenStage = SharedStage & {
+  brand: ScreenBrand;
   shows:
     | 'join'
     | 'question'
@@ -89,6 +100,7 @@ export function phoneStage(stage: Stage, game: LiveGame): PhoneStage {
   const round = shownRound(stage);
   return {
     ...sharedStage(stage, game, round?.rules.showQuestions ?? false),
+    brand: phoneBrand(game.brand),
     hasTips: game.options.helperTips,
     hasBoard: showsBoard(stage, game),
     startedAt: new Date(game.startedAt).toISOString(),
@@ -120,6 +132,7 @@ export function screenStage(
   const rows = more.rows ?? game.seatsCount;
   return {
     ...shared,
+    brand: screenBrand(game.brand),
     question: shows === 'question' ? shared.question : null,
     shows,
     message: shows === 'message' ? more.message : '',
@@ -149,7 +162,7 @@ export function lastPublished(stage: Stage): StageRound | undefined {
 }
 
 function sharedStage(stage: Stage, game: LiveGame, showsTexts: boolean): SharedStage {
-  const { seq, now, roomCode, name, isRehearsal, brand, seatsCount } = game;
+  const { seq, now, roomCode, name, isRehearsal, seatsCount } = game;
   const round = shownRound(stage);
   return {
     seq,
@@ -158,7 +171,6 @@ function sharedStage(stage: Stage, game: LiveGame, showsTexts: boolean): SharedS
     name,
     isRehearsal,
     gameMode: modeOf(stage),
-    brand: { ...brand },
     seatsCount,
     pause: stage.isPaused ? pauseOf(game) : null,
     round: round === undefined ? null : seenRound(stage, round, now),

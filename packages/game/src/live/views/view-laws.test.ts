@@ -54,7 +54,7 @@ function gameAt(now: number, publications = 1): LiveGame {
     roomCode: 'LOUNGE',
     name: '',
     isRehearsal: false,
-    brand: { customTitle: '', customUrl: '', customUrlTitle: '' },
+    brand: { customTitle: '', customUrl: '', customUrlTitle: '', logo: null, colors: null },
     seatsCount: 2,
     publications,
     options: { helperTips: false, pauseModeContent: '', gamePauseMessage: '' },

@@ -1,6 +1,6 @@
-import type { Branding } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import type { StoredBrand } from '../../../db/stored-brand.ts';
 import type { RoomName, StoredRoom } from './rooms.store.ts';
 
 /** Values that were not saved are null. */
@@ -9,7 +9,7 @@ export type StoredRoomInEffect = StoredRoom & {
   subscriptionStatus: string | null;
   ofAdmin: { gameSettings: object; proGameOptions: object; playerSettings: object } | null;
   ofHost: { gameSettings: object; proGameOptions: object } | null;
-  brand: Branding | null;
+  brand: StoredBrand | null;
 };
 
 /** One query, because every view of a game and every look-up of a room needs it. */
@@ -28,7 +28,9 @@ export async function findRoomInEffect(
         case when o.host_id is not null then jsonb_build_object('gameSettings', o.game_settings,
           'proGameOptions', o.pro_game_options) end as "ofHost",
         case when b.admin_id is not null then jsonb_build_object('customTitle', b.custom_title,
-          'customUrl', b.custom_url, 'customUrlTitle', b.custom_url_title) end as brand
+          'customUrl', b.custom_url, 'customUrlTitle', b.custom_url_title, 'accent', b.accent,
+          'logo', case when b.logo_hash is not null then jsonb_build_object('hash', b.logo_hash,
+            'width', b.logo_width, 'height', b.logo_height) end) end as brand
       from rooms as r
       join hosts as h on h.id = r.host_id
       left join subscriptions as s on s.admin_id = h.admin_id and s.status <> 'INACTIVE'

@@ -1,17 +1,17 @@
 import {
-  type Branding,
-  NO_BRANDING,
   type Settings,
   storedGameSettingsSchema,
   storedProGameOptionsSchema,
 } from '@emcee/contract';
 import {
+  type Brand,
   effectiveSettings,
   type GameSettings,
   type PlayerSettings,
   type ProGameOptions,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { NO_STORED_BRAND, shownBrand } from '../../../db/stored-brand.ts';
 import type { HostsDeps } from '../hosts.ts';
 import { DEFAULT_SETTINGS } from '../settings/host-settings.ts';
 import { findRoomInEffect, type StoredRoomInEffect } from './room-in-effect.store.ts';
@@ -21,7 +21,7 @@ export type RoomInEffect = StoredRoom & {
   pro: boolean;
   settings: GameSettings & ProGameOptions;
   playerSettings: PlayerSettings;
-  brand: Branding;
+  brand: Brand;
 };
 
 /** Settings and brand apply only with PRO. */
@@ -42,7 +42,7 @@ export async function readRoomInEffect(
     pro,
     settings: { ...gameSettings, ...proGameOptions },
     playerSettings,
-    brand: pro && brand !== null ? brand : NO_BRANDING,
+    brand: shownBrand(pro && brand !== null ? brand : NO_STORED_BRAND),
   };
 }
 

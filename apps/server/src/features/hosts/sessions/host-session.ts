@@ -75,8 +75,10 @@ export async function currentHost(
   const settings = await settingsInEffect(deps, { host, adminId });
   // The brand applies only with PRO.
   const hasBrand = host.pro && adminId !== null;
-  const customBranding = hasBrand ? await deps.readBranding(deps.db, adminId) : NO_BRANDING;
-  return { host, ...settings, customBranding };
+  const { customTitle, customUrl, customUrlTitle } = hasBrand
+    ? await deps.readBranding(deps.db, adminId)
+    : NO_BRANDING;
+  return { host, ...settings, customBranding: { customTitle, customUrl, customUrlTitle } };
 }
 
 /** None while PRO is suspended. */

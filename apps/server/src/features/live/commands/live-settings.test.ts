@@ -159,7 +159,7 @@ describe('the brand, changed during a game', () => {
       await changeBrand(server, admin, brand);
       await phone({ brand });
       await screen({ brand });
-      expect((await look(roomCode)).brand).toEqual(brand);
+      expect((await look(roomCode)).brand).toMatchObject(brand);
     }
   });
 

@@ -10,6 +10,7 @@ import {
   type playCalls,
   type ReplyOf,
 } from '@emcee/contract';
+import { phoneBrand } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -80,7 +81,7 @@ export async function lookUpRoom(
     needsEmail: room.playerSettings.requirePlayerEmail,
     isRehearsal: game?.isRehearsal ?? false,
     hasTips: settings.helperTips,
-    brand,
+    brand: phoneBrand(brand),
   };
 }
 

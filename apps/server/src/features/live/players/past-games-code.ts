@@ -26,7 +26,7 @@ const CODES_OF_NETWORK = { max: 300, windowSeconds: 60 * 60 };
 type CodeInput = { email: string; playerToken: string; requestContext: RequestContext };
 
 export async function askPastGamesCode(
-  { db, clock, records }: LiveDeps,
+  { db, clock, records, brandOf }: LiveDeps,
   { email, playerToken, requestContext }: CodeInput,
 ): Promise<ReplyOf<typeof playerLoginCalls.askPastGamesCode>> {
   const { origin, publicUrl } = requestContext;
@@ -35,10 +35,11 @@ export async function askPastGamesCode(
   const text = accountTexts.mailTooSoon;
   const code = newCode();
   const content = { ...pastGamesMailTexts, paragraphs: [pastGamesMailTexts.text], code: '{code}' };
-  const rendered = renderMail({ ...content, values: { code } }, publicUrl);
   const store = async (db: Db) => {
     const adminId = (await records.findAdminOfPlayer(db, { email, now })) ?? null;
     if (adminId !== null) {
+      const brand = await brandOf(db, adminId);
+      const rendered = renderMail({ ...content, brand, values: { code } }, publicUrl);
       await queueMail(db, { recipient: email, ...rendered, owner: 'nobody', expiresAt }, now);
     }
     await storeLoginCode(db, {

@@ -55,7 +55,7 @@ export async function askCode(
 ): Promise<ReplyOf<typeof playerLoginCalls.askCode>> {
   const { db, clock } = deps;
   const { requestContext } = asked;
-  const { roomId, roomCode, adminId, playerSettings } = await requireRoom(deps, asked);
+  const { roomId, roomCode, adminId, playerSettings, brand } = await requireRoom(deps, asked);
   const isOpen = (await findOpenGame(db, roomId)) !== undefined;
   if (!isOpen) throw fieldError('roomCode', liveTexts.roomClosed);
   if (adminId === null || !playerSettings.requirePlayerEmail) {
@@ -69,7 +69,7 @@ export async function askCode(
   const unsentId = await findUnsentMail(db, { tokenHash, email });
   const store = async (db: Db) => {
     if (unsentId !== undefined) await deleteUnreachedMail(db, unsentId);
-    const content = { ...loginMailTexts, paragraphs: [loginMailTexts.text], code: '{code}' };
+    const content = { ...loginMailTexts, paragraphs: [loginMailTexts.text], code: '{code}', brand };
     const rendered = renderMail({ ...content, values: { code, roomCode } }, publicUrl);
     const mail = { recipient: email, ...rendered, owner: 'nobody', expiresAt } as const;
     const mailId = await queueMail(db, mail, now);

@@ -1,5 +1,6 @@
-import type { Branding, Question, RoundScheme, RoundVersion, Scheme } from '@emcee/contract';
+import type { Question, RoundScheme, RoundVersion, Scheme } from '@emcee/contract';
 import type {
+  Brand,
   GameMode,
   GameSettings,
   PlayerSettings,
@@ -21,7 +22,7 @@ export type LiveRoom = {
   pro: boolean;
   settings: GameSettings & ProGameOptions;
   playerSettings: PlayerSettings;
-  brand: Branding;
+  brand: Brand;
 };
 
 export type LiveRoomName = { hostId: string } | { roomId: string } | { roomCode: string };
@@ -165,6 +166,8 @@ export type LiveDeps = {
     { name: string; questions: readonly Question[]; wagerScheme: RoundScheme } | undefined
   >;
   findScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<Scheme | undefined>;
+  /** The brand of an admin as players see it. */
+  brandOf(db: Db, adminId: string): Promise<Brand>;
   records: Records;
 };
 

@@ -9,7 +9,7 @@ import {
   type screenCalls,
   signedOut,
 } from '@emcee/contract';
-import { screenBoard, screenStage, shownQuestion } from '@emcee/game';
+import { screenBoard, screenBrand, screenStage, shownQuestion } from '@emcee/game';
 import type { ScreenActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { countKnown } from '../store/live-answers.store.ts';
@@ -122,7 +122,7 @@ async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenView> {
     name: '',
     isRehearsal: false,
     gameMode: 'stop',
-    brand,
+    brand: screenBrand(brand),
     seatsCount: 0,
     pause: null,
     round: null,

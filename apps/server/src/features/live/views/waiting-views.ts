@@ -1,5 +1,6 @@
 /** The view of a team that waits at the door: it must contain nothing of the game. */
 import { notFound, type playCalls, type ReplyOf, type WaitingView } from '@emcee/contract';
+import { phoneBrand } from '@emcee/game';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
 import { findGame } from '../store/live-games.store.ts';
@@ -10,7 +11,7 @@ export function waitingView(
   { roomCode, brand }: Pick<LiveRoom, 'roomCode' | 'brand'>,
   { name }: { name: string },
 ): WaitingView {
-  return { name, roomCode, brand };
+  return { name, roomCode, brand: phoneBrand(brand) };
 }
 
 export async function readWaitingView(
