@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './choice-list.module.css';
 
+/** A choice with an optional second line. */
 export type DetailedChoice = { value: string; label: string; detail?: ReactNode };
 
+/** Radio buttons for a few choices, all visible. */
 export function ChoiceList({
   label,
   name,
