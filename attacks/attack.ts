@@ -1,9 +1,8 @@
 import type { Target } from './target.ts';
 
-/** The outcome of an attack: the figure in the table, and if the portal held. */
 export type Finding = { figure: string; isHeld: boolean };
 
-/** Networks and addresses that no other attack on the same portal uses. */
+/** No other attack on the same portal uses these networks and addresses. */
 export type Scene = {
   home: string;
   pub: string;
@@ -14,7 +13,7 @@ export type Scene = {
   email(name: string): string;
 };
 
-/** Makes the scene of an attack by its number, at most 255. */
+/** Takes a number of at most 255. */
 export function sceneOf(number: number): Scene {
   return {
     home: `198.51.${number}.7`,
@@ -26,14 +25,13 @@ export function sceneOf(number: number): Scene {
   };
 }
 
-/** One attack on a portal, bounded and on loopback. */
+/** Every attack is bounded and on loopback. */
 export type Attack = {
   name: string;
-  /** The attack in a few words; starts with a verb. */
+  /** Starts with a verb. */
   tries: string;
   /** The outcome before the portal was hardened. */
   before: string;
-  /** Slow attacks are left out of `npm test`. */
   isLong?: true;
   run(target: Target, scene: Scene): Promise<Finding>;
 };

@@ -7,16 +7,15 @@ import type { Target } from './target.ts';
 const GUESSES = 4_000;
 const CROWD = 100;
 const READS = 100;
-/** Together they can spend the storage of their network. */
+/** Enough to spend the storage of their network. */
 const FREE_ACCOUNTS = 6;
 /** Replaces the status if a slow machine exceeds the 30 s that a connection may be silent. */
 const CUT_OFF = 0;
 /** Happens if a slow machine doesn't send every request head in time. */
 const TOO_SLOW = 408;
-/** Above this time the machine itself is too busy to reach the database in time. */
+/** Above this time the machine itself is too busy. */
 const BUSY_AFTER_SECONDS = 12;
 
-/** Attacks on rooms, and on those who play in them. */
 export const gameAttacks: readonly Attack[] = [
   {
     name: 'team-codes',
@@ -107,7 +106,6 @@ export const gameAttacks: readonly Attack[] = [
   },
 ];
 
-/** Keeps as many anonymous requests of one network in flight as allowed, until ended. */
 async function startCrowd(target: Target, scene: Scene): Promise<() => Promise<unknown>> {
   const { path } = await openRoom(target, scene);
   let count = 0;
@@ -132,7 +130,6 @@ async function startCrowd(target: Target, scene: Scene): Promise<() => Promise<u
   };
 }
 
-/** Spends the storage of a network with free accounts, down to the smallest write. */
 async function spendStorage(target: Target, { home: from, email }: Scene): Promise<number> {
   const tokens: string[] = [];
   for (let account = 0; account < FREE_ACCOUNTS; account += 1) {
@@ -147,7 +144,6 @@ async function spendStorage(target: Target, { home: from, email }: Scene): Promi
   return bytes;
 }
 
-/** Guesses a team code; returns the status. */
 async function guess(target: Target, { path, n }: { path: string; n: number }) {
   const teamCode = String(n).padStart(6, '0');
   const from = `10.${Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}`;

@@ -2,7 +2,6 @@ import { request } from 'node:http';
 import type { Attack } from './attack.ts';
 import type { Target } from './target.ts';
 
-/** Attacks on the local services that a portal offers without being asked. */
 export const localServiceAttacks: readonly Attack[] = [
   {
     name: 'local-mailbox',

@@ -4,7 +4,6 @@ import type { AttackReply, Target } from './target.ts';
 
 export const PASSWORD = 'letters4numbers';
 
-/** Registers an admin from a network. */
 export function signUp(
   target: Target,
   { email, from }: { email: string; from?: string },
@@ -23,7 +22,7 @@ export async function verifiedAdmin(
   return { token: String(verified.body.token) };
 }
 
-/** Waits for the newest mail with a link of this kind, which a job sends; returns the link's token. */
+/** A job sends the mail, so this waits. */
 export async function linkToken(
   target: Target,
   { email, path }: { email: string; path: string },
@@ -41,7 +40,6 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A room that an independent host has opened, and the phone of its one team. */
 export type OpenRoom = {
   path: string;
   hostToken: string;

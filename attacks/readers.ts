@@ -7,12 +7,11 @@ import type { Target } from './target.ts';
 const MEGABYTE = 1024 * 1024;
 const WATCHED_MS = 20_000;
 const LOOK_EVERY_MS = 250;
-// The number of replies an admin gets at the same time; more readers need more admins.
+// More readers need more admins.
 const READERS_OF_ADMIN = 4;
 // Reading a reply in parts grows the heap by some 150 MB; whole replies in memory would be 600 MB.
 const FLAT_BYTES = 200 * MEGABYTE;
 
-/** Attacks on memory: readers ask for large replies and read nothing. */
 export const readerAttacks: readonly Attack[] = [
   {
     name: 'slow-readers',
@@ -65,14 +64,12 @@ function repeated<Result>(work: () => Result): Result[] {
   return Array.from({ length: READERS_OF_ADMIN }, work);
 }
 
-/** Makes the address of a workbook with all played rounds. */
 async function linkOf(target: Target, token: string): Promise<string> {
   const body = { report: 'rounds-history', format: 'xlsx' };
   const reply = await target.post('/api/admin/export-link', body, { token });
   return String(reply.body.url);
 }
 
-/** Sends a request and reads only the head of the reply. */
 function askAndNotRead(
   { port }: Target,
   { path, token }: { path: string; token?: string },
@@ -92,7 +89,6 @@ function askAndNotRead(
 
 type Reader = { socket: Socket; status: number; bytes: number };
 
-/** Measures the growth of the server's memory while readers keep it waiting. */
 async function watchMemory(target: Target, open: () => readonly Reader[]): Promise<Finding> {
   const before = await target.memory();
   const readers = open();

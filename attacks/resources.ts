@@ -6,13 +6,11 @@ import type { Target } from './target.ts';
 const UPLOAD = '/api/auth/upload-image';
 const BOUNDARY = 'attack';
 
-// The smallest possible PNG: one pixel.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Attacks on memory, disk, connections and time: one client against all others. */
 export const resourceAttacks: readonly Attack[] = [
   {
     name: 'slow-request',
@@ -85,7 +83,7 @@ export const resourceAttacks: readonly Attack[] = [
   },
 ];
 
-/** Sends a text, then a byte a second; returns how many seconds the connection stays open, at most 100. */
+/** At most 100 seconds. */
 function secondsHeld({ port }: Target, text: string): Promise<number> {
   return new Promise((resolve) => {
     const began = performance.now();

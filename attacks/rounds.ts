@@ -3,7 +3,6 @@ import type { Caller, Target } from './target.ts';
 const MOST_QUESTIONS = 998;
 const MOST_ROUNDS = 200;
 
-/** Pays for three hosts at the stand-in for the payment provider. */
 export async function subscribe(target: Target, token: string): Promise<void> {
   const { body } = await target.post('/api/admin/paypal/subscription', { quantity: 3 }, { token });
   await fetch(String(body.approvalLink), {
@@ -15,10 +14,7 @@ export async function subscribe(target: Target, token: string): Promise<void> {
   await target.post('/api/admin/create-subscription', { subscriptionId }, { token });
 }
 
-/**
- * Stores rounds, by default of the largest size, until one is refused or the number is reached; returns the
- * stored bytes.
- */
+/** Returns the stored bytes; ends at the first refusal. */
 export async function storeRounds(
   target: Target,
   {

@@ -1,8 +1,4 @@
-/**
- * `npm run attacks`: attacks a portal of its own on loopback, and prints the outcome of each attack now and
- * before the portal was hardened. Words choose attacks by name; ATTACKED_ROOT names another checkout to
- * attack.
- */
+/** `npm run attacks`: words choose attacks by name; ATTACKED_ROOT names another checkout to attack. */
 import { allAttacks } from './all-attacks.ts';
 import { sceneOf } from './attack.ts';
 import { startTarget } from './target.ts';

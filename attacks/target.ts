@@ -9,10 +9,10 @@ import { cpuSeconds, residentBytes } from '../bench/live/processes.ts';
 import { launchPortal } from '../e2e/portal-server.ts';
 import { adminArguments } from '../scripts/testing/server-command.ts';
 
-/** The root of another checkout to attack instead of this one, for comparisons. */
+/** For comparisons with another checkout. */
 const root = process.env.ATTACKED_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The network of a request, its token and more headers. Without a network it comes from the portal's owner. */
+/** Without a network, a request comes from the portal's owner. */
 export type Caller = {
   from?: string | undefined;
   token?: string | undefined;
@@ -21,28 +21,26 @@ export type Caller = {
 
 type Send = (path: string, body: unknown, caller?: Caller) => Promise<AttackReply>;
 
-/** A reply; the body is empty unless it is a JSON object. */
+/** The body is empty unless it is a JSON object. */
 export type AttackReply = { status: number; body: Record<string, unknown>; ms: number };
 
 export type SentMail = { to: string; subject: string; links: string[] };
 
-/** A real server on loopback with an empty database. It trusts the networks that requests name. */
+/** Trusts the networks that requests name. */
 export type Target = {
   port: number;
   get(path: string, caller?: Caller): Promise<AttackReply>;
   post: Send;
   put: Send;
   mailsTo(address: string): Promise<SentMail[]>;
-  /** Reads the resident memory of the server, in bytes; 0 if the system doesn't report it. */
+  /** In bytes; 0 if the system doesn't report it. */
   memory(): Promise<number>;
-  /** Reads the CPU seconds of the server; 0 if the system doesn't report them. */
+  /** 0 if the system doesn't report it. */
   cpuSeconds(): Promise<number>;
-  /** Runs a command of the command line next to the server. */
   command(...words: string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Starts a server to attack, and waits until it is ready. */
 export async function startTarget(): Promise<Target> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-attacked-'));
   const env = { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' };

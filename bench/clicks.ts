@@ -19,10 +19,6 @@ const CLICKS_APART_MS = 400;
 const MARKS = 30;
 const TOURS_TO_WARM_UP = 3;
 
-/**
- * Measures how fast heavy screens react on a slow device, and what memory a tab keeps after minutes of
- * clicks.
- */
 export async function benchmarkClicks(words: readonly string[]): Promise<void> {
   const { minutes } = numbersIn(words, { minutes: 1 });
   const portal = await startPortal();
@@ -78,7 +74,6 @@ async function openAs(
   return page;
 }
 
-/** Runs an action on a slowed page and prints how fast it reacted. */
 async function measure(title: string, page: Page, act: () => Promise<void>): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await page.waitForTimeout(1_000);
@@ -95,14 +90,12 @@ async function measure(title: string, page: Page, act: () => Promise<void>): Pro
   );
 }
 
-/** Clicks at the pace of a person. */
 async function click(page: Page, role: 'button' | 'tab' | 'link', name: RegExp): Promise<void> {
   const target = page.getByRole(role, { name }).first();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${name} is not on the page.`);
-  // Clicks with the mouse: `locator.click` tests the hit target inside the interaction, which would count as
-  // the page's time.
+  // `locator.click` tests the hit target inside the interaction, which would count as the page's time.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(CLICKS_APART_MS);
 }
@@ -181,7 +174,6 @@ async function measurePhone(browser: Browser, portal: PortalServer): Promise<voi
   await phone.close();
 }
 
-/** Tours the pages of the menu many times, and compares the tab's memory. */
 async function measureMemory(
   page: Page,
   { portal, minutes }: { portal: PortalServer; minutes: number },

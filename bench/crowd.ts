@@ -1,6 +1,5 @@
 import { withDatabase } from './database.ts';
 
-/** The number of people an admin knows by address, and the number of names of their teams. */
 const PEOPLE = 10_000;
 const NAMES_OF_TEAM = 50;
 
@@ -27,7 +26,7 @@ const STATEMENTS = [
    where seat.hash % 3 <> 0 on conflict do nothing`,
 ];
 
-/** Puts a large crowd on the seats of every game: the demo knows only 16 people and 20 teams. */
+/** The demo knows only 16 people and 20 teams. */
 export async function seatCrowd(dataDir: string): Promise<void> {
   await withDatabase(dataDir, async (client) => {
     for (const statement of STATEMENTS) await client.query(statement);

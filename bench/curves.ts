@@ -18,8 +18,8 @@ const RESTING_MS = 5_000;
 type Stage = { portal: LaunchedPortal; token: string; seconds: number };
 
 /**
- * Measures the cost of growing lists (hosts, rounds of 20 questions, one week of a history), and the memory
- * of the server at rest and after all of that.
+ * Grows lists of hosts, of rounds of 20 questions and of one week of a history. Measures the server's memory
+ * at rest and after that.
  */
 export async function benchmarkCurves(words: readonly string[]): Promise<void> {
   const options = numbersIn(words, {

@@ -1,7 +1,6 @@
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import pg from 'pg';
 
-/** Connects a benchmark to the database of the portal that runs on a data folder. */
 export async function withDatabase<T>(
   dataDir: string,
   run: (client: pg.Client) => Promise<T>,

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A click, a tap or a key: the time until the next frame, and the element. */
+/** The time lasts until the next frame. */
 type Interaction = { ms: number; what: string };
 
-/** Runs in the page from its start: notes the duration of each interaction. */
+/** Runs in the page from its start. */
 export function noteInteractions(): void {
   const noted = new Map<number, Interaction>();
   const note = (entries: PerformanceEntry[]) => {
@@ -27,10 +27,7 @@ export function noteInteractions(): void {
   });
 }
 
-/**
- * Takes the interactions since the last call in steps of 8 ms, the longest first. Those below 16 ms aren't
- * noted.
- */
+/** Durations come in steps of 8 ms, the longest first. Those below 16 ms aren't noted. */
 export async function takeInteractions(page: Page): Promise<Interaction[]> {
   const taken = await page.evaluate(
     () =>
@@ -41,7 +38,7 @@ export async function takeInteractions(page: Page): Promise<Interaction[]> {
   return taken.toSorted((a, b) => b.ms - a.ms);
 }
 
-/** The memory of a page after garbage collection. */
+/** After garbage collection. */
 export type Held = { heapMb: number; nodes: number; listeners: number };
 
 export async function heldBy(cdp: CDPSession): Promise<Held> {

@@ -21,10 +21,7 @@ type Earlier = { statements: Record<string, Statement[]> };
 type Servers = { portal: string; earlier: string; present: string };
 type Rates = Record<keyof Servers, number>;
 
-/**
- * Compares the portal with a bare server: first with the statements stored as the baseline, then with the
- * portal's statements of today.
- */
+/** Compares with a bare server: first with the statements stored as the baseline, then with today's. */
 export async function benchmarkLimit(words: readonly string[]): Promise<void> {
   const { names, rest } = namesIn(words, 'calls');
   const { names: kept, rest: numbers } = namesIn(rest, 'data');
@@ -98,7 +95,7 @@ function bareCall(
   };
 }
 
-/** Measures requests a second of each server, in turns. The first turn is a warm-up and doesn't count. */
+/** The first turn is a warm-up and doesn't count. */
 async function alternate(
   call: Call,
   options: { servers: Servers; token: string; seconds: number; alternations: number },

@@ -22,21 +22,18 @@ const PUBLISHED = { seats: 100, questions: 20 };
 // Waits until the server has freed the memory of thousands of calls.
 const RESTING_MS = 5_000;
 const GOALS = { answerMs: 100, deliveryMs: 250, phoneKilobytes: 35, publishMs: 300 };
-/**
- * Time in which nearly all phones must return after a restart: `fewMs` up to this number of phones, else
- * `manyMs`.
- */
+/** Nearly all phones must return in `fewMs` up to this number of phones, else in `manyMs`. */
 const BACK = { phones: 2_000, fewMs: 5_000, manyMs: 8_000 };
 const ENV = { TRUST_PROXY: 'loopback' };
 
-/** A message of the players' process, in JSON. */
+/** JSON from the players' process. */
 type Said = { reply?: string; failure?: string };
 
 type Players = { ask<T>(order: Order): Promise<T>; end(): void };
 
 /**
- * Plays games in many rooms at once: phones and hosts that speak the protocol, in a process of their own.
- * Exits with an error if a goal is missed by more than the slack.
+ * Phones and hosts speak the protocol, in a process of their own. Exits with an error if a goal is missed by
+ * more than the slack.
  */
 export async function benchmarkLive(words: readonly string[]): Promise<void> {
   const { slack, processes, kill, ...load } = numbersIn(words, USUAL);
@@ -58,19 +55,17 @@ export async function benchmarkLive(words: readonly string[]): Promise<void> {
 
 type Stage = {
   dataDir: string;
-  /** The process of the hosts, and of the phones if there is no second one. */
+  /** Serves the phones too if there is no second process. */
   portal: LaunchedPortal;
   second: LaunchedPortal | undefined;
   players: Players;
 };
 
-/** Starts another process of the same portal on its database. */
 async function launchBeside(dataDir: string): Promise<LaunchedPortal> {
   const DATABASE_URL = (await findEmbeddedPostgres(dataDir)) ?? '';
   return launchPortal(dataDir, { env: { ...ENV, DATABASE_URL } });
 }
 
-/** Kills the process of the phones, restarts it, and measures when its phones are back. */
 async function measureReturn(stage: Stage, { rooms, phones }: Load): Promise<Figure> {
   const { dataDir, players } = stage;
   const killed = stage.second ?? stage.portal;
@@ -169,7 +164,6 @@ async function measurePlay(
   });
 }
 
-/** Counts answers that were acknowledged and are not stored. */
 function countLost(dataDir: string, keys: readonly string[]): Promise<number> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query('select key from live_answers');

@@ -4,7 +4,6 @@ import { adminArguments } from '../scripts/testing/server-command.ts';
 import { withDatabase } from './database.ts';
 import { BENCH_EMAIL } from './session.ts';
 
-/** Tables that the lists read. */
 const HEADS = [
   // Each copy is older than everything before it.
   `insert into games (id, admin_id, room_id, room_code, game_mode, started_at, ended_at)
@@ -24,7 +23,7 @@ const HEADS = [
    where pg_temp.is_first(game_id)`,
 ];
 
-/** Tables that are read by id, for one game or round at a time. */
+/** Read by id, for one game or round at a time. */
 const ANSWERS = [
   `insert into played_questions (id, admin_id, round_id, order_num, question_text, answer_text, image,
      marked_point)
@@ -39,8 +38,7 @@ const ANSWERS = [
    from responses where pg_temp.is_first(question_id)`,
 ];
 
-// Marks ids of copies with a version that none of our ids has. Version and variant stay where cursors look
-// for them.
+// No id of ours has this version. Version and variant stay where cursors look for them.
 const FUNCTIONS = `
   create function pg_temp.is_first(id uuid) returns bool immutable language sql
     return substr(id::text, 15, 1) = '7';
@@ -50,10 +48,9 @@ const FUNCTIONS = `
   create function pg_temp.back() returns interval stable language sql
     return current_setting('bench.back')::interval * current_setting('bench.copy')::int;`;
 
-/** The size of a history: games, and answers of players. */
 export type History = { gamesCount: number; responsesCount: number };
 
-/** Plays so many games of the demo for the admin of the benchmark; returns the command's output. */
+/** Returns the command's output. */
 export async function playSeason(dataDir: string, games: number): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -63,10 +60,7 @@ export async function playSeason(dataDir: string, games: number): Promise<string
   return /^Played .*$/m.exec(stdout)?.[0] ?? stdout.trim();
 }
 
-/**
- * Adds copies of the original history before it, numbered from `first` to `last`, with or without the
- * answers of players.
- */
+/** Copies go before the original history, numbered from `first` to `last`. */
 export async function copyHistory(
   dataDir: string,
   { first, last, withAnswers }: { first: number; last: number; withAnswers: boolean },
@@ -85,7 +79,7 @@ export async function copyHistory(
   });
 }
 
-/** Counts games and answers, and updates the statistics as autovacuum would later. */
+/** Updates the statistics too, as autovacuum would later. */
 export async function readHistory(dataDir: string): Promise<History> {
   return withDatabase(dataDir, async (client) => {
     await client.query('vacuum analyze');

@@ -1,4 +1,4 @@
-/** Reads numbers given as `--name=5`, with defaults for the rest. An unknown name ends the benchmark. */
+/** Reads `--name=5`, with defaults for the rest. An unknown name ends the benchmark. */
 export function numbersIn<T extends Record<string, number>>(words: readonly string[], usual: T): T {
   const given: Record<string, number> = { ...usual };
   for (const word of words) {
@@ -12,7 +12,7 @@ export function numbersIn<T extends Record<string, number>>(words: readonly stri
   return Object.assign({ ...usual }, given);
 }
 
-/** Reads the names in `--calls=one,two`, if given, and returns the remaining words. */
+/** Reads `--calls=one,two`, if given, and returns the remaining words. */
 export function namesIn(
   words: readonly string[],
   option: string,

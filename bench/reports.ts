@@ -7,7 +7,7 @@ import { residentBytes } from './live/processes.ts';
 import { copyHistory, playSeason, readHistory } from './longer-history.ts';
 import { percentile, type Send, signedIn } from './session.ts';
 
-/** Games to play. Nine copies of 1,000 games make ten thousand with a million answers. */
+/** Nine copies of 1,000 games make ten thousand with a million answers. */
 const GAMES = Number(process.env.BENCH_GAMES ?? 1_000);
 const REQUESTS = 300;
 const WARM_UP_REQUESTS = 30;
@@ -15,7 +15,7 @@ const MEGABYTE = 2 ** 20;
 
 const LISTS = ['game-results', 'games', 'user-scores'] as const;
 
-/** Lists of the widest windows and of people of all time. They are rare, so they may take longer. */
+/** Lists of the widest windows are rare, so they may take longer. */
 const WIDEST = [
   'game-results',
   'games',
@@ -35,10 +35,7 @@ const LONGEST_DAYS = 366;
 
 type Times = { medianMs: number; p99Ms: number };
 
-/**
- * Measures the lists of the default window in sequence: in the history of the demo command, and in one ten
- * times as long. Then measures the memory of a large export.
- */
+/** Measures the default window in the history of the demo command, then in one ten times as long. */
 export async function benchmarkReports(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
   const portal = await launchPortal(dataDir);
@@ -52,7 +49,6 @@ export async function benchmarkReports(): Promise<void> {
   }
 }
 
-/** Measures the history of a data folder, then a longer one. */
 async function measureReports({
   dataDir,
   portal,
@@ -125,7 +121,6 @@ function inWords({ medianMs, p99Ms }: Times): string {
   return `median ${medianMs.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
 }
 
-/** Exports every round that was played, and prints the server's time and memory. */
 async function exportAll(
   { url, pid }: { url: string; pid: number },
   { send, format }: { send: Send; format: string },

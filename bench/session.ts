@@ -1,12 +1,10 @@
-/** The session of a benchmark's admin, and statistics of times. */
-
 export const BENCH_EMAIL = 'bench@example.test';
 export const BENCH_PASSWORD = 'quiz1234';
 
-/** Makes a call and returns its reply; an error ends the benchmark. */
+/** An error ends the benchmark. */
 export type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Signs an admin up and follows the link in the mail; returns a function for calls, and the token. */
+/** Returns a function for calls, and the token. */
 export async function signedIn(url: string): Promise<{ send: Send; token: string }> {
   const email = BENCH_EMAIL;
   await sender(url)('POST', '/api/admin/sign-up', { email, password: BENCH_PASSWORD });
@@ -17,7 +15,6 @@ export async function signedIn(url: string): Promise<{ send: Send; token: string
   return { send: sender(url, verified.token), token: verified.token };
 }
 
-/** Signs the existing admin in; returns the same. */
 export async function signedInAgain(url: string): Promise<{ send: Send; token: string }> {
   const credentials = { email: BENCH_EMAIL, password: BENCH_PASSWORD };
   const reply = await sender(url)('PUT', '/api/admin/sign-in', credentials);
@@ -49,7 +46,7 @@ async function tokenInMail(url: string): Promise<string> {
   }
 }
 
-/** Returns the time, in milliseconds, that a share of times does not exceed. */
+/** In milliseconds: the given share of the times is not longer. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;

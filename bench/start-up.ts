@@ -5,7 +5,6 @@ import { launchPortal } from '../e2e/portal-server.ts';
 
 const WARM_RUNS = 5;
 
-/** Measures a start on an empty data folder, and starts on an existing one. */
 export async function benchmarkStartUp(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
   const cold = await secondsToReady(dataDir);

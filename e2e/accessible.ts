@@ -9,7 +9,7 @@ declare global {
   var axe: typeof axeCore;
 }
 
-// The minified script is half as long as the package's export, and every page has to parse it.
+// The package's export is twice as long, and every page has to parse it.
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -18,7 +18,7 @@ const axeSource = readFileSync(
 /** Default font size of browsers, in pixels. */
 const LETTERS_PX = 16;
 
-/** The only axe rules that look at colors. The others find the same in both themes, so they run once. */
+/** The other rules find the same in both themes, so they run once. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Checks the screen with axe in both themes, then restores the theme. */
@@ -36,10 +36,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
 }
 
-/**
- * Checks a page of the players' app, whose theme follows the phone. Nothing may overflow at a width of 320
- * px, or on the phone when its letters are twice as large.
- */
+/** Follows the theme of the phone. Nothing may overflow at 320 px, or with letters twice as large. */
 export async function expectPhoneAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await holdStill(page);
@@ -68,7 +65,6 @@ export async function expectNothingBeside(page: Page, message: string): Promise<
   await expect.poll(overflow, { message }).toBeLessThanOrEqual(0);
 }
 
-/** Expects no overflow and no cut cells in windows as narrow as a phone, half a screen or a tablet. */
 export async function expectFitsWindows(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [320, 600, 900]) {
@@ -103,7 +99,6 @@ async function expectFitsLargeLetters(page: Page): Promise<void> {
   await setLetters(page, LETTERS_PX);
 }
 
-/** Sets the browser's font size, as its settings do. */
 async function setLetters(page: Page, px: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
@@ -113,9 +108,7 @@ async function setLetters(page: Page, px: number): Promise<void> {
   await expect.poll(ofPage).toBe(px);
 }
 
-/**
- * Lists text beyond the edges of the page or of its container. Text that ends in dots or scrolls is fine.
- */
+/** Finds text outside the page or its container. Text that ends in dots or scrolls is fine. */
 function wordsBeyondEdges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth } = document.documentElement;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { root } from '../scripts/testing/run-step.ts';
 
-/** Reads all files of the built portal as lower-case text. */
 async function builtTexts(): Promise<string[]> {
   const folder = join(root, 'apps/portal/dist');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -13,7 +12,6 @@ async function builtTexts(): Promise<string[]> {
   return (await Promise.all(texts)).map((text) => text.toLowerCase());
 }
 
-/** Expects that browsers never load a promo code or its hash. */
 export async function expectNoPromoCode(code: string): Promise<void> {
   const texts = await builtTexts();
   // Proves that the search covers the portal: the dialog for promo codes is in it.

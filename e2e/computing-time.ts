@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Measures the milliseconds that the page itself has computed, without the rest of the machine. */
+/** Counts only the milliseconds of the page itself, not of the rest of the machine. */
 export async function followComputing(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { keepFirstData } from '../scripts/testing/first-data.ts';
 import { launchPortal } from './portal-server.ts';
 
-/**
- * Makes the first data of the portals of tests. Copying a database takes a tenth of the time of creating
- * one.
- */
+/** Copying a database takes a tenth of the time of creating one. */
 async function makeFirstData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'emcee-first-data-'));
   const portal = await launchPortal(folder);

@@ -6,7 +6,7 @@ import { HOST_PASSWORD, signInHost } from './steps.ts';
 const ROOM_CODE = 'BELL';
 const ROUND = 'Books and writers';
 
-/** Teams with their answers to the first and second question. One team hasn't answered yet. */
+/** One team hasn't answered yet. */
 const TEAMS = [
   { name: 'Quizzly Bears', answers: ['Mary Shelley', 'García Márquez'] },
   { name: 'The Smartinis', answers: ['Bram Stoker', 'Borges'] },
@@ -19,10 +19,6 @@ const SIZES = {
   screen: { width: 1920, height: 1080 },
 };
 
-/**
- * Plays the first two questions of a game, and returns a page with pictures of console, big screen and
- * phone.
- */
 export async function gamePage(browser: Browser, { url }: PortalServer): Promise<Page> {
   const desk = await openedPage(browser, SIZES.desk);
   await desk.goto(`${url}/host/sign-in`);
@@ -80,14 +76,13 @@ async function openScreen(browser: Browser, desk: Page): Promise<Page> {
   return screen;
 }
 
-/** Takes a picture of a page, as a data URL. */
 async function shotOf(page: Page): Promise<string> {
   // Waits until controls that appear on a mouse move have disappeared.
   await page.waitForTimeout(4_000);
   return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
 }
 
-/** Composes the three pictures: the big screen at the back, the console before it, the phone in front. */
+/** The big screen is at the back, the console before it, the phone in front. */
 async function composedPage(
   browser: Browser,
   { desk, screen, phone }: { desk: string; screen: string; phone: string },

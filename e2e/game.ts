@@ -6,7 +6,6 @@ import type { PortalServer } from './portal-server.ts';
 import { waitForMail } from './sent-mail.ts';
 import { HOST_PASSWORD, PASSWORD } from './steps.ts';
 
-/** An admin who is signed in. */
 export type Organizer = { token: string; call: Caller };
 
 export type Game = Organizer & { roomCode: string };
@@ -27,7 +26,6 @@ const RIVERS: GameRound = {
   ],
 };
 
-/** Signs an admin up and verifies the email, by calls alone. */
 export async function signUpByCalls(portal: PortalServer, email: string): Promise<Organizer> {
   const nobody = callerWith(portal, '');
   await nobody('POST', accountCalls.signUp.path, { email, password: PASSWORD });
@@ -46,7 +44,7 @@ type Wishes = {
   brand?: Branding;
 };
 
-/** Makes an admin with one host and one round by calls alone. The settings of the room show everything. */
+/** The settings of the room show everything. */
 export async function makeReady(
   portal: PortalServer,
   { email, roomCode, round = RIVERS, gameSettings: wanted, brand }: Wishes,
@@ -67,7 +65,6 @@ export async function makeReady(
   return { ...organizer, roomCode };
 }
 
-/** Joins the game of a room with a phone; ends in the lobby. */
 export async function joinWithPhone(
   phone: Page,
   { url, roomCode, name }: { url: string; roomCode: string; name: string },
@@ -80,7 +77,6 @@ export async function joinWithPhone(
   await expect(phone.getByText("You're in!")).toBeVisible();
 }
 
-/** Answers the question on a phone; ends when the answer is saved. */
 export async function sendAnswer(phone: Page, text: string): Promise<void> {
   await phone.getByLabel('Your answer').fill(text);
   await phone.getByRole('button', { name: 'Send' }).click();

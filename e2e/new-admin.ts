@@ -4,10 +4,7 @@ import type { PortalServer } from './portal-server.ts';
 
 type Arrival = { portal: PortalServer; email: string; path?: string };
 
-/**
- * Opens a page as a new admin with a verified email, by calls. Two pages shorter than `register` and
- * `verifyByMail`, for journeys that are not about signing up.
- */
+/** Uses calls: two pages shorter than `register` and `verifyByMail`. */
 export async function openAsNewAdmin(
   page: Page,
   { portal, email, path = '/hosts' }: Arrival,
@@ -16,7 +13,6 @@ export async function openAsNewAdmin(
   await openAs(page, { portal, token, path });
 }
 
-/** Opens a page as an admin who is signed in with a token. */
 export async function openAs(
   page: Page,
   { portal, token, path }: { portal: PortalServer; token: string; path: string },

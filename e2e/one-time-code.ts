@@ -3,10 +3,7 @@ import { createHmac } from 'node:crypto';
 const STEP_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/**
- * Computes the code of an authenticator app for a key (RFC 6238). A code works once; the code of the next
- * step works already.
- */
+/** RFC 6238. A code works once; the code of the next step works already. */
 export function oneTimeCode(key: string, stepsAhead = 0): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))

@@ -3,7 +3,7 @@ import { type PortalServer, startPortal } from './portal-server.ts';
 
 const notStarted = () => Promise.reject(new Error('The portal is started before the first test.'));
 
-/** Starts a portal before the journeys of a file and stops it after them; `env` adds to its variables. */
+/** `env` adds to the variables of the portal. */
 export function ownPortal(env: Record<string, string> = {}): PortalServer {
   const portal: PortalServer = {
     ...{ url: '', educationUrl: '', dataDir: '' },

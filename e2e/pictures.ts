@@ -11,7 +11,6 @@ import { fillPubChain } from './pub-chain.ts';
 const FOLDER = join(root, 'docs/images');
 const QUALITY_PERCENT = 82;
 
-/** A picture: its first page, its theme, and the steps before it is taken. */
 type Picture = {
   name: string;
   theme: 'light' | 'dark';
@@ -44,7 +43,6 @@ const PICTURES: readonly Picture[] = [
   { name: 'subscription', theme: 'light', path: '/subscription' },
 ];
 
-/** Goes from the list of games to the explanation of one answer's points. */
 async function openWhy(page: Page): Promise<void> {
   const games = page.getByRole('table', { name: 'Games' });
   // Skips the running games above the demo's games.

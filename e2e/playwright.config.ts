@@ -9,7 +9,7 @@ keepTemporaryFilesInMemory();
 
 const executablePath = findChromium();
 
-/** The journeys of `npm test`; the others run in `npm run test:all`. */
+/** The other journeys run in `npm run test:all`. */
 const main = ['main-story', 'billing', 'quiz-night', 'phone', 'marking'].map(
   (name) => `**/${name}.e2e.ts`,
 );
@@ -19,7 +19,7 @@ export default defineConfig({
   projects: [
     { name: 'main', testMatch: main },
     { name: 'others', testMatch: '*.e2e.ts', testIgnore: main },
-    // One worker: this project measures, so it needs the machine for itself.
+    // Measures, so it needs the machine for itself.
     { name: 'slow-phones', testMatch: '*.deep.ts', workers: 1 },
     ...browserNames.map((name) => ({ name, testMatch: '*.browser.ts', workers: 1 })),
   ],
@@ -31,7 +31,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   use: {
     viewport: { width: 1440, height: 900 },
-    // Screenshots and snapshots of each step would double the time. `npm run e2e -- --trace on` makes them.
+    // Screenshots and snapshots of each step would double the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: within(20),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PortalServer } from './portal-server.ts';
 
-/** Makes a call of the API; fails if it is refused. */
+/** Fails if the call is refused. */
 export type Caller = (
   method: string,
   path: string,
@@ -10,9 +10,7 @@ export type Caller = (
 
 const MOST_WAITS = 5;
 
-/**
- * Makes calls with a token, or without one if it is empty. After a 429 it waits and sends the same again.
- */
+/** Sends no token if it is empty. After a 429 it waits and sends the same again. */
 export function callerWith({ url }: Pick<PortalServer, 'url'>, token: string): Caller {
   const headers = {
     'content-type': 'application/json',

@@ -10,16 +10,14 @@ import { adminArguments, serverArguments } from '../scripts/testing/server-comma
 
 const run = promisify(execFile);
 
-/** A portal of one journey: the real server, the built portal, an embedded database. */
 export type PortalServer = {
   url: string;
   educationUrl: string;
   /** The data folder, for commands that run next to the server. */
   dataDir: string;
-  /** Kills the server without warning and restarts it on the same data; `env` adds to its variables. */
+  /** Restarts on the same data, without a clean end; `env` adds to the variables. */
   killAndRestart(env?: Record<string, string>): Promise<void>;
   mails(): Promise<Mail[]>;
-  /** Runs a command of the command line next to the running portal. */
   admin(...words: string[]): Promise<void>;
   stop(): Promise<void>;
 };
@@ -33,7 +31,7 @@ export type LaunchedPortal = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts an empty portal on a free port; `env` adds to its variables. */
+/** `env` adds to the variables of the portal. */
 export async function startPortal(env: Record<string, string> = {}): Promise<PortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-e2e-'));
   await copyFirstData(dataDir);
@@ -65,10 +63,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   };
 }
 
-/**
- * Starts a server process on a data folder and waits until it is ready. `checkout` is its source folder, by
- * default this one.
- */
+/** `checkout` is the source folder of the server, by default this one. */
 export async function launchPortal(
   dataDir: string,
   options: { port?: number; env?: Record<string, string>; checkout?: string } = {},
@@ -88,7 +83,7 @@ export async function launchPortal(
     }
     child.once('close', () => resolve(false));
   });
-  // The server listens seconds after the port was chosen, and another program may have taken it.
+  // Another program may have taken the port: the server listens seconds after it was chosen.
   const isTaken = output.includes(`\nPORT ${port} is already in use`);
   if (isTaken && options.port === undefined) return launchPortal(dataDir, options);
   if (!isReady) throw new Error(output);

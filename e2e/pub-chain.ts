@@ -19,7 +19,7 @@ const ROOM_CODES = [
   'BELL',
 ];
 
-/** Rooms that are left open: the modes they go through, and their number of teams. */
+/** `modes` are gone through in order. */
 const OPEN_ROOMS = [
   { roomCode: 'CROWN', modes: ['play'], teams: 9 },
   { roomCode: 'ANCHOR', modes: ['play', 'pause'], teams: 6 },
@@ -34,10 +34,6 @@ const SCHEMES = [
   { ...POINTS, name: 'Final bets', points: [5, 10, 15, 20], subtractForIncorrect: true },
 ];
 
-/**
- * Makes an admin with a subscription, hosts, rounds, wager schemes and a season of games, and signs the
- * page in.
- */
 export async function fillPubChain(page: Page, portal: PortalServer): Promise<void> {
   const { token, call } = await signUpByCalls(portal, EMAIL);
   await page.goto(portal.url);

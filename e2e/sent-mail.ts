@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Mail, PortalServer } from './portal-server.ts';
 
-/** Waits for the newest mail to an address with a matching subject. */
 export async function waitForMail(
   portal: PortalServer,
   { to, subject }: { to: string; subject: RegExp },

@@ -6,10 +6,10 @@ export const PASSWORD = 'quiz1234';
 
 export const HOST_PASSWORD = 'host-password';
 
-/** Checks a screen on the way; some screens are windows of their own. */
+/** Some screens are windows of their own. */
 type Look = (page: Page) => Promise<void>;
 
-/** Registers an admin; ends on the page that waits for the verification. */
+/** Ends on the page that waits for the verification. */
 export async function register(
   page: Page,
   { url, email }: { url: string; email: string },
@@ -22,7 +22,7 @@ export async function register(
   await expect(page.getByText('You need to verify your account!')).toBeVisible();
 }
 
-/** Follows the link of the verification mail; ends on the hosts page. */
+/** Ends on the hosts page. */
 export async function verifyByMail(
   page: Page,
   { portal, email }: { portal: PortalServer; email: string },
@@ -32,7 +32,7 @@ export async function verifyByMail(
   await expect(page).toHaveURL(/\/hosts$/);
 }
 
-/** Signs an admin in on the sign-in page; ends on the hosts page. */
+/** Ends on the hosts page. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -40,7 +40,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/hosts$/);
 }
 
-/** Presses the provider's button and approves in the window that it opens. */
 export async function approveInWindow(page: Page, look?: Look): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'PayPal' }).click();
@@ -50,7 +49,7 @@ export async function approveInWindow(page: Page, look?: Look): Promise<void> {
   await popup.getByRole('button', { name: 'Approve' }).click();
 }
 
-/** Pays from the form of a new subscription through the provider's window; ends on the approved page. */
+/** Ends on the approved page. */
 export async function approvePayment(
   page: Page,
   { quantity, look }: { quantity: number; look?: Look },
@@ -62,7 +61,7 @@ export async function approvePayment(
   await expect(page).toHaveURL(/\/subscription\/approved\?/);
 }
 
-/** Fills the form of a new host; ends on the hosts page. */
+/** Ends on the hosts page. */
 export async function createHost(
   page: Page,
   { roomCode, look }: { roomCode: string; look?: Look },
@@ -77,7 +76,7 @@ export async function createHost(
   await expect(page.getByRole('heading', { name: /^(Hosts|Teachers)$/ })).toBeVisible();
 }
 
-/** Signs a host up on the public site; ends on its own page. */
+/** Ends on the host's own page. */
 export async function signUpHost(
   page: Page,
   { email, roomCode }: { email: string; roomCode: string },
@@ -89,7 +88,7 @@ export async function signUpHost(
   await expect(page).toHaveURL(/\/host$/);
 }
 
-/** Signs a host in on the public site; ends on its own page. */
+/** Ends on the host's own page. */
 export async function signInHost(
   page: Page,
   { name, password }: { name: string; password: string },
@@ -100,7 +99,7 @@ export async function signInHost(
   await expect(page).toHaveURL(/\/host$/);
 }
 
-/** Drags one handle of a list onto another, and drops when the list has made room there. */
+/** Drops when the list has made room. */
 export async function dragOnto(page: Page, from: string, to: string): Promise<void> {
   const handle = (name: string) => page.getByRole('button', { name, exact: true });
   // Hovering waits until the list has stopped moving.

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Reads the drafts of rounds that this device stores. */
 export function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects violations of the browser's policies on a page, and the errors they cause. */
+/** Collects also the errors that violations cause. */
 export function violationsOf(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {

@@ -1,11 +1,8 @@
-// Finds the browser for the journeys, and installs it if possible.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/**
- * The headless shell comes first: it doesn't render for a screen, which saves a quarter of the CPU time.
- */
+/** The headless shell doesn't render for a screen, which saves a quarter of the CPU time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,7 +12,7 @@ const NAMES = [
   'chrome',
 ];
 
-/** Debian's packages, in the same order. */
+/** Debian's names, in the same order. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 const MAC_PATHS = [
@@ -41,7 +38,7 @@ export function findChromium() {
   return [...onPath, ...MAC_PATHS].find(isExecutable);
 }
 
-/** Installs Debian's Chromium as root; returns the reason if that fails. */
+/** Returns the reason if that fails. */
 export function installChromium(say) {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted !== undefined && wanted !== '')

@@ -29,7 +29,6 @@ function describeTables(source: string): string[] {
   });
 }
 
-/** Lists every table of the schema with the beginning of its comment. */
 export function describeDataModel(): string {
   const files = readdirSync(schemaFolder).sort();
   const tables = files.flatMap((file) =>

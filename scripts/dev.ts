@@ -4,7 +4,6 @@ import { devPublicUrls } from './dev-addresses.ts';
 import { root } from './testing/run-step.ts';
 import { serverArguments } from './testing/server-command.ts';
 
-// The server restarts and the apps reload when a file changes. Open the addresses that Vite prints.
 const { PORT = '3000', PUBLIC_URL = devPublicUrls(PORT) } = process.env;
 
 const children = [

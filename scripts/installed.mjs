@@ -1,4 +1,4 @@
-// Compares `node_modules` with the lock file. Plain JavaScript, because prepare.mjs imports it.
+// Plain JavaScript, because prepare.mjs imports it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,14 +22,11 @@ function workspacesOf(root) {
   return ['', ...folders.filter((folder) => existsSync(join(root, folder, 'package.json')))];
 }
 
-/** Tells if more is installed than the portal needs to run. */
 export function hasTools(root) {
   return Object.values(installedPackages(root)).some(({ dev }) => dev === true);
 }
 
-/**
- * Tells if everything in the lock file is installed that this machine needs; with `isWhole` also the tools.
- */
+/** Leaves out packages for other machines; with `isWhole` the tools are needed too. */
 export function isInstalled(root, { isWhole }) {
   const locked = readJson(join(root, 'package-lock.json'))?.packages ?? {};
   const there = installedPackages(root);

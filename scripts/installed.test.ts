@@ -15,7 +15,6 @@ const locked = {
   'node_modules/for-another-machine': elsewhere,
 };
 
-/** Makes a checkout with a lock file and with npm's record of installed packages. */
 function checkoutWith(there: object | undefined, { wanted = manifest } = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'emcee-installed-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

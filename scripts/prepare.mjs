@@ -1,7 +1,5 @@
-// Readies a checkout, each step only when needed. `start` installs the packages that the portal runs on and
-// builds the two apps, `install` installs the tools as well, `build` does both, `test` finds or installs a
-// browser on top. It runs on the machine's own Node (20 or newer), before anything is installed: no
-// dependencies, no TypeScript.
+// Readies a checkout, each step only when needed. Runs before anything is installed, on the Node of the
+// machine (20 or newer): no dependencies, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -54,10 +52,7 @@ function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
 }
 
-/**
- * Installs only the packages for running the portal in `start` mode, unless tools are installed already:
- * npm would remove them.
- */
+/** `start` leaves installed tools alone, which npm would otherwise remove. */
 function install() {
   const isWhole = mode !== 'start' || hasTools(root);
   if (isInstalled(root, { isWhole })) return;

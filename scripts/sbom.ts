@@ -1,7 +1,4 @@
-/**
- * Writes sbom.json: the packages of a running portal, as CycloneDX. `--all` adds those that build and test
- * it.
- */
+/** CycloneDX; `--all` adds the packages that build and test the portal. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

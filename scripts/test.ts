@@ -1,7 +1,3 @@
-/**
- * `npm test`, `npm run check`, `test:all`, `test:deep` and `test:operations`: runs their steps and counts
- * their tests.
- */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +28,7 @@ for (const steps of Object.entries(stepsOf).find(([name]) => name === command)?.
 }
 report();
 
-/** Runs steps in parallel, one per core. The first step prints its output immediately. */
+/** Runs one step per core. The first step prints its output immediately. */
 async function runTogether(steps: readonly Step[]): Promise<void> {
   const waiting = [...steps];
   const work = async () => {

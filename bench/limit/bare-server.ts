@@ -1,6 +1,6 @@
 /**
- * The process of a bare server: Fastify and the driver, prepared statements in sequence on one pooled
- * connection, replies from memory. A message tells it the replies; it answers with its address.
+ * Fastify and the driver, prepared statements in sequence on one pooled connection, replies from memory. A
+ * message tells it the replies; it answers with its address.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';

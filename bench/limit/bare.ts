@@ -4,7 +4,7 @@ import type { Call, Known } from './calls.ts';
 import type { Reply } from './capture.ts';
 import type { Statement } from './log.ts';
 
-/** A reply of the bare server, and the statements it runs first. */
+/** The statements run before the reply. */
 export type BareCall = Pick<Call, 'method' | 'path' | 'password'> & {
   statements: readonly Statement[];
   reply: Reply;
@@ -20,7 +20,6 @@ export type BareOrder = {
 
 export type BareServer = { url: string; end(): void };
 
-/** Starts the process of a bare server, and waits until it listens. */
 export async function startBare(order: BareOrder): Promise<BareServer> {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)));
   const url = await new Promise<string>((resolve, reject) => {

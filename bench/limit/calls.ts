@@ -1,34 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { BENCH_EMAIL, BENCH_PASSWORD, type Send } from '../session.ts';
 
-/** The values of a portal that a call or a statement may name. */
 export type Known = Readonly<Record<string, string>>;
 
-/** A call whose share is measured. */
 export type Call = {
   name: string;
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   goal: number;
-  /** The body, with a new room code for each request if it names one. */
+  /** Gets a new room code for each request if it names one. */
   body?: object;
-  /** The password work of the call, which the bare server does too. */
+  /** The bare server does the same password work. */
   password?: 'hash' | 'verify';
 };
 
 const READS = 0.7;
 const WRITES = 0.6;
 
-/** The placeholder for a room code that no host has, or for another text that is new each time. */
+/** Placeholder for a room code that no host has, or for another text that is new each time. */
 export const NEW_ROOM = '<room>';
 export const ROOM_CODE = /LIM-[0-9A-F]{6}/g;
 
-/** Makes a new code that matches `ROOM_CODE`. */
 export function newRoomCode(): string {
   return `LIM-${randomBytes(3).toString('hex').toUpperCase()}`;
 }
 
-/** The name of the round that is saved, which is the first in the list. */
+/** The first in the list. */
 const LAST_ROUND = 'Round 50';
 
 const READ_PATHS = [
@@ -41,7 +38,7 @@ const READ_PATHS = [
   'game-results',
 ];
 
-/** Lists the calls in measuring order: reads come before writes. */
+/** Reads come before writes. */
 export async function callsOf(send: Send): Promise<Call[]> {
   const { gameSettings } = await read<{ gameSettings: object }>(send, 'settings');
   const [round] = (await roundsOf(send)).slice(0, 1);
@@ -86,7 +83,7 @@ export async function callsOf(send: Send): Promise<Call[]> {
   ];
 }
 
-/** Chooses calls by name, with `-` for blanks; all calls if no names are given. */
+/** Names have `-` for blanks; without names, all calls are chosen. */
 export function chosenOf(calls: readonly Call[], names: readonly string[] | undefined): Call[] {
   if (names === undefined) return [...calls];
   return names.map((wanted) => {

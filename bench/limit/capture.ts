@@ -6,10 +6,9 @@ import { shortestTwins } from './figures.ts';
 import { LOG_LINE_PREFIX, type Statement, statementsIn } from './log.ts';
 import { withPlaces } from './places.ts';
 
-/** The reply of a portal to a call, and the statements that it runs. */
 export type Captured = { reply: Reply; statements: Statement[] };
 
-/** A whole reply; the body in base64. */
+/** The body is in base64. */
 export type Reply = { status: number; contentType: string; body: string };
 
 const APPLICATION = 'emcee';
@@ -21,10 +20,7 @@ const SETTLE_MS = 150;
 
 type Portal = { url: string; dataDir: string; token: string; known: Known };
 
-/**
- * Repeats each call until two runs have the same statements, the fewest of all. The log also has the
- * statements of background jobs.
- */
+/** The log also has statements of background jobs, so a call counts once two runs agree on the fewest. */
 export async function captureAll(
   portal: Portal,
   calls: readonly Call[],
@@ -64,7 +60,7 @@ async function capture(portal: Portal, call: Call): Promise<Captured> {
   throw new Error(`${call.name} runs different statements each time.`);
 }
 
-/** Tells if each transaction that begins also ends; otherwise the end was logged too late. */
+/** The end of a transaction may be logged too late. */
 function isWhole(statements: readonly Statement[]): boolean {
   const count = (word: string) => statements.filter(({ text }) => text === word).length;
   return count('begin') === count('commit') + count('rollback');
@@ -89,7 +85,6 @@ async function make({ url, dataDir, token }: Portal, call: Call): Promise<Captur
   };
 }
 
-/** Fills the body of a request with a new room code if it names one. */
 export function bodyOf(body: object): string {
   return JSON.stringify(body).replace(NEW_ROOM, newRoomCode());
 }

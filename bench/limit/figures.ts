@@ -12,10 +12,7 @@ export function spreadOf(figures: readonly number[]): Spread {
   return { median: middle.reduce((sum, each) => sum + each, 0) / middle.length, least, most };
 }
 
-/**
- * Returns the last two runs of a call with the same and fewest statements: nothing else ran at that time.
- * Returns none if the fewest occurred only once.
- */
+/** Equal runs with the fewest statements prove that nothing else ran. Returns none without such a pair. */
 export function shortestTwins(
   makings: readonly (readonly Statement[])[],
 ): readonly [readonly Statement[], readonly Statement[]] | undefined {

@@ -2,10 +2,9 @@ import autocannon from 'autocannon';
 import type { Call } from './calls.ts';
 import { bodyOf } from './capture.ts';
 
-/** The number of concurrent connections. */
 export const CONNECTIONS = 10;
 
-/** Measures the requests a second that a server answers. Refused requests are printed and don't count. */
+/** Refused requests are printed and don't count. */
 export async function rateOf(
   url: string,
   { call, token, seconds }: { call: Call; token: string; seconds: number },

@@ -1,14 +1,12 @@
-/** A statement in the database's log, its values as texts. */
 export type Statement = { text: string; values: (string | null)[] };
 
-/** The log prefix that names each line's connection, for `applicationLines`. */
+/** Names each line's connection, for `applicationLines`. */
 export const LOG_LINE_PREFIX = 'emcee-line %a %c ';
 
 const ENTRY = /^emcee-line (\S*) (\S+) LOG: {2}(?:statement|execute [^:]+): ([\s\S]*)$/;
 const DETAIL = /^emcee-line \S* \S+ DETAIL: {2}[Pp]arameters: ([\s\S]*)$/;
 const VALUE = /\$\d+ = (?:NULL|'((?:[^']|'')*)')/g;
 
-/** Reads the statements of one application from a log in order, with those of its transactions. */
 export function statementsIn(log: string, application: string): Statement[] {
   const statements: Statement[] = [];
   let isOwn = false;

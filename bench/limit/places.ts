@@ -8,9 +8,9 @@ const PLACE = /<([a-z-]+?)(\d+|[+-]\d+)?>/g;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Replaces values that differ between calls, or belong to the portal, by placeholders: `<admin>` and the
- * other known names, `<now+60>` in seconds, `<day-7>` for the start of a day, `<new1>` for a new id,
- * `<digest1>` for the digest of a new token, `<password-hash>`. `calledAt` is in milliseconds.
+ * Replaces values that differ between calls, or belong to the portal: `<admin>` and other known names,
+ * `<now+60>` in seconds, `<day-7>` for the start of a day, `<new1>` for a new id, `<digest1>` for the
+ * digest of a new token, `<password-hash>`. `calledAt` is in milliseconds.
  */
 export function withPlaces(
   [first, second]: readonly [readonly Statement[], readonly Statement[]],
@@ -62,7 +62,7 @@ function signed(number: number): string {
   return number < 0 ? String(number) : `+${number}`;
 }
 
-/** Fills the placeholders of one call; `make` gives its new ids and digests. */
+/** `make` gives the new ids and digests of a call. */
 export function filler(
   known: Known,
   { now, make }: { now: number; make: Record<'new' | 'digest', () => string> },

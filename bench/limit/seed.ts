@@ -7,14 +7,14 @@ import { type Known, ROOM_CODE, roundsOf } from './calls.ts';
 const HOSTS = 20;
 const ROUNDS = 50;
 const QUESTIONS = 20;
-/** Copies of the season, each before the earlier ones, so that a week stays as large as it was. */
+/** Each copy is before the earlier ones, so that a week stays as large as it was. */
 const COPIES = 9;
 
 const SUBSCRIPTION = `insert into subscriptions (id, admin_id, provider, status, quantity,
     next_cycle_quantity, host_cap, created_at, updated_at)
   select gen_random_uuid(), id, 'promo', 'ACTIVE', 100000, 100000, 100000, now(), now() from admins`;
 
-/** Makes an organization of 20 hosts, 50 rounds, a wager scheme and ten seasons of games. */
+/** An organization of 20 hosts, 50 rounds, a wager scheme and ten seasons of games. */
 export async function seedPortal(
   dataDir: string,
   { send, games }: { send: Send; games: number },
@@ -39,7 +39,6 @@ export async function seedPortal(
   );
 }
 
-/** Raises the hosts limit of a benchmark's admin. */
 export async function subscribe(dataDir: string): Promise<void> {
   await withDatabase(dataDir, (client) => client.query(SUBSCRIPTION));
 }
@@ -51,7 +50,6 @@ export async function removeNewHosts(dataDir: string): Promise<void> {
   );
 }
 
-/** The range of the numbered things to make. */
 type Numbers = { first: number; last: number };
 
 export async function addHosts(send: Send, { first, last }: Numbers): Promise<void> {
@@ -74,7 +72,6 @@ export async function addRounds(send: Send, { first, last }: Numbers): Promise<v
   }
 }
 
-/** Reads the values of a portal that statements name, and the hash of the admin's password. */
 export async function readKnown(
   dataDir: string,
   { send, token }: { send: Send; token: string },

@@ -1,7 +1,7 @@
 import { percentile } from '../session.ts';
 import type { Load, Report } from './plan.ts';
 
-/** Measured times and the goal that nearly all of them must meet. */
+/** Nearly all times must meet the goal. */
 export type Figure = { name: string; times: readonly number[]; goal: number };
 
 export function times(measured: readonly number[]): string {
@@ -12,7 +12,6 @@ export function times(measured: readonly number[]): string {
   return `p50 ${median} ms, p95 ${most} ms, p99 ${nearlyAll} ms, longest ${longest} ms of ${measured.length}`;
 }
 
-/** Prints the players' report. */
 export function tellReport(report: Report, { rate, seconds, commands }: Load): void {
   const { answerTimes, deliveryTimes, commandTimes, returnTimes, lateness, counts } = report;
   console.log(
@@ -26,7 +25,7 @@ export function tellReport(report: Report, { rate, seconds, commands }: Load): v
   for (const [what, often] of Object.entries(counts).sort()) console.log(`live: ${often} ${what}`);
 }
 
-/** Compares figures with their goals and prints missed ones; the slack is for busy machines. */
+/** The slack is for busy machines. */
 export function tellFigures(figures: readonly Figure[], slack: number): boolean {
   const missed = figures.filter((figure) => percentile(figure.times, 0.99) > figure.goal * slack);
   for (const { name, times: measured, goal } of figures) {

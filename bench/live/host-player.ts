@@ -6,19 +6,17 @@ import { type Caller, callOnce, callWell, type Line, openLine } from './wire.ts'
 type Round = { _id: string; number: number; state: string; current: number };
 type Game = { seq: number; seen: number; rounds: Round[] };
 
-/** A host who leads a game with an open console. */
 export type HostPlayer = {
   caller: Caller;
   line: Line | undefined;
   game: Game | undefined;
   markedRound: string;
-  /** The first question of the first round, so that rooms are not in step. */
+  /** Differs, so that rooms are not in step. */
   startsAt: number;
 };
 
 const QUESTIONS = 10;
 
-/** Makes a host whose room is not open yet. */
 export function newHost(caller: Caller, place = 0): HostPlayer {
   const startsAt = 1 + (place % QUESTIONS);
   return { caller, line: undefined, game: undefined, markedRound: '', startsAt };
@@ -28,7 +26,6 @@ export async function openRoom(host: HostPlayer): Promise<void> {
   await mustDo(host, { kind: 'open', isRehearsal: false, name: 'Bench' });
 }
 
-/** Lets the console follow the game. */
 export function watchRoom(host: HostPlayer, report: Report): void {
   host.line = openLine(host.caller, '/live/stream', {
     event: (name) => count(report, `events of consoles: ${name}`),
@@ -36,7 +33,6 @@ export function watchRoom(host: HostPlayer, report: Report): void {
   });
 }
 
-/** Sends a command; fails if it is refused. */
 export async function mustDo(host: HostPlayer, command: object): Promise<Game> {
   const body = { commandKey: randomUUID(), seen: host.game?.seen ?? 0, command };
   const reply = await callWell(host.caller, { method: 'POST', path: '/live/commands', body });
@@ -49,7 +45,7 @@ function takeGame(host: HostPlayer, reply: unknown): Game {
   return game;
 }
 
-/** Sends a command under one key until it is settled; tells if it was accepted. */
+/** Sends under one key until the command is settled. */
 export async function doCommand(
   host: HostPlayer,
   command: { kind: string },
@@ -70,7 +66,7 @@ export async function doCommand(
   return false;
 }
 
-/** Chooses the next command: rounds of ten questions, each closed, marked and published. */
+/** Rounds of ten questions, each closed, marked and published. */
 export function nextCommand({ game, markedRound, startsAt }: HostPlayer): { kind: string } {
   const round = game?.rounds.at(-1);
   if (round === undefined || round.state === 'published') {
@@ -89,10 +85,7 @@ export function nextCommand({ game, markedRound, startsAt }: HostPlayer): { kind
 
 type Group = { group: string; verdict: string | null };
 
-/**
- * Reads the answers of a round, and marks them all in one call. `wrong` answers of each question come
- * before the right one.
- */
+/** Marks all answers in one call. `wrong` answers of each question come before the right one. */
 export async function markRound(host: HostPlayer, roundId: string, wrong = 0): Promise<void> {
   const { caller } = host;
   const base = `/live/rounds/${roundId}`;

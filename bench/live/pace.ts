@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Starts work at a steady pace without waiting for it. Each start gets its due time, so late work counts as
- * slow. Resolves once all of it has been started.
+ * Doesn't wait for started work. Each start gets its due time, so late work counts as slow. Resolves once all
+ * of it has been started.
  */
 export async function atPace(
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -17,7 +17,6 @@ export async function atPace(
   }
 }
 
-/** Processes items with limited concurrency. */
 export async function several<T>(
   things: readonly T[],
   most: number,
@@ -30,7 +29,6 @@ export async function several<T>(
   await Promise.all(workers);
 }
 
-/** Waits until a condition is true; fails after a while. */
 export async function until(what: string, holds: () => boolean): Promise<void> {
   const latest = performance.now() + 120_000;
   while (!holds()) {

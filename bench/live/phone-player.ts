@@ -3,26 +3,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { count, type Report } from './plan.ts';
 import { type Caller, callOnce, callWell, type Line, openLine } from './wire.ts';
 
-/** A phone of a team that follows its game and answers. */
 export type PhonePlayer = {
   caller: Caller;
   gameId: string;
   line: Line | undefined;
-  /** The number of its newest stage; 0 before the first. */
+  /** 0 before the first stage. */
   seq: number;
-  /** The question that accepts an answer now. */
   open: { round: number; n: number } | undefined;
-  /** The revisions of its saved answers, by round and number. */
+  /** Keys are round and number. */
   revisions: Map<string, number>;
   isBusy: boolean;
   isAsleep: boolean;
-  /** The time of its stream's first view, by the clock of the machine; undefined before. */
+  /** By the clock of the machine; undefined before the first view. */
   viewedAt: number | undefined;
   /** Failed streams since its last view. */
   refusals: number;
 };
 
-/** Runs on each new view of a phone. */
 type OnStage = (phone: PhonePlayer) => void;
 
 type Stage = {
@@ -65,7 +62,7 @@ export async function joinGame(
   };
 }
 
-/** Lets a phone follow its game, and reopens a stream that ends. */
+/** Reopens a stream that ends. */
 export function follow(phone: PhonePlayer, report: Report, onStage: OnStage): void {
   const openedAt = performance.now();
   let hasView = false;
@@ -100,9 +97,7 @@ function hangUp(phone: PhonePlayer): void {
   phone.line = undefined;
 }
 
-/**
- * Answers the open question as a phone does: with one key until it is settled. Some answers are sent twice.
- */
+/** Uses one key until the answer is settled, as a phone does. Some answers are sent twice. */
 export async function answerNow(
   phone: PhonePlayer,
   { report, dueAt }: { report: Report; dueAt: number },
@@ -128,7 +123,6 @@ export async function answerNow(
 
 type Sent = { key: string; basedOn: number };
 
-/** Sends an answer until it is settled. */
 async function settle(
   phone: PhonePlayer,
   answer: Sent,
@@ -162,7 +156,6 @@ async function sendAgain(phone: PhonePlayer, answer: Sent, report: Report): Prom
   count(report, `answers sent again and ${outcome}`);
 }
 
-/** Disconnects a phone at times, or puts it to sleep. */
 export function maybeLeave(phone: PhonePlayer, report: Report, onStage: OnStage): void {
   const chance = Math.random();
   const isAsleep = chance < SHARES.asleep;

@@ -1,4 +1,4 @@
-/** The process of the players: hosts and phones of many rooms, who use only the portal's protocol. */
+/** Uses only the portal's protocol, in a process of its own. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { newHost, openRoom, watchRoom } from './host-player.ts';
 import { atPace, several, until } from './pace.ts';
@@ -74,7 +74,6 @@ async function connect(): Promise<void> {
 async function play(load: Load): Promise<Report> {
   report = emptyReport();
   for (const { host } of rooms) watchRoom(host, report);
-  // Starts the first round of every room, then a question.
   await leadEachOnce();
   await leadEachOnce();
   await until('every phone is on the first question', () =>
@@ -132,7 +131,7 @@ async function answer({ rate, seconds }: Load): Promise<void> {
     late.push(dueAt);
     start();
   });
-  // Answers that couldn't be sent in time count as late; they aren't left out.
+  // Answers that couldn't be sent in time count as late.
   await until('the last answer was sent', () => {
     start();
     return late.length === 0;

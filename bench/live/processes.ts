@@ -1,4 +1,4 @@
-/** The memory and CPU time of processes on Linux; empty on other systems. */
+/** Reads /proc: the figures are empty on other systems than Linux. */
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
@@ -9,20 +9,18 @@ export async function residentBytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
 }
 
-/** Reads the CPU seconds of a process, if asked with those of its children. */
 export async function cpuSeconds(pid: number, part: { withChildren: boolean }): Promise<number> {
   const pids = part.withChildren ? [pid, ...(await childrenOf(pid))] : [pid];
   const ticks = await Promise.all(pids.map((each) => ticksOf(each, part)));
   return ticks.reduce((sum, each) => sum + each, 0) / TICKS_A_SECOND;
 }
 
-/** Reads the seconds that the host of a virtual machine took from all its cores. */
+/** Stolen time went to other virtual machines, from all cores together. */
 export async function stolenSeconds(): Promise<number> {
   const stat = await readFile('/proc/stat', 'utf8').catch(() => '');
   return Number(/^cpu +(?:\d+ +){7}(\d+)/.exec(stat)?.[1] ?? 0) / TICKS_A_SECOND;
 }
 
-/** Finds the parent of the process that serves a connection. */
 export async function databasePid(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const fields = await statOf(Number(rows[0]?.pid));
@@ -45,7 +43,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return pids.filter((_each, index) => parents[index] === pid);
 }
 
-/** Reads the fields after the name of a process: its state, its parent, and so on. */
+/** The program's name may contain anything, so this begins after it: the state, the parent, and so on. */
 async function statOf(pid: number): Promise<string[]> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -8,16 +8,12 @@ import { callWell } from './wire.ts';
 
 const ROUNDS = 5;
 const ANSWERS_IN_A_CALL = 20;
-// The time for which last answers are collected.
 const COLLECTING_MS = 3_100;
 const WORDS = ['Rome', 'Paris', 'Vienna', 'Oslo', 'Lisbon'];
 
 type Part = { url: string; room: BenchRoom; seats: number; questions: number };
 
-/**
- * Measures several times: publishing a round with an answer of every team to every question, and publishing
- * it again.
- */
+/** Every team has answered every question. */
 export async function measurePublishing(part: Part): Promise<PublishingTimes> {
   const { url, room, seats, questions } = part;
   const { code, network, token } = room;

@@ -2,7 +2,6 @@ import { doCommand, type HostPlayer, markRound, nextCommand } from './host-playe
 import type { PhonePlayer } from './phone-player.ts';
 import { count, type Report } from './plan.ts';
 
-/** A room in play: its host, its phones, and the phones that haven't received the last command yet. */
 export type RoomPlayer = {
   host: HostPlayer;
   phones: PhonePlayer[];
@@ -10,15 +9,14 @@ export type RoomPlayer = {
   isBusy: boolean;
 };
 
-/** A command on its way to the phones of a room. */
 type Telling = {
   dueAt: number;
-  /** Phones with a stage up to this number haven't received it. */
+  /** Phones with a stage up to this number haven't received the command. */
   after: number;
   waiting: Set<PhonePlayer>;
 };
 
-/** Sends the host's next command, and notes when the last phone has received it. */
+/** Resolves when the last phone has received the command. */
 export async function leadOn(
   room: RoomPlayer,
   { report, dueAt }: { report: Report; dueAt: number },
@@ -54,7 +52,6 @@ async function tell(
   else settleTelling(room, report);
 }
 
-/** Notes that a phone has a newer view. */
 export function hasHeard(room: RoomPlayer, phone: PhonePlayer, report: Report): void {
   const { telling } = room;
   if (telling === undefined || phone.seq <= telling.after) return;

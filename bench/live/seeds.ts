@@ -36,7 +36,6 @@ const OF_HOSTS = [
    from unnest($1::uuid[], $2::text[]) as session (id, hash)`,
 ] as const;
 
-/** Makes admins with a subscription, and their hosts, who are signed in. */
 export async function seedRooms(dataDir: string, rooms: number): Promise<BenchRoom[]> {
   const admins = Array.from({ length: Math.ceil(rooms / ROOMS_OF_ADMIN) }, () => randomUUID());
   const seeded = Array.from({ length: rooms }, (_, index) => ({

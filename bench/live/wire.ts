@@ -1,11 +1,11 @@
-/** Calls and streams of players, each from the network of its room, as a proxy would pass them on. */
+/** Each from the network of its room, as a proxy would pass it on. */
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createEventParser } from '@emcee/client';
 import { API_BASE } from '@emcee/contract';
 
 export type Caller = { url: string; token: string; network: string };
 
-/** The outcome of a call; the status is 0 if the connection broke. */
+/** The status is 0 if the connection broke. */
 type Answered = { status: number; body: string; retryAfterMs: number };
 
 // Enough connections that no call waits for another one.
@@ -18,7 +18,7 @@ function headersOf({ token, network }: Caller): Record<string, string> {
   };
 }
 
-/** Makes a call; a broken connection is an outcome too. */
+/** Returns a broken connection as an outcome too. */
 export function callOnce(
   caller: Caller,
   { method, path, body }: { method: string; path: string; body?: object },
@@ -47,7 +47,6 @@ export function callOnce(
   });
 }
 
-/** Makes a call and returns its reply; fails if it is refused. */
 export async function callWell(
   caller: Caller,
   sent: { method: string; path: string; body?: object },
@@ -59,7 +58,7 @@ export async function callWell(
 
 export type Line = { close(): void };
 
-/** Opens a stream on its own socket; calls `onEnd` when it ends, unless it was closed here. */
+/** Uses a socket of its own; calls `onEnd` unless the stream was closed here. */
 export function openLine(
   caller: Caller,
   path: string,

@@ -6,7 +6,7 @@ const SUITE = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
 const BUNDLE = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Runs buildah with a folder of its own for images; returns its output. */
+/** Keeps images in a folder of its own; returns the output. */
 export type Buildah = (...words: string[]) => string;
 
 export function buildahIn(folder: string): Buildah {
@@ -19,10 +19,7 @@ export function buildahIn(folder: string): Buildah {
     }).trim();
 }
 
-/**
- * Makes the two images that a registry would offer, under their names: Debian by debootstrap, and one with
- * this machine's Node and npm.
- */
+/** Replaces a registry: Debian by debootstrap, and an image with the Node and npm of this machine. */
 export function makeBaseImages(folder: string, buildah: Buildah): void {
   const system = join(folder, 'system');
   execFileSync('debootstrap', ['--variant=minbase', SUITE, system, MIRROR], { stdio: 'ignore' });

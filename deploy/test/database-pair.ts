@@ -21,11 +21,11 @@ import { withChanges } from './started-proxies.ts';
 import { shippedUnit, wordsOf } from './unit-files.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
-/** The password of the portals' user, who may use only its own database. */
+/** The portals' user may use only its own database. */
 export const PORTAL_PASSWORD = 'of-the-portals';
 const REPLICATOR_PASSWORD = 'of-the-replica';
 
-/** The rules of docs/operations/recover.md; local users are trusted. */
+/** As in docs/operations/recover.md, but local users are trusted. */
 const WHO_COMES_IN = `local all         all         trust
 host  emcee       emcee       127.0.0.1/32 scram-sha-256
 host  replication replicator  127.0.0.1/32 scram-sha-256
@@ -36,22 +36,19 @@ export type DatabaseMachine = {
   port: number;
   data: string;
   url: string;
-  /** The address for the other machine, which has the password in its passfile. */
+  /** Has no password: the other machine has it in its passfile. */
   conninfo: string;
   start(): void;
   stop(): void;
-  /** Kills, stops or continues all of its processes at the same time. */
+  /** Reaches all processes at the same time. */
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
-  /** Queries the database as the portals do; returns the first row. */
+  /** Asks with the portals' address; returns the first row. */
   askPortal(sql: string): Promise<Record<string, unknown>>;
-  /** Queries the database as its superuser, without a proxy; returns the first row. */
+  /** Asks as the superuser, without a proxy; returns the first row. */
   ask(sql: string): Promise<Record<string, unknown>>;
-  /**
-   * Runs the check of `guard.conf`, as systemd does before PostgreSQL starts; rejects if PostgreSQL may not
-   * start.
-   */
+  /** Checks as systemd does before PostgreSQL starts; rejects if it may not start. */
   guard(other: Pick<DatabaseMachine, 'port'>): Promise<void>;
-  /** Runs a script of `deploy/failover` there; returns its output in order. */
+  /** Runs a script of `deploy/failover`; returns its output in order. */
   run(script: string, ...args: string[]): Promise<string>;
 };
 
@@ -65,7 +62,6 @@ export async function startDatabasePair(): Promise<{
   return { primary, replica };
 }
 
-/** Starts a database alone until the test ends. */
 export async function startDatabaseMachine(): Promise<DatabaseMachine> {
   const primary = await newMachine();
   asPostgres('initdb', ['-D', primary.data, '-U', 'postgres', '--locale=C.UTF-8']);
@@ -85,13 +81,12 @@ export async function follow(replica: DatabaseMachine, primary: DatabaseMachine)
   replica.start();
 }
 
-/** Makes a primary wait for its replica, so that both have every acknowledged write. */
+/** Both then have every acknowledged write. */
 export async function waitForReplica({ ask }: DatabaseMachine): Promise<void> {
   await ask("alter system set synchronous_standby_names = 'emcee_replica'");
   await ask('select pg_reload_conf()');
 }
 
-/** Lets a primary continue without a replica. */
 export async function goOnAlone({ ask }: DatabaseMachine): Promise<void> {
   await ask("alter system set synchronous_standby_names = ''");
   await ask('select pg_reload_conf()');
@@ -149,7 +144,6 @@ async function newMachine(): Promise<DatabaseMachine> {
   };
 }
 
-/** Signals the process that the data folder names, and its children. */
 async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -173,8 +167,7 @@ async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
   }
   if (signal !== 'SIGKILL') return;
   await expect.poll(() => all.filter(isRunning)).toEqual([]);
-  // Removes stale locks, as after a reboot: their number may belong to a process that was killed but not
-  // reaped.
+  // A stale lock may name a process that was killed but not reaped.
   for (const lock of [file, ...globSync(join(dirname(data), '.s.PGSQL.*.lock'))]) rmSync(lock);
 }
 

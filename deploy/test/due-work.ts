@@ -1,10 +1,9 @@
-/** Due work for every job of the portals while they are killed, and its results. */
+/** Work for every job of the portals while they are killed. */
 import { createHash, randomUUID } from 'node:crypto';
 import { billingCalls } from '@emcee/contract';
 import { ask, openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 
-/** The amount of each kind of work. */
 export const DUE = {
   mails: 400,
   paid: 16,
@@ -17,17 +16,15 @@ export const DUE = {
 
 const SPREAD_SECONDS = 40;
 
-/** The address of the portals, and their database. */
 export type Place = { url: string; databaseUrl: string };
 
 const FORGOTTEN = `now() - interval '12 hours'`;
 const OLD = `now() - interval '30 days'`;
 
-/** Computes the due time of the nth item, as SQL. */
 const dueAt = (n: string, count: number) =>
   `(${n}) * interval '1 second' * ${SPREAD_SECONDS / count}`;
 
-/** Queues all work. Payers have approved their payments, and never return. */
+/** Payers have approved their payments, and never return. */
 export async function queueDueWork(place: Place): Promise<void> {
   const { url, databaseUrl } = place;
   for (let n = 0; n < DUE.rooms; n += 1) await openWireRoom(url, 3, `ROOM${n + 10}`);
@@ -62,7 +59,6 @@ export async function queueDueWork(place: Place): Promise<void> {
   );
 }
 
-/** Makes ended games old, one after the other. */
 export const ageGames = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
@@ -70,7 +66,7 @@ export const ageGames = (databaseUrl: string) =>
      from (select id, row_number() over () as nth from live_games) as those where those.id = live_games.id`,
   );
 
-/** Ends all leases, so that the work of killed portals is due. */
+/** Without leases, the work of killed portals is due. */
 export const endLeases = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
@@ -79,7 +75,6 @@ export const endLeases = (databaseUrl: string) =>
      update webhook_events set next_attempt_at = now() where state = 'WAITING'`,
   );
 
-/** Counts unfinished work. */
 export const readWaiting = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
@@ -97,7 +92,6 @@ export const readWaiting = (databaseUrl: string) =>
 
 const NOTHING = 0;
 
-/** The result of `readWaiting` when all work is done. */
 export const nothingWaits = {
   ...{ mails: NOTHING, messages: NOTHING, paid: NOTHING, undone: NOTHING },
   ...{ deletions: NOTHING, rooms: NOTHING, lines: NOTHING, images: NOTHING },
@@ -106,7 +100,6 @@ export const nothingWaits = {
 const countOfKind = (kind: string) =>
   `(select count(*)::int from audit_events where kind = '${kind}')`;
 
-/** Counts the results of each kind of work. */
 export const readDone = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
@@ -125,7 +118,6 @@ export const readDone = (databaseUrl: string) =>
           group by 1, 2 having count(*) > 1) as twice) as "writtenTwice"`,
   );
 
-/** The result of `readDone` if everything was done exactly once. */
 export const doneOnce = {
   paid: DUE.paid,
   paymentsBooked: DUE.paid,
@@ -147,9 +139,7 @@ const newAdmins = (name: string, count: number) =>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/**
- * Some payers approve their order. The others approve one that they have replaced, which must be refunded.
- */
+/** The others approve an order that they have replaced, which must be refunded. */
 async function subscribe({ url, databaseUrl }: Place): Promise<void> {
   const approved: string[] = [];
   for (let n = 0; n < DUE.paid + DUE.undone; n += 1) {

@@ -21,7 +21,6 @@ const isReady = async (url: string) => {
   return ok;
 };
 
-/** Tells if a write is acknowledged within two seconds. */
 async function isWritten({ url }: DatabaseMachine): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, query_timeout: 2_000 });
   client.on('error', () => undefined);
@@ -66,8 +65,7 @@ describe.each([
     await expectAllStored(replica.url, outcome);
     expect(backMs).toBeLessThan(BACK_MS);
     expect(outcome.offlineMs).toBeLessThan(BACK_MS);
-    // Phones and consoles resend. People who join or open a page see an error after three tries, and try
-    // again.
+    // Phones and consoles resend. People see an error after three tries, and try again.
     const told = outcome.told.map(({ who }) => who);
     expect(told).not.toContain('phones');
     expect(told).not.toContain('the host');
@@ -76,10 +74,7 @@ describe.each([
   });
 });
 
-/**
- * Expects a continued old primary to be isolated: it believes that it is primary, but nobody connects, and
- * writes wait forever.
- */
+/** The old primary believes that it is primary, but nobody connects, and writes wait forever. */
 async function expectFenced(primary: DatabaseMachine): Promise<void> {
   await primary.signal('SIGCONT');
   await delay(4_000);
@@ -93,7 +88,6 @@ async function expectFenced(primary: DatabaseMachine): Promise<void> {
   await expect.poll(users).toEqual({ users: 0 });
 }
 
-/** Expects that the old primary doesn't start as a second primary, and that it becomes a replica. */
 async function expectFollows(old: DatabaseMachine, primary: DatabaseMachine): Promise<void> {
   await old.signal('SIGKILL');
   await expect(old.guard(primary)).rejects.toThrow('The other machine is the primary.');

@@ -1,4 +1,4 @@
-/** The load of a game: people and their apps, who repeat their actions until it is over. */
+/** People and their apps repeat their actions until the game is over. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApiClient } from '@emcee/client';
 import {
@@ -16,13 +16,11 @@ import { newSecret } from '../../apps/server/test/live/quiz-night.ts';
 import type { WireRoom } from '../../apps/server/test/live/wire-quiz.ts';
 import type { PhoneSession } from '../../e2e/live/phone-sessions.ts';
 
-/** A failure that a person sees, after all retries of the app. */
+/** A person sees it only after all retries of the app. */
 export type Told = { who: string; what: string };
 
-/** The address, the end and the seen failures of a game. */
 export type Game = { url: string; isOver(): boolean; told: Told[] };
 
-/** An open round with its questions, and its players. */
 type Led = { room: WireRoom; questions: number; phones: readonly PhoneSession[] };
 
 const LONGEST_WAIT_MS = 10_000;
@@ -47,7 +45,7 @@ async function again(
   return count;
 }
 
-/** Lets every phone answer question after question; returns the number of answers. */
+/** Returns the number of answers. */
 export function answering(game: Game, phones: readonly PhoneSession[]): Promise<number> {
   let n = 0;
   return again(game, { who: 'phones', everyMs: 1_050 }, async () => {
@@ -56,7 +54,7 @@ export function answering(game: Game, phones: readonly PhoneSession[]): Promise<
   });
 }
 
-/** Opens pages of the portal; the app repeats failed calls. */
+/** The app repeats failed calls. */
 export function opening(game: Game, tokens: { admin: string; host: string }) {
   const queries = createQueryClient();
   const { call: ofAdmin } = clientOf(tokens.admin);
@@ -81,9 +79,7 @@ export function visiting(game: Game): Promise<number> {
   });
 }
 
-/**
- * Stores rounds one after the other under idempotency keys, as the portal does; returns the stored names.
- */
+/** Uses idempotency keys, as the portal does; returns the stored names. */
 export async function storingRounds(
   game: Game,
   { token, most }: { token: string; most: number },
@@ -101,7 +97,7 @@ export async function storingRounds(
   return stored;
 }
 
-/** Changes a round again and again, as the portal does; returns the number of changes. */
+/** Returns the number of changes. */
 export async function changingRounds(game: Game, token: string): Promise<number> {
   const { call } = clientOf(token);
   const first = { roundName: 'Changed', questions: [QUESTION] };
@@ -117,10 +113,7 @@ export async function changingRounds(game: Game, token: string): Promise<number>
   });
 }
 
-/**
- * Lets teams join one after the other, as phones do: with one secret until they have joined. Returns their
- * number.
- */
+/** Uses one secret until the team has joined, as phones do. Returns the number of teams. */
 export async function joining(
   game: Game,
   { roomCode, seats }: { roomCode: string; seats: number },
@@ -136,10 +129,7 @@ export async function joining(
   return joined;
 }
 
-/**
- * Leads from question to question with the console's queue; returns the number of steps, and the longest
- * time until all phones showed one.
- */
+/** Returns the number of steps, and the longest time until all phones showed one. */
 export async function leading(
   game: Game,
   { room, questions, phones }: Led,

@@ -17,8 +17,7 @@ import { type PortalsInTurn, startPortalsInTurn } from './portals-in-turn.ts';
 
 const startMailServer = mailServers();
 
-// Portals run all jobs a second after they are ready. The delays kill the starting pair before, during and
-// after these jobs.
+// All jobs run a second after a portal is ready, so these delays kill before, during and after them.
 const KILLED = [
   ...[0, 1].flatMap((pair) => [700, 1_100, 1_300, 1_600].map((afterMs) => ({ pair, afterMs }))),
 ];

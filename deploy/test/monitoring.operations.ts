@@ -71,7 +71,7 @@ const resultShape = z.object({
 
 const doneShape = z.object({ game: z.object({ seen: z.number() }) });
 
-/** Starts the distribution's Prometheus, which scrapes a portal every second until the test ends. */
+/** Scrapes every second until the test ends. */
 async function startPrometheus(metricsPort: number) {
   const data = await newFolder();
   const port = await freePort();
@@ -95,18 +95,16 @@ async function startPrometheus(metricsPort: number) {
     child.kill('SIGTERM');
     await ended;
   });
-  /** Evaluates an expression; fails if Prometheus doesn't understand it. */
+  /** Fails if Prometheus doesn't understand the expression. */
   return async (query: string): Promise<number[]> => {
     const address = `http://127.0.0.1:${port}/api/v1/query?${new URLSearchParams({ query })}`;
     const reply = await fetch(address).catch(() => undefined);
-    // Prometheus is still starting.
     if (reply === undefined || reply.status === 503) return [];
     const { data } = resultShape.parse(await reply.json());
     return data.result.map(({ value }) => Number(value[1]));
   };
 }
 
-/** Plays with one team and a host until the returned function is called. */
 async function playOn(url: string): Promise<() => Promise<void>> {
   const room = await openWireRoom(url, 100);
   const phone = await joinOverWire(url, { roomCode: room.roomCode, name: 'Owls' });

@@ -12,34 +12,29 @@ import { environmentOf, shippedUnit } from './unit-files.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The signal that ends a portal: of a deployment, or without warning. */
+/** SIGTERM is a deployment, SIGKILL comes without warning. */
 export type EndSignal = 'SIGTERM' | 'SIGKILL';
 
-/** The number of portals, and their proxy; nginx supports two. */
+/** The file for nginx has two portals. */
 export type PortalsPlace = { count: number; proxy: keyof typeof proxyStarts };
 
-/** Portals on one database behind a proxy, until the test ends. */
+/** Until the test ends. */
 export type PortalsInTurn = {
-  /** The address of the proxy. */
   url: string;
   databaseUrl: string;
-  /** The addresses of the portals themselves. */
   urls: readonly string[];
-  /** Ends one portal and restarts it at once on its port; resolves when it is ready. */
+  /** Restarts at once on the same port; resolves when the portal is ready. */
   restart(n: number, signal: EndSignal): Promise<void>;
   drainMs: number;
-  /**
-   * Waits until the proxy sends requests to every portal again. Does nothing for nginx, which has no
-   * status.
-   */
+  /** Does nothing for nginx, which has no status. */
   untilAllServe(): Promise<void>;
-  /** The longest time for which HAProxy sent requests to portals that were told to end. */
+  /** Longest time for which HAProxy sent requests to portals that were told to end. */
   longestUnnoticedMs(): number;
-  /** Counts log lines with these words, for each portal over all of its restarts. */
+  /** For each portal, over all of its restarts. */
   countLogged(words: string): number[];
 };
 
-/** Starts portals that drain as `deploy/` configures them; `env` adds to their variables. */
+/** Drains as `deploy/` configures it; `env` adds to the variables. */
 export async function startPortalsInTurn(
   { count, proxy: name }: PortalsPlace,
   env: Record<string, string>,

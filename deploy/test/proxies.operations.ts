@@ -165,10 +165,7 @@ describe.each(Object.keys(proxyStarts))('%s before two portals', (name) => {
   });
 });
 
-/**
- * Uploads the largest body over HTTP/2 with a client that stops at the reply; returns the status, or 000
- * without one.
- */
+/** Uses HTTP/2 and stops at the reply; returns the status, or 000 without one. */
 async function uploadByCurl({ folder, port }: Running, path: string): Promise<string> {
   const file = join(folder, 'body');
   await writeFile(file, Buffer.alloc(ROUND_MAX_BODY_BYTES, ' '));

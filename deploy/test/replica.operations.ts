@@ -18,7 +18,6 @@ function open({ url }: DatabaseMachine): Database {
   return database;
 }
 
-/** Starts a primary with a table of numbers and its replica, and a reader of both. */
 async function startReading() {
   const { primary, replica } = await startDatabasePair();
   const [at, away] = [open(primary), open(replica)];

@@ -19,12 +19,9 @@ const imageShape = z.object({
 
 export type ImageConfig = z.infer<typeof imageShape>['Docker']['config'];
 
-/**
- * A running container: no capabilities, a read-only root, `/tmp` in memory, the network of this machine.
- */
+/** No capabilities, a read-only root, `/tmp` in memory, the network of this machine. */
 export type RunningContainer = {
   said(): string;
-  /** Runs a command inside; returns the exit code and the output. */
   inside(...command: string[]): { status: number | null; output: string };
   /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
@@ -34,7 +31,7 @@ export function readImage(buildah: Buildah, image: string): ImageConfig {
   return imageShape.parse(JSON.parse(buildah('inspect', '--type', 'image', image))).Docker.config;
 }
 
-/** Starts a container of an image with runc; `shared` is a mounted folder. */
+/** Uses runc; `shared` is a mounted folder. */
 export function runImage(
   image: ImageConfig,
   place: { folder: string; system: string; env: readonly string[]; shared: string },

@@ -5,12 +5,11 @@ import tls from 'node:tls';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** A port of this machine to connect to, and the client's own address. */
+/** `from` is the client's own address. */
 export type Caller = { port: number; certificate: string; from?: string };
 
 type SecureReply = { status: number; headers: http2.IncomingHttpHeaders; text: string };
 
-/** A request on an HTTP/2 connection. */
 type SecureRequest = {
   method?: string;
   path: string;
@@ -18,7 +17,7 @@ type SecureRequest = {
   body?: string | Buffer;
 };
 
-/** Connects with TLS and HTTP/2, as browsers do. */
+/** HTTP/2, as browsers do. */
 export async function openSecureLine({
   port,
   certificate,
@@ -33,7 +32,6 @@ export async function openSecureLine({
   return http2.connect(`https://localhost:${port}`, { createConnection: () => socket });
 }
 
-/** Makes a request and reads the whole reply. */
 export async function askSecurely(
   session: http2.ClientHttp2Session,
   { body, ...request }: SecureRequest,
@@ -51,7 +49,7 @@ export async function askSecurely(
   return { status: Number(headers[':status']), headers, text };
 }
 
-/** Announces the length of a body over HTTP/1.1, and sends only a part of it. */
+/** Uses HTTP/1.1 and sends only a part of the announced body. */
 export function sendBody(
   { port, certificate }: Caller,
   { path, bytes, sent = bytes }: { path: string; bytes: number; sent?: number },
@@ -78,7 +76,6 @@ export function sendBody(
   });
 }
 
-/** Opens an event stream, whose text so far can be read. */
 export function listenSecurely(
   session: http2.ClientHttp2Session,
   request: SecureRequest,

@@ -6,10 +6,7 @@ import { freePort } from '../../e2e/portal-server.ts';
 import { root } from '../../scripts/testing/run-step.ts';
 import { isListening } from './started-proxies.ts';
 
-/**
- * Starts HAProxy with the shipped file for two databases on this machine, until the test ends; returns its
- * address.
- */
+/** Uses the shipped file until the test ends; returns the address. */
 export async function startDatabaseProxy([first, second]: [number, number]): Promise<string> {
   const port = await freePort();
   const address = `127.0.0.1:${port}`;

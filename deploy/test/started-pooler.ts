@@ -9,7 +9,7 @@ import { root } from '../../scripts/testing/run-step.ts';
 import { type DatabaseMachine, PORTAL_PASSWORD } from './database-pair.ts';
 import { isListening, withChanges } from './started-proxies.ts';
 
-/** Starts PgBouncer with the shipped file until the test ends; returns its two addresses. */
+/** Uses the shipped file until the test ends; returns two addresses. */
 export async function startPooler(
   database: Pick<DatabaseMachine, 'port'>,
   changes: Readonly<Record<string, string>> = {},

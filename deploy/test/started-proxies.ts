@@ -5,7 +5,6 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../scripts/testing/run-step.ts';
 
-/** The portals behind a proxy, and its ports. */
 type ProxyPlace = {
   folder: string;
   httpPort: number;
@@ -13,10 +12,8 @@ type ProxyPlace = {
   portalPorts: readonly number[];
 };
 
-/** A proxy of the distribution with the shipped configuration. */
 export type StartedProxy = {
   certificate: string;
-  /** Returns the output so far. */
   said(): string;
   stop(): Promise<void>;
 };
@@ -41,7 +38,7 @@ async function startNginx(place: ProxyPlace): Promise<StartedProxy> {
   return run(place, spawn('nginx', ['-c', file, '-g', 'daemon off;']));
 }
 
-/** Starts HAProxy; portals beyond the two in the file are added at its end. */
+/** Adds portals beyond the two in the file at its end. */
 async function startHaproxy(place: ProxyPlace): Promise<StartedProxy> {
   const { both } = makeCertificate(place.folder);
   const [first, second, ...others] = place.portalPorts;
@@ -85,7 +82,7 @@ function shipped(name: string): string {
   return readFileSync(join(root, 'deploy', name), 'utf8');
 }
 
-/** Replaces words in a shipped file; fails if one is missing. */
+/** Fails if a word is missing. */
 export function withChanges(text: string, changes: Readonly<Record<string, string>>): string {
   return Object.entries(changes).reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`The shipped file no longer contains ${from}.`);
@@ -105,7 +102,6 @@ function makeCertificate(folder: string): { certificate: string; key: string; bo
   return { certificate, key, both };
 }
 
-/** Tells if a program listens at a port of this machine. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

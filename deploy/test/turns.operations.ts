@@ -44,7 +44,7 @@ const queueMails = (databaseUrl: string) =>
      from generate_series(1, ${MAILS}) as n`,
   );
 
-/** Simulates two minutes: mails that a killed portal was about to send are due again. */
+/** Two minutes later, mails that a killed portal was about to send are due again. */
 const endLeases = (databaseUrl: string) =>
   queryOnce(databaseUrl, "update outbox_mails set next_attempt_at = now() where state = 'waiting'");
 
@@ -60,7 +60,7 @@ async function restartInTurn(portals: PortalsInTurn, signal: EndSignal): Promise
   await portals.untilAllServe();
 }
 
-/** Plays a game while every portal is restarted; returns lost data, and failures that people saw. */
+/** Returns lost data, and failures that people saw. */
 async function playWhileRestarting(place: PortalsPlace, signal: EndSignal) {
   const mailPort = await freePort();
   const mails = await startMailServer(mailPort);

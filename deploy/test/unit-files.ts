@@ -5,9 +5,9 @@ import { root } from '../../scripts/testing/run-step.ts';
 
 type Unit = { all(name: string): string[]; one(name: string): string };
 
-/** A unit whose ExecStart runs without systemd: no sandbox, no user of its own. */
+/** Runs without systemd: no sandbox, no user of its own. */
 type RunningUnit = {
-  /** Sends SIGTERM; returns the exit code. */
+  /** Returns the exit code. */
   stop(): Promise<number | null>;
   ended: Promise<{ status: number | null; output: string }>;
 };
@@ -19,22 +19,18 @@ function settingsOf(text: string): Unit {
   return { all, one: (name) => all(name).at(-1) ?? '' };
 }
 
-/** Reads a shipped unit, as if this checkout were installed. */
 export function shippedUnit(name: string): Unit {
   const text = readFileSync(join(root, 'deploy/systemd', name), 'utf8');
   return settingsOf(text.replaceAll('/opt/emcee', root));
 }
 
-/** Reads the environment set by the unit itself, without replacing `%i`. */
+/** Leaves `%i` as it is. */
 export function environmentOf(unit: Unit): Record<string, string> {
   const pairs = unit.all('Environment').flatMap((line) => line.split(' '));
   return Object.fromEntries(pairs.map(pairOf));
 }
 
-/**
- * Runs ExecStartPre and ExecStart with the environment of the unit. Runs ExecStartPost as systemd does:
- * immediately, or after the end of a oneshot.
- */
+/** Runs ExecStartPost as systemd does: immediately, or after the end of a oneshot. */
 export async function runUnit(
   unit: Unit,
   { env, instance }: { env: Record<string, string>; instance: string },
@@ -73,7 +69,7 @@ function pairOf(pair: string): [string, string] {
   return [name, value.join('=')];
 }
 
-/** Splits a command line, and replaces `%i`, `%%`, `$$` and `${NAME}` as systemd does. */
+/** Replaces `%i`, `%%`, `$$` and `${NAME}`, as systemd does. */
 function commandOf(
   line: string,
   { instance, environment }: { instance: string; environment: Record<string, string> },
@@ -87,7 +83,6 @@ function commandOf(
   );
 }
 
-/** Splits a command line into its words, without their quotes. */
 export function wordsOf(line: string): string[] {
   const words = line.match(/'[^']*'|\S+/g) ?? [];
   return words.map((word) => word.replace(/^'(.*)'$/, '$1'));

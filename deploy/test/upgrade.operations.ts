@@ -26,7 +26,6 @@ import { adminArguments } from '../../scripts/testing/server-command.ts';
 
 const RELEASED = process.env.RELEASED_CHECKOUT ?? '';
 const QUESTIONS = 20;
-/** The shortest time between answers of a phone. */
 const ANSWER_EVERY_MS = 500;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -88,7 +87,6 @@ async function answer(url: string, phone: WirePhone, n: number): Promise<void> {
   for (const key of keys) answered.get(phone)?.add(key);
 }
 
-/** Sends a command of the host on the current stage. */
 async function host(url: string, command: Record<string, unknown>): Promise<void> {
   const { token } = room;
   const state = await ask(url, { method: 'GET', path: liveCalls.state.path, token });

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** A request without a reply, or with an error of a server or a proxy. */
+/** No reply, or an error of a server or a proxy. */
 export type LostRequest = { method: string; path: string; why: string };
 
 type WatchedRequests = { asked(): number; lost(): LostRequest[] };
 
-/** Watches the reply of every request from now on, including its body. Streams may end at any time. */
+/** Includes the body of a reply. Streams may end at any time. */
 export function watchRequests(): WatchedRequests {
   const call = globalThis.fetch;
   const lost: LostRequest[] = [];

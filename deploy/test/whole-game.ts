@@ -14,21 +14,19 @@ import { actAsBrowser, type PhoneSession, startPhone } from '../../e2e/live/phon
 import { answering, type Game, joining, leading, opening, type Told } from './game-load.ts';
 import { type LostRequest, watchRequests } from './watched-requests.ts';
 
-/** Phones that play from the beginning. */
 export const PHONES = 20;
-/** Phones that join late: the room of a host without an organizer has 30 seats. */
+/** The room of a host without an organizer has 30 seats. */
 export const LATE = 10;
 const QUESTIONS = 100;
 
-/** A running portal, and the token of its first admin. */
+/** `admin` is the token of the first admin. */
 export type GamePortal = { url: string; admin: string; logged(): string };
 
 type GameOutcome = {
   asked: number;
   lost: LostRequest[];
-  /** Failures that people saw. */
   told: Told[];
-  /** Questions that every phone has answered. */
+  /** Counts questions that every phone has answered. */
   answers: number;
   led: { count: number; longestMs: number };
   joined: number;
@@ -36,7 +34,7 @@ type GameOutcome = {
   offlineMs: number;
 };
 
-/** Lets the tests of a file start portals that send mails, with an admin who signs up through one. */
+/** Portals send mails, because an admin signs up through one. */
 export function gamePortals(): (env: Record<string, string>) => Promise<GamePortal> {
   const startMailServer = mailServers();
   return async (env) => {
@@ -49,7 +47,6 @@ export function gamePortals(): (env: Record<string, string>) => Promise<GamePort
   };
 }
 
-/** Signs an admin up and verifies the email by its mail; returns the token. */
 export async function signUpByMail(mails: readonly ReceivedMail[]): Promise<string> {
   const { call } = createApiClient({ tokenFor: () => undefined, onError: () => undefined });
   await call(accountCalls.signUp, { email: 'admin@example.test', password: 'quiz1234' });
@@ -61,7 +58,7 @@ export async function signUpByMail(mails: readonly ReceivedMail[]): Promise<stri
   return token;
 }
 
-/** Plays until `happens` is done and the answers of every phone have arrived. */
+/** Ends when the answers of every phone have arrived. */
 export async function playGame(
   { url, admin }: GamePortal,
   happens: () => Promise<void>,
@@ -93,7 +90,7 @@ export async function playGame(
   };
 }
 
-/** Expects that each answer that a phone was told is saved is stored once. */
+/** Each answer that a phone reported as saved is stored once. */
 export async function expectAllStored(
   databaseUrl: string,
   { answers, joined, told }: GameOutcome,

@@ -17,7 +17,6 @@ const EMAIL = 'landlord@bell.example';
 
 const portal = ownPortal();
 
-/** Controls the stand-in for PayPal: its behavior, or its clock. */
 async function control(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
   const response = await page.request.post(`${portal.url}/local/paypal/_control/${path}`, {
     headers: { 'x-control-token': 'local-paypal-control' },
@@ -26,7 +25,6 @@ async function control(page: Page, path: string, data: Record<string, unknown>):
   expect(response.status()).toBe(200);
 }
 
-/** Asks for another number of hosts in UPDATE mode; ends after a press on Update. */
 async function askFor(page: Page, quantity: number): Promise<void> {
   await page.goto(`${portal.url}/subscription?mode=update`);
   await page.getByLabel('Number of hosts').fill(String(quantity));
@@ -160,7 +158,6 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
   });
 });
 
-/** Collects the changes that the page asks of the server; reads are left out. */
 function changesAskedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -232,8 +229,7 @@ test('a failed monthly payment shows at once, and stops new hosts', async ({ pag
   await page.goto(`${portal.url}/subscription`);
   await expect(page.getByText('3 hosts for $45 a month, no change.')).toBeVisible();
 
-  // The open page has to update without a reload. Enough failures for all tries, including those for the
-  // subscriptions of earlier tests.
+  // Enough failures for all tries, including those for the subscriptions of earlier tests.
   await control(page, 'behaviour', { failPayments: 30 });
   await control(page, 'clock', { seconds: 45 * 24 * 60 * 60 });
   await expect(page.getByText('There is a problem with your payment.')).toBeVisible();

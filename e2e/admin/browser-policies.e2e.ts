@@ -10,7 +10,7 @@ import { violationsOf } from '../violations.ts';
 const EMAIL = 'keeper@lighthouse.example';
 const HOST_EMAIL = 'lamp@lighthouse.example';
 const HOSTS = 5;
-/** The entry script, which every page waits for. */
+/** Every page waits for the entry script. */
 const SCRIPTS = /\/assets\/index-[^/]*\.js$/;
 const ANY_SCRIPT = /\/assets\/[^/]*\.js$/;
 
@@ -44,10 +44,7 @@ const ALL = Object.values(portalPaths);
 /** All other pages, new ones included. If an admin may not see a page, it redirects to one of these. */
 const FOR_ADMINS = ALL.filter((path) => !FOR_VISITORS.includes(path) && !FOR_HOSTS.includes(path));
 
-/**
- * Opens pages one after the other, as links do. Each page of the portal is opened once, by somebody who may
- * see it.
- */
+/** Opens pages as links do. Each page is opened once, by somebody who may see it. */
 async function openPages(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await openPage(page, portal.url + pathTo(path, PARAMETERS));
@@ -55,7 +52,7 @@ async function openPages(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Lists the distinct policies of the documents of pages. The policies don't depend on who asks. */
+/** The policies don't depend on who asks, so equal ones are listed once. */
 async function policiesOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const policies = paths.map(async (path) => {
     const response = await page.request.get(portal.url + pathTo(path, PARAMETERS));
@@ -85,7 +82,7 @@ const PARAMETERS = {
   emailToken: 'none',
 };
 
-/** Tries to make the page parse a text as markup and load a script and a frame from a foreign address. */
+/** Parses a text as markup and loads a script and a frame from a foreign address. */
 function taken(page: Page): Promise<{ markup: boolean; script: boolean; frame: boolean }> {
   return page.evaluate(() => {
     const takes = (work: () => void) => {
@@ -112,7 +109,6 @@ function taken(page: Page): Promise<{ markup: boolean; script: boolean; frame: b
 
 const NOTHING = { markup: false, script: false, frame: false };
 
-/** Tells for each feature of the browser if the page may use it. */
 function allowed(page: Page, names: readonly string[]): Promise<boolean[]> {
   return page.evaluate((features) => {
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the types of the platform do not know it yet.

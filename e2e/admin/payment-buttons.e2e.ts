@@ -4,8 +4,7 @@ import { openAsNewAdmin } from '../new-admin.ts';
 import { ownPortal } from '../own-portal.ts';
 import { violationsOf } from '../violations.ts';
 
-// Credentials of a real-looking provider account. The journeys answer its requests, so nothing reaches
-// PayPal.
+// Real-looking credentials: the journeys answer all requests, so nothing reaches PayPal.
 const ACCOUNT = {
   PAYPAL_CLIENT_ID: 'journey-client',
   PAYPAL_CLIENT_SECRET: 'journey-secret',
@@ -19,7 +18,6 @@ const MOST_HOSTS = 5;
 
 const portal = ownPortal(ACCOUNT);
 
-/** Goes from the hosts to the form of a new subscription through the menu. */
 async function goByTheMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Subscription' }).click();
@@ -28,7 +26,6 @@ async function goByTheMenu(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'Create Subscription' })).toBeVisible();
 }
 
-/** Serves the script of the buttons and the window that they open, as the provider would. */
 async function answerForProvider(context: BrowserContext): Promise<void> {
   await context.route(`${PROVIDER}/sdk/js*`, (route) =>
     route.fulfill({
@@ -54,7 +51,6 @@ async function answerForProvider(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Answers the two API calls for which the server would ask the provider. */
 async function answerForServer(context: BrowserContext): Promise<void> {
   await context.route('**/api/admin/paypal/subscription', (route) =>
     route.fulfill({
@@ -100,8 +96,7 @@ test("the provider's script works for someone who comes by the menu, and only on
   // The link leads to a document that no longer admits the provider.
   await page.getByRole('link', { name: 'Go to Hosts' }).click();
   await expect(page).toHaveURL(/\/hosts$/);
-  // Imported as a module: a script element with an address fails on Trusted Types before its origin is
-  // checked.
+  // A script element would fail on Trusted Types before its origin is checked.
   await page.evaluate(`import('${PROVIDER}/sdk/js').catch(() => undefined)`);
   expect(violations.join()).toContain('Content Security Policy');
   const added = page.addScriptTag({ url: `${PROVIDER}/sdk/js` });

@@ -36,7 +36,6 @@ async function chooseFile(page: Page, name: string, content: string): Promise<vo
   await page.getByLabel('Question file (CSV)').setInputFiles(file);
 }
 
-/** Drags a file from the desktop over the page, and drops it there. */
 async function dropFile(page: Page, { name, content }: { name: string; content: string }) {
   const dataTransfer = await page.evaluateHandle(
     ([text, fileName]) => {

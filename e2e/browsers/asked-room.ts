@@ -6,7 +6,6 @@ import type { PortalServer } from '../portal-server.ts';
 import { HOST_PASSWORD } from '../steps.ts';
 import type { Phone } from './phone.ts';
 
-/** A room in which the first question of a round has been asked. */
 export type AskedRoom = {
   roomCode: string;
   host: LiveHost;
@@ -16,7 +15,6 @@ export type AskedRoom = {
   teams(): Promise<number>;
 };
 
-/** Opens the room of a new host, and asks the first question. */
 export async function askInNewRoom(portal: PortalServer, roomCode: string): Promise<AskedRoom> {
   const signUp = { email: `${roomCode}@host.example`, roomCode, password: HOST_PASSWORD };
   await callerWith(portal, '')('POST', hostSessionCalls.signUp.path, signUp);
@@ -37,10 +35,7 @@ export async function askInNewRoom(portal: PortalServer, roomCode: string): Prom
   };
 }
 
-/**
- * Measures how many milliseconds late each second of a last call appears on a phone. The times are the
- * server's: its clock may differ from the clock of this process.
- */
+/** Takes times from the server: its clock may differ from the clock of this process. */
 export async function secondsLateOn(phone: Phone, { host }: AskedRoom): Promise<number[]> {
   const askedAt = performance.now();
   const { serverTime, rounds } = await host.game();
@@ -58,7 +53,6 @@ export async function secondsLateOn(phone: Phone, { host }: AskedRoom): Promise<
   return late;
 }
 
-/** Reads the seconds that a phone shows; 0 without a last call. */
 async function secondsOn(phone: Phone): Promise<number> {
   const shown = await phone.run("return document.querySelector('[role=timer]')?.textContent ?? ''");
   return Number(/(\d+)s$/.exec(String(shown))?.[1] ?? 0);

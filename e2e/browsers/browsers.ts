@@ -58,7 +58,6 @@ async function startWebKit({ profile, env }: Start): Promise<RunningBrowser> {
   );
 }
 
-/** Connects to a program. If that fails, ends the program and reports its output. */
 async function drivenBy(
   program: ProgramTree,
   connect: () => Promise<WebDriver>,

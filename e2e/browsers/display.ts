@@ -1,9 +1,8 @@
 import { startProgram } from './processes.ts';
 
-/** A virtual display of a size that a phone may have. */
 export type Display = { env: Record<string, string>; close(): void };
 
-/** Starts a display. Browsers on it have windows, and so can have hidden tabs. */
+/** Browsers on a virtual display have windows, and so can have hidden tabs. */
 export async function startDisplay(): Promise<Display> {
   const options = ['-displayfd', '1', '-screen', '0', '500x900x24', '-nolisten', 'tcp'];
   const program = startProgram(['Xvfb', ...options], {});

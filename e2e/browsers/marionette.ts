@@ -2,15 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { expect } from '@playwright/test';
 import { commands, STARTING, type WebDriver } from './webdriver.ts';
 
-/** Commands of WebDriver, by the names that Firefox uses. */
 export type MarionetteCommand = `WebDriver:${string}`;
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
 /**
- * Opens a session with a Firefox that listens at a port. Distributions ship no HTTP driver for Firefox, so
- * this speaks its own protocol: the length, a colon, and `[0, number, command, parameters]`. Firefox replies
- * with `[1, number, error, value]`.
+ * Speaks Firefox's own protocol, because distributions ship no HTTP driver for it: the length, a colon, and
+ * `[0, number, command, parameters]`. Firefox replies with `[1, number, error, value]`.
  */
 export async function connectToFirefox(port: number): Promise<WebDriver> {
   const socket = await connected(port);

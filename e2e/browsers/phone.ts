@@ -10,7 +10,6 @@ import { type RunningBrowser, startBrowser } from './browsers.ts';
 
 const ENTER = '\uE007';
 
-/** A browser that plays a phone, with a profile of its own. */
 export type Phone = {
   profile: string;
   open(url: string): Promise<void>;
@@ -18,19 +17,14 @@ export type Phone = {
   back(): Promise<void>;
   /** Runs the body of a function in the page. */
   run(script: string, ...args: unknown[]): Promise<unknown>;
-  /** Types into the field with a label, key by key, after the existing text. */
+  /** Types key by key, after the existing text. */
   type(label: string, text: string): Promise<void>;
-  /** Reads the text of the field with a label; undefined if there is no such field. */
   written(label: string): Promise<string | undefined>;
-  /** Waits until the page shows a text; returns how many milliseconds that took. */
+  /** Returns how many milliseconds the text took to appear. */
   says(text: string, withinMs?: number): Promise<number>;
-  /**
-   * Opens another tab, which hides the page. The returned function closes that tab and returns to the page.
-   */
+  /** Hides the page with another tab; the returned function closes that tab. */
   lookElsewhere(): Promise<() => Promise<void>>;
-  /** Closes the tab and continues in a new one. */
   changeTab(): Promise<void>;
-  /** Stops every process of the browser until the returned function is called. */
   freeze(): () => void;
   /** Kills the browser without warning and restarts it on the data it saved. */
   killAndRestart(): Promise<void>;
@@ -113,14 +107,11 @@ export async function startPhone(
   };
 }
 
-// The function gets the label as its only argument.
 const FIELD = `[...document.querySelectorAll('input')].find((input) =>
   [...(input.labels ?? [])].some((label) => label.textContent.trim() === arguments[0]))`;
 
-/** A phone's place in a game, and the secret that proves it. */
 export type Seat = { gameId: string; secret: string };
 
-/** Reads the stored answers of a seat's team. */
 export async function storedBy({ gameId, secret }: Seat, portal: PortalServer) {
   const path = playCalls.view.path.replace(':gameId', gameId);
   const view = playCalls.view.reply.parse(await callerWith(portal, secret)('GET', path));
@@ -130,7 +121,6 @@ export async function storedBy({ gameId, secret }: Seat, portal: PortalServer) {
 
 export const answer = (phone: Phone, text: string) => phone.type('Your answer', text + ENTER);
 
-/** Joins a room with a phone. */
 export async function takeSeat(phone: Phone, url: string): Promise<Seat> {
   await phone.open(url);
   await phone.type('Team name', `Owls${ENTER}`);

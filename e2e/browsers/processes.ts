@@ -3,9 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export type ProgramTree = {
   child: ChildProcess;
-  /** Sends a signal to all running processes; `started` spares the program itself. */
+  /** `started` spares the program itself. */
   signal(signal: NodeJS.Signals, whom?: 'all' | 'started'): void;
-  /** Returns the output so far. */
   output(): string;
 };
 
@@ -45,7 +44,6 @@ export function startProgram(
   };
 }
 
-/** Lists all descendants of a process. */
 function startedBy(ancestor: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -58,7 +56,7 @@ function startedBy(ancestor: number): number[] {
   return [...parents.keys()].filter(descends);
 }
 
-// Reads the fields after the program's name (the name may contain anything): the state and the parent.
+// The program's name may contain anything, so the fields are read after it: the state and the parent.
 function parentOf(pid: string): number {
   try {
     const [, parent] =

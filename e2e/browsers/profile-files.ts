@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Tells if a browser has written a text to its profile folder. Text in memory alone is lost when the
- * browser is killed.
- */
+/** Text in memory alone is lost when the browser is killed. */
 export async function isWritten(profile: string, text: string): Promise<boolean> {
   const forms = [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')];
   const entries = await readdir(profile, { recursive: true, withFileTypes: true });

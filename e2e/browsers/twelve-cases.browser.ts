@@ -9,7 +9,7 @@ import { answer, type Phone, type Seat, startPhone, storedBy, takeSeat } from '.
 import { isWritten } from './profile-files.ts';
 
 const HOUR_MS = 3_600_000;
-// Extra time on a busy machine for things that are due within two seconds.
+// For things that are due within two seconds.
 const BUSY_MS = 2_000;
 const ANSWER = 'Your answer';
 const SAFE = "Your answer is saved on this phone. We'll send it when you're back online.";
@@ -48,7 +48,6 @@ const streams = () => line.count('/stream');
 const say = (words: string) => process.stdout.write(`    ${words}\n`);
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Joins a new room with the phone, over a line of its own. */
 async function sitDown(at: PortalServer): Promise<void> {
   cases += 1;
   line?.close();
@@ -59,13 +58,12 @@ async function sitDown(at: PortalServer): Promise<void> {
 
 const roomAddress = () => `http://127.0.0.1:${line.port}/play/${room.roomCode}`;
 
-/** Cuts the network: open connections end, and no new ones get through. */
 async function cutOff(): Promise<void> {
   line.aim(await freePort());
   line.cut();
 }
 
-/** Freezes the phone. In the meantime the host changes the question, and the network drops the news. */
+/** The host changes the question while the phone is frozen, and the network drops the news. */
 async function sleepThrough(durationMs: number, n: number): Promise<void> {
   const half = () => new Promise((resolve) => setTimeout(resolve, durationMs / 2));
   const thaw = phone.freeze();
@@ -79,14 +77,13 @@ async function sleepThrough(durationMs: number, n: number): Promise<void> {
   thaw();
 }
 
-/** Expects each answer once, in its first version, and none of them late. */
 async function expectStored(texts: readonly string[], at = portal): Promise<void> {
   const answers = texts.map((text, index) => ({ n: index + 1, text, revision: 1, bet: 0 }));
   await expect.poll(() => storedBy(seat, at)).toEqual({ answers, late: [] });
   expect(await room.teams()).toBe(1);
 }
 
-/** Expects the seconds of a last call on time. One second may be late because of a busy machine. */
+/** One second may be late because of a busy machine. */
 async function expectRightCountdown(): Promise<void> {
   const late = (await secondsLateOn(phone, room)).sort((a, b) => a - b);
   const [least = Number.NaN] = late;

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import type { MarionetteCommand } from './marionette.ts';
 
-/** Sends a browser a command of W3C WebDriver with its parameters. */
 export type WebDriver = {
   send(command: WebDriverCommand, parameters?: Parameters): Promise<unknown>;
-  /** Closes the connection without ending the browser's session. */
+  /** Keeps the browser's session. */
   close(): void;
 };
 
@@ -13,7 +12,6 @@ export type Parameters = Readonly<Record<string, unknown>> & { id?: string };
 
 type Words = { method: 'GET' | 'POST' | 'DELETE'; path: string; marionette: MarionetteCommand };
 
-/** Commands as requests of HTTP and as names of Marionette. */
 export const commands = {
   navigate: { method: 'POST', path: 'url', marionette: 'WebDriver:Navigate' },
   refresh: { method: 'POST', path: 'refresh', marionette: 'WebDriver:Refresh' },
@@ -29,10 +27,8 @@ export const commands = {
 
 type WebDriverCommand = keyof typeof commands;
 
-/** Polling of a program that is starting, until it listens. */
 export const STARTING = { timeout: 60_000, intervals: [50] };
 
-/** Opens a session with a driver at a port; waits until it listens. */
 export async function connectOverHttp(port: number, capabilities: object): Promise<WebDriver> {
   const base = `http://127.0.0.1:${port}`;
   await untilReady(`${base}/status`);

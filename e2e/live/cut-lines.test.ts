@@ -40,7 +40,6 @@ afterEach(async () => {
   await database.stop();
 });
 
-/** Finds the socket of the database in the folder that its address names. */
 function socketOf(databaseUrl: string): string {
   const folder = /host=([^&]+)/.exec(databaseUrl)?.[1] ?? '';
   return `${decodeURIComponent(folder)}/.s.PGSQL.5432`;
@@ -57,7 +56,6 @@ async function proxyTo(url: string): Promise<LineProxy & { url: string }> {
 const start = (databaseUrl = database.url) =>
   startServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
 
-/** Sends the host to a question; every phone has to show it in time. */
 async function showsOn(
   phones: readonly PhoneSession[],
   part: { url: string; room: WireRoom; n: number; withinMs: number },
@@ -74,7 +72,6 @@ async function showsOn(
 
 const isSettled = ({ session }: PhoneSession) => session.outbox.get().entries.length === 0;
 
-/** Lets every phone answer question after question until told to stop; returns the number of answers. */
 async function keepAnswering(phones: readonly PhoneSession[], isOver: () => boolean) {
   let n = 0;
   while (!isOver()) {
@@ -86,7 +83,7 @@ async function keepAnswering(phones: readonly PhoneSession[], isOver: () => bool
   return n;
 }
 
-/** Asks for view after view; returns the errors of the server other than 'ask again'. */
+/** Collects the errors of the server other than 'ask again'. */
 async function keepAsking(url: string, phone: PhoneSession, isOver: () => boolean) {
   const refused: number[] = [];
   const path = playCalls.view.path.replace(':gameId', phone.gameId);

@@ -39,7 +39,6 @@ async function answer(phone: Page, text: string): Promise<void> {
   await phone.getByLabel('Your answer').press('Enter');
 }
 
-/** Asks the team for a code, and types it on another phone. */
 async function addPhone(phone: Page, other: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Add a phone' }).tap();
   const shown = phone.getByText(/^\d{3} \d{3}$/);

@@ -1,18 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy between a server and its callers that misbehaves on demand. */
 export type LineProxy = {
   port: number;
-  /** Sends new connections to a port; open ones stay where they are. */
+  /** Open connections stay where they are. */
   aim(port: number): void;
-  /**
-   * Drops all replies on connections that have ever sent these words, or will. The dropped bytes are never
-   * delivered.
-   */
+  /** Drops for good all replies on connections that have ever sent these words, or will. */
   hold(words: string | undefined): void;
-  /** Silences open connections that have sent these words; even their end is hidden. */
+  /** Even the end of a silenced connection is hidden. */
   mute(words: string): void;
-  /** Delays each piece by so many milliseconds, both ways, in order; calls the function for each piece. */
+  /** Delays each piece both ways, in order; asks for the delay of each. */
   delay(nextMs: () => number): void;
   cut(): void;
   /** Counts the open connections that have sent these words. */
@@ -24,7 +20,7 @@ type Line = { near: Socket; far: Socket; said: string; isHeld: boolean; isMuted:
 
 const REMEMBERED = 4_096;
 
-/** Starts a proxy on a port of its own, for a port of this machine or a socket in its file system. */
+/** Takes a port of this machine, or a socket in its file system. */
 export async function startLineProxy(target: number | string): Promise<LineProxy> {
   let to: number | string = target;
   let held: string | undefined;
@@ -108,7 +104,7 @@ export async function startLineProxy(target: number | string): Promise<LineProxy
   };
 }
 
-/** Runs actions in order, each after its own delay; runs them immediately if the delay is 0. */
+/** Runs actions in order, and immediately if the delay is 0. */
 function createLateQueue(nextMs: () => number): (act: () => void) => void {
   const waiting: { at: number; act: () => void }[] = [];
   let isRunning = false;

@@ -6,22 +6,20 @@ import { type Caller, callerWith } from '../portal-calls.ts';
 import type { PortalServer } from '../portal-server.ts';
 import { HOST_PASSWORD } from '../steps.ts';
 
-/** A host who leads a game by calls, for journeys about phones and screens. */
 export type LiveHost = {
-  /** Reads the open game. */
   game(): Promise<HostGame>;
   /** Sends commands one after the other; fails if one is refused. */
   done(...commands: LiveCommand[]): Promise<void>;
-  /** Starts a question round, by default the first in the list; returns its id in the game. */
+  /** Starts the first round by default; returns its id in the game. */
   startRound(name?: string): Promise<string>;
   /** Publishes a round, after its last answers have been collected. */
   publish(roundId: string): Promise<void>;
   /** Waits until a closed round accepts no more late answers. */
   graceOver(roundId: string): Promise<void>;
-  /** Marks every answer to a question: one text right, one half right, the rest wrong. */
+  /** Marks all other answers wrong. */
   mark(place: { roundId: string; n: number; right?: string; half?: string }): Promise<void>;
   seatId(name: string): Promise<string>;
-  /** Makes the secret of a screen of the room, which follows the `#` in its address. */
+  /** The secret follows the `#` in the address of a screen. */
   screenToken(): Promise<string>;
 };
 

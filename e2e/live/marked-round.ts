@@ -3,10 +3,7 @@ import { joinByCalls } from './team-by-calls.ts';
 
 export const TEAMS = 25;
 
-/**
- * Answers to each question: the correct answer, another spelling, a near miss, a part of it, and wrong
- * ones.
- */
+/** In each row: the correct answer, another spelling, a near miss, a part of it, and wrong ones. */
 const written = [
   [
     'Johannes Vermeer',
@@ -75,10 +72,8 @@ const written = [
     'Giotto',
   ],
 ] as const;
-/** The number of teams for each of the written answers. */
 const teamsOf = [12, 3, 3, 2, 2, 2, 1] as const;
 
-/** A round of ten questions to be answered by 25 teams in seven ways each. */
 export const manyAnswers = {
   roundName: 'Many answers',
   questions: written.map(([answerText], index) => ({
@@ -87,7 +82,6 @@ export const manyAnswers = {
   })),
 };
 
-/** Lets 25 teams join a room and answer all questions of its first round. */
 export async function answerAll(portal: PortalServer, roomCode: string): Promise<void> {
   for (let team = 0; team < TEAMS; team += 1) {
     const answer = await joinByCalls(portal, { roomCode, name: `Team ${team + 1}` });

@@ -3,15 +3,13 @@ import { afterEach, vi } from 'vitest';
 import { type GameSession, openSession } from '../../apps/play/src/features/game/game-session.ts';
 import { joinOverWire } from '../../apps/server/test/live/wire-quiz.ts';
 
-/** A phone, and how long it has reported that it is offline. */
 export type PhoneSession = {
   session: GameSession;
   gameId: string;
   secret: string;
   answer(n: number, text: string): void;
-  /** Reads the question that the host is on. */
   current(): number | undefined;
-  /** Returns the longest offline time in milliseconds since the phone was first online. */
+  /** Counts only from when the phone was first online. */
   longestOfflineMs(): number;
 };
 
@@ -22,7 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Gives Node the browser features that the app uses; every call goes to this address. */
 export function actAsBrowser(url: string): void {
   const call = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => call(new URL(path, url), init));
@@ -31,7 +28,7 @@ export function actAsBrowser(url: string): void {
   vi.stubGlobal('document', page);
 }
 
-/** Joins a room with a phone that follows its game until the test ends. */
+/** The phone follows its game until the test ends. */
 export async function startPhone(
   url: string,
   { roomCode, name }: { roomCode: string; name: string },

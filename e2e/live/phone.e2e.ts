@@ -107,7 +107,7 @@ async function findSeat(
   await expect(phone.getByText('2 teams in the room')).toBeVisible();
 }
 
-/** Blocks the script of the round page, which this phone hasn't loaded yet. */
+/** Blocks the script of the round page before the phone has loaded it. */
 async function partIsAway(phone: Page): Promise<void> {
   await phone.context().route('**/round-page-*', (route) => route.abort());
   await phone.reload();
@@ -187,8 +187,7 @@ async function markRound(
   await phone.getByLabel('Your answer').fill('Banksy');
   const writtenAt = Date.now();
   await phone.context().setOffline(true);
-  // The server computes the time of writing from the arrival, so the answer must be older than its trip is
-  // long.
+  // The server computes the time of writing from the arrival, so the answer must be older than its trip.
   await expect.poll(() => Date.now() - writtenAt).toBeGreaterThan(10_000);
   await host.done({ kind: 'closeRound', roundId });
   await host.graceOver(roundId);

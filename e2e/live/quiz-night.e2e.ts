@@ -23,20 +23,19 @@ test.afterAll(async () => {
 const press = (desk: Page, name: string | RegExp) =>
   desk.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** Sets the mark of the first answer to a question; the largest group comes first. */
+/** The largest group comes first. */
 async function mark(desk: Page, answer: string, verdict: string): Promise<void> {
   const row = desk.getByRole('group', { name: answer, exact: true });
   await row.getByRole('button', { name: verdict }).click();
 }
 
-/** Finds a time zone in which it is about noon, so that the day doesn't change during the test. */
+/** About noon, so that the day doesn't change during the test. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   // POSIX counts zones east of Greenwich as negative.
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-/** Opens the organizer's list of hosts and the panel with the players. */
 async function openOffice(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -50,7 +49,6 @@ async function openOffice(browser: Browser): Promise<Page> {
   return office;
 }
 
-/** Expects the mode and the teams of the room in list and panel, without a reload. */
 async function expectInOffice(
   office: Page,
   { mode, teams, leading }: { mode: string; teams: number; leading?: string },
@@ -65,7 +63,6 @@ async function expectInOffice(
   else await expect(panel).not.toContainText('Leading');
 }
 
-/** Opens the big screen from the link in the console, in a tab of its own. */
 async function openScreen(desk: Page): Promise<Page> {
   await desk.getByRole('tab', { name: 'Screen' }).click();
   const opened = desk.waitForEvent('popup');
@@ -76,7 +73,7 @@ async function openScreen(desk: Page): Promise<Page> {
   return screen;
 }
 
-/** Expects the question at 4 % of the width or more on every screen, also with reduced motion. */
+/** Legible means 4 % of the width or more, also with reduced motion. */
 async function expectLargeQuestion(screen: Page): Promise<void> {
   await screen.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, height] of [
@@ -246,7 +243,6 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
   ]);
 });
 
-/** Reads the players of the newest game and their scores from the API. */
 async function totalsOf({ call }: Game): Promise<unknown[]> {
   const { games } = await call('GET', '/admin/games');
   const [newest] = Array.isArray(games) ? games : [];

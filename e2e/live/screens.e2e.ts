@@ -26,7 +26,7 @@ const codeOf = async (tv: Page): Promise<string> => {
 const choose = (desk: Page, name: string) =>
   desk.getByRole('button', { name, exact: true }).press('Enter');
 
-/** Tells if a text runs right to left: its last letter is left of its first one. */
+/** The last letter of a text that runs right to left is left of its first one. */
 function endsOnTheLeft(element: Element): boolean {
   const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
   const length = letters?.textContent?.length ?? 0;
@@ -40,7 +40,6 @@ function endsOnTheLeft(element: Element): boolean {
   return leftOf(length - 1) < leftOf(0);
 }
 
-/** Expects no horizontal overflow on phones, upright screens and wide ones. */
 async function fits(page: Page): Promise<void> {
   for (const width of [360, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -132,8 +131,7 @@ test('a TV connects with its code, follows the host, and reconnects', async ({
     await expect(tv.getByText('The Quizzly Bears')).toHaveCount(0);
     await choose(desk, 'Show one more: 3rd place');
     await choose(desk, 'Show one more: 1st place');
-    // Two teams share the first rank. The console must show which of them is revealed, or it would reveal the
-    // same one again.
+    // The console must show which of two first teams is revealed, or it would reveal the same one again.
     const oneOfFirst = desk.getByRole('img', { name: /^The screen shows: [^,]+, 1 / });
     await expect(oneOfFirst).toBeVisible();
     await choose(desk, 'Show one more: 1st place');

@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** Tabs of one window: the newest is visible, the others are hidden. */
+/** The newest tab is visible, the others are hidden. */
 type Tabs = {
   open: () => Promise<Page>;
   adopt: (tab: Page) => Promise<void>;
@@ -25,7 +25,7 @@ type Tabs = {
   streams: () => number;
 };
 
-// Sets the visibility by hand: a headless browser treats all its pages as visible.
+// A headless browser treats all its pages as visible.
 async function setVisible(tab: Page, isVisible: boolean): Promise<void> {
   await tab.evaluate(
     (state) => {

@@ -3,7 +3,7 @@ import { makeReady } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { leadRoom } from './live-host.ts';
 
-// Run on an idle machine, or the times are too long: `npm run test:deep -- slow`.
+// Run this on an idle machine, or the times are too long: `npm run test:deep -- slow`.
 
 const ROOM = 'CELLAR';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -31,7 +31,6 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** Opens a phone with an empty cache on a slow network. */
 async function phoneOn(browser: Browser, network: Network): Promise<Page> {
   const context = await browser.newContext(PHONE);
   const phone = await context.newPage();
@@ -50,7 +49,7 @@ function say(figures: string): void {
   process.stdout.write(`${figures}\n`);
 }
 
-/** Measures the seconds from the QR code's address to the name field, and from there to the answer box. */
+/** Seconds from the QR code's address to the name field, and from there to the answer box. */
 async function comeIn(phone: Page, name: string): Promise<{ name: number; answer: number }> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1_000;
@@ -62,7 +61,6 @@ async function comeIn(phone: Page, name: string): Promise<{ name: number; answer
   return { name: named, answer: seconds() };
 }
 
-/** Measures the largest contentful paint, in seconds. */
 function largestPaint(phone: Page): Promise<number> {
   return phone.evaluate(
     () =>

@@ -4,10 +4,10 @@ import { joinOverWire } from '../../apps/server/test/live/wire-quiz.ts';
 import { callerWith } from '../portal-calls.ts';
 import type { PortalServer } from '../portal-server.ts';
 
-/** An answer to a question of the first round; `madeAgoMs` is its age by the phone's clock. */
+/** `madeAgoMs` is the age by the phone's clock. */
 type Answer = { n: number; text: string; bet?: number; madeAgoMs?: number };
 
-/** Joins a team by calls alone; returns a function that sends its answers. */
+/** Returns a function that sends answers. */
 export async function joinByCalls(
   portal: PortalServer,
   team: { roomCode: string; name: string },

@@ -117,7 +117,6 @@ async function playValues({ host, owls, foxes }: Night): Promise<void> {
   await expect(button(owls, 'Choose a bet first.')).toBeDisabled();
   await expectPhoneAccessible(owls);
   await expectAboveKeyboard(owls);
-  // Bets with the keyboard alone, then reloads.
   await owls.getByLabel('Your answer').press('Tab');
   await owls.keyboard.press('Space');
   await owls.keyboard.press('ArrowRight');

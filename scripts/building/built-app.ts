@@ -10,7 +10,7 @@ export const BUILD_MS = testLimits.process;
 export type BuiltFile = Rolldown.RolldownOutput['output'][number];
 export type Chunk = Extract<BuiltFile, { type: 'chunk' }>;
 
-/** Builds an app; returns its files as they are served, before compression. */
+/** Returns files as they are served, before compression. */
 export async function builtApp(app: 'play' | 'portal'): Promise<BuiltFile[]> {
   // The tests' own mode would build React's development build.
   vi.stubEnv('NODE_ENV', 'production');
@@ -26,7 +26,6 @@ export function chunksOf(files: readonly BuiltFile[]): Chunk[] {
   return files.filter((file) => file.type === 'chunk');
 }
 
-/** Lists chunks and everything they import statically. */
 export function loadedWith(chunks: readonly Chunk[], first: readonly Chunk[]): Set<Chunk> {
   const loaded = new Set(first);
   for (const { imports } of loaded) {
@@ -37,7 +36,7 @@ export function loadedWith(chunks: readonly Chunk[], first: readonly Chunk[]): S
 
 const compressed = new Map<string, number>();
 
-/** Counts the bytes that browsers receive: the server sends text compressed with Brotli. */
+/** Compresses with Brotli, as the server does. */
 export function compressedBytes(text: string): number {
   const bytes = compressed.get(text) ?? brotliCompressSync(text).length;
   compressed.set(text, bytes);

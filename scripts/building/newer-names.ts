@@ -1,6 +1,6 @@
 /**
- * Names that the oldest supported browsers of players (Chrome 100, Safari 15.4, Firefox 100) don't know.
- * The build translates newer syntax, but adds no polyfills and can't translate most of the newer CSS.
+ * The oldest supported browsers of players are Chrome 100, Safari 15.4 and Firefox 100. The build translates
+ * newer syntax, but adds no polyfills and can't translate most of the newer CSS.
  */
 
 const METHODS = [
@@ -44,9 +44,7 @@ const STYLES = [
   /\bsubgrid\b/g,
   // Properties that turn and move; `transform` is fine.
   /[{;]\s*(?:translate|rotate|scale)\s*:/g,
-  // Range syntax in media queries.
   /@media[^{]*[<>]/g,
-  // Nested rules.
   /[{};]\s*&/g,
 ];
 
@@ -56,14 +54,12 @@ const HARMLESS_STYLES = ['text-wrap'];
 /** In React's code, for a component that nothing here uses. */
 const HARMLESS_NAMES = ['.startViewTransition'];
 
-/** Finds names in a script that the oldest browsers don't know. */
 export function newerNames(code: string): string[] {
   return CODE.flatMap((pattern) => code.match(pattern) ?? []).filter(
     (found) => !HARMLESS_NAMES.includes(found),
   );
 }
 
-/** Finds parts of a style sheet that the oldest browsers don't know, except harmless ones. */
 export function newerStyles(styles: string): string[] {
   return STYLES.flatMap((pattern) => styles.match(pattern) ?? []).filter(
     (found) => !HARMLESS_STYLES.includes(found.replace(/\s*:$/, '')),

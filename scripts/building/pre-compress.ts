@@ -19,10 +19,7 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }));
 }
 
-/**
- * Writes `.br` and `.gz` next to each file of the build. Only `closeBundle` sees the final files: an
- * earlier hook would compress chunks with placeholder names.
- */
+/** Only `closeBundle` sees the final files: an earlier hook would compress chunks with placeholder names. */
 export function preCompress(): Plugin {
   let outDir = 'dist';
   let isWritten = true;

@@ -10,15 +10,11 @@ type Release = {
   folder: string;
   version: string;
   today: string;
-  /** Writes further files of the release, which become part of its commit. */
+  /** Further files become part of the release's commit. */
   addFiles?(): void;
 };
 
-/**
- * Releases the last commit. Dates the lines under Unreleased with the version, sets the version of every
- * package, and makes a commit with an annotated tag. Returns the command that publishes it. Refuses before
- * anything is written.
- */
+/** Refuses before anything is written. Returns the command that publishes the release. */
 export function releaseVersion({ folder, version, today, addFiles }: Release): string {
   const gitWith = (input: string, ...args: string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', input });
@@ -48,7 +44,6 @@ export function releaseVersion({ folder, version, today, addFiles }: Release): s
   return `Released ${version}. To publish it:\n\n  git push origin ${branch} ${tag}\n`;
 }
 
-/** Reads the lines under Unreleased. */
 function notesOf(changelog: string): string {
   const [, section] = changelog.split(`\n${UNRELEASED}\n`);
   if (section === undefined) throw new Error(`CHANGELOG.md has no ${UNRELEASED}.`);

@@ -1,7 +1,6 @@
 /**
  * `node scripts/released/released-backup.ts <file>`: makes a small backup with this version, for the test
- * that restores one of each released version. `npm run release` calls it. ATTACKED_ROOT names another
- * checkout. The backup has an admin with a demo season, and a host in the middle of a round.
+ * that restores one of each released version. ATTACKED_ROOT names another checkout.
  */
 import { resolve } from 'node:path';
 import {

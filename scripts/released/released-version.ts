@@ -14,26 +14,18 @@ import { join } from 'node:path';
 import type { Provided } from '../testing/run-step.ts';
 import { root } from '../testing/run-step.ts';
 
-/**
- * Replaces the last released version until there is one: a commit with fewer migrations. The first tag
- * takes over automatically.
- */
+/** A commit with fewer migrations. The first tag of a release takes over automatically. */
 const BEFORE_THE_FIRST_RELEASE = '57532d4e62463f6eabc524dee370fffc310dfd22';
 
-/** A runnable checkout of the last released version; `remove` deletes it. */
 type ReleasedCheckout = { folder: string; remove(): void };
 
-/** Finds the tag of the last release before this commit, or its replacement. */
 function lastReleased(): string {
   const describe = ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1'];
   const { status, stdout } = spawnSync('git', describe, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : BEFORE_THE_FIRST_RELEASE;
 }
 
-/**
- * Checks out the last released version into a temporary folder with its packages, or names the missing
- * part.
- */
+/** Names the missing part if a checkout is impossible. */
 function checkOutReleased(): ReleasedCheckout | { missing: string } {
   const name = lastReleased();
   const exists = spawnSync('git', ['cat-file', '-e', `${name}^{commit}`], { cwd: root });
@@ -46,9 +38,7 @@ function checkOutReleased(): ReleasedCheckout | { missing: string } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/**
- * Provides the last released version as RELEASED_CHECKOUT; on request with the migrations of this version.
- */
+/** On request with the migrations of this version: old code on the new schema. */
 export function provideReleased(
   options: { onSchemaOfNow?: boolean } = {},
 ): Provided | { missing: string } {
@@ -58,7 +48,6 @@ export function provideReleased(
   return { env: { RELEASED_CHECKOUT: checkout.folder }, stop: checkout.remove };
 }
 
-/** Replaces the migrations of a checkout with ours: old code on the new schema. */
 function giveMigrations(folder: string): void {
   for (const path of ['apps/server/src/db/migrations', 'packages/local-paypal/src/db/migrations']) {
     rmSync(join(folder, path), { recursive: true });
@@ -70,7 +59,7 @@ function hasSamePackages(folder: string): boolean {
   return packagesOf(folder) === packagesOf(root);
 }
 
-/** Lists third-party packages only: the versions of our own ones change with each release. */
+/** The versions of our own packages change with each release. */
 function packagesOf(folder: string): string {
   const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
     readFileSync(join(folder, 'package-lock.json'), 'utf8'),
@@ -81,10 +70,7 @@ function packagesOf(folder: string): string {
     .join('\n');
 }
 
-/**
- * Links to the installed packages; only our own packages are the checkout's. It also links to our built
- * apps, because a server needs some to serve.
- */
+/** Links also to our built apps, because a server needs some to serve. */
 function shareEverything(folder: string): void {
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);

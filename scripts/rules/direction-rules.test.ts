@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Verdict = { rules: string[]; modules: number };
 
-/** Runs the rules of `depcruise` on a tree, without a process for each. */
+/** Starts no process for each tree, as `depcruise` would. */
 async function look(baseDir: string, folders = ['packages', 'apps']): Promise<Verdict> {
   const { output } = await cruise(folders, { ...options, baseDir });
   if (typeof output === 'string') throw new Error(output);
@@ -48,7 +48,6 @@ function npmPackage(name: string): Record<string, string> {
   };
 }
 
-/** A rule, the module that breaks it, and the module or package that it imports. */
 type Broken = readonly [rule: string, from: string, to: string];
 
 function writeBroken(name: string, [, from, to]: Broken): string {
@@ -136,7 +135,7 @@ describe('the direction rules', () => {
     expect((await look(writeTree('kept', kept))).rules).toEqual([]);
   });
 
-  // Only that modules are found: a step of `npm run check` applies the rules to them.
+  // A step of `npm run check` applies the rules to the modules.
   it('see the modules of this repository', async () => {
     expect((await look(root, ['packages/game'])).modules).toBeGreaterThan(30);
   });

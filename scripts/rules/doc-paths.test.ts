@@ -10,7 +10,7 @@ const SOURCE = /\.(?:ts|tsx|mjs|css|html|svg|sh|py|ya?ml|conf|ini|cfg|md)$/;
 const exclude = (path: string) => /(?:^|\/)(?:node_modules|dist|\.git|\.data)$/.test(path);
 const paths = globSync('{*,.ci/**,.github/**,[a-z]*/**}', { cwd: root, exclude });
 const known = new Set(paths);
-/** Each path and each of its endings at a folder's boundary: documents shorten paths. */
+/** Documents shorten paths, so each ending at a folder's boundary counts. */
 const endings = new Set(
   paths.flatMap((path) => path.split('/').map((_, from, names) => names.slice(from).join('/'))),
 );
@@ -19,19 +19,16 @@ const documents = paths
   .filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md')
   .map((path) => ({ path, text: proseOf(path) }));
 
-/** Reads a document without its blocks of code. */
 function proseOf(path: string): string {
   return readFileSync(posix.join(root, path), 'utf8').replace(/^```.*?^```$/gms, '');
 }
 
-/** Tells if a word in backquotes names a file or a folder of this repository. */
 function isPath(word: string): boolean {
   if (/[\s<>*{}$:()=]|^[-/@]/.test(word)) return false;
   if (ELSEWHERE.some((start) => word.startsWith(start))) return false;
   return word.includes('/') || SOURCE.test(word);
 }
 
-/** Lists the anchors of a document's headings. */
 function anchorsOf(path: string): string[] {
   return [...proseOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

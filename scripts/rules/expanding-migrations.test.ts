@@ -15,15 +15,9 @@ const NARROWING = [
   /^alter table .* add constraint/i,
   /^create unique index/i,
 ];
-/**
- * A comment in the migration that allows it: it says since which version the old part is unused, or why
- * nothing breaks.
- */
+/** The comment says since which version the old part is unused, or why nothing breaks. */
 const ALLOWED = /^-- contract: \S+/m;
 
-/**
- * Finds statements that remove parts of existing tables, or that demand more of the rows written to them.
- */
 function narrowingStatements(sql: string): string[] {
   const statements = sql.split('--> statement-breakpoint').map((each) => each.trim());
   const made = statements.flatMap((each) => /^create table "(\w+)"/i.exec(each)?.[1] ?? []);
@@ -32,7 +26,6 @@ function narrowingStatements(sql: string): string[] {
     .filter((each) => NARROWING.some((shape) => shape.test(each.replace(/\s+/g, ' '))));
 }
 
-/** Finds the newest migration of a released version. */
 function releasedTag(): string {
   const tags = globSync('*.backup', { cwd: RELEASED }).map((name) => {
     const text = gunzipSync(readFileSync(join(RELEASED, name))).toString();

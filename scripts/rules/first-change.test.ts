@@ -5,7 +5,6 @@ import { root } from '../testing/run-step.ts';
 
 const guide = readFileSync(join(root, 'docs/first-change.md'), 'utf8');
 
-/** Each snippet: its file, and its lines before the change. */
 const snippets = [...guide.matchAll(/^```diff\n([^`]*(?:`(?!``)[^`]*)*)```$/gm)].flatMap(
   ([, block = '']) =>
     block

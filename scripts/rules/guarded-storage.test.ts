@@ -6,7 +6,6 @@ import { root } from '../testing/run-step.ts';
 /** Storage that a browser may block or fill: any use of it may throw. */
 const STORAGE = /\b(?:localStorage|sessionStorage|indexedDB|idb-keyval|BroadcastChannel\()/;
 
-/** Modules that catch what storage throws. */
 const GUARDED = [
   'apps/portal/src/lib/drafts/draft-store.ts',
   'packages/client/src/page-storage.ts',

@@ -10,7 +10,7 @@ const BANNED = /\b(evenings?|judged? apart|whoever|beside|is told|by itself|anew
 const SEAT = /\bseats?\b/i;
 const CLAUSE_FIRST = /^(What|Whether|Whoever|Where)\b/;
 
-/** Names that stay on the wire, in the database and in storage, and the page that teaches the words. */
+/** Names on the wire, in the database and in storage stay. */
 const STAYS = /\/play\/evenings|playEvening|codes:evenings|`\/?evenings?`|in the evening/g;
 const TEACHES = ['docs/writing.md', 'scripts/rules/plain-english.test.ts'];
 
@@ -20,13 +20,12 @@ const sources = globSync(CODE, { cwd: root, exclude }).filter((file) => !TEACHES
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The comments of a file, each as one line. */
 function commentsOf(file: string): string[] {
   const found = read(file).matchAll(/(?:^|\s)\/\/ ?(.*)$|\/\*\*?([\s\S]*?)\*\//gm);
   return [...found].map(([, line, block = '']) => (line ?? block.replace(/\n\s*\*/g, ' ')).trim());
 }
 
-/** The texts of a file that a person reads: strings with a space in them, without SQL. */
+/** Strings without a space and SQL are for machines. */
 function textsOf(file: string): string[] {
   const tree = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
   const texts: string[] = [];
@@ -104,7 +103,6 @@ describe('documents', () => {
 });
 
 describe('the subjects of commits', () => {
-  /** The first commit under this rule. */
   const SINCE = '927650f6';
 
   it('begin with an area and a verb, in 72 characters at most', (test) => {

@@ -10,16 +10,13 @@ import {
 } from '../building/built-app.ts';
 import { newerNames, newerStyles } from '../building/newer-names.ts';
 
-/** The compressed limit for a phone's first screen. */
 const MOST_BYTES = 90_000;
-/** The same limit for a past game. */
 const MOST_BYTES_AFTERWARDS = 83_000;
 
 const ENTRIES = ['phone', 'screen', 'games'];
 
 type Files = {
   chunks: readonly Chunk[];
-  /** The style sheets of phones and big screens. */
   styles: string;
   document: string;
   screenDocument: string;
@@ -39,7 +36,6 @@ async function builtFiles(): Promise<Files> {
   };
 }
 
-/** Joins the scripts that a document loads first: its entry, and the entry's imports. */
 function loadedAtFirst(chunks: readonly Chunk[], entry: string): string {
   const first = chunks.filter(({ isEntry, name }) => isEntry && name === entry);
   return [...loadedWith(chunks, first)].map(({ code }) => code).join('\n');
@@ -92,7 +88,7 @@ describe("the players' app", () => {
   });
 
   it('uses only styles that the oldest browsers know', () => {
-    // Variables that prove that the styles of phones and of big screens are included.
+    // Proves that the styles of phones and of big screens are included.
     expect(files.styles).toContain('--canvas');
     expect(files.styles).toContain('--look-here');
     expect(newerStyles(files.styles)).toEqual([]);

@@ -9,13 +9,12 @@ import {
 } from '../building/built-app.ts';
 
 const MOST_BYTES_AT_FIRST = 110_000;
-/** The limit for the frame of the signed-in pages and the code they share, before the first page. */
+/** Counts the signed-in pages' frame and the code they share, before the first page. */
 const MOST_BYTES_OF_FRAME = 115_000;
-/** The limit for code that loads later: overlays of a page. */
 const MOST_BYTES_AFTER = 30_000;
-/** The maximum number of files for the list of hosts, after those of the sign-in. */
+/** Counts the files for the list of hosts, after those of the sign-in. */
 const MOST_FILES = 25;
-/** The limit for each page beyond the frame, or beyond the sign-in for pages before it. */
+/** Counts a page beyond the frame, or beyond the sign-in for pages before it. */
 const MOST_BYTES_OF_PAGE = 45_000;
 
 const FRAMES = ['shell', 'host-site-frame'];
@@ -24,7 +23,6 @@ const AFTER = 'overlays';
 const IS_PAGE = /-pages?$|^(?:forgot|reset)-password$/;
 // Only forms with unsaved work use it, and these come after the sign-in.
 const LEAVE_QUESTION = 'leave-question';
-// Pages of visitors who are not signed in.
 const IS_BEFORE_SIGN_IN = /^(?:error|register|verif|confirm|(?:host-)?(?:forgot|reset|sign))/;
 
 describe('the portal', () => {

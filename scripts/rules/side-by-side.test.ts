@@ -6,10 +6,7 @@ import { expect, it } from 'vitest';
 type Functions = ReadonlyMap<string, readonly ts.Node[]>;
 type Count = (node: ts.Node | undefined) => number;
 
-/**
- * Finds calls of `Promise.all` in which one part sends several statements on a `db` that other parts use at
- * the same time.
- */
+/** Finds a part that sends several statements on a `db` that other parts use at the same time. */
 function findMixed(sources: Readonly<Record<string, string>>): string[] {
   const files = Object.entries(sources).map(([name, text]) =>
     ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true),
@@ -64,10 +61,7 @@ function arrowBody(node: ts.Expression | undefined): ts.Node | undefined {
   return node !== undefined && ts.isArrowFunction(node) ? node.body : undefined;
 }
 
-/**
- * Counts the statements that code sends on its `db`, along the longest branch. A function without a known
- * body sends one.
- */
+/** Counts along the longest branch. A function without a known body sends one statement. */
 function statementCounter(functions: Functions): Count {
   const counts = new Map<ts.Node, number>();
 
@@ -124,7 +118,6 @@ function statementCounter(functions: Functions): Count {
   return count;
 }
 
-/** Finds the file that a function is imported from, or the file itself. */
 function moduleOf(called: ts.Identifier): string {
   const file = called.getSourceFile();
   const imported = file.statements

@@ -6,7 +6,6 @@ import { root } from '../testing/run-step.ts';
 const text = readFileSync(join(root, 'docs/walks.md'), 'utf8');
 const FILE = /^(?:apps|packages)\/\S+\.tsx?$/;
 
-/** The files named in the walks, each with the functions named on the same line. */
 const named = text.split('\n').flatMap((line) => {
   const words = [...line.matchAll(/`([^`]+)`/g)].flatMap(([, word]) => word ?? []);
   const [file, ...others] = words.toSorted((a, b) => Number(FILE.test(b)) - Number(FILE.test(a)));

@@ -14,7 +14,6 @@ type LockedPackage = Manifest & { link?: boolean; hasInstallScript?: boolean };
 const INSTALL_EVENTS = ['preinstall', 'install', 'postinstall'];
 const FOLDER = 'node_modules/';
 
-/** Lists all third-party packages of a checkout: as the lock file names them, and as installed. */
 export function knownPackages(checkout: string): KnownPackage[] {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync(join(checkout, 'package-lock.json'), 'utf8'),

@@ -1,4 +1,3 @@
-/** The checked properties of a package, from the lock file or from its installed manifest. */
 export type KnownPackage = {
   name: string;
   version: string;
@@ -7,7 +6,7 @@ export type KnownPackage = {
   runsAtInstall: boolean;
 };
 
-/** Licenses that allow use, distribution and changes, and demand at most their notice. */
+/** Allow use, distribution and changes, and demand at most their notice. */
 const LICENSES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,7 +20,6 @@ const LICENSES: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Packages under other licenses, each with its reason. */
 const LICENSE_EXCEPTIONS: readonly { name: RegExp; license: string; reason: string }[] = [
   {
     name: /^@img\/sharp-(?:libvips|wasm32|win32)/,
@@ -40,7 +38,6 @@ const LICENSE_EXCEPTIONS: readonly { name: RegExp; license: string; reason: stri
   },
 ];
 
-/** Packages that may run a program while they are installed, each with its reason. */
 const INSTALL_SCRIPTS: readonly { name: RegExp; reason: string }[] = [
   { name: /^node$/, reason: 'puts the pinned Node in its place' },
   { name: /^esbuild$/, reason: 'checks the binary of the build tool; needed by drizzle-kit' },
@@ -50,7 +47,6 @@ const INSTALL_SCRIPTS: readonly { name: RegExp; reason: string }[] = [
   },
 ];
 
-/** Finds problems with licenses and install scripts; one sentence for each. */
 export function supplyChainProblems(packages: readonly KnownPackage[]): string[] {
   const sentences = packages.flatMap((each) => [...licenseProblems(each), ...scriptProblems(each)]);
   return [...new Set(sentences)];

@@ -1,4 +1,3 @@
-/** The distribution's browsers in which phones are tested. */
 export const browserNames = ['Chromium', 'Firefox', 'WebKit'] as const;
 export type BrowserName = (typeof browserNames)[number];
 

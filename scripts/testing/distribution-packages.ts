@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Provided } from './run-step.ts';
 
-/** Installs packages of the distribution as root on Debian, or says which ones are missing. */
+/** Needs root on Debian, or says which packages are missing. */
 export function providePackages(names: readonly string[]): Provided | { missing: string } {
   install(names.filter(isMissing));
   const missing = names.filter(isMissing);

@@ -2,10 +2,7 @@ import { globSync } from 'node:fs';
 import { providePackages } from './distribution-packages.ts';
 import type { Provided } from './run-step.ts';
 
-/**
- * Provides a clock that starts at another moment, for a program and all its child processes, including the
- * database. The monotonic clock stays real, so timers wait as usual.
- */
+/** Covers child processes, including the database. The monotonic clock stays real, so timers wait as ever. */
 export function provideClock(startsAt: string): Provided | { missing: string } {
   const packages = providePackages(['faketime']);
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');

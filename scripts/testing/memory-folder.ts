@@ -13,8 +13,8 @@ const PREFIX = 'emcee-tests-';
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /**
- * Keeps temporary files in memory until this process ends. Tests create hundreds of databases with a
- * thousand files each, which is slow on disk. A `TMPDIR` of the caller stays in use.
+ * Tests create hundreds of databases with a thousand files each, which is slow on disk. A `TMPDIR` of the
+ * caller stays in use.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasSpace()) return;

@@ -3,10 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 
 const STEP_MS = 250;
 
-/**
- * Gives the test a fake clock until it ends. The clock runs, and `passTime` advances it. Timers
- * set before keep to the real clock.
- */
+/** The clock runs, and `passTime` advances it. Timers set before keep to the real clock. */
 export function fakeClock(): void {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
@@ -19,8 +16,8 @@ export function fakeClock(): void {
 }
 
 /**
- * Advances fake timers, and lets React update. Don't use `advanceTimersByTimeAsync` here: with
- * `shouldAdvanceTime` its target moves on, on a busy machine forever.
+ * Don't use `advanceTimersByTimeAsync` here: with `shouldAdvanceTime` its target moves on, on a busy machine
+ * forever.
  */
 export async function passTime(milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= STEP_MS) {

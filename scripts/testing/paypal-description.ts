@@ -6,7 +6,6 @@ import type { Provided } from './run-step.ts';
 
 const PACKAGE = '@paypal/paypal-rest-api-specifications@1.0.0';
 
-/** Downloads PayPal's description of its API into a temporary folder, without its dependencies. */
 export function providePaypalDescription(): Provided | { missing: string } {
   const folder = mkdtempSync(join(tmpdir(), 'emcee-paypal-'));
   const packed = spawnSync('npm', ['pack', PACKAGE, '--silent'], { cwd: folder, encoding: 'utf8' });

@@ -7,7 +7,7 @@ import type { Provided } from './run-step.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 
-/** Starts a PostgreSQL 15, the oldest supported version, or says why that is impossible. */
+/** PostgreSQL 15 is the oldest supported version. */
 export function providePostgres15(): Provided | { missing: string } {
   if (process.getuid?.() !== 0) return { missing: 'only root can start it' };
   const packages = providePackages(['postgresql-15']);

@@ -10,8 +10,8 @@ const IS_NARROW =
   /^(?:apps\/(?:portal|play)\/|apps\/server\/src\/features\/|docs\/|e2e\/|bench\/|deploy\/|attacks\/|scripts\/rules\/|[^/]*\.md$|.*\.test\.tsx?$)/;
 
 /**
- * Chooses the tests that import a change since the upstream branch, or else since the last commit that
- * passed. Without either, all tests run.
+ * Reached by a change since the upstream branch, or else since the last commit that passed. Without either,
+ * all tests run.
  */
 export function reachedTests(): { words: string[]; env: Record<string, string> } {
   const base = git('merge-base', 'HEAD', '@{upstream}') ?? lastChecked();
@@ -20,15 +20,15 @@ export function reachedTests(): { words: string[]; env: Record<string, string> }
   return { words, env: withoutOtherFeatures(base) };
 }
 
-/** Remembers the current commit after its tests have passed, uncommitted changes included. */
+/** Counts uncommitted changes as part of the commit. */
 export function rememberChecked(): void {
   mkdirSync(dirname(LAST_CHECKED), { recursive: true });
   writeFileSync(LAST_CHECKED, git('rev-parse', 'HEAD') ?? '');
 }
 
 /**
- * Leaves the API tests of unchanged features to `npm test`. Every API test imports the whole server, so
- * vitest alone would run them all. Features don't import one another.
+ * Every API test imports the whole server, so vitest alone would run them all. Features don't import one
+ * another.
  */
 function withoutOtherFeatures(base: string): Record<string, string> {
   const changed = [

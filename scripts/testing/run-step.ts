@@ -4,21 +4,17 @@ import { type Outcome, readReport, withReport } from './test-reports.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** The environment that a step needs, and a function that ends the programs started for it. */
 export type Provided = { env: Record<string, string>; stop?(): void };
 
 export type Step = {
   title: string;
   command: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Prepares the machine for the step, or names the missing part. */
+  /** Names the missing part if the machine can't run the step. */
   provide?(): Provided | { missing: string };
 };
 
-/**
- * Runs a step and counts its tests; undefined if the machine lacks something. Prints the output
- * immediately, or at the end.
- */
+/** Returns undefined if the machine lacks something. Prints the output immediately, or at the end. */
 export async function runStep(
   step: Step,
   options: { isShown: boolean },
@@ -43,7 +39,6 @@ export async function runStep(
   return readReport(step, { path: reportPath, hasPassed: run.hasPassed });
 }
 
-/** Runs a command in the root folder of the checkout. */
 function runCommand(
   [program = '', ...args]: readonly string[],
   { isShown, env }: { isShown: boolean; env: NodeJS.ProcessEnv },

@@ -16,7 +16,6 @@ type TestedFile = {
   tests: { name: string; status: string; message?: string | undefined }[];
 };
 
-/** The fields used from vitest's JSON report. */
 type VitestReport = {
   testResults: {
     name: string;
@@ -28,7 +27,6 @@ type VitestReport = {
   }[];
 };
 
-/** The fields used from Playwright's JSON report. */
 type PlaywrightReport = { errors?: { message?: string }[]; suites: PlaywrightSuite[] };
 
 type PlaywrightSuite = {
@@ -52,7 +50,7 @@ export function withReport(command: readonly string[], path: string) {
   return { command, env: {} };
 }
 
-/** Counts the tests of a step by its report. A step without tests counts as one. */
+/** A step without tests counts as one. */
 export function readReport(
   { title, command }: { title: string; command: readonly string[] },
   { path, hasPassed }: { path: string; hasPassed: boolean },

@@ -48,7 +48,6 @@ const deepStep = (title: string, command: readonly string[]): Step => ({
   env: { TEST_DEPTH: 'deep' },
 });
 
-/** Builds the apps and finds a browser for them. */
 function provideBuild(): Provided | { missing: string } {
   const args = [join(root, 'scripts/prepare.mjs'), 'test'];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
@@ -96,17 +95,13 @@ const onPostgres15 = (title: string, ...words: readonly string[]): Step => ({
   provide: providePostgres15,
 });
 
-/** A file of `deploy/test`, with the programs that it needs. */
 const deployed = (file: string, title: string, packages: readonly string[]): Step => ({
   title: `deploy: ${title}`,
   command: vitest(['deploy'], `deploy/test/${file}`),
   provide: () => providePackages(packages),
 });
 
-/**
- * Runs the tests of the last released version in its folder, on the schema of this version. Its tests have
- * no tags.
- */
+/** The tests of the last released version have no tags. */
 const onNewSchema = (title: string, ...words: readonly string[]): Step => ({
   title: `upgrade: the released version on this schema, ${title}`,
   command: [
@@ -124,7 +119,7 @@ const clocks = [
   { name: 'when summer time ends', startsAt: '2027-10-31T00:59:30Z', zone: 'Europe/Berlin' },
 ];
 
-/** Tests that depend on dates: all rules and screens, and the tagged files of the server. */
+/** All rules and screens, and the tagged files of the server, depend on dates. */
 const onDates = (name: string, rest: Pick<Step, 'env' | 'provide'>): Step[] => [
   { ...rest, title: `${name}: server`, command: vitest(['server'], tagged('dates')) },
   {
@@ -184,7 +179,7 @@ const operationsSteps: readonly Step[] = [
   })),
 ];
 
-/** The steps of each command. Steps in one list run in parallel, one per core. */
+/** Steps in one list run in parallel, one per core. */
 export const stepsOf = {
   check: () => {
     const { words, env } = reachedTests();

@@ -1,7 +1,6 @@
 import { hostAccountCalls, type OwnSession, ownAccountCalls } from '@emcee/contract';
 import type { FakeServer } from './fake-server.ts';
 
-/** Two sessions: this one, and one on a phone. */
 export const ownSessions: OwnSession[] = [
   {
     _id: '01890a5d-ac96-774b-bcce-000000000001',
@@ -19,7 +18,6 @@ export const ownSessions: OwnSession[] = [
   },
 ];
 
-/** Adds an account with this email, and nothing pending, to a fake server. */
 export function serverOfAccount(server: FakeServer, email: string | null): void {
   const secondFactor = { isOn: false, recoveryCodesLeft: 0 };
   const account = { email: email ?? 'ada@example.com', emailChange: null, secondFactor };

@@ -17,12 +17,11 @@ export const neverSubscribed: SubscriptionInfo = subscriptionOf({
   provider: null,
 });
 
-/** Five hosts, paid until December 21. */
 export const activeSubscription: SubscriptionInfo = subscriptionOf({
   subscriptionEnd: '2026-12-21T09:00:00.000Z',
 });
 
-/** An increase to eight hosts: paid, and waiting for the payer's approval. */
+/** Waits for the payer's approval. */
 export const paidIncrease: SubscriptionInfo = {
   ...activeSubscription,
   subscriptionApprovalLink: 'https://pay.example/change?ba_token=BA-2',
@@ -50,7 +49,6 @@ export const paidMonth: Payment = {
   refundedCents: null,
 };
 
-/** Creates a fake server with a signed-in admin, this subscription and `hostCount` hosts. */
 export function serverWithSubscription(info: SubscriptionInfo, hostCount = 0): FakeServer {
   const server = serverOfAdmin();
   server.replies(billingCalls.info, info);
@@ -70,7 +68,7 @@ export function serverWithSubscription(info: SubscriptionInfo, hostCount = 0): F
   return server;
 }
 
-/** Mocks `window.location`, because the test environment cannot navigate. */
+/** The test environment cannot navigate. */
 export function watchLeaving() {
   const assign = vi.fn<(address: string) => void>();
   const { href, pathname, origin } = window.location;

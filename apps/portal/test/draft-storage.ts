@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { clear } from 'idb-keyval';
 import { vi } from 'vitest';
 
-/** For `beforeEach`: provides an empty draft storage, removed after the test. */
+/** For `beforeEach`. */
 export async function draftStorage(): Promise<() => void> {
   const factory = new IDBFactory();
   const open = vi.spyOn(factory, 'open');

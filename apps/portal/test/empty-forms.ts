@@ -8,9 +8,9 @@ export type EmptyForm = {
   at: string;
   as?: 'admin' | 'host' | 'nobody';
   before?: Step[];
-  /** Submit button; without one the errors show unasked. */
+  /** Without a button, the errors show unasked. */
   button?: string;
-  /** Every invalid field, by label. */
+  /** Keys are labels. */
   says: Record<string, string>;
 };
 

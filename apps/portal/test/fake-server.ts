@@ -22,24 +22,19 @@ type Route = {
 
 export type FakeStream = { say: (text: string) => void; end: () => void; openCount: () => number };
 
-/** Replaces the server; replies must match the contract's types. */
+/** Replies must match the contract's types. */
 export type FakeServer = {
   replies: <C extends Call>(call: C, reply: ReplyOf<C>) => void;
-  /** Like `replies`, depending on the input. */
   repliesWith: <C extends Call>(call: C, reply: (input: Partial<InputOf<C>>) => ReplyOf<C>) => void;
-  /** Like `replies`, once the returned function is called. */
+  /** Replies once the returned function is called. */
   repliesLater: <C extends Call>(call: C, reply: ReplyOf<C>) => () => void;
   fails: (call: Call, apiError: ApiError) => void;
-  /** Lets a call fail once the returned function is called. */
+  /** Fails once the returned function is called. */
   failsLater: (call: Call, apiError: ApiError) => () => void;
-  /** Never answers a call. */
   hangs: (call: Call) => void;
-  /** Answers a call with a stream that stays open. */
   streams: (call: Call) => FakeStream;
-  /** Simulates a network failure for a call. */
   isUnreachable: (call: Call) => void;
   inputsOf: <C extends Call>(call: C) => Partial<InputOf<C>>[];
-  /** Every request, in order. */
   requests: Request[];
 };
 
@@ -59,7 +54,7 @@ function readBody(body: unknown): Record<string, unknown> {
   return typeof body === 'string' ? JSON.parse(body) : {};
 }
 
-/** Replaces `fetch` until the test ends; a call without a reply fails the test. */
+/** A call without a reply fails the test. */
 export function fakeServer(): FakeServer {
   const routes = new Map<string, Route>();
   const requests: Request[] = [];

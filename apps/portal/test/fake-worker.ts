@@ -13,11 +13,10 @@ type Listener = (event: { data: ReadReply }) => void;
 export type FakeWorker = {
   terminated: () => number;
   choices: () => readonly ReadRequest['choices'][];
-  /** Stops reading: from now on no file gets an outcome. */
   hang: () => void;
 };
 
-/** Replaces `Worker`, which the test environment lacks; reads files with the product's code in the page. */
+/** The test environment has no `Worker`; reads files with the product's code in the page. */
 export function fakeWorker({ hangs = false }: { hangs?: boolean } = {}): FakeWorker {
   let terminated = 0;
   let isHanging = hangs;

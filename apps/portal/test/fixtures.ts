@@ -33,7 +33,7 @@ export function subscriptionOf(changes: Partial<SubscriptionInfo> = {}): Subscri
   };
 }
 
-/** A host with this room code: invited if it has an email, else created; players by their emails. */
+/** Invited if the host has an email, else created; players by their emails. */
 export function hostOf(
   roomCode: string,
   {

@@ -1,8 +1,8 @@
 import React from 'react';
 
 /**
- * React's development build records a stack trace for every element, which takes a seventh of the test time.
- * React stops at a limit of such traces; this sets the limit to none.
+ * React's development build records a stack trace for every element, which takes a seventh of the test time,
+ * but stops at a limit. This sets the limit to none.
  */
 const internals: unknown = Reflect.get(
   React,
@@ -17,8 +17,8 @@ if (typeof internals === 'object' && internals !== null) {
 }
 
 /**
- * React delays the content of a late page until its placeholder has been shown for 300 ms. Tests need no
- * delay: React keeps the timer that it finds while loading, and uses it for nothing else.
+ * React shows a late page's content after 300 ms at the earliest. Tests need no delay: React keeps the timer
+ * that it finds while loading, and uses it for nothing else.
  */
 const { setTimeout: timer } = globalThis;
 globalThis.setTimeout = Object.assign((act: () => void) => timer(act), timer);

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** Measures the CPU time of this thread in milliseconds, regardless of load on the machine. */
+/** CPU milliseconds of this thread, regardless of load on the machine. */
 export function processorTime(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

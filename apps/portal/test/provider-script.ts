@@ -12,7 +12,7 @@ export type ProviderProps = {
   onError: (error: unknown) => void;
 };
 
-/** Fake of the provider's script, as far as the official React package uses it. */
+/** Covers only the functions that the official React package uses. */
 export function providerScript(answer: (props: ProviderProps, id: string) => void) {
   return {
     version: '5.0.0-test',
@@ -56,7 +56,7 @@ export async function scriptTag(): Promise<HTMLScriptElement> {
   });
 }
 
-/** Simulates the loaded script; `answer` gets the created id. */
+/** `answer` gets the created id. */
 export async function arrive(answer: (props: ProviderProps, id: string) => void = () => undefined) {
   const tag = await scriptTag();
   vi.stubGlobal('paypal', providerScript(answer));

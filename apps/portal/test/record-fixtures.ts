@@ -46,7 +46,6 @@ export function listedGameOf(id: string, changes: Partial<ListedGame> = {}): Lis
   };
 }
 
-/** An answer marked right, with each player's points, and changes. */
 export function answerOf(
   text: string,
   earned: Readonly<Record<string, number>>,
@@ -79,7 +78,6 @@ function question(orderNum: number, text: string, answers: PlayedAnswer[]): Play
   };
 }
 
-/** A points scheme with a bonus. */
 export const doubleOrNothing: Scheme = {
   _id: 'scheme-1',
   order: 1,
@@ -118,7 +116,6 @@ export const playedRounds: PlayedRound[] = [
   },
 ];
 
-/** The same rounds with the first question void, so that it earns nothing. */
 export const roundsWithVoided: PlayedRound[] = playedRounds.map((round) => ({
   ...round,
   questions: round.questions.map((asked) =>

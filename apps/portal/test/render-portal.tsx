@@ -21,7 +21,7 @@ export type RenderedPortal = {
   client: ReturnType<typeof createQueryClient>;
 };
 
-/** Renders the portal at an address with real routes, guards, cache and forms. */
+/** Uses real routes, guards, cache and forms. */
 export function renderPortal(
   at: string,
   { session, hostname = 'localhost' }: { session?: Session; hostname?: string } = {},
@@ -61,15 +61,15 @@ export function renderPortal(
 }
 
 /**
- * A user who pastes a text except for its last letter, which is typed, because the whole page renders on each
- * letter. Tests of letter-by-letter behavior use a plain user (`ui/forms`).
+ * Pastes all but the last letter, because the whole page renders on each. Tests of letter-by-letter behavior
+ * use a plain user (`ui/forms`).
  */
 function quickUser(): UserEvent {
   const user = userEvent.setup();
   return {
     ...user,
     type: async (element, text, options) => {
-      // Types texts that contain named keys, or come with options.
+      // Such texts contain named keys, or come with options.
       if (text.length < 4 || /[{[]/.test(text) || options !== undefined) {
         return user.type(element, text, options);
       }

@@ -9,7 +9,7 @@ import {
 import type { FakeServer } from './fake-server.ts';
 import { defaultSettings, serverOfAdmin } from './fixtures.ts';
 
-/** A round of two questions, the second with a picture, with changes. */
+/** The second of two questions has a picture. */
 export function roundOf(name: string, changes: Partial<ListedRound> = {}): ListedRound {
   return {
     _id: `id-${name}`,
@@ -31,7 +31,6 @@ export function roundOf(name: string, changes: Partial<ListedRound> = {}): Liste
   };
 }
 
-/** A points scheme without special rules, with changes. */
 export function schemeOf(name: string, changes: Partial<Scheme> = {}): Scheme {
   return {
     _id: `scheme-${name}`,
@@ -49,7 +48,6 @@ export function schemeOf(name: string, changes: Partial<Scheme> = {}): Scheme {
   };
 }
 
-/** Creates a fake server of an admin with these rounds and schemes, and default settings. */
 export function serverWithRounds(
   rounds: readonly ListedRound[],
   schemes: readonly Scheme[] = [],

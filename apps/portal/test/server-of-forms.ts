@@ -15,7 +15,7 @@ import type { FakeServer } from './fake-server.ts';
 import { defaultSettings, hostOf, subscriptionOf } from './fixtures.ts';
 import { roundOf, serverWithRounds } from './round-fixtures.ts';
 
-/** Creates a fake server for the page of any form, with the round 'Movies' and the room CROWN-1. */
+/** Has the round 'Movies' and the room CROWN-1. */
 export function serverOfForm(at: string): FakeServer {
   const server = at.startsWith('/subscription')
     ? serverWithSubscription(neverSubscribed)

@@ -37,8 +37,7 @@ window.requestAnimationFrame = (callback) =>
   Number(setTimeout(() => callback(performance.now()), 16));
 window.cancelAnimationFrame = (handle) => clearTimeout(handle);
 Element.prototype.scrollIntoView = () => undefined;
-// Without a size, a menu's button would count as scrolled out of sight, and its menu would be hidden before a
-// test sees it on a busy machine.
+// Without a size, a menu's button counts as scrolled out of sight, and the library hides its menu.
 Element.prototype.getBoundingClientRect = () => new DOMRect(1, 1, 1, 1);
 Object.defineProperties(document.documentElement, {
   clientWidth: { configurable: true, get: () => window.innerWidth },

@@ -5,7 +5,7 @@ const ENTERPRISE_WORDS = /\b(?:hosts?|rooms?|brands?|users?)\b/i;
 
 const NAMED_BY = ['aria-label', 'placeholder', 'title', 'alt'];
 
-/** Collects every text that is read, seen or heard. */
+/** Includes texts for screen readers. */
 function shownTexts(): string[] {
   const elements = [...document.body.querySelectorAll('*:not(style, script)')];
   const own = elements.flatMap(({ childNodes }) =>
@@ -17,14 +17,14 @@ function shownTexts(): string[] {
   return [document.title, ...own, ...names];
 }
 
-/** Expects the education wording (teachers, classes, schools, students), and no unfilled slot. */
+/** Expects also that no slot is left unfilled. */
 export function expectSchoolWords(): void {
   const shown = shownTexts().join('\n');
   expect(shown).not.toMatch(ENTERPRISE_WORDS);
   expect(shown).not.toMatch(/[{}]/);
 }
 
-/** Finds the element with a whole sentence, even if parts of it are in child elements. */
+/** Parts of the sentence may be in child elements. */
 export function findSentence(text: string): Promise<HTMLElement> {
   return screen.findByText((_own, element) => {
     const inner = [...(element?.children ?? [])].map(({ textContent }) => textContent);

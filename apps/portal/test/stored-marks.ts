@@ -4,10 +4,9 @@ import type { FakeServer } from './fake-server.ts';
 
 type Step = { step: string; n: number };
 type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
-/** The current mark of a target; undefined if unmarked. */
+/** Undefined if unmarked. */
 type Standing = [key: string, mark: Mark | undefined];
 
-/** Simulates the server's marks: applies commands to earlier steps. */
 export function storedMarks(server: FakeServer, earlier: readonly Step[]) {
   let steps = [...earlier];
   const standing = new Map<string, Mark>();

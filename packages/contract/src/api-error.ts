@@ -33,10 +33,7 @@ export type ErrorDetail = {
   retryAfterSeconds?: number | undefined;
 };
 
-/**
- * An error reply, thrown by the server's use cases and by clients. Its message is the refusal's
- * enterprise text.
- */
+/** An error reply, thrown by use cases and by clients. The message is the refusal's enterprise text. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly code: string;

@@ -27,8 +27,8 @@ export type CallFile = {
 };
 
 /**
- * The definition of a call as plain data. Server, portal, API documents and tests derive from it. The
- * comments of calls and fields are their descriptions in the OpenAPI document.
+ * A call as plain data, from which server, portal, API documents and tests derive. The comments of calls and
+ * fields are their descriptions in the OpenAPI document.
  */
 export type Call = {
   /** `feature.verb`, unique; also the operation id in the OpenAPI document. */

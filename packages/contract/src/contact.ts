@@ -12,8 +12,7 @@ export const CONTACT = {
   maxMessageLength: 5_000,
 } as const;
 
-// Anything that a mail program may read as a line end. Replaced by spaces, because it could add mail
-// headers.
+// A line end could add mail headers, so anything that a mail program may read as one becomes a space.
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g;
 
 /** The subject, on one line. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { everyText } from '../test/every-text.ts';
 import { type Flavour, render, type Text } from './flavour.ts';
 
-/** Every text is checked with two sets of values: example names, and 1 for each value. */
+/** Two sets of values: example names, and 1 for each value. */
 const values = new Proxy<Record<string, string>>({}, { get: (_all, name) => `“${String(name)}”` });
 const ones = new Proxy<Record<string, string>>({}, { get: () => '1' });
 
@@ -72,7 +72,6 @@ function saidWith(text: Text, flavour: Flavour): string {
   return render(text, flavour, values);
 }
 
-/** The names of texts that match with either set of values. */
 function textsWith(flavour: Flavour, pattern: RegExp): string[] {
   const found = everyText.filter(({ text }) =>
     [values, ones].some((each) => pattern.test(render(text, flavour, each))),

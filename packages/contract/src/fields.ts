@@ -7,18 +7,12 @@ import type { Refusal } from './flavour.ts';
 /** Maximum length of an email address in characters (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;
 
-/**
- * A bound for what was sent, before anything reads the text: normalizing shortens it by line ends and white
- * space at most, so a longer one is too long anyway, and costs nothing.
- */
+/** Bounds a text before anything reads it. Normalizing removes only line ends and white space. */
 export function sentLength(max: number) {
   return z.maxLength(2 * max + 1_000, { ...fieldTexts.tooLong, abort: true });
 }
 
-/**
- * A required string of at most `max` characters. `required` is the refusal of missing, empty or
- * non-string values.
- */
+/** A required string of at most `max` characters. `required` refuses missing, empty and non-string values. */
 export function requiredText(max: number, required: Refusal) {
   return z.string(required).check(z.minLength(1, required), z.maxLength(max, fieldTexts.tooLong));
 }
@@ -41,8 +35,8 @@ export function nameField(max: number, required: Refusal) {
 }
 
 /**
- * An email address as it looks: lower-cased and of usual width. International domains become punycode,
- * which every mail server knows, so that each address has one spelling.
+ * An email address as it looks, lower-cased. International domains become punycode, which every mail server
+ * knows, so that each address has one spelling.
  */
 export function addressText(typed: string): string {
   const address = stripInvisible(typed.normalize('NFKC'))

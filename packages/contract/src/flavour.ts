@@ -16,9 +16,8 @@ export type Said = {
 };
 
 /**
- * A text as a template. `{host}`, `{Rooms}` and `{a user}` are words of the flavour, and `{n}` is a
- * value. `{host|hosts:n}` is the first word if the value `n` is 1, else the second. If the flavours
- * differ by more than words, each has its own template.
+ * A text as a template. `{host}` and `{a user}` are words of the flavour, `{n}` is a value, and
+ * `{host|hosts:n}` depends on the value. Flavours that differ by more than words have a template each.
  */
 export type Text = string | Readonly<Record<Flavour, string>> | Refusal;
 
@@ -57,9 +56,9 @@ const EDUCATION_WORDS: Readonly<Record<string, string>> = {
   'a user': 'a student',
 };
 
-/** A slot of a template. With `split`, every second piece is the content of a slot. */
+/** Every second piece is the content of a slot. */
 const SLOT = /\{([^{}]+)\}/;
-/** Content of a slot with two words: singular, plural, and the name of the value. */
+/** Singular, plural, and the name of the value. */
 const PLURAL = /^(.+)\|(.+):(\w+)$/;
 
 /** Formats a text in the words of a flavour. Minus is U+2212. */

@@ -62,7 +62,7 @@ describe('an issue of a schema', () => {
   });
 });
 
-/** Collects the error messages of a schema and all schemas inside it. */
+/** Includes all schemas inside it. */
 function errorsIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);

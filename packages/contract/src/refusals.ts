@@ -34,10 +34,7 @@ export function registerRefusals(found: readonly Refusal[]): void {
   for (const refusal of found) known.set(refusal.code, refusal);
 }
 
-/**
- * Finds a refusal by its code; undefined for one of a newer server, or one that this app has not
- * loaded.
- */
+/** Finds a refusal by its code; undefined for a newer server's, or one that this app has not loaded. */
 export function refusalWith(code: string): Refusal | undefined {
   return known.get(code);
 }

@@ -16,13 +16,10 @@ import {
 import type { ListedRound } from './rounds/rounds.ts';
 import { schemeTexts } from './rounds/scheme-texts.ts';
 
-/** Formats a time (ISO 8601) as the pages do. */
+/** Takes ISO 8601. */
 type Moment = (time: string) => string;
 
-/**
- * Creates a time format as on the pages: for an IANA time zone and a locale, by default those of the
- * machine.
- */
+/** Creates a time format as on the pages, by default for the machine's zone and locale. */
 export function momentIn(timeZone?: string, locale?: string): Moment {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone });

@@ -1,7 +1,7 @@
 import type { Text } from '../src/flavour.ts';
 import * as contract from '../src/index.ts';
 
-/** A text with its export and key: `hostTexts.created`. */
+/** `name` is export and key: `hostTexts.created`. */
 export type NamedText = { name: string; text: Text };
 
 export const everyText = Object.entries(contract).flatMap(([name, value]) =>

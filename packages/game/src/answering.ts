@@ -1,10 +1,7 @@
 import { INFINITE } from './limits.ts';
 import type { GameMode } from './room-mode.ts';
 
-/**
- * Questions that a locked round leaves open: up to the current one (`last`), or only the current one
- * (`current`).
- */
+/** A locked round leaves questions open up to the current one (`last`), or only that one (`current`). */
 export type LockQuestionMode = 'last' | 'current';
 
 /** State of a round and its lock settings; questions count from 0. */

@@ -7,8 +7,8 @@ const webAddress =
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/;
 
 /**
- * True for an http or https address and for one of our own uploads. This package may not use a
- * platform's URL parser, so callers with one should check the address again.
+ * True for an http or https address and for our own uploads. This package may not use a platform's URL
+ * parser, so callers with one should check the address again.
  */
 export function isImageAddress(address: string): boolean {
   if (address.length > ROUND.maxImageLength) return false;

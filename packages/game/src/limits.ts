@@ -8,10 +8,10 @@ export const ROOM_CODE = {
 /** Stored value of "Infinite", for players and questions per round. */
 export const INFINITE = 999;
 
-/** Maximum number of teams in a room, unless INFINITE. */
+/** Teams in a room, unless INFINITE. */
 export const PLAYERS_LIMIT = { min: 1, max: 100 } as const;
 
-/** Number of questions after which a round goes to marking, unless INFINITE. */
+/** A round goes to marking after this many questions, unless INFINITE. */
 export const QUESTIONS_PER_ROUND = { min: 1, max: 998 } as const;
 
 /** In whole points; for the scoring interval and the maximum point value. */
@@ -23,7 +23,7 @@ export const SEAT_POINTS = { most: 10_000, maxReasonLength: 200, maxOfSeat: 20 }
 /** In characters. */
 export const PAUSE_MESSAGE_MAX_LENGTH = 500;
 
-/** Limits of a question round: number of questions, and characters of each part. */
+/** In characters, except for the number of questions. */
 export const ROUND = {
   maxNameLength: 100,
   minQuestions: 1,
@@ -33,12 +33,12 @@ export const ROUND = {
   maxImageLength: 2_048,
 } as const;
 
-/** Maximum size of an imported file in bytes. Rounds whose exported file would be larger are refused. */
+/** A round whose exported file would be larger is refused. */
 export const QUESTION_FILE = { maxBytes: 5 * 1024 * 1024 } as const;
 
 /**
- * Limits of all rounds of an admin together, so that their list stays a reasonable reply. `maxBytes`
- * covers texts and image addresses, plus `bytesAroundQuestion` for the JSON around each question.
+ * All rounds of an admin together, so that their list stays a reasonable reply. `maxBytes` covers texts and
+ * image addresses, plus `bytesAroundQuestion` for the JSON around each question.
  */
 export const ROUNDS_OF_ADMIN = {
   maxRounds: 10_000,

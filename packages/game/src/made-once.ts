@@ -1,7 +1,4 @@
-/**
- * Creates a value on first use. Number and date formatters take milliseconds to create, and a page
- * needs few of them.
- */
+/** Creates a value on first use. Number and date formatters take milliseconds to create. */
 export function madeOnce<Made>(make: () => Made): () => Made {
   let kept: { made: Made } | undefined;
   return () => {

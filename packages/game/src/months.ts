@@ -1,6 +1,6 @@
 /**
- * Adds months in UTC, keeping the time of day. If the month is too short, its last day is used. Pass
- * the original `day` so that a date on the 31st returns to it after a shorter month.
+ * Adds months in UTC, keeping the time of day; a short month gives its last day. Pass the original `day` so
+ * that a date on the 31st returns to it after a shorter month.
  */
 export function addMonths(at: Date, months: number, day = at.getUTCDate()): Date {
   const first = new Date(at);

@@ -1,14 +1,13 @@
 import { isVisible } from './unseen.ts';
 
-// NUL stays, because the text is then refused with a reason. Controls from DEL on stay too: wrong
-// encodings turn letters into them, and repairing such texts needs them.
+// NUL stays: the text is then refused with a reason. Controls from DEL on stay: wrong encodings turn letters
+// into them, and repairing such texts needs them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is dropped
 const DROPPED = /[\u0001-\u0008\u000b-\u001f]/g;
 
 /**
- * Normalizes a text for storing: uniform line ends, no control characters except tab and line break,
- * trimmed, and empty if nobody would see anything of it. Exported files of such texts can be imported
- * unchanged, even after other programs have saved them.
+ * Normalizes a text for storing: uniform line ends, no control characters except tab and line break, trimmed,
+ * and empty if nobody would see it. Exported files of such texts can be imported unchanged.
  */
 export function plainText(text: string): string {
   const plain = text

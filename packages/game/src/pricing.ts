@@ -22,10 +22,7 @@ export const priceTiers: readonly PriceTier[] = [
   { startingQuantity: 7, amountCents: 700 },
 ];
 
-/**
- * Splits a monthly price by tier, without unused tiers. Throws a RangeError unless `hosts` is a whole
- * number from 0.
- */
+/** Splits a monthly price by tier, without unused ones. Throws a RangeError unless `hosts` is 0, 1, 2 ... */
 export function priceShares(hosts: number, tiers = priceTiers): readonly TierShare[] {
   requireWholeHosts(hosts);
   return tiers
@@ -41,10 +38,7 @@ export function priceCents(hosts: number, tiers = priceTiers): number {
   return sum(priceShares(hosts, tiers).map((share) => share.amountCents));
 }
 
-/**
- * Throws if two subscribable numbers of hosts have the same price. A payment has only an amount, which
- * must identify the number of hosts.
- */
+/** Throws if two numbers of hosts have the same price: a payment's amount must identify the number. */
 export function requireDistinctPrices(tiers = priceTiers): void {
   const hostsOfPrice = new Map<number, number>();
   for (let hosts = HOSTS_QUANTITY.min; hosts <= HOSTS_QUANTITY.max; hosts += 1) {

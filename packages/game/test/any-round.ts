@@ -1,4 +1,3 @@
-/** Random recorded rounds, for property tests. */
 import fc from 'fast-check';
 import type { ScoredAnswer, ScoredRound } from '../src/scoring/scoring.ts';
 import type { Verdict } from '../src/scoring/verdict.ts';
@@ -20,7 +19,7 @@ export const scheme: fc.Arbitrary<WagerScheme> = fc.record({
   bonusPoints: fc.option(fc.integer({ min: 1, max: 100 })),
 });
 
-/** Random answers to one question: every player gives one of three answers, or a blank. */
+/** Every player gives one of three answers, or a blank. */
 const answers: fc.Arbitrary<ScoredAnswer[]> = fc
   .array(
     fc.record({

@@ -3,7 +3,7 @@ import { readRows } from '../src/question-files/read-rows.ts';
 import type { AnswerReading, OptionCount, Reading } from '../src/question-files/reading.ts';
 import { unwordedSheets, wordedSheets } from './import-sheets.ts';
 
-/** An invented sheet, and what becomes of it; `answers` are the right ways to read it, none if it has no usable answer. */
+/** `answers` are the right ways to read the sheet, none if it has no usable answer. */
 export type InventedSheet = {
   title: string;
   verdict: string;
@@ -13,7 +13,7 @@ export type InventedSheet = {
   answers: AnswerReading[];
 };
 
-/** Outcome of a file for its admin; `silent` is a wrong preview without a question. */
+/** `silent` is a wrong preview without a question. */
 export type Verdict = 'as meant' | 'one click' | 'choose' | 'no answer' | 'silent';
 
 export const inventedSheets: InventedSheet[] = [wordedSheets, unwordedSheets].flatMap((sheets) =>
@@ -56,7 +56,6 @@ function columnsIn(text: string): number[] {
   });
 }
 
-/** Compares the proposal for a sheet with the expected reading. */
 export function verdictOf({
   rows,
   header,

@@ -16,7 +16,6 @@ export const openedStage: Stage = {
   rounds: [],
 };
 
-/** Rules that lock no question. */
 export const UNLOCKED: StageRules = {
   lockQuestion: false,
   lockQuestionMode: 'last',
@@ -31,7 +30,6 @@ export const UNLOCKED: StageRules = {
   maxPointValue: 5,
 };
 
-/** A round of three questions, before the first. */
 export function roundWith(id: string, more: Partial<StageRound> = {}): StageRound {
   return {
     id,
@@ -51,7 +49,7 @@ export function roundWith(id: string, more: Partial<StageRound> = {}): StageRoun
   };
 }
 
-/** Applies commands ten seconds apart. Throws if one is refused. */
+/** Throws if a command is refused. Commands are ten seconds apart. */
 export function play(commands: readonly StageCommand[], from: Stage = openedStage): Stage {
   return commands.reduce((stage, command) => {
     const now = 10_000 * (stage.seen + 1);
@@ -61,7 +59,7 @@ export function play(commands: readonly StageCommand[], from: Stage = openedStag
   }, from);
 }
 
-/** Applies a command long after all others. */
+/** Long after all other commands. */
 export function tryCommand(stage: Stage, command: StageCommand, now = 1_000_000): CommandOutcome {
   return applyCommand(stage, command, { now, lastAnswered: 0 });
 }

@@ -1,4 +1,3 @@
-/** Random sequences of commands, for property tests of the stage and its views. */
 import fc from 'fast-check';
 import type { CommandOutcome, Stage, StageCommand, StageRules } from '../src/live/stage.ts';
 import { applyCommand } from '../src/live/stage-commands.ts';
@@ -65,7 +64,6 @@ const command: fc.Arbitrary<StageCommand> = fc.oneof(
   fc.record({ kind: fc.constant('setMarking' as const), isOn: fc.boolean() }),
   fc.record({ kind: fc.constant('end' as const), isMarkedLater: fc.boolean() }),
 );
-/** Up to 60 commands with pauses. */
 export const steps = fc.array(
   fc.record({
     command,
@@ -76,10 +74,10 @@ export const steps = fc.array(
 );
 
 export type Step = { command: StageCommand; waitMs: number; lastAnswered: number };
-/** An accepted command: the stages before and after, and the outcome of a repeat. */
+/** `again` is the outcome of a repeat. */
 export type Played = { before: Stage; after: Stage; again: CommandOutcome; now: number };
 
-/** Plays a sequence, skipping refused commands. */
+/** Skips refused commands. */
 export function playSteps(all: readonly Step[]): Played[] {
   const played: Played[] = [];
   let before = openedStage;

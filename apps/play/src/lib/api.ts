@@ -3,7 +3,7 @@ import { createApiClient } from '@emcee/client';
 /** Calls without a session. */
 export const { call } = createApiClient({ tokenFor: () => undefined, onError: () => undefined });
 
-/** Calls of a phone with a seat; the phone's secret is the token. */
+/** The phone's secret is the token. */
 export function callsOfSeat(secret: string) {
   return createApiClient({
     tokenFor: ({ access }) => (access === 'player' ? secret : undefined),
@@ -13,7 +13,7 @@ export function callsOfSeat(secret: string) {
 
 export type SeatCalls = ReturnType<typeof callsOfSeat>;
 
-/** Calls about past games; the token is a phone's secret or a player's login. */
+/** The token is a phone's secret or a player's login. */
 export function callsOfPastGame(token: string) {
   return createApiClient({ tokenFor: () => token, onError: () => undefined });
 }

@@ -17,7 +17,7 @@ export function keepName(name: string): void {
   storage.setItem(NAME, name);
 }
 
-/** The secret with which this phone requests a seat in a room. Stays the same until the seat is granted. */
+/** Stays the same until the seat is granted. */
 export function secretFor(roomCode: string): string {
   const stored = storage.getItem(SECRET + roomCode);
   if (stored !== null && /^[\w-]{43}$/.test(stored)) return stored;
@@ -26,17 +26,17 @@ export function secretFor(roomCode: string): string {
   return secret;
 }
 
-/** The name typed for a room in this tab while it has no seat; empty if there is none. */
+/** Kept in this tab while it has no seat; empty if there is none. */
 export function typedName(roomCode: string): string {
   return tabStorage.getItem(TYPED + roomCode) ?? '';
 }
 
-/** Keeps the typed name over a reload. Pass an empty name once the team has joined. */
+/** Survives a reload. Pass an empty name once the team has joined. */
 export function keepTypedName(roomCode: string, name: string): void {
   tabStorage.setItem(TYPED + roomCode, name);
 }
 
-/** Forgets the secret once it has a seat, so that the next seat in this room gets a new one. */
+/** The next seat in this room then gets a new secret. */
 export function spendSecret(roomCode: string): void {
   storage.removeItem(SECRET + roomCode);
 }

@@ -4,13 +4,12 @@ const AGAIN_AFTER_MS = 3_000;
 
 type State<Part> = { part: Part | undefined; hasFailed: boolean };
 
-/** A module that the app can work without. */
 export type LaterPart<Part> = Pick<Store<State<Part>>, 'get' | 'subscribe'> & {
-  /** Starts loading, and retries until the module is loaded. */
+  /** Retries until the module is loaded. */
   want: () => void;
 };
 
-/** Creates a module that is loaded on demand. Until then, or without a network, pages work without it. */
+/** Pages work without the module until it is loaded, or without a network. */
 export function loadOnDemand<Part>(load: () => Promise<Part>): LaterPart<Part> {
   const store = createStore<State<Part>>({ part: undefined, hasFailed: false });
   let isWanted = false;

@@ -7,7 +7,7 @@ const MOST_TRIES = 5;
 /** `isAway` is true while a part to be rendered can't be loaded. */
 export const partsAway = createStore({ isAway: false });
 
-/** Components that share one chunk. They are loaded ahead with `fetch`, or on the first render. */
+/** Shares one chunk, loaded ahead with `fetch`, or on the first render. */
 export function lazyParts<Parts>(load: () => Promise<Parts>) {
   let known: Parts | undefined;
   let loading: Promise<Parts> | undefined;
@@ -38,7 +38,7 @@ export function lazyParts<Parts>(load: () => Promise<Parts>) {
   }
 
   return {
-    /** Loads the parts ahead, so that they work without a network later. */
+    /** Lets the parts work without a network later. */
     fetch: (): Promise<void> => getAhead(),
     part<Props extends object>(choose: (parts: Parts) => ComponentType<Props>) {
       const Lazy = lazy(async () => ({ default: choose(await loaded(get)) }));
@@ -53,7 +53,7 @@ export function lazyParts<Parts>(load: () => Promise<Parts>) {
   };
 }
 
-/** A component loaded on its first render, with retries while the network is down. */
+/** Loads on the first render, with retries while the network is down. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyParts(load).part((part) => part);
 }

@@ -2,23 +2,21 @@ import { storage } from '@emcee/client';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
-// Storage of the player's login and of a mailed code that was not typed yet.
 const LOGIN = 'playerToken';
 const ASKED = 'playerCode';
 const MINUTE_MS = 60_000;
-/** Age after which a mailed code is forgotten. */
 const KEPT_ASKED_MS = 30 * MINUTE_MS;
 
 const loginSchema = z.object({ token: z.string(), email: z.string() });
-/** The confirmed email address of this phone's player, with its token. */
+/** Confirmed by this phone's player. */
 export type PlayerLogin = z.output<typeof loginSchema>;
 
 const askedSchema = z.extend(loginSchema, {
-  /** Both by the phone's clock: when the code was requested, and the earliest time for another request. */
+  /** Both by the phone's clock. */
   askedAt: z.number(),
   againAt: z.number(),
 });
-/** A mailed code; its token becomes the login once the code is entered. */
+/** The token becomes the login once the code is entered. */
 export type AskedCode = z.output<typeof askedSchema>;
 
 const listeners = new Set<() => void>();
@@ -27,38 +25,36 @@ export function storedLogin(): PlayerLogin | undefined {
   return loginSchema.safeParse(readJson(storage.getItem(LOGIN))).data;
 }
 
-/** Stores a login and removes the code that was used for it. */
+/** Removes the code that was used for the login. */
 export function storeLogin({ token, email }: PlayerLogin): void {
   storage.removeItem(ASKED);
   storage.setItem(LOGIN, JSON.stringify({ token, email }));
   tell();
 }
 
-/** Removes a login that is no longer valid or belongs to somebody else. */
 export function forgetLogin(): void {
   storage.removeItem(LOGIN);
   tell();
 }
 
-/** Remembers a mailed code, so that a reload returns to it. */
+/** A reload returns to the code. */
 export function storeAsked(asked: AskedCode): void {
   storage.setItem(ASKED, JSON.stringify(asked));
   tell();
 }
 
-/** Removes the mailed code, so that the page asks for the address again. */
 export function forgetAskedCode(): void {
   storage.removeItem(ASKED);
   tell();
 }
 
-/** The login fields for a call, if the room requires an email. */
+/** Empty unless the room requires an email. */
 export function loginOf({ needsEmail }: { needsEmail: boolean }): { playerToken?: string } {
   const login = needsEmail ? storedLogin() : undefined;
   return login === undefined ? {} : { playerToken: login.token };
 }
 
-/** Follows this phone's login and mailed code, including changes in other tabs. */
+/** Includes changes in other tabs. */
 export function usePlayerLogin(): {
   login: PlayerLogin | undefined;
   asked: AskedCode | undefined;

@@ -1,4 +1,4 @@
-/** An observable value. Each change creates a new object. */
+/** Each change creates a new object. */
 export type Store<Value> = {
   get: () => Value;
   set: (change: Partial<Value>) => void;

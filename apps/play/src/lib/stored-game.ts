@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 
 const PREFIX = 'play:';
 const HOUR_MS = 3_600_000;
-/** Time after a game's end for which it stays stored. */
 const KEPT_AFTER_END_MS = 12 * HOUR_MS;
-/** Time since the last change for which a game without a known end stays stored. */
+/** Counts for a game without a known end. */
 const KEPT_UNTOUCHED_MS = 72 * HOUR_MS;
 
 const answerSchema = z.object({
@@ -25,7 +24,7 @@ const answerSchema = z.object({
 export type StoredAnswer = z.output<typeof answerSchema>;
 
 const knownAnswerSchema = z.object({ text: z.string(), bet: z.int(), revision: z.int() });
-/** The team's answer as this phone knows it; revision 0 and an empty text if there is none. */
+/** Revision 0 and an empty text if there is no answer. */
 export type KnownAnswer = z.output<typeof knownAnswerSchema>;
 
 const draftSchema = z.object({
@@ -33,7 +32,7 @@ const draftSchema = z.object({
   text: z.optional(z.string()),
   /** In whole points. */
   bet: z.optional(z.int()),
-  /** The team's answer as the phone knew it when the last letter was typed. */
+  /** As the phone knew the answer when the last letter was typed. */
   base: z.optional(knownAnswerSchema),
   /** When the last letter was typed, by the phone's clock. */
   writtenAt: z.optional(z.number()),
@@ -45,23 +44,18 @@ export type Drafts = Readonly<Record<string, Draft>>;
 const gameSchema = z.object({
   gameId: z.string(),
   roomCode: z.string(),
-  /** The secret of this phone, which opens its seat. */
   secret: z.string(),
   name: z.string(),
-  /** True if the seat belongs to an email login, which can restore it. */
+  /** An email login can restore its seats. */
   hasLogin: z.optional(z.boolean()),
-  /**
-   * Written only by the previous version: a string for each part of a draft ('2.4', '2.4.bet',
-   * '2.4.on', '2.4.at').
-   */
+  /** The previous version writes a string for each part of a draft ('2.4', '2.4.bet', '2.4.on', '2.4.at'). */
   drafts: z.record(z.string(), z.string()),
   written: z.optional(z.record(z.string(), draftSchema)),
   unsettled: z.array(answerSchema),
-  /** When this phone learned of the end, by its own clock. */
+  /** By this phone's clock. */
   endedAt: z.optional(z.number()),
   touchedAt: z.number(),
 });
-/** Everything a phone needs to restore a game after a reload. */
 export type StoredGame = Omit<z.output<typeof gameSchema>, 'drafts' | 'written'> & {
   drafts: Drafts;
 };
@@ -72,15 +66,14 @@ export function storeGame({ drafts: written, ...game }: StoredGame): void {
   storage.setItem(PREFIX + game.gameId, JSON.stringify(stored));
 }
 
-/** Reads a game. Another tab of this phone may have changed it. */
+/** Another tab of this phone may have changed the game. */
 export function storedGame(gameId: string): StoredGame | undefined {
   return readGame(storage.getItem(PREFIX + gameId));
 }
 
 /**
- * Reports that another tab may have changed a stored game: `onChange` at once while this page runs,
- * `onReturn` for anything missed when the page becomes visible or is restored from the back/forward
- * cache.
+ * Another tab may have changed the game: `onChange` follows at once while this page runs, `onReturn` when it
+ * becomes visible or is restored from the back/forward cache.
  */
 export function watchStoredGame(
   gameId: string,
@@ -99,12 +92,12 @@ export function watchStoredGame(
   return () => stopping.abort();
 }
 
-/** Removes a game because its seat is gone, or because somebody else uses this phone. */
+/** Its seat is gone, or somebody else uses this phone. */
 export function forgetGame(gameId: string): void {
   storage.removeItem(PREFIX + gameId);
 }
 
-/** The stored game of a room; the most recently changed one if there are several. */
+/** The most recently changed one if there are several. */
 export function storedGameOf(roomCode: string): StoredGame | undefined {
   return storedGames()
     .filter((game) => game.roomCode === roomCode)

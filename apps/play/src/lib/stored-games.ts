@@ -13,14 +13,14 @@ const pastGameSchema = z.object({
   /** The host's name for the game; empty without one. */
   name: z.string(),
   team: z.string(),
-  /** Start of the game (ISO 8601), if the server has sent it. */
+  /** ISO 8601, if the server has sent it. */
   startedAt: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))),
-  /** When the game was first stored, by the phone's clock. */
+  /** By the phone's clock. */
   keptAt: z.number(),
 });
 export type StoredGame = z.output<typeof pastGameSchema>;
 
-/** Stores the access to a past game. The first time of storing counts for the expiry after a year. */
+/** The first time of storing counts for the expiry after a year. */
 export function storeGame(pastGame: Omit<StoredGame, 'keptAt'>): void {
   const { keptAt = Date.now() } = readPastGame(storage.getItem(PREFIX + pastGame.gameId)) ?? {};
   storage.setItem(PREFIX + pastGame.gameId, JSON.stringify({ ...pastGame, keptAt }));
@@ -30,7 +30,7 @@ export function forgetGame(gameId: string): void {
   storage.removeItem(PREFIX + gameId);
 }
 
-/** The past games of this phone, newest first. Deletes expired ones. */
+/** Newest first. Deletes expired ones. */
 export function storedGames(): StoredGame[] {
   const pastGames = storage.names().flatMap((name) => {
     if (!name.startsWith(PREFIX)) return [];

@@ -10,7 +10,6 @@ const AGAIN_AFTER_MS = 60_000;
 export type AskingState = {
   isSending: boolean;
   error?: Sayable;
-  /** The reason why no mail was sent. */
   notice?: Sayable;
   againAt?: number;
 };
@@ -18,11 +17,11 @@ export type AskingState = {
 type Options = {
   askFor: (asked: { email: string; playerToken: string }) => Promise<{ email: string }>;
   onRoomChanged?: () => void;
-  /** The token of an earlier code for the same address. Reusing it keeps that code valid. */
+  /** Reusing the token of an earlier code keeps that code valid. */
   token?: string;
 };
 
-/** Requests a mailed code, and stores the request so that a reload returns to it. */
+/** Stores the request, so that a reload returns to it. */
 export function useMailedCode({ askFor, onRoomChanged, token }: Options) {
   const [state, setState] = useState<AskingState>({ isSending: false });
 
@@ -57,7 +56,7 @@ export function useMailedCode({ askFor, onRoomChanged, token }: Options) {
   return { state, ask };
 }
 
-/** The same, as a form with a field for the address; an error stays until the address changes. */
+/** An error stays until the address changes. */
 export function useAskingForm(options: Options) {
   const words = useWords();
   const { state, ask } = useMailedCode(options);

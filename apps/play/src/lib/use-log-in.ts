@@ -9,7 +9,7 @@ const AGAIN_AFTER_MS = 3_000;
 
 export type LogInState = { isSending: boolean; error?: Sayable; notice?: string };
 
-/** A form that sends a typed code, and retries while the network is down. Repeats are safe. */
+/** Retries while the network is down. Repeats are safe. */
 export function useLogIn({ token: playerToken, email }: AskedCode) {
   const [state, setState] = useState<LogInState>({ isSending: false });
   const words = useWords();
@@ -64,7 +64,7 @@ export function useLogIn({ token: playerToken, email }: AskedCode) {
   };
 }
 
-/** Normalizes a typed or pasted code, for example one with full-width digits. */
+/** Accepts full-width digits, for example. */
 function digitsOf(typed: string): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a time of this phone's clock; never below 0. */
+/** By this phone's clock; never below 0. */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = Math.max(0, Math.ceil((until - now) / 1_000));

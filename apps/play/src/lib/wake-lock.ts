@@ -9,14 +9,13 @@ function locks(): Locks | undefined {
 let isWanted = false;
 
 async function request(): Promise<void> {
-  // Ignore refusals (low battery, or a browser that wants a tap first): players can't do anything about
-  // them.
+  // Players can't do anything about a refusal (low battery, or a browser that wants a tap first).
   await locks()
     ?.request('screen')
     .catch(() => undefined);
 }
 
-/** Keeps the phone awake during a game. Some browsers require a call from a tap. */
+/** Some browsers require a call from a tap. */
 export function stayAwake(): void {
   if (!isWanted) {
     isWanted = true;

@@ -11,7 +11,7 @@ type ButtonProps = {
   'aria-expanded'?: boolean;
 };
 
-/** A button at least as large as a thumb. */
+/** At least as large as a thumb. */
 export function Button({ kind = 'line', type = 'button', isDisabled, ...rest }: ButtonProps) {
   return (
     <button

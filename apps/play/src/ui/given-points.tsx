@@ -3,7 +3,7 @@ import classes from './given-points.module.css';
 
 type Given = { points: number; reason: string };
 
-/** Points given to a team or taken from it, in addition to its answers: 'Best name: +2'. */
+/** In addition to the team's answers: 'Best name: +2'. */
 export function GivenPoints({ title, given }: { title: string; given: readonly Given[] }) {
   if (given.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ type HeroPageProps = {
   /** The organizer's name; the product's if empty. */
   brand?: string;
   roomLine?: string;
-  /** To the right of the brand. */
   corner?: ReactNode;
   falls?: boolean;
   children: ReactNode;
@@ -15,7 +14,6 @@ type HeroPageProps = {
   dock?: ReactNode;
 };
 
-/** A page with a colored background and squares above, and the action below. */
 export function HeroPage({ brand, roomLine, corner, falls, children, dock }: HeroPageProps) {
   return (
     <main className={classes.page}>

@@ -17,7 +17,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A decorative icon next to a word with the same meaning; hidden from screen readers. */
+/** Decorative, next to a word with the same meaning. */
 export function Icon({ name, isTurning = false }: { name: IconName; isTurning?: boolean }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { forgetLogin, type PlayerLogin } from '../lib/player-login.ts';
 import { Button } from './button.tsx';
 import classes from './login-line.module.css';
 
-/** Shows whose login this phone stores, with a button for other players to forget it. */
+/** Other players can make the phone forget the login. */
 export function LoginLine({ login }: { login: PlayerLogin }) {
   return (
     <div className={classes.who}>

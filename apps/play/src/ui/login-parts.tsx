@@ -40,14 +40,13 @@ export function CodeField(
   );
 }
 
-/** Offers another mail to the same address after a minute, or a change of address. */
+/** Waits a minute before another mail to the same address. */
 export function SendAgain({
   asked,
   look,
   ...asking
 }: Omit<Parameters<typeof useMailedCode>[0], 'token'> & {
   asked: AskedCode;
-  /** Classes of the notice and of the row of buttons. */
   look: { notice: string | undefined; row: string | undefined };
 }) {
   const words = useWords();

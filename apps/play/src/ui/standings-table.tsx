@@ -3,7 +3,6 @@ import classes from './standings-table.module.css';
 
 type Row = { rank: number; name: string; points: number };
 
-/** The whole standings with shared ranks; rows of the own teams are marked. */
 export function StandingsTable({
   rows,
   own = [],

@@ -13,18 +13,14 @@ type TeamNameFormProps = {
   name: string;
   onName: (name: string) => void;
   onSend: () => void;
-  /** Refusal of the name that was sent. It disappears when the name is edited. */
+  /** Disappears when the name is edited. */
   error?: Sayable | undefined;
-  /** A free name to offer instead. */
   other?: string | undefined;
   /** The name of the last game; empty without one. */
   before?: string;
   notice?: string | undefined;
   isSending: boolean;
-  /**
-   * True if the form is the main content: the page has the label, and the form shows the rules for
-   * names.
-   */
+  /** The page has the label then, and the form shows the rules for names. */
   isWholePage?: boolean;
   act: string;
   children: ReactNode;
@@ -59,8 +55,7 @@ export function TeamNameForm(props: TeamNameFormProps) {
         value={name}
         onChange={onName}
         error={error === undefined || name !== sent ? undefined : words(error)}
-        // `maxLength` counts UTF-16 units, of which a character may need two. The name's own check
-        // counts characters.
+        // `maxLength` counts UTF-16 units, of which a character may need two.
         maxLength={2 * SEAT_NAME_MAX_LENGTH}
         autoComplete="nickname"
         enterKeyHint="go"

@@ -4,7 +4,7 @@ import classes from './text-field.module.css';
 
 type TextFieldProps = {
   label: string;
-  /** Hides the label visually, because the page shows it elsewhere. */
+  /** The page shows the label elsewhere. */
   hasUnseenLabel?: boolean;
   look?: 'usual' | 'large' | 'code';
   value: string;

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * If a page disappears while it has the focus, moves the focus to the next page's heading (or to
- * `place`). Keyboard and screen reader users then continue there. Never takes the focus from an element
- * that still exists.
+ * Keyboard and screen reader users continue at the next page's heading (or `place`) if a page disappears with
+ * the focus. Never takes the focus from an element that still exists.
  */
 export function useFocusOnPage(
   page: string,

@@ -6,7 +6,6 @@ import { emptyForms } from '../../test/empty-forms.ts';
 import { renderPortal, verifiedSession } from '../../test/render-portal.tsx';
 import { serverOfForm } from '../../test/server-of-forms.ts';
 
-/** Error texts of the invalid fields, by label. */
 function complaints(): Record<string, string> {
   const bad = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')];
   return Object.fromEntries(
@@ -31,7 +30,7 @@ describe('an empty form', () => {
     for (const step of before) await step(user);
     if (button !== undefined) await user.click(await screen.findByRole('button', { name: button }));
     await waitFor(() => expect(complaints()).toEqual(says));
-    // The portal checks the form: nothing was sent.
+    // Nothing was sent: the portal checks the form.
     expect(server.inputsOf(contactCalls.send)).toEqual([]);
   });
 });

@@ -24,7 +24,6 @@ const typedInto = (label: string) =>
     selector: 'input:not([type="radio"]), textarea',
   });
 
-/** Ends the session as the next call to the server would. */
 async function endOn(server: Server): Promise<void> {
   await waitFor(() => expect(server.inputsOf(accountCalls.me).length).toBeGreaterThan(0));
   server.fails(accountCalls.me, sessionEnded());

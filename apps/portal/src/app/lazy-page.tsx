@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A page whose code is fetched when it opens, or earlier when a link to it is hovered. */
 export type LazyPage = {
   Page: ComponentType;
   preload: () => Promise<void>;
@@ -29,7 +28,7 @@ export function lazyPage<Name extends string>(
   };
 }
 
-/** A page in the initial bundle, because most visits begin with it. */
+/** Most visits begin with this page. */
 export function firstPage(Page: ComponentType): LazyPage {
   return { Page, preload: async () => undefined };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { needsPageLoad } from '../lib/pages/safe-redirect.ts';
 
-/** Redirects to another page; into and out of the payment pages by a full page load. */
+/** Payment pages have a CSP of their own, so the way into and out of them is a full page load. */
 export function Redirect({ to }: { to: string }) {
   const { pathname } = useLocation();
   const isOtherDocument = needsPageLoad(pathname, to);

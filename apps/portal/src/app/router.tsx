@@ -16,9 +16,7 @@ type Props = { at: string; children: ReactNode };
 
 type State = { at: string; hasCrashed: boolean };
 
-/**
- * Shows the crash page until the address changes. A class, because only classes can catch errors in React.
- */
+/** A class, because only classes can catch errors in React. The page stays until the address changes. */
 class CrashBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, hasCrashed: false };
 
@@ -102,13 +100,12 @@ export function CurrentPage() {
   return <Fragment key={startsCount}>{useRoutes(routes)}</Fragment>;
 }
 
-/** Bar at the top, visible while any call is in progress. */
 function LoadingBar() {
   const active = useIsFetching() + useIsMutating();
   return <ProgressBar isActive={active > 0} />;
 }
 
-/** Crash page. The usual cause is a chunk of an older build that an update removed; a reload fixes it. */
+/** The usual cause is a chunk of an older build that an update removed; a reload fixes it. */
 function CrashPage() {
   return (
     <main>
@@ -128,19 +125,17 @@ function wayOut(session: Session | undefined, next: string | undefined): string 
   return next === undefined ? portalPaths.verification : withNext(portalPaths.verification, next);
 }
 
-/** Guards pages for visitors: signed-in users go on to the wanted page, or to the verification page. */
 function PublicOnly({ children }: { children: ReactNode }) {
   const to = wayOut(useSession(), useNextPath());
   return to === undefined ? children : <Redirect to={to} />;
 }
 
-/** Like `PublicOnly`, but checks only on opening: a password reset signs in, then stays to confirm it. */
+/** A password reset signs in, then stays to confirm it, so this checks only on opening. */
 function PublicOnEntry({ children }: { children: ReactNode }) {
   const [to] = useState(wayOut(useSession(), useNextPath()));
   return to === undefined ? children : <Redirect to={to} />;
 }
 
-/** Guards pages for signed-in users who are not verified yet. */
 function UnverifiedOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const next = useNextPath();
@@ -149,7 +144,6 @@ function UnverifiedOnly({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Guards pages for verified users; others return here after signing in. */
 function Protected({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -162,7 +156,7 @@ function Protected({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Guards pages for a host signed in on the public site; a signed-in admin makes no difference. */
+/** A signed-in admin makes no difference. */
 function HostOnly({ children }: { children: ReactNode }) {
   return useHostToken() === undefined ? <Redirect to={portalPaths.hostSignIn} /> : children;
 }

@@ -3,9 +3,9 @@ import { LoginPage } from '../features/account/login-page.tsx';
 import { firstPage, type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /**
- * Access to a page. `public`: visitors only. `reset`: visitors only, checked when the page opens.
- * `verification`: signed in but unverified. `open`: everyone. `protected`: verified admins. On the public
- * site, `host` is for a signed-in host and `host-visitor` for the others.
+ * `public` and `reset` are for visitors, `reset` checked only when the page opens; `verification` for
+ * unverified users, `open` for everyone, `protected` for verified admins. On the public site, `host` is for a
+ * signed-in host and `host-visitor` for the others.
  */
 export type PageAccess =
   | 'public'
@@ -18,7 +18,6 @@ export type PageAccess =
 
 export type PageFrame = 'account' | 'register' | 'host-site' | 'shell' | 'none';
 
-/** Pages with the same access and frame, by path. */
 export type PageGroup = {
   access: PageAccess;
   frame: PageFrame;
@@ -27,7 +26,7 @@ export type PageGroup = {
 
 export type PageRoute = { path: string; frame: PageFrame } & LazyPage;
 
-/** All pages of the portal; the router, the menu and the preloading derive from this list. */
+/** The router, the menu and the preloading derive from this list. */
 // biome-ignore format: one line per page
 export const pageGroups: readonly PageGroup[] = [
   { access: 'public', frame: 'account', pages: {
@@ -102,7 +101,7 @@ export const pages: readonly PageRoute[] = pageGroups.flatMap(({ frame, pages })
   Object.entries(pages).map(([path, page]) => ({ path, frame, ...page })),
 );
 
-/** Finds the page at an address, for preloading; paths with parameters match by their fixed start. */
+/** Serves preloading, so paths with parameters match by their fixed start. */
 export function pageAt(pathname: string): PageRoute | undefined {
   return pages.find(({ path }) => {
     const fixed = path.split('/:')[0] ?? path;

@@ -1,4 +1,4 @@
-/** Removes service workers that an earlier site at this address may have left. */
+/** An earlier site at this address may have left them. */
 export async function removeServiceWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);

@@ -1,4 +1,4 @@
-/** Hooks that the browser calls before a text becomes markup or a script address. */
+/** The browser calls these before a text becomes markup or a script address. */
 type Rules = {
   createHTML: (text: string) => string | null;
   createScriptURL: (address: string) => string | null;
@@ -6,7 +6,7 @@ type Rules = {
 
 /**
  * The only Trusted Types policy that the server's CSP allows; for libraries and browser calls that take text.
- * It can't bring code onto the page. A refused text throws, and the console reports it.
+ * A refused text throws, and the console reports it.
  */
 export const trustedTypeRules: Rules = {
   // Mantine writes style sheets by innerHTML. Text without "<" is never markup.
@@ -20,7 +20,6 @@ export const trustedTypeRules: Rules = {
 
 type Factory = { createPolicy(name: string, rules: Rules): unknown };
 
-/** Creates the policy if the browser supports Trusted Types. */
 export function provideTrustedTypes(page: object = window): void {
   if (knowsTrustedTypes(page)) page.trustedTypes.createPolicy('default', trustedTypeRules);
 }

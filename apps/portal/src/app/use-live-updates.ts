@@ -24,15 +24,13 @@ import { applyErrorToSession } from '../lib/session/current-user.ts';
 import { useSession } from '../lib/session/session.ts';
 
 const POLL_EVERY_MS = 15_000;
-/** The page and its stream open together, so a reply of the first seconds is not fetched twice. */
+/** A reply of the first seconds is not fetched twice: page and stream open together. */
 const NEW_MS = 5_000;
 
 const { hosts, room, settings, subscription } = eventCalls.stream.events;
 
-/** Calls that depend on the subscription: payments, and if the account can be deleted. */
 const besideSubscription = [receiptCalls.payments, privacyCalls.deletion];
 
-/** Keeps hosts, settings, subscription and activity in step with the server while the shell is shown. */
 export function useLiveUpdates(): void {
   const cache = useCallCache();
   const token = useSession()?.token;
@@ -137,7 +135,6 @@ const source: StreamSource = {
   onFailure: (error) => applyErrorToSession(error, eventCalls.stream),
 };
 
-/** Listens to the admin's events; tabs share one stream. */
 function listenToEvents(token: string, listener: StreamListener): () => void {
   return listenToSharedStream(source, token, listener);
 }

@@ -3,10 +3,7 @@ import { useLocation } from 'react-router';
 import { useCall } from '../lib/calls/calls.ts';
 import { isPaymentPage } from '../lib/pages/safe-redirect.ts';
 
-/**
- * Returns true if the subscription could not be loaded, which leads to the 500 page. Payment pages show their
- * own message; session errors are handled elsewhere.
- */
+/** Leads to the 500 page. Payment pages show their own message; session errors are handled elsewhere. */
 export function useSubscriptionFault(): boolean {
   const { pathname } = useLocation();
   const { error } = useCall(billingCalls.info);

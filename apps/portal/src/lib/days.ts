@@ -2,7 +2,7 @@ import { isZoneUnknown } from './time-zone.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the day of a moment in the reader's time zone: 2026-11-21. */
+/** In the reader's time zone: 2026-11-21. */
 export function localDay(at: Date): string {
   if (isZoneUnknown()) return at.toISOString().slice(0, 10);
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
@@ -10,12 +10,10 @@ export function localDay(at: Date): string {
   return [year.padStart(4, '0'), ...rest.map((part) => part.padStart(2, '0'))].join('-');
 }
 
-/** Returns the day `days` after another; negative numbers go back. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Lists the days from start to end, both included. */
 export function daysBetween(start: string, end: string): string[] {
   const days: string[] = [];
   for (let day = start; day <= end; day = dayAfter(day, 1)) days.push(day);

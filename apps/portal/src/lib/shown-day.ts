@@ -15,7 +15,7 @@ const format = madeOnce(
     }),
 );
 
-/** Formats a day (2026-01-31) for a field in the reader's locale; returns other texts unchanged. */
+/** In the reader's locale; other texts than a day (2026-01-31) stay unchanged. */
 export function shownDay(day: string): string {
   const at = ISO_DAY.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
   if (at === undefined || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day))
@@ -23,9 +23,7 @@ export function shownDay(day: string): string {
   return format().format(at);
 }
 
-/**
- * Parses a day typed in the order of the reader's locale, or as 2026-01-31; returns other texts unchanged.
- */
+/** Parses the order of the reader's locale, or 2026-01-31; other texts stay unchanged. */
 export function readDay(text: string, parts = format().formatToParts(0)): string {
   const order = parts.flatMap(({ type }) =>
     type === 'year' || type === 'month' || type === 'day' ? [type] : [],

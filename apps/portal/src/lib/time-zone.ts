@@ -5,24 +5,22 @@ const UTC = 'UTC';
 const listeners = new Set<() => void>();
 let isRefused = false;
 
-/** The reader's time zone; UTC if the browser does not name one, or one that the server does not know. */
+/** UTC if the browser does not name a zone, or one that the server does not know. */
 export function timeZone(): string {
   return isRefused ? UTC : (ownZone() ?? UTC);
 }
 
-/** Returns true if days are in UTC only because the reader's time zone is unknown. */
 export function isZoneUnknown(): boolean {
   return isRefused || ownZone() === undefined;
 }
 
-/** From now on, days are in UTC: the server does not know the zone that was sent. */
+/** The server does not know the zone that was sent, so days are in UTC from now on. */
 export function refuseTimeZone(): void {
   if (isZoneUnknown()) return;
   isRefused = true;
   for (const listener of listeners) listener();
 }
 
-/** Like `timeZone`, for components. */
 export function useTimeZone(): string {
   return useSyncExternalStore(onChange, timeZone);
 }

@@ -8,7 +8,7 @@ type Rounds = ReplyOf<typeof roundCalls.list>;
 // Kept small: the whole list may be 32 MB.
 const ROUNDS_AT_ONCE = 50;
 
-/** Reads the admin's rounds in parts, and keeps them as the reply of `roundCalls.list`. */
+/** Reads in parts, and keeps them as the reply of `roundCalls.list`. */
 export function useRounds(): UseQueryResult<Rounds> {
   return useQuery<Rounds>({
     queryKey: keyOf(roundCalls.list, undefined),

@@ -4,10 +4,7 @@ import { createContext, Fragment, type ReactNode, useContext, useMemo } from 're
 
 export type { Words };
 
-/**
- * Loads the flavour of a host name. The server writes in enterprise wording, so education also loads all
- * server texts to translate them.
- */
+/** The server writes in enterprise wording, so education also loads all server texts to translate them. */
 export async function loadFlavour(hostname: string): Promise<Flavour> {
   const flavour = flavourOf(hostname);
   if (flavour === 'enterprise') return flavour;
@@ -21,13 +18,11 @@ export async function loadFlavour(hostname: string): Promise<Flavour> {
 
 export const FlavourContext = createContext<Flavour>('enterprise');
 
-/** Returns a function that says texts in the flavour's words; see `wordsIn`. */
 export function useWords(): Words {
   const flavour = useContext(FlavourContext);
   return useMemo(() => wordsIn(flavour), [flavour]);
 }
 
-/** Renders a template whose values are nodes, for instance bold text or a link. */
 export function Sentence(props: { text: Text; values: Readonly<Record<string, ReactNode>> }) {
   const parts = pieces(props.text, useContext(FlavourContext), props.values);
   return parts.map((part, index) => {

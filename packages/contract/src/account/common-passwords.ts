@@ -1,8 +1,7 @@
 /**
- * The most common passwords, in lower case: 3,000 with a letter and a digit (valid for admins), and 500
- * others of at least 8 characters (valid for hosts). Taken from the list of leaked passwords in zxcvbn
- * 4.4.2, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., MIT license. Large, so only pages that
- * set a password load it.
+ * The most common passwords: 3,000 with a letter and a digit (valid for admins), and 500 others of at least 8
+ * characters (valid for hosts). From zxcvbn 4.4.2, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., MIT
+ * license. Large, so only pages that set a password load it.
  */
 const COMMON_PASSWORDS = new Set(
   `!qaz2wsx 0000000000o 000000a 007bond 007james 013cpfza 043aaa 063dyjuy 085tzzqi 090909t 0987654321q 0o9i8u 0o9i8u7y 0wnsyo0
@@ -249,10 +248,7 @@ const COMMON_PASSWORDS = new Set(
 // Shorter local parts of an address are not checked against the password.
 const SHORTEST_NAME = 6;
 
-/**
- * True if a password is very common, or equals the account's email address or its local part. Ignores
- * case.
- */
+/** True if a password is very common, or equals the account's address or its local part, in any case. */
 export function isCommonPassword(password: string, email = ''): boolean {
   const typed = password.toLowerCase();
   const address = email.trim().toLowerCase();

@@ -128,8 +128,7 @@ export const privacyCalls = {
     name: 'privacy.askDeletion',
     method: 'POST',
     path: '/admin/account-deletion',
-    // Only with a verified address: otherwise a stranger could delete an account that the address's
-    // owner may find later.
+    // A stranger with an unverified address could delete an account that the address's owner may find later.
     access: 'verified',
     takesDevice: true,
     body: z.extend(passwordBody, { code: codeIfAnyField }),

@@ -137,8 +137,7 @@ export const billingCalls = {
     path: '/admin/approve-subscription',
     access: 'verified',
     body: z.object({
-      // PayPal returns some payers with only the token, or with nothing. The call then concerns the
-      // pending approval.
+      // PayPal may return a payer with only the token, or with nothing; then the pending approval counts.
       approvedSubId: z.optional(providerIdField),
       /** The token that PayPal added to the return address, if any. */
       ba_token: z._default(z.string().check(z.maxLength(64)), ''),

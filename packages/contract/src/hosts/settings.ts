@@ -101,8 +101,7 @@ const messageWhenChosen = z.refine<PauseContent>((options) => !lacksPauseMessage
   path: ['gamePauseMessage'],
 });
 
-// Names of the fields to save. A page sends all fields; the unnamed ones keep their stored values, so
-// that an outdated page undoes nothing. If missing, all fields are saved.
+// Unnamed fields keep their stored values, so that an outdated page undoes nothing.
 function namesOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const { entries } = z.keyof(z.object(shape)).def;
   const name = z.enum(entries, settingsTexts.unknownSetting);

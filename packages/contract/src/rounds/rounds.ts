@@ -85,10 +85,7 @@ export type ListedRound = z.output<typeof listedRoundSchema>;
 export const roundSchema = z.object({ ...roundShape, questions: z.array(questionSchema) });
 export type Round = z.output<typeof roundSchema>;
 
-/**
- * Maximum body size of a whole round in bytes: 998 questions with the longest texts, every character
- * escaped.
- */
+/** In bytes: 998 questions with the longest texts, every character escaped. */
 export const ROUND_MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 export const roundCalls = {

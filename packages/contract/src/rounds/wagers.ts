@@ -11,7 +11,7 @@ export type SchemeType = z.output<typeof schemeTypeSchema>;
 
 type Bounds = { min: number; max: number; required: Refusal; tooHigh: Refusal };
 
-/** The refusal of an amount; undefined if it is valid. */
+/** Undefined if the amount is valid. */
 function amountProblem(value: number | null | undefined, bounds: Bounds): Refusal | undefined {
   if (value === null || value === undefined) return bounds.required;
   if (value < bounds.min) return schemeTexts.minimum;
@@ -44,8 +44,8 @@ function bonusProblem(value: number | null | undefined): Refusal | undefined {
   });
 }
 
-// Fields that a type doesn't use may be absent, null or left over from another type. So the shape
-// checks only JSON types, and `rulesOfType` the rest.
+// Unused fields of a type may be absent, null or left over from another type, so the shape checks only JSON
+// types, and `rulesOfType` the rest.
 const schemeInputShape = {
   name: nameField(SCHEME.maxNameLength, schemeTexts.nameRequired),
   type: schemeTypeSchema,

@@ -133,7 +133,7 @@ const game = fc.record({
   calls: fc.array(answers, { minLength: 1, maxLength: 8 }),
 });
 
-/** The rules restated independently: no value is used twice, and the total stays in the budget. */
+/** No value is used twice, and the total stays in the budget. */
 function areLegal(of: TeamBets, bets: readonly number[]): boolean {
   const { scheme: rules } = of.round;
   const placed = bets.filter((bet) => bet > 0);

@@ -41,9 +41,8 @@ export function checkTeamBet(team: TeamBets, { n, bet }: PlacedBet): BetProblem 
 }
 
 /**
- * Checks new answers of a team as a set, with at most one per question and none on voided questions.
- * The state after all changes counts, so two bets can be swapped. If one bet is refused, all are.
- * Returns problems by question number; empty if all are accepted.
+ * Checks new answers of a team as a set, at most one per question. The state after all changes counts, so two
+ * bets can be swapped; if one bet is refused, all are. Returns problems by question number.
  */
 export function checkBetAnswers(
   team: TeamBets,

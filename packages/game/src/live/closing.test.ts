@@ -14,14 +14,14 @@ const LONG_AFTER = 1_000_000;
 const LAST = { lockQuestion: true };
 const CURRENT = { lockQuestion: true, lockQuestionMode: 'current' } as const;
 
-/** The outcome of an answer to each of the three questions; 'taken' if it is accepted. */
+/** 'taken' if an answer is accepted. */
 function answersAt(stage: Stage, receivedAt: number): string[] {
   const round = roundOf(stage, 'a');
   if (round === undefined) return [];
   return [1, 2, 3].map((n) => reasonNotAccepted(stage, { round, n, receivedAt }) ?? 'taken');
 }
 
-/** The time of a stage's last command, as `play` sets it. */
+/** As `play` sets it. */
 function lastMoment(stage: Stage): number {
   return 10_000 * stage.seen;
 }

@@ -18,10 +18,7 @@ export function isAnswerable(stage: Stage, round: StageRound, n: number): boolea
 
 export type NotTaken = 'round-over' | 'not-open-yet' | 'paused' | 'closed' | 'voided';
 
-/**
- * The reason why an answer is not accepted at `receivedAt`; undefined if it is. Answers are accepted
- * until a grace period after the question has closed.
- */
+/** The reason why an answer is not accepted at `receivedAt`. A closed question has a grace period. */
 export function reasonNotAccepted(
   stage: Stage,
   answer: { readonly round: StageRound; readonly n: number; readonly receivedAt: number },
@@ -38,9 +35,8 @@ export function reasonNotAccepted(
 }
 
 /**
- * True if a refused answer is kept for the host to decide. It must have been written before its
- * question closed, and must arrive before the round is published or the game ends. Times are in ms
- * since 1970.
+ * True if a refused answer is kept for the host to decide: written before its question closed, arrived
+ * before the round is published or the game ends. Times are in ms since 1970.
  */
 export function isLate(
   stage: Stage,
@@ -64,10 +60,7 @@ function countsNoMore({ state, through }: StageRound, n: number): boolean {
   return state === 'discarded' || state === 'published' || (through !== null && n > through);
 }
 
-/**
- * Closes questions that a command has locked, and reopens those that it has unlocked. Questions closed
- * by a last call stay closed.
- */
+/** Closes questions that a command locks, and reopens unlocked ones, except those closed by a last call. */
 export function applyLocks(before: Stage, after: Stage, now: number): Stage {
   const rounds = after.rounds.map((round) => {
     const earlier = before.rounds.find(({ id }) => id === round.id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Arrival, crowdOf } from './crowded-door.ts';
 
-/** Teams of a network that join one after the other. */
+/** The teams join one after the other. */
 function teamsOf(
   network: string,
   count: number,

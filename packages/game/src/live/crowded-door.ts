@@ -1,4 +1,4 @@
-/** New teams from one network in a minute, before and after the first question, that are still usual. */
+/** New teams from one network in a minute, before and after the first question. */
 const USUAL = { before: 25, after: 10 };
 
 const MINUTE_MS = 60_000;

@@ -1,14 +1,11 @@
 import type { Verdict } from '../scoring/verdict.ts';
 
-/** The key of an answer to question `n` (counted from 1); equal answers share it. */
+/** Equal answers share the key. Questions count from 1. */
 type GivenWords = { readonly n: number; readonly groupKey: string };
 
 export type JudgedResponse = GivenWords & { readonly seatId: string };
 
-/**
- * A mark on a wording. Without a seat it is for all answers with that wording. With a seat it is for
- * that team's answer, which it separates from its group even while it has no verdict.
- */
+/** A mark on a wording. With a seat it separates that team's answer from its group, even with no verdict. */
 export type JudgingMark = GivenWords & {
   readonly seatId: string | null;
   readonly verdict: Verdict | null;
@@ -23,8 +20,8 @@ export type JudgedGroup<R extends JudgedResponse, M extends JudgingMark> = Given
 };
 
 /**
- * Groups the answers of a round, in their order, each group followed by its separately marked answers.
- * A separate mark is ignored once its team has changed the wording.
+ * Groups the answers of a round, each group followed by its separately marked answers. A separate mark is
+ * ignored once its team has changed the wording.
  */
 export function markedGroups<R extends JudgedResponse, M extends JudgingMark>(
   responses: readonly R[],

@@ -10,8 +10,8 @@ export type EarlierAnswer = {
 };
 
 /**
- * The last mark of each answer to a question, by `responseKey`. `earlier` must be sorted by newest use
- * first. An answer with different marks in one game gives no result.
+ * The last mark of each answer to a question, by `responseKey`. `earlier` must have the newest use first. An
+ * answer with different marks in one game gives no result.
  */
 export function lastMarkByAnswer(earlier: readonly EarlierAnswer[]): ReadonlyMap<string, Verdict> {
   const found = new Map<string, Verdict | undefined>();

@@ -1,5 +1,5 @@
-// Cyrillic and Greek letters with the Latin letter that they look like in either case, and digits and
-// signs. The migration 0036_seat_name_keys translates stored keys in the same way.
+// Cyrillic and Greek letters with the Latin letter that they look like in either case, and digits and signs.
+// The migration 0036_seat_name_keys translates stored keys in the same way.
 const LETTERS = 'авсԁеһнјкморԛѕтуѵԝхіӏαβεζηικμνορτυχ01iı|';
 const LOOKS = 'abcdehhjkmopqstyvwxllabezhlkmnoptyxollll';
 const LATIN = new Map([...LETTERS].map((letter, at) => [letter, LOOKS.charAt(at)]));

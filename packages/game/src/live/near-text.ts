@@ -1,5 +1,5 @@
-// A number includes its sign and separators: 1.5 is not 15, and -5 is not 5. Other signs that change
-// the meaning count too: C# is not C, 5% is not 5.
+// A number includes its sign and separators: 1.5 is not 15, -5 is not 5. Other signs that change the meaning
+// count too: C# is not C, 5% is not 5.
 const WORD = /-?\p{N}+(?:[.,:]\p{N}+)*|[\p{L}#%@$€£¥°+<>=][\p{L}\p{M}\p{N}#%@$€£¥°+<>=]*/gu;
 const NUMBER = /-?\p{N}+(?:[.,:]\p{N}+)*/gu;
 const ROMAN = /^(?=.)m*(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
@@ -15,10 +15,7 @@ export function lettersIn(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0;
 }
 
-/**
- * True if both texts (lower case, as words) have the same numbers in the same order. Roman and Arabic
- * numerals differ: 'VIII' is not '8'.
- */
+/** True if both texts have the same numbers in the same order. 'VIII' is not '8'. */
 export function hasSameNumbers(one: readonly string[], other: readonly string[]): boolean {
   return numbersOf(one).join(' ') === numbersOf(other).join(' ');
 }
@@ -27,10 +24,7 @@ function numbersOf(words: readonly string[]): readonly string[] {
   return words.flatMap((word) => (ROMAN.test(word) ? [word] : (word.match(NUMBER) ?? [])));
 }
 
-/**
- * True if at most `mostSteps` edits separate the texts. An edit inserts, deletes or replaces a code
- * point, or swaps two neighbors (optimal string alignment).
- */
+/** True if at most `mostSteps` edits or swaps of neighbors separate the texts (optimal string alignment). */
 export function isWithinSteps(one: string, other: string, mostSteps: number): boolean {
   const [from, to] = [[...one], [...other]];
   if (Math.abs(from.length - to.length) > mostSteps) return false;

@@ -2,18 +2,15 @@
 const NUMBER = /[-−]?\d+(?:(?:[ \u00a0\u202f'’]\d{3})+(?!\d)|(?:[.,]\d+)*)/gu;
 
 /**
- * Reads the number in a text: '1,500 km' and '1.500' are 1500, '2,5' is 2.5. Undefined if there is no
- * number, or more than one. A point or comma before exactly three digits separates thousands.
+ * Reads the number in a text; undefined unless there is exactly one. A point or comma before exactly three
+ * digits separates thousands: '1,500 km' and '1.500' are 1500, '2,5' is 2.5.
  */
 export function numberIn(text: string): number | undefined {
   const [found, another] = text.match(NUMBER) ?? [];
   return found === undefined || another !== undefined ? undefined : read(found);
 }
 
-/**
- * Creates a function that measures the difference to a numeric correct answer. It returns undefined if
- * either text has no single number.
- */
+/** Creates a function that measures the difference to a number; undefined if a text has no single one. */
 export function distanceTo(answerText: string): (response: string) => number | undefined {
   const right = numberIn(answerText);
   return (response) => {

@@ -32,7 +32,7 @@ function published(more: Partial<StageRound> = {}): Stage {
   return play([start('a', more), goTo(1), goTo(2), close(), publish()]);
 }
 
-/** Counts unpublished changes as the server does after each change. */
+/** As the server does after each change. */
 function counted(stage: Stage): Stage {
   const rounds = stage.rounds.map((round) => ({
     ...round,

@@ -102,8 +102,7 @@ export function voidQuestion(stage: Stage, command: Command<'void'>): CommandOut
   );
 }
 
-// Texts and voids may change until the round is published, even after the end of the game. Later
-// changes are corrections.
+// Later changes than publishing are corrections; the end of the game changes nothing.
 function changeQuestion(
   stage: Stage,
   { roundId, n }: { readonly roundId: string; readonly n: number },

@@ -8,19 +8,13 @@ export type PlayerBet = { readonly playerId: string; readonly bet: number };
 
 export type RecordedBets = Pick<CorrectionRules, 'rules'> & {
   readonly scheme: WagerScheme;
-  /**
-   * Scores when the round started, in half-points, by player; missing players had 0. Null if they were
-   * not recorded.
-   */
+  /** In half-points, at the start of the round; missing players had 0. Null if they were not recorded. */
   readonly openings: ReadonlyMap<string, number> | null;
   /** The players' counting bets on other questions of the round, in whole points. */
   readonly others: ReadonlyMap<string, readonly number[]>;
 };
 
-/**
- * The reason why a bet can't count in addition to the other bets of its round; undefined if it can. The
- * rules are those for placing bets.
- */
+/** The reason why a bet can't count in addition to the others of its round, by the rules for placing bets. */
 export function recordedBetProblem(
   { scheme, rules, openings, others }: RecordedBets,
   { playerId, bet }: PlayerBet,

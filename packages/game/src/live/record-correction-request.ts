@@ -13,8 +13,8 @@ import {
 import { presetOf, suggester } from './suggestion.ts';
 
 /**
- * A request to correct a question, with the state that was seen. Values are in whole points, added
- * points in half-points.
+ * A request to correct a question, with the state that was seen. Values are in whole points, added points in
+ * half-points.
  */
 export type CorrectionRequest =
   | Extract<RecordCorrection, { kind: 'verdict' | 'adjustment' | 'question-value' | 'voided' }>
@@ -65,10 +65,7 @@ export type CorrectionProblem =
 /** The room's scoring rules, and whether answers may be half right. */
 export type CorrectionRules = { readonly rules: ScoringRules; readonly halfPoints: boolean };
 
-/**
- * Builds the requested correction from the question's current state. `newId` creates the id of a new
- * group.
- */
+/** Builds the correction from the question's current state. `newId` creates the id of a new group. */
 export function correctionOf(
   question: CorrectableQuestion,
   request: CorrectionRequest,
@@ -140,7 +137,7 @@ function keyCorrection(
   };
 }
 
-/** Tests answers against a correct answer; spelling variants match too. */
+/** Spelling variants match too. */
 function rightAnswer(answer: string): (given: CorrectableAnswer) => boolean {
   const suggest = suggester(answer);
   return ({ text }) => presetOf(suggest(text)) === 'right';
@@ -173,7 +170,7 @@ function joinedTo(
   return { kind: 'joined', playerId, before: stateOf(from), after: stateOf(to) };
 }
 
-/** Accepts a late answer: adds it to a group with the same text and verdict, or to a new one. */
+/** Prefers a group with the same text and verdict. */
 function lateCorrection(
   question: CorrectableQuestion,
   { playerId, late, before: seen, after: { verdict } }: OfKind<'late-accepted'>,

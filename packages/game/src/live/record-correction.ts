@@ -1,7 +1,4 @@
-/**
- * Corrections of one recorded question. Each contains the previous state, so that it can be undone
- * exactly.
- */
+/** Each correction contains the previous state, so that it can be undone exactly. */
 import { markAnswer, type ScoredAnswer } from '../scoring/scoring.ts';
 import { type Verdict, verdictOf } from '../scoring/verdict.ts';
 
@@ -207,7 +204,7 @@ function betOf({ wagers }: ScoredAnswer, playerId: string): number {
   return wagers.find(({ player }) => player === playerId)?.bet ?? 0;
 }
 
-/** Moves a player's answer with its bet to another group. A group without players is removed. */
+/** A group without players is removed. */
 function moved(
   question: CorrectableQuestion,
   correction: Extract<RecordCorrection, { kind: 'judged-apart' | 'joined' }>,
@@ -234,7 +231,7 @@ function replaced(
   return { question: changed, correction: { ...correction, after: stands } };
 }
 
-/** Moves a player from its group to another one. An existing group keeps its marks. */
+/** An existing group keeps its marks. */
 function withResponse(
   question: CorrectableQuestion,
   playerId: string,
@@ -273,7 +270,7 @@ function emptyAnswer({
   return marked({ ...answer, id: answerId, text, additionalHalfPoints }, verdict);
 }
 
-// Compares plain data. Stored values may have their keys in another order.
+// Stored values may have their keys in another order.
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
     return one === other;

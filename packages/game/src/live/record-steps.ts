@@ -9,13 +9,11 @@ import {
   responseOf,
 } from './record-correction.ts';
 
-/** True if a player's answer is marked separately. */
 type IsApart = (playerId: string) => boolean;
 
 /**
- * The corrections between two states of a question whose answers keep their ids. They concern the
- * question, the marks of each group, and each player's changed or moved answer. Undone in reverse
- * order, they restore the first state.
+ * The corrections between two states of a question whose answers keep their ids. Undone in reverse order,
+ * they restore the first state.
  */
 export function correctionsBetween(
   before: CorrectableQuestion,

@@ -39,8 +39,8 @@ export function startRound(stage: Stage, { round }: Command<'startRound'>): Comm
 }
 
 /**
- * Closes a round for marking. `through` is the last question that counts; by default the last one shown
- * or answered. A round without any such question is discarded.
+ * Closes a round for marking. `through` is the last question that counts, by default the last one shown or
+ * answered. Without any such question the round is discarded.
  */
 export function closeRound(
   stage: Stage,
@@ -81,8 +81,8 @@ export function reopenRound(stage: Stage, { roundId }: Command<'reopenRound'>): 
 }
 
 /**
- * Publishes the marks of a closed round, once its last answers are in, or the changes to a published
- * one. Also possible after the end of the game. Without changes it does nothing.
+ * Publishes the marks of a closed round once its last answers are in, or the changes to a published one, also
+ * after the end of the game. Without changes it does nothing.
  */
 export function publishRound(
   stage: Stage,
@@ -124,10 +124,7 @@ export function putOffRound(stage: Stage, { roundId }: Command<'putOff'>): Comma
   return { stage: withoutMarking(withRound(stage, putOff), roundId) };
 }
 
-/**
- * Switches to marking a closed round. Leaving another round's marking requires that rounds may be
- * switched.
- */
+/** Switches to marking a closed round. Another round's marking can be left only if rounds may be switched. */
 export function switchTo(stage: Stage, { roundId }: Command<'switchTo'>): CommandOutcome {
   const round = roundOf(stage, roundId);
   if (round?.state === 'published') return published(round);

@@ -9,10 +9,7 @@ export type SeatNameProblem = 'empty' | 'too-long' | 'no-letter' | 'address';
 
 const SEEN = /[\p{L}\p{N}\p{S}]/u;
 
-/**
- * Cleans a typed team name: one line, without invisible characters. Returns a problem instead if it is
- * no valid name. Email addresses are refused, because names appear on the big screen.
- */
+/** Cleans a typed team name, or returns a problem. Names appear on the big screen, so none is an address. */
 export function readSeatName(
   typed: string,
 ): { readonly name: string } | { readonly problem: SeatNameProblem } {
@@ -25,8 +22,8 @@ export function readSeatName(
 }
 
 /**
- * The key under which names that look alike are equal: ignores spaces, joiners, case, width and accents,
- * and letters of other scripts equal the Latin ones that they look like.
+ * The key under which names that look alike are equal: ignores spaces, joiners, case, width and accents, and
+ * letters of other scripts equal the Latin ones that they look like.
  */
 export function seatNameKey(name: string): string {
   const key = withoutAccents(name).replace(/[\s\p{Cf}]|\uFE0F/gu, '');

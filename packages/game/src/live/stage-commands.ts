@@ -21,10 +21,7 @@ import {
   waitingRounds,
 } from './stage.ts';
 
-/**
- * Applies a host's command. Returns the new stage, or the reason for refusing. A command without effect
- * returns the same stage; every other one increases `seen`.
- */
+/** Applies a host's command, or returns the reason for refusing. Every effect increases `seen`. */
 export function applyCommand(
   stage: Stage,
   command: StageCommand,

@@ -26,8 +26,7 @@ describe('any sequence of commands', () => {
     if (round.state === 'open') expect([round.through, round.closedAt]).toEqual([null, null]);
     round.questions.forEach(({ closing }, index) => {
       const canAnswer = isAnswerable(stage, round, index + 1);
-      // In a question that the rules leave open, only a last call may be set. All others are closed by
-      // now.
+      // If the rules leave a question open, only a last call may be set. All others are closed by now.
       if (canAnswer) expect(closing?.by ?? 'call').toBe('call');
       else expect(closing?.at ?? 0).toBeLessThanOrEqual(now);
     });

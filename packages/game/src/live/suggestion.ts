@@ -3,10 +3,7 @@ import { responseKey } from '../answering.ts';
 import type { Verdict } from '../scoring/verdict.ts';
 import { hasSameNumbers, isWithinSteps, lettersIn, wordsOf } from './near-text.ts';
 
-/**
- * Comparison of an answer with the correct one: equal; spelled differently; nearly equal; partly equal
- * (all words of one are in the other); different.
- */
+/** From equal to different: `spelled` differs in spelling; all words of a `part` are in the other text. */
 export const suggestions = ['same', 'spelled', 'near', 'part', 'other'] as const;
 export type Suggestion = (typeof suggestions)[number];
 
@@ -20,8 +17,7 @@ const LETTERS_BEHIND_ARTICLE = 3;
 
 // Typed for an apostrophe. Some count as letters: U+02BC and U+02BB are in names like Hawaiʻi.
 const APOSTROPHE = /[‘’‛´`′ʹʻʼʽˈ]/g;
-// English, German, French, Spanish, Italian, Dutch, Swedish. Without the Italian 'i', which is a normal
-// word in other languages.
+// From seven languages, without the Italian 'i', which is a normal word in other languages.
 const ARTICLE =
   /^[\p{P}\s]*(?:(?:the|an?|der|die|das|eine?|l[aeo]s?|une?|el|una|il|gli|uno|de|het|een|den|det|en|ett)\s+|l'\s*)/u;
 // Brackets without nested brackets.
@@ -40,8 +36,7 @@ export function compareSuggestions(one: Suggestion, other: Suggestion): number {
 
 /**
  * Creates a function that compares answers with a correct answer. Alternatives separated by ' / ' and
- * variants without remarks in brackets count too; the closest match wins. Without a correct answer,
- * everything is 'other'.
+ * variants without remarks in brackets count too. Without a correct answer, all are 'other'.
  */
 export function suggester(answerText: string): (response: string) => Suggestion {
   const rights = alternativesOf(answerText).map(readText);
@@ -53,7 +48,7 @@ export function suggester(answerText: string): (response: string) => Suggestion 
   };
 }
 
-/** A text in the forms used for comparing, from strict to loose. */
+/** From strict to loose. */
 type ReadText = {
   readonly exact: string;
   readonly spelled: string;
@@ -89,7 +84,6 @@ function stepsFor(letters: number): number {
   return letters <= 14 ? 2 : 3;
 }
 
-/** True if all words of one text are in the other. */
 function isPart(words: readonly string[], all: readonly string[]): boolean {
   return lettersIn(words.join('')) >= LETTERS_OF_PART && words.every((word) => all.includes(word));
 }

@@ -16,9 +16,9 @@ export type Sheet = {
 export type AnswerCandidate = {
   readonly answer: AnswerReading;
   readonly score: number;
-  /** False if the file doesn't show the number of its first option. */
+  /** The file shows the number of its first option. */
   readonly isProven: boolean;
-  /** True if no header names the options. */
+  /** No header names the options. */
   readonly isByPlace: boolean;
   /** False if a column with an unknown name may be one of the options. */
   readonly isComplete: boolean;
@@ -34,7 +34,6 @@ const MARKED_SCORE = 8;
 export const CERTAIN = { isProven: true, isByPlace: false, isComplete: true, pointing: 1 };
 const noteAtEnd = /\s[([]([^()[\]]{1,30})[)\]]$/;
 
-/** The columns of a sheet for which a test holds. */
 export function columnsWhere(
   sheet: Sheet,
   isSo: (facts: ColumnFacts, kind: HeaderKind | undefined, column: number) => boolean,
@@ -123,7 +122,7 @@ function optionReading(
   return undefined;
 }
 
-/** Options in the order of their letters or numbers, as columns may have been moved. */
+/** Columns may have been moved. */
 function inOrder({ names }: Sheet, columns: readonly number[]): readonly number[] {
   const signs = new Map(columns.map((column) => [column, signOf(names[column] ?? '')]));
   const all = new Set(signs.values());
@@ -131,7 +130,7 @@ function inOrder({ names }: Sheet, columns: readonly number[]): readonly number[
   return columns.toSorted((a, b) => (signs.get(a) ?? 0) - (signs.get(b) ?? 0));
 }
 
-/** True if the names show that no option is missing. Unknown columns may be options. */
+/** Unknown columns may be options. */
 function areAllOptions(sheet: Sheet, answer: Choice, question: number): boolean {
   const used = [question, answer.right, ...answer.options];
   const others = columnsWhere(
@@ -155,7 +154,7 @@ function signOf(name: string): number | undefined {
   return /\d/.test(sign) ? Number(sign) : sign.toLowerCase().charCodeAt(0);
 }
 
-/** The options between question and right option, or behind both. */
+/** Placed options are between question and right option, or after both. */
 function placedOptions(
   sheet: Sheet,
   { question, right }: { question: number; right: number },
@@ -176,7 +175,7 @@ function placedOptions(
   return after.length > 1 ? after : [];
 }
 
-/** The option reading of some columns, if the cells name options and don't repeat their texts. */
+/** The cells must name options, and not repeat their texts. */
 function pointing(
   sheet: Sheet,
   { right, options }: { right: number; options: readonly number[] },
@@ -210,7 +209,7 @@ function pointing(
   return { answer, isProven: areLetters || isShown, pointing: points / all.length };
 }
 
-/** Options of which exactly one in each row begins with '*' or ends with the same note in brackets. */
+/** Exactly one option in each row begins with '*', or ends with the same note in brackets. */
 function markedOption(sheet: Sheet, question: number): AnswerCandidate | undefined {
   const options = columnsWhere(
     sheet,

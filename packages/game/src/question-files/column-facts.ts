@@ -48,7 +48,7 @@ export function isOptionList(cell: string): boolean {
   return /[|;\n]/.test(cell) && optionList(cell).length > 1;
 }
 
-/** How often each text is in a row, items of lists included; in lower case. */
+/** In lower case; items of lists count too. */
 function textsOf(row: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (text: string) => {

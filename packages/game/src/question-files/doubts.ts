@@ -14,7 +14,6 @@ export type Doubtful = {
   readonly sheet: Sheet;
   readonly reading: Reading;
   readonly best: Omit<AnswerCandidate, 'answer' | 'score'>;
-  /** Other ways to read the answers. */
   readonly others: readonly AnswerCandidate[];
   /** Columns that may be the question as well. */
   readonly questions: readonly number[];
@@ -25,7 +24,7 @@ export type Doubtful = {
 type Seen = Doubtful & {
   readonly read: ReadRows;
   readonly answers: readonly string[];
-  /** The column of the answers, and its facts; undefined for options. */
+  /** Undefined for options. */
   readonly text: Sheet['facts'][number] | undefined;
   readonly name: (column: number | undefined) => string;
   readonly optionColumns: readonly number[];
@@ -155,7 +154,6 @@ function most<Each>(all: readonly Each[], isSo: (each: Each) => boolean): boolea
   return all.filter(isSo).length * 2 > all.length;
 }
 
-/** True if the first row has a question in each column. */
 function isBoard({ rows, reading }: Seen): boolean {
   const first = rows[reading.header ?? 0]?.filter((cell) => cell.trim() !== '') ?? [];
   return first.length > 2 && most(first, asks);
@@ -198,7 +196,6 @@ function numbersLeft({ sheet, reading, text, name }: Seen): string | false {
   );
 }
 
-/** Another column with such a name that gives other answers. */
 function twoAnswers({ rows, sheet, reading, others, read, name }: Seen): string | false {
   const own = answerColumn(reading.answer);
   if (own === undefined) return false;
@@ -226,7 +223,7 @@ function ofNames(seen: Seen): string | false {
   return !(isNamed || isSpecifiedSheet(seen)) && 'We chose the columns by their contents.';
 }
 
-/** Two columns with words of their own above them: questions, and shorter answers. */
+/** Questions and shorter answers have words of their own above them. */
 function isSpecifiedSheet({ sheet, reading, text }: Seen): boolean {
   const filled = columnsWhere(sheet, (facts) => facts.filled > 0);
   const question = sheet.facts[reading.question];

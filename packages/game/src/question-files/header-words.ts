@@ -58,7 +58,7 @@ const patterns = stems.map(([kind, list]) => {
   return [kind, new RegExp(each.join('|'), 'u')] as const;
 });
 
-/** Drops a note such as ' - max 120 characters'. */
+/** For example ' - max 120 characters'. */
 function withoutNote(cell: string): string {
   const [name = ''] = cell.split(/(?<=\S)\s[-–—]\s/, 1);
   return name;
@@ -70,7 +70,7 @@ function isHeaderText(cell: string): boolean {
   return withoutNote(cell).trim().split(/\s+/).length <= LONGEST.words;
 }
 
-/** The words of a header cell, without accents, camel case and a note after a dash. */
+/** Without accents, camel case and a note after a dash. */
 function wordsOf(cell: string): string[] {
   const spaced = withoutNote(cell)
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')

@@ -17,7 +17,7 @@ import { answerColumn, type Reading } from './reading.ts';
 /** The best reading of a file, and why it may be wrong. Without a doubt, it is certain. */
 export type Proposal = { readonly reading: Reading; readonly doubts: readonly Doubt[] };
 
-/** Limits of the facts: more rows and columns change nothing. */
+/** More rows and columns change nothing. */
 const LOOKED_AT = { rows: 300, columns: 60, headerRows: 10 };
 
 type Header = { row: number | null; isNamed: boolean; hasWords: boolean };
@@ -131,7 +131,6 @@ function questionScores(sheet: Sheet): number[] {
   });
 }
 
-/** How much the cells of a column look like questions. */
 function contentScore(column: ColumnFacts, rowCount: number): number {
   const isOneValue = column.top === 1 && rowCount > 1;
   if (column.code > 0.5 || column.address > 0.5 || isOneValue) return -9;
@@ -140,7 +139,7 @@ function contentScore(column: ColumnFacts, rowCount: number): number {
   return length + 3 * column.asks + 2 * column.distinct + column.long + column.filled - repeats;
 }
 
-/** True if the presumed header is like the rows below it, so that it is a question. */
+/** A presumed header like the rows below it is a question. */
 function looksLikeRow(rows: Rows, { header, sheet, reading }: Chosen): boolean {
   const cells = header.row === null ? [] : (rows[header.row] ?? []);
   const question = (cells[reading.question] ?? '').trim();

@@ -1,10 +1,7 @@
 import { QUESTION_FILE } from '../limits.ts';
 import { type QuestionContent, questionRows, writeCsv } from './csv.ts';
 
-/**
- * A UTF-16 unit has at most three bytes in UTF-8. A quotation mark is doubled in CSV, but that gives
- * only two.
- */
+/** A UTF-16 unit has at most three bytes in UTF-8; a quotation mark, doubled in CSV, has two. */
 const MOST_BYTES_PER_UNIT = 3;
 /** Quotation marks, apostrophes, commas and the line end of a row; then byte order mark and header. */
 const MOST_BYTES_PER_ROW = 16;

@@ -38,10 +38,7 @@ const QUOTED_LENGTH = 60;
 const TOO_WIDE =
   'has more cells than the header. Put quotation marks around a text that contains a comma or semicolon';
 
-/**
- * Reads the rows of a file. Pass empty lines as empty rows, so that row numbers match the spreadsheet.
- * Rows after `maxQuestions` questions are one problem.
- */
+/** Pass empty lines as empty rows, so that row numbers match the spreadsheet. Stops at `maxQuestions`. */
 export function readRows(
   rows: Rows,
   reading: Reading,
@@ -124,7 +121,7 @@ function questionOf(
   return { questionText, answerText, image: isLocal ? '' : image, row };
 }
 
-/** The first row after lines in which a spreadsheet or Anki describes the file. */
+/** A spreadsheet or Anki describes the file in the lines before. */
 export function firstRow(rows: Rows): number {
   const directive = /^(?:#(?:separator|html|columns|tags|deck|guid|notetype)\b[^:]*:|sep=)/i;
   const first = rows.findIndex(([cell = '']) => !directive.test(cell));
@@ -133,7 +130,7 @@ export function firstRow(rows: Rows): number {
 
 type Content = { questionText: string; answer: RightAnswer; image: string };
 
-/** Reads a row; undefined if all cells of a question are empty, as templates number their empty rows. */
+/** Undefined if all cells of a question are empty, as templates number their empty rows. */
 function contentOf(
   cells: readonly string[],
   reading: Reading,
@@ -198,7 +195,7 @@ function joined(texts: readonly string[]): RightAnswer {
   return { text: [...new Set(texts)].join(SEPARATOR) };
 }
 
-/** The option that a cell names by both letter and text, as in 'B. Paris'. */
+/** For example 'B. Paris'. */
 function letterAndText(options: readonly string[], cell: string): NamedOption[] | undefined {
   const [, sign = '', text = ''] = /^\(?([a-j])[).:]\s*(.+)$/is.exec(cell) ?? [];
   const letter = sign.toLowerCase().charCodeAt(0) - 97;
@@ -230,7 +227,7 @@ function textProblem(part: 'question' | 'answer', text: string): string | undefi
   return `has ${length} characters in its ${part}; the maximum is ${most}`;
 }
 
-/** True if an image is a local file, which phones can't load. */
+/** Phones can't load a local file. */
 function isLocalPath(image: string): boolean {
   if (/^(?:https?|ftp|data):/i.test(image) || isImageAddress(image)) return false;
   if (/^(?:[a-z]:[\\/]|\\\\|\.{1,2}[\\/]|~?\/|file:)/i.test(image)) return true;
@@ -249,8 +246,8 @@ export function isNote(cells: readonly string[], header: readonly string[] | und
 }
 
 /**
- * Maximum number of cells in a row: that of a named header, or that of most rows. Spreadsheets fill all
- * rows to the same width, so a longer row was typed by hand with an unquoted comma.
+ * Spreadsheets fill all rows to the same width, so a row longer than a named header, or than most rows, was
+ * typed by hand with an unquoted comma.
  */
 function widthOfRows(header: readonly string[] | undefined, body: Rows): number {
   if (header === undefined || !isNamedHeader(header)) return Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 /** How the cells of a right-option column name an option: by letter, or by number from 0 or 1. */
 export type OptionCount = 'letters' | 0 | 1;
 
-/** The answer of a row: a column, an option, or a marked option. A single option column lists the options in each cell. */
+/** The answer of a row. A single option column lists the options in each cell. */
 export type AnswerReading =
   | { readonly kind: 'text'; readonly column: number }
   | {
@@ -14,7 +14,7 @@ export type AnswerReading =
 
 /** How the rows of a file become questions. Rows and columns count from 0. */
 export type Reading = {
-  /** The row that is skipped as the header; null if the first row is a question. */
+  /** Null if the first row is a question. */
   readonly header: number | null;
   readonly question: number;
   /** Null if no column with answers was found. */

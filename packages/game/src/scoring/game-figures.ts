@@ -42,10 +42,7 @@ export type ScoreBin = { readonly from: number; readonly last: number; readonly 
 
 const MOST_BINS = 10;
 
-/**
- * Puts scores (in points) into at most ten bins of one round width. Bins end at a half point only if
- * a score does. No scores give no bins.
- */
+/** Puts scores (in points) into at most ten bins of one round width. Only half points give half bounds. */
 export function scoreBins(scores: readonly number[]): ScoreBin[] {
   if (scores.length === 0) return [];
   const lowest = scores.reduce((a, b) => Math.min(a, b));

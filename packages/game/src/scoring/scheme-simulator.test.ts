@@ -20,7 +20,7 @@ function simulation(scheme: WagerScheme, changes: Partial<Simulation> = {}): Sim
   };
 }
 
-/** The lowest and highest results, found by trying all legal ways to play. */
+/** Tries all legal ways to play. */
 function everyResult(tried: Simulation): { lowest: number; highest: number } {
   const results = resultsFrom(tried, [], 0);
   return { lowest: Math.min(...results), highest: Math.max(...results) };

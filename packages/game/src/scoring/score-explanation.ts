@@ -32,9 +32,8 @@ export type ScoreExplanation = {
 };
 
 /**
- * Explains a player's score of an answer. `earnedHalfPoints` is the recorded result: records don't
- * contain the round's maximum, so the `limit` row is the difference to the other rows. Answers to
- * voided questions have no rows.
+ * Explains a player's score of an answer. Records don't contain the round's maximum, so the `limit` row is
+ * the difference to the recorded result. Answers to voided questions have no rows.
  */
 export function explainScore(
   answer: ScoredAnswer,
@@ -62,10 +61,7 @@ export function explainScore(
   return { verdict, betPoints, rows: reasons };
 }
 
-/**
- * Explains a total: a row per round, then one for each time the host gave or took points. The rows add
- * up to the total.
- */
+/** Has a row per round, then one for each time the host gave or took points. The rows add up to the total. */
 export function explainTotal(
   rounds: readonly { readonly name: string; readonly earnedHalfPoints: number }[],
   seatPoints: readonly { readonly reason: string; readonly halfPoints: number }[],

@@ -74,7 +74,7 @@ describe('law 1: the total', () => {
   });
 });
 
-/** One player's round with random bets, which are placed if they are legal. */
+/** Bets are placed if they are legal. */
 const playedRound = fc.record({
   scheme,
   rules,

@@ -1,10 +1,7 @@
 /** An entry with its rank, counted from 1. */
 export type Ranked<T> = T & { readonly rank: number };
 
-/**
- * Sorts entries by score (in any unit), highest first. Equal scores share a rank, and the next rank is
- * skipped.
- */
+/** Sorts entries by score, highest first. Equal scores share a rank, and the next rank is skipped. */
 export function standings<T extends { readonly score: number }>(
   entries: readonly T[],
 ): Ranked<T>[] {

@@ -54,10 +54,7 @@ export function betBudgetPoints(
   return Math.max(0, Math.floor((percentage * openingScoreHalfPoints) / 200));
 }
 
-/**
- * The reason for refusing a bet of whole points; undefined if it is accepted. A bet of 0 is an answer without a
- * bet.
- */
+/** The reason for refusing a bet of whole points. A bet of 0 is an answer without a bet. */
 export function checkBet(situation: BetSituation, betPoints: number): BetProblem | undefined {
   const legal = legalBets(situation);
   if (betPoints === 0) return isBetRequired(situation, legal) ? 'bet-required' : undefined;

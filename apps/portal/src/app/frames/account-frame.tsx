@@ -13,7 +13,6 @@ const teams = [
   { name: 'Les Quizerables', score: 36, share: 'third' },
 ] as const;
 
-/** Frame of the pages before sign-in: the page on one side, a festive panel on the other. */
 export function AccountFrame({ panel = <Welcome /> }: { panel?: ReactNode }) {
   return (
     <div className={classes.frame}>
@@ -42,7 +41,6 @@ function Welcome() {
   );
 }
 
-/** Decorative picture: the scores of three teams, half points included. */
 function Scoreboard() {
   return (
     <div className={classes.board} aria-hidden>

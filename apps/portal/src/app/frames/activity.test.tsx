@@ -64,7 +64,6 @@ const busy: Activity = {
   ],
 };
 
-/** Simulates a screen wide enough for page and panel side by side. */
 function widenScreen(): void {
   const narrow = window.matchMedia;
   vi.stubGlobal('matchMedia', (media: string) => ({ ...narrow(media), matches: true }));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import script from '../../../public/theme.js?raw';
 import { endSession, startSession } from '../../lib/session/session.ts';
 
-/** Runs the script that runs before the first paint. */
+/** The script runs before the first paint. */
 function open(pathname: string): DOMStringMap {
   new Function('location', script)({ pathname });
   return document.documentElement.dataset;

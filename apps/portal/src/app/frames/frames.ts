@@ -10,12 +10,10 @@ const framesByName: Readonly<Record<Exclude<PageFrame, 'none'>, LazyPage>> = {
   shell: lazyPage(() => import('./shell.tsx'), 'Shell'),
 };
 
-/** Returns the frame around a page; its code is fetched only when it is shown. */
 export function frameOf(name: PageFrame): LazyPage['Page'] {
   return name === 'none' ? Outlet : framesByName[name].Page;
 }
 
-/** Fetches the frame of the first page in parallel with the page. */
 export async function preloadFrame(pathname: string, isVerified: boolean): Promise<void> {
   const name = firstFrame(pathname, isVerified);
   // Someone typing on a sign-in page needs the shell next.

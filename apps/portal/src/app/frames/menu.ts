@@ -21,7 +21,7 @@ export type MenuEntry = {
   icon: ComponentType<IconProps>;
   /** Paths that belong to this entry but are not below its path. */
   includes?: readonly string[];
-  /** Hides the entry unless players must log in with an email; without emails there are no users. */
+  /** Without emails there are no users. */
   needsPlayerEmails?: true;
 };
 
@@ -71,7 +71,6 @@ const specified: readonly MenuGroup[] = [
   },
 ];
 
-/** Returns the groups in the specified order, without entries that are not needed. */
 export function menuGroups(arePlayerEmailsRequired: boolean): MenuGroup[] {
   const isNeeded = ({ needsPlayerEmails }: MenuEntry) =>
     arePlayerEmailsRequired || !needsPlayerEmails;

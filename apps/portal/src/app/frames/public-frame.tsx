@@ -5,7 +5,6 @@ import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import classes from './public-frame.module.css';
 
-/** Frame of a public page: no menu, only the buttons that the page passes. */
 export function PublicFrame({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.frame}>

@@ -52,12 +52,10 @@ const accountPages = [
 
 const venues = { title: 'Venues', Icon: IconBuildingCommunity, href: portalPaths.venues };
 
-/** Fetches the code of the panel when the panel is first opened. */
 const ActivityPanel = lazy(async () => ({
   default: (await import('../../features/activity/activity-panel.tsx')).ActivityPanel,
 }));
 
-/** Frame of the signed-in pages: menu, top bar, content, and the panel at the right. */
 export function Shell() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
@@ -131,7 +129,6 @@ export function Shell() {
   );
 }
 
-/** Menu below 900 px: a drawer that closes on every page change. */
 function MenuDrawer() {
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
@@ -148,7 +145,6 @@ function MenuDrawer() {
   );
 }
 
-/** Account menu: email of the user, the pages of the account, Venues (super admins), Logout. */
 function AccountMenu({ email, isSuper }: { email: string | undefined; isSuper: boolean }) {
   const { pathname } = useLocation();
   const pages = isSuper ? [...accountPages, venues] : accountPages;
@@ -178,7 +174,7 @@ function preload(path: string): void {
   void pageAt(path)?.preload();
 }
 
-/** Side menu; hovering or focusing an entry fetches its page. */
+/** Hovering or focusing an entry fetches its page. */
 function SideMenu({ top }: { top?: ReactNode }) {
   const { pathname } = useLocation();
   const idPrefix = useId();

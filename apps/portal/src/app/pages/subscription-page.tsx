@@ -3,7 +3,7 @@ import { Subscription } from '../../features/billing/subscription.tsx';
 import { useSubscriptionMode } from '../../features/billing/use-subscription-mode.ts';
 import { useCall } from '../../lib/calls/calls.ts';
 
-/** Page of the subscription; loads the hosts only for a change of their number. */
+/** Loads the hosts only for a change of their number. */
 export function SubscriptionPage() {
   const { mode } = useSubscriptionMode();
   const hosts = useCall(hostCalls.list, {}, { enabled: mode === 'update' });

@@ -36,7 +36,6 @@ function questionsOf({ questions }: UserRound) {
   return <GivenAnswers questions={questions} />;
 }
 
-/** Page of one user: the played rounds, with questions and answers. */
 export function UserPage() {
   const words = useWords();
   const { id = '' } = useParams();
@@ -106,7 +105,6 @@ export function UserPage() {
   );
 }
 
-/** Head of the page; rooms and score appear once all games have loaded. */
 function Head({
   email,
   gamesCount,

@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Sets a password without the old one, for a user who has just proven the address. */
+/** The user has just proven the address, so the old password isn't needed. */
 export function ChoosePassword({
   title,
   email,

@@ -10,7 +10,7 @@ function isRoomCode(text: string): boolean {
   return length >= minLength && length <= maxLength && pattern.test(text.trim());
 }
 
-/** Hint below an invalid email that looks like a room code: hosts sign in on another page. */
+/** Hosts sign in on another page, with a room code. */
 export function HostHint({ typed }: { typed: string }) {
   const words = useWords();
   if (!isRoomCode(typed)) return null;

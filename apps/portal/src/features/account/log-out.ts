@@ -4,8 +4,8 @@ import { useGoTo } from '../../lib/pages/go-to.ts';
 import { currentSession, endSession } from '../../lib/session/session.ts';
 
 /**
- * Logs out in this browser first (this empties the cache and opens the sign-in page), then tells the server
- * without waiting. An outage must not keep anybody signed in.
+ * Logs out in this browser first, then tells the server without waiting: an outage must not keep anybody
+ * signed in.
  */
 export function logOut(): void {
   const token = currentSession()?.token;
@@ -14,7 +14,6 @@ export function logOut(): void {
   void call(accountCalls.signOut, {}, { token }).catch(() => undefined);
 }
 
-/** Returns a function that logs out and opens the sign-in page, from a page that needs no session. */
 export function useLeave(): () => void {
   const goTo = useGoTo();
   return () => {

@@ -22,7 +22,7 @@ import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 import classes from './account.module.css';
 
-// Loaded late: few users need the hint, and its rules would enlarge the first page.
+// Few users need the hint, and its rules would enlarge the first page.
 const HostHint = lazy(async () => ({ default: (await import('./host-hint.tsx')).HostHint }));
 const CodeField = lazy(async () => ({
   default: (await import('../../ui/forms/fields/code-field.tsx')).CodeField,
@@ -37,7 +37,6 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return undefined;
 }
 
-/** Sign-in page; the guard then opens the wanted page. */
 export function LoginPage() {
   const words = useWords();
   const { search } = useLocation();

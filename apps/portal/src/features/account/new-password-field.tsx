@@ -4,12 +4,11 @@ import { useCommonPassword } from '../../lib/session/use-common-password.ts';
 import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { PasswordHelp } from '../../ui/forms/password-help.tsx';
 
-/** Field for a new password: shows the rule, and warns of very common passwords. */
 export function NewPasswordField({
   email,
   ...props
 }: Omit<ComponentProps<typeof PasswordField>, 'help'> & {
-  /** Email of the account: attackers try it as a password first. */
+  /** Attackers try the email as a password first. */
   email?: string;
 }) {
   const isCommon = useCommonPassword(props.value, email);

@@ -16,7 +16,6 @@ const schema = z
   .object({ email: emailField, ...chosenAdminPassword.shape })
   .check(chosenAdminPassword.bothAlike);
 
-/** Sign-up page; the guard then opens the verification page. */
 export function RegisterPage() {
   const { search } = useLocation();
   const signUp = useSend(accountCalls.signUp);

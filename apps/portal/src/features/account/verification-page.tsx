@@ -11,7 +11,7 @@ import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
 import { logOut } from './log-out.ts';
 
-/** Polls, because the link may be opened on another device. */
+/** The link may be opened on another device. */
 const ASK_EVERY_MS = 15_000;
 
 function isTooSoon(error: unknown): error is ApiError {

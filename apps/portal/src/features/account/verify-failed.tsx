@@ -16,7 +16,6 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return { field: 'email', said: accountTexts.unknownEmail };
 }
 
-/** Page of a dead verification link: requests a new one, also without a session. */
 export function VerifyFailed({ title }: { title: string }) {
   const leave = useLeave();
   const [isSent, setIsSent] = useState(false);

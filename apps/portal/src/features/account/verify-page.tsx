@@ -26,7 +26,7 @@ import { VerifyFailed } from './verify-failed.tsx';
 
 const TITLE = 'Verify email';
 
-// Loaded late: few accounts have a second factor.
+// Few accounts have a second factor.
 const VerifyWithCode = lazy(async () => ({
   default: (await import('./verify-with-code.tsx')).VerifyWithCode,
 }));
@@ -34,7 +34,7 @@ const VerifyWithCode = lazy(async () => ({
 type Reply = ReplyOf<typeof accountCalls.verify>;
 type Question = { email: string; signUp: AskedSignUp };
 
-/** Running calls by token. A token works once and effects may run twice, so send one call per page load. */
+/** A token works once and effects may run twice, so send one call per page load. */
 const verifications = new Map<string, Promise<Reply>>();
 
 function verifyOnce(verificationToken: string): Promise<Reply> {
@@ -45,13 +45,13 @@ function verifyOnce(verificationToken: string): Promise<Reply> {
   return started;
 }
 
-/** Page behind the link of a verification email. Verified users go on, and the link is not used up. */
+/** Verified users go on, and the link is not used up. */
 export function VerifyPage() {
   const [wasVerified] = useState(currentSession()?.verified === true);
   return wasVerified ? <AlreadyVerified /> : <Verifying />;
 }
 
-/** Page of a verified user. A reload asks again while the server accepts an answer. */
+/** A reload asks again while the server accepts an answer. */
 function AlreadyVerified() {
   const me = useCall(accountCalls.me, {});
   // Keep the first reply: an answer removes the question from the reply, but this page must confirm it.

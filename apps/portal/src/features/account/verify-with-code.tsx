@@ -16,7 +16,7 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return isAboutCode(apiError) ? { field: 'code', said: apiError } : undefined;
 }
 
-/** Verifies an account that has a second factor: the link works only together with a code. */
+/** The link works only together with a code. */
 export function VerifyWithCode({
   title,
   verificationToken,

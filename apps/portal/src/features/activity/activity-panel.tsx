@@ -31,7 +31,6 @@ const STATES = {
 
 const POLL_EVERY_MS = 30_000;
 
-/** Panel at the right: current and today's games, recent changes, messages to support. */
 export function ActivityPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <SidePanel title="Activity" isOpen={isOpen} onClose={onClose}>

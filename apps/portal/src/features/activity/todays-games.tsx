@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../ui/feedback/state-chip.tsx';
 import { FeedGroup, FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 
-/** Games in progress and games that ended today: room, time, team count, and the leader or winner. */
 export function TodaysGames({ games }: { games: readonly TodaysGame[] }) {
   const words = useWords();
   const open = games.filter(({ endedAt }) => endedAt === null);

@@ -17,9 +17,7 @@ import { fieldErrors, spokenErrors } from '../../ui/forms/field-errors.ts';
 const daysSchema = z.object({ start_date: dayField, end_date: dayField });
 const filtersSchema = z.object(auditFilterShape);
 
-/**
- * Reads the filters of the audit log from the address. Returns their problems, and a query if there are none.
- */
+/** Returns the problems of the filters in the address, and a query if there are none. */
 export function useAuditFilters() {
   const time_zone = useTimeZone();
   const today = localDay(new Date());

@@ -8,12 +8,10 @@ export type Change =
   | { kind: 'increase'; feeCents: number }
   | { kind: 'decrease' };
 
-/** Stage of a requested change, which tells who has to act next. */
+/** Tells who has to act next. */
 export type Waiting = 'payment' | 'link' | 'approval' | 'confirmation';
 
-/**
- * Returns true if a payment is overdue, stopped or charged back: no hosts can be added until it is settled.
- */
+/** No hosts can be added while a payment is overdue, stopped or charged back. */
 export function hasPaymentProblem(info: SubscriptionInfo): boolean {
   const { subscriptionStatus, pastDue, hostsAllowed } = info;
   if (subscriptionStatus === 'SUSPENDED') return true;
@@ -26,7 +24,7 @@ export function canUpdate(info: SubscriptionInfo): boolean {
   return !hasPaymentProblem(info);
 }
 
-/** Returns true if a paid subscription can start: there is none, or a promo subscription that it replaces. */
+/** A paid subscription replaces a promo subscription. */
 export function canSubscribe({ subscriptionStatus, provider }: SubscriptionInfo): boolean {
   return subscriptionStatus === 'INACTIVE' || provider === 'promo';
 }
@@ -35,7 +33,6 @@ export function canCancel({ subscriptionStatus }: SubscriptionInfo): boolean {
   return subscriptionStatus === 'ACTIVE' || subscriptionStatus === 'SUSPENDED';
 }
 
-/** Returns true if fewer hosts start with the next payment. */
 export function isDecreasing(info: SubscriptionInfo): boolean {
   const { subscriptionStatus, subscriptionQuantity, nextCycleQuantity } = info;
   return subscriptionStatus === 'ACTIVE' && nextCycleQuantity < subscriptionQuantity;
@@ -56,7 +53,7 @@ export function changeTo(quantity: number, info: SubscriptionInfo, hostCount: nu
   return { kind: 'increase', feeCents: increaseFeeCents(subscriptionQuantity, quantity) };
 }
 
-/** Returns the stage of the requested change; undefined if none is pending. */
+/** Undefined if no change is pending. */
 export function waitingFor(info: SubscriptionInfo): Waiting | undefined {
   const { pendingUpdate, subscriptionApprovalLink, subscriptionQuantity } = info;
   if (pendingUpdate === undefined || pendingUpdate.updateMethod === 'CREATE') return undefined;

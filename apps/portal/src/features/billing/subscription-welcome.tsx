@@ -37,7 +37,6 @@ function WelcomeCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown instead of the hosts while there is no subscription. */
 export function SubscriptionWelcome() {
   return (
     <WelcomeCard>
@@ -48,7 +47,7 @@ export function SubscriptionWelcome() {
   );
 }
 
-/** Shown instead of the hosts until the payment provider confirms; polls for it. */
+/** Polls until the payment provider confirms. */
 export function SubscriptionWaiting() {
   useCall(billingCalls.info, {}, { pollEveryMs: POLL_EVERY_MS });
   return (

@@ -29,7 +29,6 @@ import { type SubscriptionMode, useFocusOnMode } from './use-subscription-mode.t
 
 export type HostList = Loadable<{ hosts: readonly unknown[] }>;
 
-/** The subscription page in its three modes; outcomes of requests appear in dialogs. */
 export function Subscription({ hosts }: { hosts: HostList }) {
   const words = useWords();
   const cache = useCallCache();
@@ -117,7 +116,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
   );
 }
 
-/** Returns the mode to show: a mode that the state does not allow falls back to `view`. */
+/** A mode that the state does not allow falls back to `view`. */
 function shownMode(
   info: SubscriptionInfo,
   { address, isConfirming, isPaying }: ChangeOfHosts & { isPaying: boolean },

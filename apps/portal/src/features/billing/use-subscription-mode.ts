@@ -3,10 +3,9 @@ import { HOSTS_QUANTITY } from '@emcee/game';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Query keys of the return address: ours and those that the provider adds. */
+/** Ours, and those that the provider adds to the return address. */
 const RETURN_KEYS = ['paid', 'cancelled', 'token', 'PayerID', 'subscription_id', 'ba_token'];
 
-/** The one-time payment that the payer approved, and its number of hosts. */
 export type PaidOrder = { orderID: string; quantity: number };
 
 export type SubscriptionMode = 'view' | 'create' | 'update';
@@ -17,7 +16,6 @@ export const modePaths = {
   update: `${portalPaths.subscription}?mode=update`,
 } as const satisfies Record<SubscriptionMode, string>;
 
-/** Returns the address of a mode, with an initial number of hosts if one was chosen. */
 export function modePath(mode: 'create' | 'update', quantity?: number): string {
   return quantity === undefined ? modePaths[mode] : `${modePaths[mode]}&quantity=${quantity}`;
 }
@@ -26,7 +24,7 @@ function modeOf(wanted: string | null): SubscriptionMode {
   return wanted === 'create' || wanted === 'update' ? wanted : 'view';
 }
 
-/** Parses the number of hosts in the address; undefined if nobody could subscribe for it. */
+/** Undefined if nobody could subscribe for it. */
 function quantityOf(wanted: string | null): number | undefined {
   const quantity = Number(wanted);
   const { min, max } = HOSTS_QUANTITY;
@@ -37,7 +35,7 @@ function paidOrderOf(orderID: string | null, quantity: number | undefined): Paid
   return orderID === null || quantity === undefined ? undefined : { orderID, quantity };
 }
 
-/** Returns the mode in the address and the ids that the payer brought back from the provider. */
+/** Includes the ids that the payer brought back from the provider. */
 export function useSubscriptionMode() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -46,16 +44,16 @@ export function useSubscriptionMode() {
     const orderID = params.get('token');
     return {
       mode: modeOf(params.get('mode')),
-      /** Number of hosts chosen before, in the calculator or for a payment. */
+      /** Chosen before, in the calculator or for a payment. */
       quantity,
       isCanceled: params.has('cancelled'),
       paid: params.has('paid') ? paidOrderOf(orderID, quantity) : undefined,
-      /** Puts a payment into the address as the provider's return does, so that a reload loses nothing. */
+      /** Has the form of the provider's return, so that a reload loses nothing. */
       bringPaid({ orderID, quantity }: PaidOrder): void {
         const ids = new URLSearchParams({ quantity: String(quantity), paid: '1', token: orderID });
         void navigate(`${modePaths.update}&${ids}`, { replace: true });
       },
-      /** Removes the returned ids from the address; the mode stays. */
+      /** Keeps the mode. */
       forgetReturn(): void {
         const next = new URLSearchParams(params);
         for (const key of RETURN_KEYS) next.delete(key);
@@ -68,7 +66,7 @@ export function useSubscriptionMode() {
   }, [navigate, params, setParams]);
 }
 
-/** Moves the focus to the page after a change of mode, because the pressed link is gone. */
+/** The pressed link is gone after a change of mode. */
 export function useFocusOnMode(mode: SubscriptionMode): void {
   const lastMode = useRef(mode);
   useEffect(() => {

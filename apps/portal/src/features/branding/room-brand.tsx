@@ -3,7 +3,6 @@ import { IconExternalLink } from '@tabler/icons-react';
 import classes from './branding.module.css';
 import { shownBrand } from './shown-brand.ts';
 
-/** Brand in effect in a room; renders nothing without one. */
 export function RoomBrand({ brand }: { brand: Branding }) {
   const { title, link } = shownBrand(brand);
   if (title === undefined && link === undefined) return null;

@@ -7,7 +7,6 @@ import type { ReportWindow } from './report-window.ts';
 
 const HOW_TO_FILTER = '"quotes" for exact';
 
-/** Filters of a report: days, team and email, kept in the address. */
 export function ReportFilters({
   window: { filters, problems, isDefault, change, reset },
   onRefresh,
@@ -53,7 +52,6 @@ export function ReportFilters({
   );
 }
 
-/** Shown instead of a report while its filters are invalid. */
 export function FiltersToCorrect() {
   return (
     <Card>

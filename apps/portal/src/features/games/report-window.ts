@@ -24,7 +24,6 @@ const filtersSchema = z.object({
   email: filterField,
 });
 
-/** Returns the default period of a report: the week up to today. */
 function defaultFilters(now = new Date()): ReportFilters {
   const today = localDay(now);
   return {
@@ -35,7 +34,6 @@ function defaultFilters(now = new Date()): ReportFilters {
   };
 }
 
-/** Returns the error of each invalid filter by field name. */
 function filterProblems(filters: ReportFilters): Partial<Record<string, Sayable>> {
   const problems = fieldErrors(filtersSchema, filters);
   if (Object.keys(problems).length > 0) return problems;
@@ -43,14 +41,13 @@ function filterProblems(filters: ReportFilters): Partial<Record<string, Sayable>
   return problem === undefined ? {} : { end_date: problem };
 }
 
-/** Builds the query of an address with these filters, without defaults. */
 export function filterQuery(filters: ReportFilters): string {
   const defaults = defaultFilters();
   const changed = FILTERS.filter((name) => filters[name] !== defaults[name]);
   return new URLSearchParams(changed.map((name) => [name, filters[name]])).toString();
 }
 
-/** Reads the filters of a report from the address. Returns their problems, and a query if there are none. */
+/** Returns the problems of the filters in the address, and a query if there are none. */
 export function useReportWindow() {
   const [params, setParams] = useSearchParams();
   const time_zone = useTimeZone();

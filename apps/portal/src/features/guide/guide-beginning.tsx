@@ -44,7 +44,6 @@ export function Features() {
   );
 }
 
-/** Steps of the setup, each with a link to its page. */
 export function GettingStarted() {
   return (
     <ol>

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { useWords } from '../../lib/words.tsx';
 import classes from './guide.module.css';
 
-/** A section of a guide; `id` is its hash in addresses. */
 export type GuideSection = { id: string; title: string; Content: ComponentType };
 
 export function GuideSections({ sections }: { sections: readonly GuideSection[] }) {
@@ -32,7 +31,7 @@ export function GuideSections({ sections }: { sections: readonly GuideSection[] 
   );
 }
 
-/** Scrolls to the section in the address: the browser looked for it before this page was rendered. */
+/** The browser looked for the section before this page was rendered. */
 function useSectionInAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -27,7 +27,6 @@ function lossOf({ kind }: Host): string {
   return hostScreenTexts.deleteCreated;
 }
 
-/** Confirms and deletes a host, after naming the losses; closed if `host` is undefined. */
 export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose: () => void }) {
   const words = useWords();
   const cache = useCallCache();

@@ -20,7 +20,7 @@ import { DisplayNameField, RoomCodeField } from './host-fields.tsx';
 import { placeRoomCodeError } from './place-room-code-error.ts';
 import { useHostSend } from './use-host-send.ts';
 
-/** Changes the display name of a host; `onChanged` gets the host as stored. */
+/** `onChanged` gets the host as stored. */
 export function DisplayNameCard({
   host,
   onChanged,
@@ -64,7 +64,7 @@ export function DisplayNameCard({
   );
 }
 
-/** Changes the room code of a host; `onChanged` gets the host as stored. */
+/** `onChanged` gets the host as stored. */
 export function RoomCodeCard({ host, onChanged }: { host: Host; onChanged: (host: Host) => void }) {
   const words = useWords();
   const change = useHostSend(hostCalls.changeRoomCode, host._id);
@@ -103,7 +103,7 @@ export function RoomCodeCard({ host, onChanged }: { host: Host; onChanged: (host
   );
 }
 
-/** Replaces the password of a host that the admin created, which signs the host out everywhere. */
+/** Only for hosts that the admin created; a change signs the host out everywhere. */
 export function ChangePasswordCard({ hostId }: { hostId: string }) {
   const words = useWords();
   const change = useHostSend(hostCalls.changePassword, hostId);

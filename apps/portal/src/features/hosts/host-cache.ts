@@ -1,17 +1,16 @@
 import type { AdminEvents, Host, hostCalls, ReplyOf } from '@emcee/contract';
 import { countPlayers } from '@emcee/game';
 
-/** A host in the kept list; events tell the number of players, but not their names. */
+/** Events tell the number of players, but not their names. */
 export type CachedHost = Host & { readonly playersCount?: number };
 
 type HostList = ReplyOf<typeof hostCalls.list>;
 
-/** Returns the number of players in a room: from the last event, else counted from the list. */
+/** The last event counts, else the list. */
 export function playerCount({ room, playersCount }: CachedHost): number {
   return playersCount ?? countPlayers(room.players);
 }
 
-/** Applies a room event to the kept list; undefined if the list does not contain the host. */
 export function withRoomEvent(
   { hosts }: HostList,
   { hostId, gameMode, playersCount }: AdminEvents['room'],
@@ -22,7 +21,7 @@ export function withRoomEvent(
   return { hosts: hosts.map((host) => (host === known ? changed : host)) };
 }
 
-/** Adds or replaces a host: an event may have added it before our own reply. */
+/** An event may have added the host before our own reply. */
 export function withHost({ hosts }: HostList, host: Host): HostList {
   return { hosts: [...hosts.filter(({ _id }) => _id !== host._id), host] };
 }

@@ -8,7 +8,6 @@ function shownAs(typed: string): string {
   return codeText(typed).toUpperCase();
 }
 
-/** Field for a room code: removes white space and upper-cases letters while typing. */
 export function RoomCodeField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
   const words = useWords();
 

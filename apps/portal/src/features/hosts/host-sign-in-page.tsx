@@ -14,7 +14,6 @@ import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 
 const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
 
-/** Public sign-in of hosts, with or without an admin. */
 export function HostSignInPage() {
   const words = useWords();
   const [wasEverywhere] = useState(hasEndedEverywhere);
@@ -40,7 +39,6 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return apiError.status === 403 ? { field: 'password', said: apiError } : undefined;
 }
 
-/** Signs a host in by room code or email; the guard of the page then opens the next page. */
 function HostSignInForm() {
   const words = useWords();
   const signIn = useSend(hostSessionCalls.signIn);

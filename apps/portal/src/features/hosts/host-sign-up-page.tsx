@@ -12,7 +12,6 @@ import { RoomCodeField } from './host-fields.tsx';
 import { NewHostPasswordField } from './new-host-password-field.tsx';
 import { placeRoomCodeError } from './place-room-code-error.ts';
 
-/** Public sign-up of hosts that belong to no admin yet. */
 export function HostSignUpPage() {
   const words = useWords();
   return (
@@ -29,7 +28,6 @@ export function HostSignUpPage() {
   );
 }
 
-/** Registers a host without an admin, and its room; the guard then opens the next page. */
 function HostSignUpForm() {
   const signUp = useSend(hostSessionCalls.signUp);
   const form = useSchemaForm({

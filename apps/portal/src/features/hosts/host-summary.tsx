@@ -5,7 +5,6 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from './host-summary.module.css';
 
-/** Names the host of a page, and explains why an invited host has no password card. */
 export function HostSummary({ host: { kind, room, displayName, email, pro } }: { host: Host }) {
   const words = useWords();
   return (

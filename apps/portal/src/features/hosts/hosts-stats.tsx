@@ -4,7 +4,6 @@ import { Sentence, useWords } from '../../lib/words.tsx';
 import { StatCard, StatCards, UsageBar } from '../../ui/charts/stat-card.tsx';
 import { playerCount } from './host-cache.ts';
 
-/** Two figures above the list: hosts that can still be added, and people playing now. */
 export function HostsStats({
   hosts,
   quota,
@@ -12,7 +11,7 @@ export function HostsStats({
 }: {
   hosts: readonly Host[];
   quota: number;
-  /** Undefined if the subscription does not allow adding hosts at all. */
+  /** Undefined if the subscription does not allow adding hosts. */
   freeSlots: number | undefined;
 }) {
   const words = useWords();

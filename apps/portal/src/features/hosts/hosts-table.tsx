@@ -93,7 +93,6 @@ type HostsTableProps = {
   hasFreeSlot: boolean;
 };
 
-/** Table of the hosts with their rooms, and the dialog that deletes one. */
 export function HostsTable(props: HostsTableProps) {
   const [unwanted, setUnwanted] = useState<Host>();
   return (
@@ -199,7 +198,6 @@ function SignInInfo() {
   );
 }
 
-/** Room state in the address; `applied` and `asked` are undefined if all states are shown. */
 function useStateFilter() {
   const [value, onChange] = useUrlState('state');
   const mode = gameModeSchema.options.find((option) => option === value);

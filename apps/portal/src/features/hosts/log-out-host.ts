@@ -2,7 +2,7 @@ import { hostSessionCalls } from '@emcee/contract';
 import { call } from '../../lib/calls/api.ts';
 import { endHostSession, hostToken } from '../../lib/session/host-session.ts';
 
-/** Logs a host out in this browser first, then tells the server without waiting. */
+/** Doesn't wait for the server. */
 export function logOutHost(): void {
   const token = hostToken();
   endHostSession();

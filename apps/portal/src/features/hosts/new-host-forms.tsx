@@ -24,7 +24,7 @@ const newHostSchema = z
 
 export type NewSignIn = { roomCode: string; password: string };
 
-/** Form of a new host; `onCreated` gets the room code as stored. */
+/** `onCreated` gets the room code as stored. */
 export function CreateHostForm({
   onCreated,
   onCancel,
@@ -75,7 +75,7 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return apiError.status === 403 ? { field: 'email', said: apiError } : undefined;
 }
 
-/** Invites a host that signed up without an admin, by email and password; `onInvited` gets the email. */
+/** The host has signed up without an admin. */
 export function InviteHostForm({
   onInvited,
   onCancel,

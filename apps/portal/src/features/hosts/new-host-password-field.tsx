@@ -4,7 +4,6 @@ import { useCommonPassword } from '../../lib/session/use-common-password.ts';
 import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { PasswordHelp } from '../../ui/forms/password-help.tsx';
 
-/** Field for a password that a host chooses: shows the rule, and warns of very common passwords. */
 export function NewHostPasswordField({
   email,
   ...props

@@ -3,7 +3,7 @@ import { useSend } from '../../lib/calls/calls.ts';
 import { PasswordCard } from '../../ui/forms/password-card.tsx';
 import { NewHostPasswordField } from './new-host-password-field.tsx';
 
-/** Changes a host's own password, which signs out its other devices; only for hosts with an email. */
+/** Only for hosts with an email. A change signs out the other devices. */
 export function OwnPasswordCard({ email, onChanged }: { email: string; onChanged: () => void }) {
   const change = useSend(hostPasswordCalls.change);
   return (

@@ -2,7 +2,7 @@ import { ApiError, type Call, hostCalls, type InputOf, type ReplyOf } from '@emc
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { withoutHost } from './host-cache.ts';
 
-/** Sends a call about one host. A host deleted in another tab leaves the kept list, and its pages close. */
+/** A host deleted in another tab leaves the kept list, and its pages close. */
 export function useHostSend<C extends Call>(
   definition: C,
   hostId: string,

@@ -35,7 +35,7 @@ const HINDRANCES = {
   payment: privacyTexts.paymentOpen,
 } as const;
 
-/** Card that deletes the admin's account, once nothing is charged anymore. */
+/** Needs a subscription that charges nothing anymore. */
 export function DeleteAccountCard() {
   const words = useWords();
   const cache = useCallCache();
@@ -70,7 +70,6 @@ export function DeleteAccountCard() {
   );
 }
 
-/** Card that deletes a host's own account; a host created by an admin sees whom to ask. */
 export function DeleteHostAccountCard() {
   const words = useWords();
   const cache = useCallCache();

@@ -11,7 +11,6 @@ import classes from './privacy.module.css';
 
 const { deletedOn, keepMine, keptToast, failed } = privacyScreenTexts;
 
-/** Shown on every page while the account is scheduled for deletion. */
 export function DeletionBanner() {
   const words = useWords();
   const cache = useCallCache();

@@ -14,7 +14,6 @@ const { deleteAccount, deleteUntil, keepMine, yourPassword } = privacyScreenText
 
 const NOTHING = { password: '', code: '' };
 
-/** Proof that the account belongs to the person who asks. */
 export type DeletionProof = { password: string; code?: string };
 
 function placeError(apiError: ApiError): PlacedError | undefined {
@@ -22,10 +21,6 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
-/**
- * Button that asks for the deletion of one's account; its dialog lists the losses and asks for the password,
- * and for a code if the server needs one.
- */
 export function DeletionForm({
   losses,
   ask,

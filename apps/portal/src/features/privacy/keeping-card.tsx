@@ -32,7 +32,6 @@ import classes from './privacy.module.css';
 
 const texts = privacyScreenTexts;
 
-/** Label, help and count of each kind of kept data. */
 const KEPT_LABELS = {
   players: {
     label: texts.keptPlayers,
@@ -68,12 +67,10 @@ const {
   keptMonths,
 } = privacyScreenTexts;
 
-// Toast id: a newer toast about these settings replaces the older one.
+// A newer toast about these settings replaces the older one.
 const ABOUT = 'keeping';
 
-/**
- * Card for how long data is kept. A shorter time is previewed before saving, and can be undone for a week.
- */
+/** A shorter time is previewed before saving, and can be undone for a week. */
 export function KeepingCard() {
   const words = useWords();
   const query = useCall(keepingCalls.read);
@@ -205,7 +202,6 @@ function timeOf(time: KeptFor, words: ReturnType<typeof useWords>): string {
   return time === 'everything' ? keptForever : words(keptMonths, { n: time });
 }
 
-/** Confirms a shorter time: names how much data goes, and when. */
 function KeepLess({
   dueAt,
   counts,

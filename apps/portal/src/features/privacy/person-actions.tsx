@@ -14,13 +14,12 @@ import { FilterCheck } from '../../ui/tables/filter-bar.tsx';
 const { exportPerson, exportMeaning, erasePlayer, failed, noUndo } = privacyScreenTexts;
 const { erasedToast, eraseStays, eraseTeams, eraseWhat } = privacyScreenTexts;
 
-/** Exports or erases a user; renders nothing for a team without a known user. */
 export function PersonActions({
   userId,
   onErased,
 }: {
   userId: string;
-  /** Called after the erasure, so that other pages drop the person's data. */
+  /** Other pages then drop the person's data. */
   onErased: () => void;
 }) {
   const { data } = useCall(privacyCalls.person, { id: userId });
@@ -78,7 +77,6 @@ function ExportPerson({ userId }: { userId: string }) {
   );
 }
 
-/** Confirms and erases a player, after naming the data that goes and the data that stays. */
 function ErasePlayer({
   person,
   isOpen,

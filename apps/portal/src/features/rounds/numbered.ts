@@ -1,7 +1,7 @@
 import type { QuestionInput } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 
-/** Returns the questions as calls send them: numbered from 1, and without anything else. */
+/** Calls take questions numbered from 1, and without anything else. */
 export function numbered(questions: readonly QuestionContent[]): QuestionInput[] {
   return questions.map(({ questionText, answerText, image }, index) => ({
     questionText,

@@ -5,7 +5,7 @@ import classes from './question-picture.module.css';
 
 const SIDE_PX = 100;
 
-/** Picture of a question, enlarged by a tap; a broken one says so. The CSP allows no http pictures. */
+/** The CSP allows no http pictures. */
 export function QuestionPicture({ address, label }: { address: string; label: string }) {
   const [failedAddress, setFailedAddress] = useState<string>();
   const [isLarge, setIsLarge] = useState(false);

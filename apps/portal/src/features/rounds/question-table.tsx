@@ -5,17 +5,16 @@ import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { QuestionPicture } from './question-picture.tsx';
 import classes from './rounds.module.css';
 
-/** A row of the table; `number` is the place in the round or the row in the file. */
+/** `number` is the place in the round or the row in the file. */
 export type ShownQuestion = {
   number: number;
   questionText: string;
   answerText: string;
   image: string;
-  /** Remark below the question, for instance that it is a duplicate. */
   note?: string;
 };
 
-/** Initial limit: a round may have 998 questions. */
+/** A round may have 998 questions. */
 const SHOWN_AT_FIRST = 50;
 
 export function QuestionTable({

@@ -5,7 +5,6 @@ import { numbered } from './numbered.ts';
 
 export type WrittenRound = { roundName: string; questions: readonly QuestionContent[] };
 
-/** Creates a round, once per key, and adds it at the top of the list. */
 export function useCreateRound() {
   const cache = useCallCache();
   const { mutateAsync, isPending } = useSendOnce(roundCalls.create);

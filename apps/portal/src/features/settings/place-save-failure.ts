@@ -1,7 +1,7 @@
 import { type ApiError, errorTexts, isRefusal, settingsTexts } from '@emcee/contract';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 
-/** The server was unreachable, so there is no message from it to show. */
+/** An unreachable server has sent no message to show. */
 export function placeSaveFailure(apiError: ApiError): PlacedError | undefined {
   if (isRefusal(apiError, errorTexts.unavailable)) return { said: settingsTexts.saveFailed };
   return undefined;

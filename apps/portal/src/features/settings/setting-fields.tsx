@@ -70,7 +70,6 @@ export function ChoiceSetting({
   );
 }
 
-/** A setting with hundreds of numbers to choose from. */
 export function LongChoiceSetting({ setting, choices }: Choices & { setting: Setting }) {
   const texts = useTexts(setting);
   const { value, onChange, ...field } = setting.field;
@@ -101,7 +100,6 @@ export function TextSetting({ setting }: { setting: Setting }) {
   );
 }
 
-/** A field with its help icon, and a mark if the host overrides it. */
 function SettingRow({
   setting: { text, override },
   globalText,

@@ -49,7 +49,6 @@ export function SettingsCard({
   );
 }
 
-/** The nine game settings, for all rooms or for one host. */
 export function GameSettingsCard(props: SettingsCardProps<GameSettings>) {
   const settings = useSettingsForm({
     ...props,
@@ -79,7 +78,6 @@ export function GameSettingsCard(props: SettingsCardProps<GameSettings>) {
   );
 }
 
-/** The eight advanced options, for all rooms or for one host. */
 export function AdvancedOptionsCard(props: SettingsCardProps<ProGameOptions>) {
   const settings = useSettingsForm({
     ...props,

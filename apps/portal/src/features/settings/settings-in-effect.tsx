@@ -5,7 +5,6 @@ import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { settingLabels } from './setting-texts.ts';
 import { shownValue } from './shown-value.ts';
 
-/** Read-only view of the settings in effect in a room. */
 export function SettingsInEffect({ gameSettings, proGameOptions, playerSettings }: Settings) {
   const words = useWords();
   const factsOf = (values: object) =>

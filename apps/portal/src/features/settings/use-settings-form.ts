@@ -4,14 +4,14 @@ import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { placeSaveFailure } from './place-save-failure.ts';
 import type { SettingText } from './setting-texts.ts';
 
-/** Props of a settings card; for one host also its overrides and the global values. */
+/** Overrides and global values are only for one host. */
 export type SettingsCardProps<Values> = {
   values: Values;
   onSave: (values: Values, meant: MeantFields<Values>) => Promise<unknown>;
   overrides?: { names: readonly string[]; globalValues: Values };
 };
 
-/** Names of the changed fields, and of those that follow the global values again. */
+/** `inherited` fields follow the global values again. */
 export type MeantFields<Values> = { changed: FieldName<Values>[]; inherited: FieldName<Values>[] };
 
 type FieldName<Values> = keyof Values & string;
@@ -32,7 +32,6 @@ export type FieldOverride = {
   useGlobalValue: () => void;
 };
 
-/** Form of a settings card; `setting(name)` returns the props of one field. */
 export function useSettingsForm<Values extends Readonly<Record<string, unknown>>>({
   schema,
   texts,
@@ -76,13 +75,12 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
     };
   }
 
-  /** Returns the current global value of a released field; nothing for other fields. */
   function givenBack(name: FieldName<Values>, prop: 'value' | 'checked'): object {
     if (overrides === undefined || !released.includes(name)) return {};
     return { [prop]: overrides.globalValues[name] };
   }
 
-  /** Wraps a field of the form: an edit by hand cancels its release. */
+  /** An edit by hand cancels the release of a field. */
   function fieldOf<Field extends { onChange: (value: unknown) => void }>(
     name: FieldName<Values>,
     field: Field,

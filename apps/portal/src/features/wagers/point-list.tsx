@@ -10,7 +10,6 @@ function nextPoint(points: readonly number[]): number {
   return Math.min((points.at(-1) ?? 0) + 1, SCHEME.point.max);
 }
 
-/** List of values: adds one, suggests the next, and removes one on a click. */
 export function PointList({
   points,
   error,

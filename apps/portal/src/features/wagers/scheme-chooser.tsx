@@ -20,9 +20,8 @@ type ChooserProps = {
   roundId: string;
   roundName: string;
   questionsCount: number;
-  /** Scheme of the round; undefined without one. */
   currentId: string | undefined;
-  /** Connects a scheme; undefined disconnects it. */
+  /** Undefined disconnects. */
   onConnect: (schemeId: string | undefined) => Promise<unknown>;
   onClose: () => void;
 };
@@ -33,7 +32,6 @@ function trialOf({ roundId, schemeId }: { roundId: string; schemeId: string }): 
   return `${portalPaths.wagerSchemes}?${query}`;
 }
 
-/** Dialog that chooses the wager scheme of a round, with a preview of its effect. */
 export function SchemeChooser(props: ChooserProps) {
   const list = useCall(wagerCalls.list);
   const [isBusy, setIsBusy] = useState(false);

@@ -40,7 +40,6 @@ export function CreateSchemePage() {
   );
 }
 
-/** Page that edits a wager scheme; an unknown one redirects to the list. */
 export function EditSchemePage() {
   const { schemeId } = useParams();
   const list = useCall(wagerCalls.list);

@@ -5,7 +5,7 @@ import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { QUESTIONS_AT_FIRST } from './questions-in-round.ts';
 import classes from './wagers.module.css';
 
-/** A preset: a list of values, each used once. */
+/** Each value is used once. */
 export type SchemePreset = {
   title: string;
   name: string;
@@ -19,7 +19,7 @@ function oneTo(highest: number): number[] {
   return Array.from({ length: highest }, (_, index) => index + 1);
 }
 
-/** Returns schemes that many quiz nights use; the highest bet of the second is the number of questions. */
+/** Many quiz nights use these; the highest bet of the second is the number of questions. */
 function presetsFor(questionsCount: number): readonly SchemePreset[] {
   return [
     {

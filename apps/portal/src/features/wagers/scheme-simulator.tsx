@@ -17,7 +17,7 @@ import classes from './wagers.module.css';
 
 const LARGEST_SCORE = 1_000_000;
 
-/** Returns the two settings that limit the points of an answer; the defaults while loading. */
+/** The defaults while loading. */
 function useScoringRules(): ScoringRules {
   const { data } = useCall(settingsCalls.get);
   const { scoringInterval } = data?.gameSettings ?? defaultGameSettings;
@@ -25,13 +25,11 @@ function useScoringRules(): ScoringRules {
   return { scoringInterval, maxPointValue };
 }
 
-/** Clamps a typed whole number; invalid input gives the minimum. */
 function withinBounds(value: number | string, lowest: number, highest: number): number {
   const number = Math.floor(Number(value));
   return Number.isFinite(number) ? Math.min(highest, Math.max(lowest, number)) : lowest;
 }
 
-/** Simulates the effect of a scheme on a player's score in a round: the range, and warnings. */
 export function SchemeSimulator({
   scheme,
   questionsCount,

@@ -2,7 +2,6 @@ import { type Scheme, type SchemeInput, type SchemeType, schemeInputSchema } fro
 import { SCHEME_DEFAULTS, type WagerScheme } from '@emcee/game';
 import * as z from 'zod/mini';
 
-/** Values of the form; a number being typed may be text. */
 export type SchemeValues = {
   name: string;
   type: SchemeType;
@@ -17,7 +16,7 @@ export type SchemeValues = {
 
 export const newScheme: SchemeValues = { name: '', points: [], ...SCHEME_DEFAULTS };
 
-/** Returns the form values of a stored scheme; fields that its type does not use get the defaults. */
+/** Fields that the scheme's type does not use get the defaults. */
 export function valuesOf(scheme: Scheme): SchemeValues {
   return {
     ...newScheme,
@@ -37,7 +36,7 @@ function numberOf(typed: number | string): number | null {
   return typeof typed === 'number' ? typed : null;
 }
 
-/** Resets the values that the chosen type does not use, so that they cause no errors. */
+/** Unused values must cause no errors. */
 function usedValues(values: SchemeValues) {
   const { type, bonus } = values;
   return {
@@ -48,7 +47,6 @@ function usedValues(values: SchemeValues) {
   };
 }
 
-/** Validates the form with the contract's rules for the chosen type. */
 export const schemeFormSchema = z.pipe(
   z.transform((values: SchemeValues): SchemeInput => usedValues(values)),
   schemeInputSchema,

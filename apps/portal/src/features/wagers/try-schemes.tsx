@@ -17,7 +17,6 @@ type TriedRound = { _id: string; name: string; questionsCount: number; schemeNam
 /** Stands for a round of a typed length that does not exist yet. */
 const ANY_ROUND = 'any';
 
-/** Simulates one of the schemes on a round; the address contains the choice. */
 export function TrySchemes({ schemes }: { schemes: readonly Scheme[] }) {
   const [schemeId, setSchemeId] = useUrlState('scheme');
   const [roundId, setRoundId] = useUrlState('round', ANY_ROUND);
@@ -36,13 +35,11 @@ export function TrySchemes({ schemes }: { schemes: readonly Scheme[] }) {
   );
 }
 
-/** Simulator for a scheme being edited, with a choice of the round. */
 export function TryScheme({ scheme }: { scheme: WagerScheme }) {
   const [roundId, setRoundId] = useState(ANY_ROUND);
   return <SimulatorCard scheme={scheme} roundId={roundId} onChooseRound={setRoundId} />;
 }
 
-/** Simulator with a choice of the round or its length; `children` choose the scheme. */
 function SimulatorCard({
   scheme,
   roundId,
@@ -97,7 +94,6 @@ function SimulatorCard({
   );
 }
 
-/** Lists the rounds of the admin, newest first; empty while loading and after a failure. */
 function useTriedRounds(): readonly TriedRound[] {
   const { data } = useRounds();
   if (data === undefined) return [];

@@ -10,14 +10,14 @@ function renumbered(schemes: readonly Scheme[]): Scheme[] {
   return schemes.map((scheme, index) => ({ ...scheme, order: index + 1 }));
 }
 
-/** Returns true if schemes were added or deleted elsewhere, so that the order is incomplete. */
+/** Schemes were added or deleted elsewhere, so the order is incomplete. */
 function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && [404, 409].includes(error.status);
 }
 
 /**
- * Reorders schemes: shown at once, sent after a pause (a new move restarts it), or at once when the page is
- * left. An order that could not be sent waits for the next one.
+ * Shows the order at once, and sends it after a pause or when the page is left. An order that could not be
+ * sent waits for the next one.
  */
 export function useSchemeOrder(schemes: readonly Scheme[]) {
   const cache = useCallCache();
@@ -39,7 +39,7 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
     [cache],
   );
 
-  /** Sends the pending order now; resolves when it was stored or refused. */
+  /** Resolves when the order was stored or refused. */
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     const due = pending.current;
@@ -86,7 +86,7 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
     reorder,
     flush,
     hasFailed,
-    /** Sends the order again, without schemes deleted since. */
+    /** Leaves out schemes deleted since. */
     tryAgain(): void {
       const ids = new Set(schemes.map(({ _id }) => _id));
       const wanted = pending.current ?? schemes;

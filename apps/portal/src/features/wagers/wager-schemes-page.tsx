@@ -28,7 +28,6 @@ import { TrySchemes } from './try-schemes.tsx';
 import { useSchemeOrder } from './use-scheme-order.ts';
 import classes from './wagers.module.css';
 
-/** Wager schemes in their order, which can be changed here. */
 export function WagerSchemesPage() {
   const list = useCall(wagerCalls.list);
   const hasSchemes = list.data !== undefined && list.data.wagerSchemes.length > 0;
@@ -137,14 +136,12 @@ function SchemeRow({ scheme, onDelete }: { scheme: Scheme; onDelete: () => void 
   );
 }
 
-/** Confirms and deletes a wager scheme; its rounds continue without one. */
 function DeleteScheme({
   scheme,
   beforeDeletion,
   onClose,
 }: {
   scheme: Scheme;
-  /** Sends pending changes before the deletion. */
   beforeDeletion: () => Promise<void>;
   onClose: () => void;
 }) {

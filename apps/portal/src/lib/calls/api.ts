@@ -15,7 +15,7 @@ function onError({ definition, apiError, token }: FailedCall): void {
   if (apiError.status === 401 && definition.access === 'host') endHostSession(token);
 }
 
-/** API client of the portal; sends the token of the signed-in admin or host. */
+/** Sends the token of the signed-in admin or host. */
 export const { call, send, openStream } = createApiClient({
   tokenFor,
   device: deviceToken,

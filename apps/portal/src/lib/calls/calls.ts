@@ -15,13 +15,10 @@ export type UseCallOptions<C extends Call = Call> = {
   enabled?: boolean;
   /** Refetches at this interval, for data that changes on the server. */
   pollEveryMs?: number | false;
-  /**
-   * Returns true if the next page that shows the kept reply should refetch it; never refetched without it.
-   */
+  /** True if the next page that shows the kept reply should refetch it. */
   isOutdated?: (reply: ReplyOf<C>) => boolean;
 };
 
-/** Input of a call; optional if the call needs none. */
 type InputArguments<C extends Call> =
   Record<never, never> extends InputOf<C>
     ? [input?: InputOf<C>, options?: UseCallOptions<C>]
@@ -39,7 +36,6 @@ function queryOf<C extends Call>(definition: C, input?: InputOf<C>) {
   };
 }
 
-/** Returns the reply of a call, fetched once and kept. */
 export function useCall<C extends Call>(
   definition: C,
   ...args: InputArguments<C>
@@ -56,7 +52,7 @@ export function useCall<C extends Call>(
   });
 }
 
-/** Sends a call; `mutateAsync` throws the error, so that a form can place it. */
+/** `mutateAsync` throws the error, so that a form can place it. */
 export function useSend<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
@@ -66,7 +62,7 @@ export function useSend<C extends Call>(
   });
 }
 
-/** Like `useSend`, for idempotent calls: retried if the network or the server is down. */
+/** Retries if the network or the server is down. */
 export function useSendIdempotent<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
@@ -76,7 +72,7 @@ export function useSendIdempotent<C extends Call>(
   });
 }
 
-/** Like `useSend`, but retried during an outage; the key keeps the server from doing it twice. */
+/** Retries during an outage; the key keeps the server from doing it twice. */
 export function useSendOnce<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, { input: InputOf<C>; key: string | undefined }> {
@@ -89,7 +85,7 @@ export function useSendOnce<C extends Call>(
   });
 }
 
-/** Calls back after every successful write of this tab. A stable `onWritten` avoids resubscribing. */
+/** A stable `onWritten` avoids resubscribing. */
 export function useAfterWrites(onWritten: () => void): void {
   const client = useQueryClient();
   useEffect(
@@ -101,23 +97,21 @@ export function useAfterWrites(onWritten: () => void): void {
   );
 }
 
-/** Changes that a page may make to kept replies after its own writes. */
 export type CallCache = {
-  /** Changes a kept reply; does nothing if it was never fetched. */
+  /** Does nothing if the reply was never fetched. */
   change: <C extends Call>(
     definition: C,
     change: (reply: ReplyOf<C>) => ReplyOf<C>,
     input?: InputOf<C>,
   ) => void;
-  /** Refetches every kept reply of a call. */
   refresh: (definition: Call) => Promise<void>;
-  /** Like `refresh`, but skips replies that are being fetched for the first time, or that are newer. */
+  /** Skips replies that are being fetched for the first time, or that are newer. */
   refreshLoaded: (definition: Call, olderThanMs?: number) => Promise<void>;
-  /** Drops kept replies of a call, or the one for an input: the next page waits for a new one. */
+  /** Drops replies, or the one for an input: the next page waits for a new one. */
   forget: <C extends Call>(definition: C, input?: InputOf<C>) => void;
 };
 
-/** Returns the cache of kept replies; the same object on every render. */
+/** The same object on every render. */
 export function useCallCache(): CallCache {
   const client = useQueryClient();
   return useMemo(() => callCacheOf(client), [client]);
@@ -159,7 +153,7 @@ function callCacheOf(client: QueryClient): CallCache {
   };
 }
 
-/** Sends an idempotent call, and retries if the network or the server is down. */
+/** Retries if the network or the server is down, so the call must be idempotent. */
 export async function repeated<T>(send: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {

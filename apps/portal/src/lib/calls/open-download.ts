@@ -1,4 +1,4 @@
-/** Lets the browser stream a file to disk; the page stays. */
+/** The browser streams the file to disk; the page stays. */
 export function openDownload(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -3,7 +3,6 @@ import { ApiError } from '@emcee/contract';
 // Long enough for a connection that just broke; a failed load shows its error after 1.5 s.
 const PAUSES_MS = [500, 1_000];
 
-/** Returns true if the network or the server is down and retries are left. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < PAUSES_MS.length && error instanceof ApiError && error.status === 503;
 }

@@ -19,7 +19,7 @@ function isHostCall(value: unknown): boolean {
   return isCall(value) && value.access === 'host';
 }
 
-/** Creates the cache of server state: replies are fetched once and kept; our own writes change them. */
+/** Replies are fetched once and kept; our own writes change them. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => followMeta(error, query.meta) }),
@@ -43,10 +43,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/**
- * Empties the cache when the token changes or goes, so that nobody sees another account's data. Also when the
- * address becomes verified: the token stays, but the replies say unverified.
- */
+/** Nobody may see another account's data. After verification, the token stays but old replies are wrong. */
 export function emptyCacheWithSession(client: QueryClient): () => void {
   const stopFollowingHost = onHostSessionChange(() => {
     const ofHost: QueryFilters = { predicate: ({ meta }) => isHostCall(meta?.call) };

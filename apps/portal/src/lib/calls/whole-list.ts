@@ -12,23 +12,21 @@ export type ListPart<Row> = {
 };
 
 export type WholeList<Row> = {
-  /** Rows loaded so far; undefined until the first part has arrived. */
+  /** Undefined until the first part has arrived. */
   rows: readonly Row[] | undefined;
   total: number;
   /** True while the first rows, more rows or replacement rows are loading. */
   isLoading: boolean;
-  /** True if there are more parts to fetch. */
   hasMore: boolean;
   hasFailed: boolean;
   stop: () => void;
-  /** Continues after a stop or a failure. */
   goOn: () => void;
   refresh: () => void;
 };
 
 /**
  * Reads a list in parts until it is complete or has the maximum length of a reply. Old rows stay while rows
- * for a new input load. Without an input nothing is fetched; `limit` is the size of a part.
+ * for a new input load. Without an input nothing is fetched.
  */
 export function useWholeList<C extends Call, Row>(
   definition: C,

@@ -1,11 +1,11 @@
 import { del, delMany, get, keys, set } from 'idb-keyval';
 
-/** Reads a draft; undefined if there is none or the browser blocks storage. */
+/** Undefined also if the browser blocks storage. */
 export function readDraft(key: string): Promise<unknown> {
   return whereStored(() => get<unknown>(key));
 }
 
-/** Stores a draft on this device. Returns false if the browser stores nothing, as in private windows. */
+/** Returns false if the browser stores nothing, as in private windows. */
 export async function writeDraft(key: string, draft: unknown): Promise<boolean> {
   const isStored = await whereStored(async () => {
     await set(key, draft);
@@ -18,7 +18,6 @@ export async function forgetDraft(key: string): Promise<void> {
   await whereStored(() => del(key));
 }
 
-/** Forgets all drafts whose keys begin so. */
 export async function forgetDrafts(beginning: string): Promise<void> {
   await whereStored(async () => {
     const all = await keys<string>();

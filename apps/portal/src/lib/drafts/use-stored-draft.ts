@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { readDraft } from './draft-store.ts';
 
-/** A draft with its storage key; `draft` is undefined if there is none or it no longer fits the schema. */
+/** `draft` is undefined if there is none or it no longer fits the schema. */
 export type StoredDraft<T> = { key: string; draft: T | undefined };
 
-/** Reads the signed-in admin's draft by kind and id; undefined while it is loading. */
 export function useStoredDraft<T>(
   schema: z.ZodMiniType<T>,
   kind: string,

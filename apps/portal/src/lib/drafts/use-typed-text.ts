@@ -5,13 +5,13 @@ const PAUSE_MS = 400;
 export type TypedText = {
   text: string;
   type: (text: string) => void;
-  /** Passes the text on without the pause: Enter was pressed, or the field lost focus. */
+  /** Skips the pause: Enter was pressed, or the field lost focus. */
   settle: () => void;
 };
 
 /**
- * A text that is typed here and used elsewhere: `use` gets it after a pause or when it is settled. A value
- * that changes from outside (Back, a cleared filter) replaces the typed text.
+ * `use` gets the text after a pause or when it is settled. A value that changes from outside (Back, a cleared
+ * filter) replaces the typed text.
  */
 export function useTypedText(
   value: string,

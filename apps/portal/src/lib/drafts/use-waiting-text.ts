@@ -6,7 +6,7 @@ const SECONDS_TO_COUNT = 120;
 
 type Said = { text: string; waitSeconds: number | undefined; leftSeconds: number };
 
-/** Shows a message that may name a wait: its seconds count down, and at zero the message disappears. */
+/** A message that names a wait counts down, and disappears at zero. */
 export function useWaitingText() {
   const [said, setSaid] = useState<Said>();
 
@@ -21,9 +21,8 @@ export function useWaitingText() {
 
   return {
     text: said === undefined ? undefined : textOf(said),
-    /** True while a retry cannot succeed. */
+    /** A retry cannot succeed yet. */
     isWaiting: said?.waitSeconds !== undefined,
-    /** Replaces the message; undefined clears it. */
     say(text: string | undefined, waitSeconds?: number): void {
       setSaid(
         text === undefined ? undefined : { text, waitSeconds, leftSeconds: waitSeconds ?? 0 },
@@ -34,7 +33,6 @@ export function useWaitingText() {
 
 function textOf({ text, waitSeconds, leftSeconds }: Said): string {
   if (waitSeconds === undefined) return text;
-  // The server's text names the wait in seconds or minutes; waits above two minutes are shown in minutes.
   const left =
     leftSeconds > SECONDS_TO_COUNT
       ? counted(Math.ceil(leftSeconds / 60), 'minute')

@@ -1,7 +1,6 @@
-/** Limit for hidden tabs, which are never painted. */
+/** Hidden tabs are never painted. */
 const AT_MOST_MS = 100;
 
-/** Waits until the latest change has been painted. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, AT_MOST_MS);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { needsPageLoad } from './safe-redirect.ts';
 
-/** Returns a function that opens one of our pages; into and out of the payment pages by a full page load. */
+/** Payment pages have a CSP of their own, so the way into and out of them is a full page load. */
 export function useGoTo(): (to: string) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

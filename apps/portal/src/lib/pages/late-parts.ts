@@ -1,24 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 const AGAIN_AFTER_MS = 3_000;
-/** Delay that lets the page's own data and images load first. */
+/** Lets the page's own data and images load first. */
 const BEHIND_PAGE_MS = 1_500;
-/** Deadline for pages that are never idle. */
+/** Some pages are never idle. */
 const IDLE_WITHIN_MS = 4_000;
 
-/** Code that no page needs at first. */
 export type LateParts<Parts> = {
-  /** Loads the parts; retries until the network is back. */
+  /** Retries until the network is back. */
   load: () => Promise<Parts>;
-  /** Loads the parts once the page has loaded and is idle. Returns a function that cancels the plan. */
+  /** Waits until the page has loaded and is idle. Returns a function that cancels. */
   loadWhenIdle: () => () => void;
-  /** Calls back with the parts, at once if they are loaded. */
   whenThere: (act: (parts: Parts) => void) => void;
-  /** Returns the parts for components, undefined until loaded. Starts the load when `areWanted` is true. */
+  /** Undefined until loaded. Starts the load when `areWanted` is true. */
   useParts: (areWanted: boolean) => Parts | undefined;
 };
 
-/** Defines parts in a chunk of their own, loaded after the page. */
+/** Parts are a chunk of their own, loaded after the page. */
 export function lateParts<Parts>(fetchParts: () => Promise<Parts>): LateParts<Parts> {
   let parts: Parts | undefined;
   let loading: Promise<Parts> | undefined;
@@ -73,7 +71,6 @@ function useLate<Parts>(store: Store<Parts>, areWanted: boolean): Parts | undefi
   return useSyncExternalStore(store.subscribe, store.get, () => undefined);
 }
 
-/** Calls back once the page has loaded. Returns a function that cancels. */
 function onceLoaded(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { historyFrom } from '../../../test/history-from.ts';
 import type { Step } from './page-history.ts';
 
-/** A history with two pages and a guard that holds back every step. */
 function heldHistory() {
   const history = historyFrom('/hosts');
   history.push('/brand');

@@ -6,15 +6,13 @@ import {
   UNSAFE_createBrowserHistory,
 } from 'react-router';
 
-/** A step from one page to another, before it happens. */
 export type Step = { from: string; to: string; isReplacing: boolean };
 
-/** Decides about a step: true holds it back (`goOn` makes it later), false lets it pass. */
+/** True holds the step back (`goOn` makes it later), false lets it pass. */
 export type StepGuard = (step: Step, goOn: () => void) => boolean;
 
 export type Place = { location: Location; action: NavigationType };
 
-/** History of a tab, with guards that may hold back steps. */
 export type PageHistory = Navigator & {
   place: () => Place;
   onChange: (listener: () => void) => () => void;
@@ -27,7 +25,6 @@ export function browserHistory(): PageHistory {
   return pageHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
 }
 
-/** Wraps a history so that guards may hold back its steps. */
 export function pageHistory(history: RawHistory): PageHistory {
   const guards = new Set<StepGuard>();
   const listeners = new Set<() => void>();

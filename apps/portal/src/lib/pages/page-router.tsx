@@ -13,7 +13,7 @@ import type { PageHistory, Step } from './page-history.ts';
 
 const HistoryContext = createContext<PageHistory | undefined>(undefined);
 
-/** Provides a history to the pages below. The previous page stays until the next one has loaded. */
+/** The previous page stays until the next one has loaded. */
 export function PageRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
   const [{ location, action }, setPlace] = useState(history.place);
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function PageRouter({ history, children }: { history: PageHistory; childr
   );
 }
 
-/** Holds back steps to other pages. Returns undefined if none is held, else `stay` and `goOn`. */
+/** Holds back steps to other pages. Undefined if no step is held. */
 export function useHeldNavigation(
   isHeld: (step: Step) => boolean,
 ): { stay: () => void; goOn: () => void } | undefined {

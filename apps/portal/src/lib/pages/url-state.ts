@@ -1,10 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/**
- * State in one query key of the address, so that pages can be linked and Back works. The default is not
- * written. `push` adds a history entry (tabs); `replace` does not (typing).
- */
+/** The default is not written. `push` adds a history entry (tabs); `replace` does not (typing). */
 export function useUrlState(
   key: string,
   fallback = '',

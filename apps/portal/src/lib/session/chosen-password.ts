@@ -13,7 +13,6 @@ const confirmPassword = z
   .string(hostTexts.confirmationRequired)
   .check(z.minLength(1, hostTexts.confirmationRequired));
 
-/** Builds the schema of a password typed twice, with the check that both match. */
 function typedTwice(password: z.ZodMiniString, differs: Refusal) {
   const shape = { password, confirmPassword };
   const bothAlike = z.refine<Typed>((typed) => typed.password === typed.confirmPassword, {

@@ -23,7 +23,7 @@ async function check(): Promise<void> {
   }
 }
 
-/** Asks the server who is signed in. Only its 430 and 404 end the session; an outage never does. */
+/** Only the server's 430 and 404 end the session; an outage never does. */
 function checkCurrentUser(): Promise<void> {
   checking ??= check().finally(() => {
     checking = undefined;
@@ -31,7 +31,6 @@ function checkCurrentUser(): Promise<void> {
   return checking;
 }
 
-/** Applies the error of any call to the session. */
 export function applyErrorToSession(
   error: unknown,
   definition: Pick<Call, 'name' | 'access'>,

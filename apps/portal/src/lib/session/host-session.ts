@@ -22,7 +22,7 @@ export function startHostSession(token: string): void {
   tell();
 }
 
-/** Forgets the host's session, which was left; or refused, if the token of a refused call is still current. */
+/** A refused call ends the session only if its token is still current. */
 export function endHostSession(refused?: string): void {
   const token = hostToken();
   if (token === undefined || token !== (refused ?? token)) return;
@@ -31,13 +31,12 @@ export function endHostSession(refused?: string): void {
   tell();
 }
 
-/** Forgets the session of a host that signed out everywhere, and remembers it for the sign-in page. */
+/** The sign-in page mentions the end. */
 export function endHostSessionEverywhere(): void {
   wasEverywhere = true;
   endHostSession();
 }
 
-/** Returns true if the last session of a host was left in this tab. */
 export function hasLeftHostSession(): boolean {
   return hasLeft;
 }
@@ -46,7 +45,7 @@ export function hasEndedEverywhere(): boolean {
   return wasEverywhere;
 }
 
-/** Calls back after every change of the host's session, including changes in other tabs. */
+/** Includes changes in other tabs. */
 export function onHostSessionChange(listener: () => void): () => void {
   function follow({ key }: StorageEvent): void {
     if (key === null || key === storageKeys.hostToken) listener();

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { hostToken, onHostSessionChange } from './host-session.ts';
 import { currentSession, onSessionChange } from './session.ts';
 
-/** Which of the two sessions of a browser a page belongs to. */
 export type SessionKind = 'admin' | 'host';
 
 type Owner = { token: string; name: string };
@@ -10,12 +9,11 @@ type Owner = { token: string; name: string };
 const owners: Partial<Record<SessionKind, Owner>> = {};
 const listeners = new Set<() => void>();
 
-/** Returns the token of a session, if there is one. */
 export function tokenOf(kind: SessionKind): string | undefined {
   return kind === 'host' ? hostToken() : currentSession()?.token;
 }
 
-/** Remembers whose session it is: a name that no other user has; undefined while it is unknown. */
+/** The name belongs to no other user; undefined while it is unknown. */
 export function useMarkedOwner(kind: SessionKind, name: string | undefined): void {
   useEffect(() => {
     const token = tokenOf(kind);
@@ -25,7 +23,7 @@ export function useMarkedOwner(kind: SessionKind, name: string | undefined): voi
   }, [kind, name]);
 }
 
-/** Returns whose session it is; undefined without one, or until the server has said it. */
+/** Undefined without a session, or until the server has named the user. */
 export function useOwner(kind: SessionKind): string | undefined {
   return useSyncExternalStore(follow, () => {
     const owner = owners[kind];

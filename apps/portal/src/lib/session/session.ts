@@ -14,10 +14,7 @@ export const storageKeys = {
 
 export type Session = { readonly token: string; readonly verified: boolean };
 
-/**
- * Reason for the end of the last session; only `ran-out` leads back to the page afterwards. `elsewhere`: another
- * tab ended it.
- */
+/** Only `ran-out` leads back to the page afterwards. `elsewhere`: another tab ended the session. */
 export type SessionEnd = 'logged-out' | 'everywhere' | 'elsewhere' | 'ran-out';
 
 type SessionListener = (before: Session | undefined, now: Session | undefined) => void;
@@ -49,12 +46,12 @@ export function currentSession(): Session | undefined {
   return current;
 }
 
-/** Returns the reason for the last end since the page was loaded, if any. */
+/** Since the page was loaded. */
 export function lastSessionEnd(): SessionEnd | undefined {
   return lastEnd;
 }
 
-/** Returns the server's text about the end of the last session, if it said more than that it ended. */
+/** Undefined if the server said only that the session ended. */
 function lastSessionEndText(): Said | undefined {
   return lastEndText;
 }
@@ -67,7 +64,6 @@ export function startSession({ token, verified }: Session): void {
   become({ token, verified });
 }
 
-/** Records that the address is verified, or not. */
 export function markVerified(verified: boolean): void {
   if (current === undefined) return;
   storage.setItem(storageKeys.verified, String(verified));
@@ -83,12 +79,12 @@ export function endSession(reason: SessionEnd, said?: Said): void {
   become(undefined);
 }
 
-/** Like `lastSessionEndText`, for components; also covers texts heard by other tabs. */
+/** Also covers texts heard by other tabs. */
 export function useSessionEndText(): Said | undefined {
   return useSyncExternalStore(onSessionChange, lastSessionEndText);
 }
 
-/** Calls back after every change of the session, including changes in other tabs. */
+/** Includes changes in other tabs. */
 export function onSessionChange(listener: SessionListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -114,7 +110,6 @@ function hearWhy({ data }: MessageEvent): void {
   }
 }
 
-/** Follows the session of the other tabs; called once, at start-up. */
 export function followOtherTabs(): () => void {
   function follow(event: StorageEvent): void {
     // A null key means that the whole storage was cleared.

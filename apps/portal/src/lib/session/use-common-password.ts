@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type IsCommon = (password: string, email?: string) => boolean;
 
-/** Returns true if the password is among the most common ones; loads that list only when used. */
+/** Loads the list of common passwords only when used. */
 export function useCommonPassword(password: string, email = ''): boolean {
   const [isCommon, setIsCommon] = useState<{ check: IsCommon }>();
   useEffect(() => {

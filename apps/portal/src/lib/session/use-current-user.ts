@@ -4,7 +4,7 @@ import { useCall } from '../calls/calls.ts';
 import { useMarkedOwner } from './owner.ts';
 import { markVerified } from './session.ts';
 
-/** Returns the signed-in user, and takes over the server's word on whether the address is verified. */
+/** Takes over the server's word on whether the address is verified. */
 export function useCurrentUser(
   pollEveryMs: number | false = false,
 ): ReplyOf<typeof accountCalls.me> | undefined {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
 import classes from './app-link.module.css';
 
-/** Link to one of our pages; into and out of the payment pages it reloads the document. */
+/** Reloads the document into and out of the payment pages, whose CSP differs. */
 export function AppLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
   const { pathname } = useLocation();
   return <Link to={to} reloadDocument={needsPageLoad(pathname, to)} {...rest} />;

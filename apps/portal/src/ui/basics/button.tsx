@@ -62,13 +62,12 @@ type ButtonProps = Look & {
   isBusy?: boolean;
   label?: string;
   description?: string;
-  /** State of a toggle button. */
   isPressed?: boolean;
-  /** True to focus this button when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   isMainAct?: boolean;
 };
 
-/** Button; `label` names it for screen readers if the text is not enough, `description` adds a tooltip. */
+/** `label` names the button for screen readers if the text is not enough, `description` adds a tooltip. */
 export function Button({
   children,
   type = 'button',
@@ -111,7 +110,6 @@ export function LinkButton({
   );
 }
 
-/** Button with only an icon; `label` is its name and tooltip. */
 export function IconButton({
   icon,
   label,
@@ -123,7 +121,6 @@ export function IconButton({
   label: string;
   onClick: () => void;
   isOff?: boolean;
-  /** State of a button that opens and closes something. */
   isExpanded?: boolean;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { dayAndTime } from '@emcee/client';
 import classes from './no-wrap.module.css';
 
-/** Date and time in the reader's time zone; if space is short, the time is below the date. */
+/** In the reader's time zone; if space is short, the time is below the date. */
 export function Moment({ at }: { at: string }) {
   const text = dayAndTime(at);
   const end = text.lastIndexOf(', ') + 1;

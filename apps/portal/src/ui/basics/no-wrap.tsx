@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
 import classes from './no-wrap.module.css';
 
-/** Short code that does not wrap at its hyphens, because people read it out. */
+/** People read short codes out, so these do not wrap at their hyphens. */
 export function NoWrap({ children }: { children: string }) {
   return <span className={classes.part}>{children}</span>;
 }
 
-/** List of short codes that wraps only between them. */
 export function NoWrapCodes({ codes }: { codes: readonly string[] }) {
   // A single element, because cells of narrow tables lay out their children side by side.
   return (
@@ -21,7 +20,6 @@ export function NoWrapCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Text whose dates do not wrap at their hyphens. */
 export function NoWrapDays({ children: text }: { children: string }) {
   return text.split(/(\d{4}-\d{2}-\d{2}\S?)/).map((part, index) =>
     index % 2 === 0 ? (
@@ -37,7 +35,7 @@ export function NoWrapDays({ children: text }: { children: string }) {
 /** Longest address that fits on one line of a table, except on phones. */
 const SHORT = 30;
 
-/** Email address that wraps only after its punctuation, not inside a word. */
+/** Wraps only after the punctuation of an address, not inside a word. */
 export function Email({ children }: { children: string }) {
   return (
     <span className={classes.email} data-short={children.length <= SHORT || undefined}>
@@ -52,7 +50,7 @@ export function Email({ children }: { children: string }) {
   );
 }
 
-/** Addresses of everyone in a team, one per line. */
+/** Each address is on its own line. */
 export function Emails({ of: emails }: { of: readonly string[] }) {
   if (emails.length === 0) return '–';
   return emails.map((email, index) => (

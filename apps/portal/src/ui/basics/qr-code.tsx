@@ -3,7 +3,7 @@ import classes from './qr-code.module.css';
 
 const QUIET_MODULES = 4;
 
-/** QR code, dark on white in both themes, because cameras need that. */
+/** Dark on white in both themes, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const squares = data

@@ -1,10 +1,9 @@
 import classes from './bar-chart.module.css';
 
-/** A bar: title below, figure above, and a full sentence for screen readers. */
+/** The title is below the bar, the figure above, and `text` is a sentence for screen readers. */
 export type Bar = {
   key: string;
   title: string;
-  /** Second line of the title, if the title alone is ambiguous. */
   date?: string;
   value: number;
   figure: string;
@@ -15,18 +14,17 @@ const NARROWEST_CHART_PX = 280;
 const LETTER_PX = 7;
 const FIGURES_UP_TO = 12;
 
-/** Returns the interval of titles at which they never touch, even on phones. */
+/** At this interval titles never touch, even on phones. */
 export function titleStep(bars: readonly Pick<Bar, 'title'>[]): number {
   const longest = bars.reduce((most, { title }) => Math.max(most, title.length), 1);
   return Math.max(1, Math.ceil((bars.length * (longest + 1) * LETTER_PX) / NARROWEST_CHART_PX));
 }
 
-/** Returns true if a bar gets a title; titles at the end that would overflow the chart are left out. */
+/** Leaves out titles at the end that would overflow the chart. */
 export function isTitled(index: number, { step, bars }: { step: number; bars: number }): boolean {
   return index % step === 0 && (index === 0 || index + step <= bars);
 }
 
-/** Small bar chart; a list of sentences for screen readers. */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const step = titleStep(bars);

@@ -7,7 +7,6 @@ const HEIGHT = 200;
 const TITLE_WIDTH = 48;
 const EDGE = { left: 44, right: 18, top: 16, bottom: 28 };
 
-/** A point: title below, and a full sentence for screen readers. */
 export type LinePoint = { key: string; title: string; value: number; text: string };
 
 function ticksFor(values: readonly number[]): number[] {
@@ -21,7 +20,6 @@ function ticksFor(values: readonly number[]): number[] {
   return Array.from({ length }, (_, index) => first + index * step);
 }
 
-/** Line chart of a value; `label` describes it in words. */
 export function LineChart({ label, points }: { label: string; points: readonly LinePoint[] }) {
   const ticks = ticksFor(points.map(({ value }) => value));
   // Drawn at the displayed width, so that text keeps its size on phones.

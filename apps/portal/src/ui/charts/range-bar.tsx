@@ -11,7 +11,6 @@ function placeAt(percent: number) {
   return { left: `${percent}%`, transform: `translateX(-${percent}%)` };
 }
 
-/** Bar of a range with its typical value; zero is marked if inside the range. */
 export function RangeBar({
   lowest,
   typical,
@@ -58,7 +57,6 @@ function Figure({
   title: string;
   value: number;
   unit: string;
-  /** Percentage of the bar at which the figure is placed; it stays within the chart. */
   at?: number;
 }) {
   const place = at === undefined ? undefined : placeAt(at);

@@ -15,7 +15,6 @@ export function ScoreLink({ points, to, label }: { points: number; to: string; l
   );
 }
 
-/** Score that opens its explanation; `name` is the accessible name: the visible text and its owner. */
 export function ScoreButton({
   points,
   name,

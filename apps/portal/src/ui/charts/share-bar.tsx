@@ -4,7 +4,6 @@ import classes from './share-bar.module.css';
 
 export type Share = { key: string; title: string; value: number; tone: BadgeTone };
 
-/** One bar divided into its shares, with the figures in words below. */
 export function ShareBar({ shares }: { shares: readonly Share[] }) {
   const seen = shares.filter(({ value }) => value > 0);
   return (

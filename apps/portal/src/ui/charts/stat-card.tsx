@@ -28,7 +28,7 @@ export function StatCard({
   );
 }
 
-/** Bar for used and total; decorative, because the text next to it has the figures. */
+/** Decorative, because the text next to the bar has the figures. */
 export function UsageBar({ used, total }: { used: number; total: number }) {
   const percent = total === 0 ? 0 : Math.min(100, (used / total) * 100);
   return (

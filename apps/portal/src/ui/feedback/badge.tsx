@@ -1,9 +1,9 @@
 import classes from './badge.module.css';
 
-/** Tones: `gold` for distinctions, `quiet` for neutral labels, the others for marks. */
+/** `gold` is for distinctions, `quiet` for neutral labels, the others for marks. */
 export type BadgeTone = 'gold' | 'quiet' | 'good' | 'half' | 'bad' | 'none' | 'open';
 
-/** Short label next to a name; the words carry the meaning, not the color. */
+/** The words carry the meaning, not the color. */
 export function Badge({ children, tone = 'quiet' }: { children: string; tone?: BadgeTone }) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { NoWrapDays } from '../basics/no-wrap.tsx';
 import classes from './callout.module.css';
 
-/** Card that asks for a decision: the problem, and the button that solves it. */
 export function Callout({
   tone = 'info',
   icon,

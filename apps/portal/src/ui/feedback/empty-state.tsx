@@ -4,7 +4,6 @@ import { useWords } from '../../lib/words.tsx';
 import { Button } from '../basics/button.tsx';
 import classes from './empty-state.module.css';
 
-/** Shown instead of an empty list: the reason and the next step. */
 export function EmptyState({
   icon,
   title,
@@ -30,7 +29,6 @@ export function EmptyState({
   );
 }
 
-/** Shown after a failed load, with a button to try again if that may help. */
 export function ErrorState({
   message,
   onRetry,

@@ -9,18 +9,16 @@ export type Loadable<Data> = {
   refetch: () => Promise<unknown>;
 };
 
-/** Returns the text of a failed load: the server's own, or a general one. */
 export function loadFailure(error: unknown): Sayable {
   return error instanceof ApiError ? error : errorTexts.internal;
 }
 
-/** Loads again after a failure; undefined if it would be refused again. */
+/** Undefined if the load would be refused again. */
 export function retryOf({ error, refetch }: Loadable<unknown>): (() => void) | undefined {
   const isForbidden = error instanceof ApiError && error.status === 403;
   return isForbidden ? undefined : () => void refetch();
 }
 
-/** Renders its children once loaded; until then a skeleton, or the error with a button to try again. */
 export function Loaded<Data>({
   query,
   failure,
@@ -31,7 +29,6 @@ export function Loaded<Data>({
   query: Loadable<Data>;
   /** Specified text instead of the server's. */
   failure?: string;
-  /** Shown if the record does not exist. */
   notFound?: ReactNode;
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;

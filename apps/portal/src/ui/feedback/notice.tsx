@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-/** Highlighted paragraph: information, a warning, or good news. */
 export function Notice({
   tone = 'info',
   icon,

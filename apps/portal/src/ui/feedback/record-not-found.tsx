@@ -3,7 +3,7 @@ import { LinkButton } from '../basics/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Shown for a record that does not exist, or belongs to another admin. */
+/** The record may also belong to another admin. */
 export function RecordNotFound({ what, to, back }: { what: string; to: string; back: string }) {
   return (
     <Card>

@@ -1,6 +1,6 @@
 import classes from './skeletons.module.css';
 
-/** Gray lines as placeholders, so that the layout does not jump. */
+/** Keeps the layout from jumping. */
 export function Skeletons({ rows }: { rows: number }) {
   return (
     <div className={classes.list} role="status" aria-label="Loading">

@@ -1,6 +1,6 @@
 import classes from './spinner.module.css';
 
-/** Waiting indicator; needs a label unless the text next to it names the reason. */
+/** Needs a label unless the text next to it names the reason. */
 export function Spinner({ label, isSmall = false }: { label?: string; isSmall?: boolean }) {
   const small = isSmall || undefined;
   if (label === undefined)

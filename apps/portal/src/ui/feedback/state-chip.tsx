@@ -2,7 +2,7 @@ import { gameModeLabels } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
 import classes from './state-chip.module.css';
 
-/** State of a room; the words carry the meaning, not the color. */
+/** The words carry the meaning, not the color. */
 export function StateChip({ mode }: { mode: GameMode }) {
   return (
     <span className={classes.chip} data-mode={mode}>

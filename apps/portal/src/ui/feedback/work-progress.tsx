@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './work-progress.module.css';
 
-/** Progress of a task; `share` is 0 to 1, or undefined if unknown. */
+/** `share` is 0 to 1, or undefined if unknown. */
 export function WorkProgress({
   label,
   share,
@@ -9,7 +9,6 @@ export function WorkProgress({
 }: {
   label: string;
   share?: number;
-  /** Content below the bar: an explanation, a Cancel button. */
   children?: ReactNode;
 }) {
   const percent = share === undefined ? undefined : Math.round(share * 100);

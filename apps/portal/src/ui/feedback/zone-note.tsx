@@ -1,7 +1,6 @@
 import { isZoneUnknown, useTimeZone } from '../../lib/time-zone.ts';
 import { Notice } from './notice.tsx';
 
-/** Says that days are in UTC, if the reader's time zone is unknown. */
 export function ZoneNote() {
   useTimeZone();
   if (!isZoneUnknown()) return null;

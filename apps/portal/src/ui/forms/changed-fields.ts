@@ -9,7 +9,6 @@ export function differing<Values extends object>(
   return fieldNames(values).filter((name) => values[name] !== others[name]);
 }
 
-/** Compares two field values deeply. */
 export function isSame(value: unknown, other: unknown): boolean {
   if (Object.is(value, other)) return true;
   const [parts, others] = [partsOf(value), partsOf(other)];

@@ -9,13 +9,13 @@ import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 export type SchemaFormOptions<S extends z.ZodMiniType, Values> = ErrorPlacement &
   SubmissionOptions<S, Values> & {
     initialValues: Values;
-    /** True if the form has its own draft; others keep what was typed when the session ends. */
+    /** Other forms keep what was typed when the session ends. */
     hasOwnDraft?: boolean;
-    /** True if unedited fields follow later changes of the initial values. */
+    /** Lets unedited fields follow later changes of the initial values. */
     followsInitialValues?: boolean;
   };
 
-/** Form that validates with a contract schema, and places the server's errors. */
+/** Validates with a contract schema, and places the server's errors. */
 export function useSchemaForm<
   S extends z.ZodMiniType,
   Values extends Readonly<Record<string, unknown>>,
@@ -32,15 +32,13 @@ export function useSchemaForm<
 
   return {
     values,
-    /** Error above the form, if any. */
     rowError: errors.rowError,
-    /** True while that error counts down the seconds until a retry makes sense. */
+    /** The error counts down the seconds until a retry makes sense. */
     isWaiting: errors.isWaiting,
     submitting,
     isDirty,
-    /** Says that the changes of an ended session were restored. */
     restored: kept.note,
-    /** For a save button: true if something changed and nothing is being sent. */
+    /** Something changed and nothing is being sent. */
     canSave: isDirty && !submitting,
     element: errors.element,
     onSubmit(event: SyntheticEvent): void {
@@ -62,21 +60,18 @@ export function useSchemaForm<
       form.change(name, value);
     },
     setRowError: errors.setRowError,
-    /** Shows the error of a call made outside the form's submit. */
+    /** For calls made outside the form's submit. */
     refuse: errors.refuse,
     startFrom,
   };
 }
 
-/** The part of a form that `Form` needs, regardless of its values. */
 export type FormHandle = Pick<
   ReturnType<typeof useSchemaForm>,
   'element' | 'onSubmit' | 'rowError' | 'isWaiting' | 'isDirty' | 'submitting' | 'restored'
 >;
 
-/**
- * Takes over changes from the server, except in fields edited here; calls back when nothing is left to save.
- */
+/** Keeps fields edited here; calls back when nothing is left to save. */
 function useFollowing<Values extends Readonly<Record<string, unknown>>>(
   form: FormValues<Values>,
   values: Values | undefined,
@@ -96,7 +91,7 @@ function useFollowing<Values extends Readonly<Record<string, unknown>>>(
 
 const TEXT_TYPES = ['text', 'email', 'password', 'tel', 'url', 'textarea'];
 
-/** Takes over texts that a password manager filled in without an event. */
+/** A password manager fills in texts without an event. */
 function takeFilled<Values extends Readonly<Record<string, unknown>>>(
   form: FormValues<Values>,
   element: HTMLFormElement | null,

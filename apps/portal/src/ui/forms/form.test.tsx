@@ -18,7 +18,6 @@ const schema = z.object({
 
 type SettingsFormProps = {
   onSave: (values: { title: string }, changed: readonly string[]) => unknown;
-  /** Values that the form starts over from after saving. */
   stored?: { title: string } | undefined;
 };
 

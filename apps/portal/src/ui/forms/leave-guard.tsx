@@ -19,14 +19,13 @@ type Report = (form: string, isDirty: boolean) => void;
 
 const SharedGuard = createContext<Report | undefined>(undefined);
 
-/** Asks before unsaved changes are lost by a link or by closing the tab. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const report = useContext(SharedGuard);
   if (report === undefined) return <Guard isActive={isActive} />;
   return <Reporter report={report} isActive={isActive} />;
 }
 
-/** Combines the guards of a page's forms: two guards would ask twice. */
+/** Two guards would ask twice. */
 export function SharedLeaveGuard({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([]);
   const report = useCallback<Report>((form, isDirty) => {

@@ -14,13 +14,13 @@ type Passwords = { oldPassword: string; newPassword: string };
 
 const NOTHING: Passwords = { oldPassword: '', newPassword: '' };
 
-// A 403 without a field goes above the form: the address was proven on another device only.
+// A 403 without a field means that the address was proven on another device only.
 function placeError(apiError: ApiError): PlacedError | undefined {
   const { status, param } = apiError;
   return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
-/** Card that changes one's own password, which signs out the other devices. */
+/** A change signs out the other devices. */
 export function PasswordCard({
   schema,
   email,

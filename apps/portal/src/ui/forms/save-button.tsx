@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../basics/button.tsx';
 
-/** Save button of a form with initial values; disabled until one changes. */
 export function SaveButton({
   form,
   children,

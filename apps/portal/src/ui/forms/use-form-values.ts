@@ -6,10 +6,10 @@ export type FieldErrors = Readonly<Record<string, string>>;
 type Held<Values> = { values: Values; saved: Values; errors: FieldErrors };
 
 export type FormValues<Values> = {
-  /** Returns the current values, including changes not rendered yet. */
+  /** Includes changes not rendered yet. */
   get: () => Values;
   saved: () => Values;
-  /** Sets a field from a value or the event of a control, and clears its error. */
+  /** Takes a value or the event of a control, and clears the field's error. */
   change: (name: keyof Values & string, input: unknown) => void;
   setValues: (values: Values) => void;
   setSaved: (values: Values) => void;
@@ -39,7 +39,6 @@ export function useFormValues<Values extends Readonly<Record<string, unknown>>>(
   return { ...shown, isDirty: !isSame(shown.values, shown.saved), form };
 }
 
-/** Reads the new value of a control. */
 function valueIn(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('nativeEvent' in input)) return input;
   const control = 'currentTarget' in input ? input.currentTarget : undefined;

@@ -5,10 +5,7 @@ import type { FormValues } from './use-form-values.ts';
 
 const SECRET = /password$|^code$/i;
 
-/**
- * Keeps the changes of a form when the session ends, except passwords and codes. Returns a note after their
- * restoration, until it is dismissed.
- */
+/** Keeps changes when the session ends, except passwords and codes. Returns a note once they are restored. */
 export function useKeptValues<Values extends Readonly<Record<string, unknown>>>(
   form: FormValues<Values>,
   isKept: boolean,

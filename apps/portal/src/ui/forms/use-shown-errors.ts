@@ -6,13 +6,13 @@ import { useWords } from '../../lib/words.tsx';
 import { spokenErrors } from './field-errors.ts';
 import type { FieldErrors } from './use-form-values.ts';
 
-/** An error with its place: a field, or the row above the form. */
+/** Without a field, the place is the row above the form. */
 export type PlacedError = { field?: string; said: Sayable };
 
 export type ErrorPlacement = {
-  /** Places errors other than 409; undefined puts them above the form. */
+  /** Not for 409; undefined puts the error above the form. */
   placeError?: (apiError: ApiError) => PlacedError | undefined;
-  /** True if a 500 opens the 500 page instead of showing an error. */
+  /** A 500 then opens the 500 page. */
   hasFaultPage?: boolean;
 };
 
@@ -70,7 +70,7 @@ export function useShownErrors(
   };
 }
 
-/** Focuses the first invalid field, after its error has rendered. */
+/** Waits until the error has rendered. */
 function useFirstBadField(form: RefObject<HTMLFormElement | null>): () => void {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

@@ -6,13 +6,12 @@ import type { FormValues } from './use-form-values.ts';
 import type { useShownErrors } from './use-shown-errors.ts';
 
 export type SubmissionOptions<S extends z.ZodMiniType, Values> = {
-  /** The contract's schema, which the server uses too. */
   schema: S;
-  /** Called with the validated values (trimmed, lower-cased), and the names of the changed fields. */
+  /** Values are validated, trimmed and lower-cased. */
   onSubmit: (values: z.output<S>, changed: readonly (keyof Values & string)[]) => unknown;
 };
 
-/** Validates and sends the values of a form, one request at a time; sent values then count as saved. */
+/** Sends one request at a time; sent values then count as saved. */
 export function useSubmission<
   S extends z.ZodMiniType,
   Values extends Readonly<Record<string, unknown>>,
@@ -54,7 +53,7 @@ export function useSubmission<
       });
   }
 
-  /** Starts over from other values, for instance the stored ones; text typed during a save stays. */
+  /** Text typed during a save stays. */
   function startFrom(values: Values): void {
     hasStartedOver.current = true;
     const now = form.get();

@@ -4,7 +4,6 @@ import classes from './accordion.module.css';
 
 export type AccordionPart = { key: string; title: ReactNode; content: ReactNode };
 
-/** Parts that open one at a time. */
 export function Accordion({ parts }: { parts: readonly AccordionPart[] }) {
   return (
     <BaseAccordion variant="contained" radius="md" order={2} classNames={classes}>

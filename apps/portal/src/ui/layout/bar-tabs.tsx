@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './bar-tabs.module.css';
 import { useTabOfAddress } from './url-tabs.tsx';
 
-/** A tab of the bar; `key` is its name in the address. */
 export type BarTab = { key: string; title: string; icon: ReactNode; content: ReactNode };
 
-/** Bar with tabs at the top of a page without a menu; the address contains the tab. */
 export function BarTabs({
   tabs,
   label,
@@ -15,7 +13,6 @@ export function BarTabs({
 }: {
   tabs: readonly BarTab[];
   label: string;
-  /** Content before and after the tabs. */
   start: ReactNode;
   end: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './card.module.css';
 import gridClasses from './card-grid.module.css';
 
-/** Card; with a title it is a named region. Set `isRegion` to false if its only field has the same name. */
+/** A card with a title is a named region. Set `isRegion` to false if its only field has the same name. */
 export function Card({
   title,
   description,
@@ -13,7 +13,6 @@ export function Card({
 }: {
   title?: string;
   description?: string;
-  /** Content at the right of the title: a help icon, a chip. */
   aside?: ReactNode;
   isRegion?: boolean;
   /** For a deliberately hidden feature: no other control leads there. */
@@ -38,12 +37,11 @@ export function Card({
   );
 }
 
-/** Cards in two columns if they fit, each as high as its content. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={gridClasses.grid}>{children}</div>;
 }
 
-/** Column of cards in a grid, so that a long card leaves no gap next to it. */
+/** A long card leaves no gap next to a column. */
 export function CardColumn({ children }: { children: ReactNode }) {
   return <div className={gridClasses.column}>{children}</div>;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
 
-/** Read-only names and values: stacked, or side by side at the head of a page. */
 export function DescriptionList({
   facts,
   place = 'rows',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../basics/app-link.tsx';
 import classes from './feed-list.module.css';
 
-/** Short list of events, newest first. */
 export function FeedList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -31,7 +30,6 @@ export function FeedGroup({
   );
 }
 
-/** One event: title, time, and a link to more. */
 export function FeedItem({
   title,
   detail,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import classes from './narrow-page.module.css';
 import { usePageTitle } from './page.tsx';
 
-/** Page with one narrow column: heading, text, and usually a form. */
 export function NarrowPage({
   title,
   heading = title,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './other-way.module.css';
 
-/** Question below a form, with a link to another page. */
 export function OtherPageLink({ question, children }: { question: string; children: ReactNode }) {
   return (
     <div className={classes.other}>

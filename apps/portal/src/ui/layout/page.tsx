@@ -7,7 +7,6 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** Signed-in page: heading, subtitle, actions at the right, content. */
 export function Page({
   title,
   subtitle,

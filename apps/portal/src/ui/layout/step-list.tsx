@@ -4,7 +4,6 @@ import classes from './step-list.module.css';
 
 export type Step = { title: string; isDone: boolean; to: string };
 
-/** List of steps with their state, each linked to its page. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={classes.steps}>

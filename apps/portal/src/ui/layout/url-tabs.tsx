@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { useUrlState } from '../../lib/pages/url-state.ts';
 import classes from './url-tabs.module.css';
 
-/** A tab; `key` is its name in the address. */
 export type UrlTab = { key: string; title: string; content: ReactNode };
 
-/** Returns the tab that the address names, or the first, and a function to choose another. */
 export function useTabOfAddress(tabs: readonly { key: string }[]) {
   const first = tabs[0]?.key ?? '';
   const [wanted, setWanted] = useUrlState('tab', first, 'push');
@@ -14,7 +12,7 @@ export function useTabOfAddress(tabs: readonly { key: string }[]) {
   return { value, onChange: (key: string | null) => setWanted(key ?? first) };
 }
 
-/** Tabs whose choice is in the address, so that they can be linked and Back works. */
+/** Linkable, and Back works. */
 export function UrlTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: string }) {
   return (
     <Tabs {...useTabOfAddress(tabs)} keepMounted={false} classNames={classes}>
@@ -34,7 +32,7 @@ export function UrlTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: strin
   );
 }
 
-/** Tabs of a panel next to the page; their choice is not in the address. */
+/** The address doesn't contain the choice. */
 export function PanelTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: string }) {
   return (
     <Tabs defaultValue={tabs[0]?.key ?? ''} keepMounted={false} classNames={classes}>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Returns true if columns are stacked and the bottom bar has little space. */
+/** Columns are stacked and the bottom bar has little space. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
 }

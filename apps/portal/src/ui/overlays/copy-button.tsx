@@ -11,7 +11,6 @@ type CopyButtonProps = {
   isMainAct?: boolean;
 };
 
-/** Copies a text to the clipboard and confirms it; `label` names the text. */
 export function CopyButton({ text, label, isMainAct }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

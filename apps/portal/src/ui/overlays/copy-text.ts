@@ -1,6 +1,6 @@
 import { toast } from './toast.tsx';
 
-/** Copies a text to the clipboard and confirms it; returns false if the browser does not allow it. */
+/** Returns false if the browser does not allow it. */
 export async function copyText(text: string, said: string): Promise<boolean> {
   try {
     // Browsers block the clipboard on plain HTTP, except on localhost.

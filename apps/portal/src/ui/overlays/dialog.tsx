@@ -5,7 +5,7 @@ import { lateOverlays } from './late-overlays.ts';
 import type { DialogProps } from './overlay-props.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** Dialog; closes on Escape and the close button, and on a click outside unless something was entered. */
+/** A click outside closes only if nothing was entered. */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props;
   useFocusReturn(isOpen);
@@ -28,9 +28,8 @@ type ConfirmProps = DialogProps & {
 };
 
 /**
- * Confirmation: the question names the consequence, the button repeats the verb. Enter confirms unless
- * something would be lost. Stays open until the action ends, because the action's `onClose` might close it
- * too early.
+ * The question names the consequence, the button repeats the verb. Enter confirms unless something would be
+ * lost. Stays open until the action ends, because the action's `onClose` might close it too early.
  */
 export function ConfirmDialog({
   confirmLabel,
@@ -61,7 +60,6 @@ export function ConfirmDialog({
   );
 }
 
-/** Message to read before going on; `action` replaces the close button. */
 export function MessageDialog({
   closeLabel = 'Close',
   action,

@@ -3,7 +3,6 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { MessageDialog } from './dialog.tsx';
 
-/** Help icon that opens a dialog; named after its topic. */
 export function HelpDialog({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
 import { lateParts } from '../../lib/pages/late-parts.ts';
 
-/** Overlays are loaded after the page, because none is open at first. */
+/** No overlay is open at first. */
 export const lateOverlays = lateParts(() => import('./late/overlays.ts'));

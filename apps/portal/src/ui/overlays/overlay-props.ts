@@ -7,7 +7,6 @@ export type DialogProps = {
   onClose: () => void;
   /** Blocks closing while a request of the dialog is running. */
   isHeld?: boolean;
-  /** For content that needs the width: a list, a table. */
   isWide?: boolean;
   /** Keeps the bottom with its buttons in place while content loads later. */
   growsUp?: boolean;
@@ -18,18 +17,16 @@ export type Toast = {
   kind: 'success' | 'failure';
   /** Id of the subject: a new toast replaces an older one with the same id. */
   about?: string | undefined;
-  /** Extra action, available while the toast shows. */
   act?: { label: string; act: () => void };
 };
 
-/** An entry: a link to one of our pages, or an action. */
 export type MenuEntry = { title: string; icon?: ReactNode; isCurrent?: boolean } & (
   | { href: string; onClick?: never }
   | { href?: never; onClick: () => void }
 );
 
 export type MenuProps = {
-  /** Button, which is cloned with the menu's props. */
+  /** The menu clones the button with its own props. */
   button: ReactElement<ComponentProps<'button'>>;
   caption?: string | undefined;
   entries: readonly MenuEntry[];

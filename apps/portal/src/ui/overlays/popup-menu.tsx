@@ -4,7 +4,6 @@ import { MenuBelow } from './menu-below.tsx';
 import type { MenuEntry } from './overlay-props.ts';
 import classes from './popup-menu.module.css';
 
-/** Button that opens a menu; `caption` is shown above the entries. */
 export function PopupMenu({
   label,
   icon,
@@ -15,7 +14,6 @@ export function PopupMenu({
   label: string;
   icon: ReactNode;
   caption: string | undefined;
-  /** Shows the label only as a tooltip and to screen readers. */
   isIconOnly?: boolean;
   entries: readonly MenuEntry[];
 }) {

@@ -14,7 +14,7 @@ type SideDrawerProps = {
   children: ReactNode;
 };
 
-/** Button and drawer at the left; both exist only below the breakpoint of the menu. */
+/** Exists only below the breakpoint of the menu. */
 export function SideDrawer({
   buttonLabel,
   title,

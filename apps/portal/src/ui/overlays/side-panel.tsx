@@ -15,7 +15,7 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** Panel at the right: next to the page if both fit, else a drawer over the page. */
+/** Next to the page if both fit, else a drawer over the page. */
 export function SidePanel(props: SidePanelProps) {
   const hasSpace = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false });
   if (hasSpace) return props.isOpen ? <BesidePage {...props} /> : null;
@@ -58,7 +58,6 @@ function AbovePage({ title, isOpen, onClose, children }: SidePanelProps) {
 function BesidePage({ title, onClose, children }: SidePanelProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  // Moves the focus to the panel, and back when the panel closes.
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.focus({ preventScroll: true });

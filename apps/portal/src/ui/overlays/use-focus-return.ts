@@ -7,10 +7,7 @@ const open = new Set<object>();
 const waiting = new Map<ReturnType<typeof setTimeout>, HTMLElement | undefined>();
 let lastOpener: HTMLElement | undefined;
 
-/**
- * Returns the focus after a dialog closes: to its opener, or to the page if the opener is gone. Works for
- * dialogs mounted open or replacing another one.
- */
+/** Falls back to the page if the opener is gone. Works for dialogs mounted open or replacing another one. */
 export function useFocusReturn(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -28,7 +25,6 @@ export function useFocusReturn(isOpen: boolean): void {
   useLayoutEffect(() => () => queueMicrotask(dropWithoutPlace), []);
 }
 
-/** Moves the focus to the page if the focused element disappears. */
 export function keepFocusInPage(): void {
   giveBackSoon(undefined);
 }

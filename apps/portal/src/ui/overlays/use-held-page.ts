@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** Disables the library's scroll lock, which restyles and lays out the whole page. */
+/** The library's scroll lock restyles and lays out the whole page. */
 export const NO_LOCK_OF_LIBRARY = { removeScrollBar: false } as const;
 
 let holders = 0;
 
-/** Keeps the page behind an overlay from scrolling (see `base.css`), without moving it sideways. */
+/** Doesn't move the page sideways (see `base.css`). */
 export function useScrollLock(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;

@@ -20,26 +20,24 @@ export type DataTableProps<Row> = Omit<TableRowsProps<Row>, 'rows'> & {
   label: string;
   /** Undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** Returns the searchable text of a row; without it there is no search box. */
+  /** Without searchable texts there is no search box. */
   searchText?: (row: Row) => string;
   searchLabel?: string;
   filter?: { accepts: (row: Row) => boolean; clear: () => void } | undefined;
-  /** Shown instead of the table if there are no rows at all. */
   empty: ReactNode;
-  /** Name of a row: the singular, and the plural unless it just adds an `s`. */
+  /** The plural is needed unless it just adds an `s`. */
   noun: readonly [one: string, many?: string];
-  /** Content next to the search box: filters, export. */
   toolbar?: ReactNode;
   footer?: ReactNode;
-  /** True while other rows are loading and the old ones still show. */
+  /** Old rows stay while others load. */
   isBusy?: boolean;
   /** Prefix of the address keys, if a page has several tables. */
   urlPrefix?: string;
 };
 
 /**
- * Table with search, sort, row count, skeleton and empty state; search and order are in the address. Pass
- * stable columns, actions and filter, so that rows do not render again.
+ * Search and order are in the address. Pass stable columns, actions and filter, so that rows do not render
+ * again.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, searchText, filter, noun, urlPrefix = '' } = props;

@@ -22,13 +22,11 @@ const files: readonly { title: string; format: ExportFormat; pseudonymous: boole
   { title: 'Excel, pseudonymized', format: 'xlsx', pseudonymous: true },
 ];
 
-/** Report and filters of the page, as the export call needs them. */
 export type ExportOf = Omit<
   InputOf<typeof exportCalls.createLink>,
   'format' | 'pseudonymous' | 'search' | 'sort' | 'locale'
 >;
 
-/** Menu that exports a table with its filters, search and order: CSV or Excel, with names or pseudonyms. */
 export function ExportMenu({
   what,
   label = 'Export',

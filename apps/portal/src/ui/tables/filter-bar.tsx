@@ -9,7 +9,6 @@ import classes from './filter-bar.module.css';
 
 type Day = { value: string; onChange: (day: string) => void; error: string | undefined };
 
-/** Filters of a period: start and end date, other filters, and buttons to refresh and reset. */
 export function FilterBar({
   start,
   end,
@@ -23,7 +22,6 @@ export function FilterBar({
   children: ReactNode;
   onRefresh: () => void;
   isBusy: boolean;
-  /** Undefined if all filters have their defaults. */
   onReset?: (() => void) | undefined;
 }) {
   return (
@@ -52,7 +50,6 @@ export function FilterBar({
   );
 }
 
-/** Check box that includes more: rows in a table, or side effects of an action. */
 export function FilterCheck({
   label,
   isChecked,
@@ -74,7 +71,6 @@ export function FilterCheck({
   );
 }
 
-/** Filter of a table as a native select, next to the search box. */
 export function FilterSelect({
   label,
   choices,

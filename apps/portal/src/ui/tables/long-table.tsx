@@ -6,7 +6,7 @@ import frame from './data-table.module.css';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import classes from './long-table.module.css';
 
-/** Table of a list that loads in parts while the first rows can be read. */
+/** The first rows can be read while the list loads in parts. */
 export function LongTable<Row>({
   list,
   failure,
@@ -32,7 +32,7 @@ export function LongTable<Row>({
   );
 }
 
-/** Progress of a list, with a button to stop or go on; `noun` if its rows are not those of the table. */
+/** `noun` is for a list whose rows are not those of the table. */
 export function ListState<Row>({
   list,
   failure,

@@ -1,7 +1,6 @@
 import classes from './data-table.module.css';
 import type { Column } from './table-columns.ts';
 
-/** Read-only table without search, sorting or state. */
 export function PlainTable<Row>({
   label,
   columns,

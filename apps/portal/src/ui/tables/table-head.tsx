@@ -10,7 +10,6 @@ type TableHeadProps<Row> = {
   onSort: (key: string) => void;
 };
 
-/** Header row; a sortable column is a button that shows its order. */
 export function TableHead<Row>({ columns, hasActions, sorting, onSort }: TableHeadProps<Row>) {
   return (
     <thead>

@@ -2,7 +2,6 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import barClasses from './table-bars.module.css';
 
-/** Search box of a table; Escape clears it. */
 export function TableSearch({
   label,
   value,

@@ -3,14 +3,14 @@ import { type ReactElement, useLayoutEffect, useMemo, useRef, useState } from 'r
 import classes from './data-table.module.css';
 import { TableRow, type TableRowsProps } from './table-rows.tsx';
 
-/** Number of rows from which only those in sight are in the document. */
+/** From this number on, only rows in sight are in the document. */
 export const WINDOWED_FROM = 60;
 
 const USUAL_ROW_PX = 63;
 const ROWS_BEYOND_SIGHT = 10;
 const HEADER_ROWS = 1;
 
-/** Rows in sight, a few more, and the focused one; gaps replace the others. */
+/** Keeps rows in sight, a few more, and the focused one; gaps replace the others. */
 export function WindowedRows<Row>(props: TableRowsProps<Row>) {
   const { rows, columns, actions, details } = props;
   const start = useRef<HTMLTableSectionElement>(null);
@@ -97,7 +97,7 @@ function withRow(range: Range, index: number | undefined): number[] {
   return [...indexes, index].sort((a, b) => a - b);
 }
 
-/** Returns the distance from the top of the page, which changes with the content above. */
+/** The distance changes with the content above. */
 function useOffset(element: { readonly current: HTMLElement | null }): number {
   const [offsetPx, setOffsetPx] = useState(0);
   useLayoutEffect(() => {

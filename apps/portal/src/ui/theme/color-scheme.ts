@@ -6,7 +6,6 @@ export type ColorScheme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** Returns the chosen scheme; light by default. */
 function colorScheme(): ColorScheme {
   return storage.getItem(storageKeys.theme) === 'dark' ? 'dark' : 'light';
 }
@@ -17,7 +16,6 @@ function show(): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores a scheme; other tabs follow. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   storage.setItem(storageKeys.theme, scheme);
   show();
@@ -27,7 +25,6 @@ function followTab({ key }: StorageEvent): void {
   if (key === storageKeys.theme || key === null) show();
 }
 
-/** Calls back after every change of the scheme, including changes in other tabs. */
 function onColorScheme(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followTab);
   listeners.add(listener);

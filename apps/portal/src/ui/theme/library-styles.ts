@@ -1,7 +1,6 @@
 /**
- * Style sheets of the components that ui/ wraps, instead of the whole library: less than half the size. Keep
- * the library's order, because later sheets depend on earlier ones. Overlays have their own
- * (`overlays/late/overlay-styles.ts`).
+ * Less than half the size of the whole library's sheet. Keep the library's order, because later sheets depend
+ * on earlier ones. Overlays have their own (`overlays/late/overlay-styles.ts`).
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

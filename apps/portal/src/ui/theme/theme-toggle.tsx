@@ -3,7 +3,6 @@ import { IconButton } from '../basics/button.tsx';
 import { chooseColorScheme, useColorScheme } from './color-scheme.ts';
 import classes from './theme-toggle.module.css';
 
-/** Switches between light and dark; the choice is stored. */
 export function ThemeToggle() {
   const isDark = useColorScheme() === 'dark';
   return (

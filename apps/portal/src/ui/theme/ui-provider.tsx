@@ -6,7 +6,7 @@ import { lateOverlays } from '../overlays/late-overlays.ts';
 import { useColorScheme } from './color-scheme.ts';
 import { resolveCssVariables, theme } from './theme.ts';
 
-/** Provides the library's theme and color scheme. Pages before sign-in do not need it. */
+/** Pages before sign-in do not need the library's theme. */
 export function UiProvider({ children }: { children: ReactNode }) {
   useEffect(() => lateOverlays.loadWhenIdle(), []);
   return (

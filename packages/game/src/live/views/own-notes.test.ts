@@ -5,7 +5,7 @@ import { type CorrectionNote, ownNotes } from './own-notes.ts';
 
 const { rules } = roundWith('a');
 
-/** A published round whose settings show or hide its parts. */
+/** The settings show or hide the round's parts. */
 function published(shown: Partial<StageRules>) {
   return play([start('a', { rules: { ...rules, ...shown } }), goTo(1), close(), publish()]);
 }

@@ -4,10 +4,7 @@ import type { ScreenStage } from './stage-views.ts';
 /** The lowest rank on the page of the winners. */
 export const LOWEST_WINNING_RANK = 3;
 
-/**
- * The standings as far as the screen shows them; undefined on pages without. A row that is not shown has only
- * its rank.
- */
+/** The standings as far as the screen shows them. A row that is not shown has only its rank. */
 export function screenBoard(
   {
     shows,

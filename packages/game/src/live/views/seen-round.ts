@@ -30,10 +30,7 @@ export type SeenScheme = Omit<LiveScheme, 'points'> & { points: number[] };
 /** A question as phones and screens see it. Text and picture are empty if they are not shown. */
 export type SeenQuestion = { n: number; text: string; image: string };
 
-/**
- * The round on display: the open one, else the one being marked, else (after the end) an unmarked one,
- * else the newest.
- */
+/** The round on display: open, else being marked, else (after the end) unmarked, else the newest. */
 export function shownRound(stage: Stage): StageRound | undefined {
   const marked = roundOf(stage, stage.marking?.roundId ?? '');
   const newestFirst = [...stage.rounds].reverse();
@@ -86,8 +83,8 @@ export function seenQuestion(round: StageRound, showsTexts: boolean): SeenQuesti
 }
 
 /**
- * The open questions as ranges that close together. Ranges include voided questions, which are listed
- * separately. If there are too many ranges, only those around the current question are returned.
+ * The open questions as ranges that close together, voided ones included. If there are too many, only those
+ * around the current question are returned.
  */
 export function openRanges(stage: Stage, round: StageRound, now: number): OpenRange[] {
   const ranges: OpenRange[] = [];

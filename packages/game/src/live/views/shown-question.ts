@@ -33,8 +33,8 @@ export type KnownBy = {
 };
 
 /**
- * A past question for the big screen. A team's answer is shown once the round is closed, the correct
- * answer once it is published. Null before that, and for questions that were not asked.
+ * A past question for the big screen: a team's answer once the round is closed, the correct answer once it is
+ * published. Null before that, and for questions that were not asked.
  */
 export function shownQuestion(
   stage: Stage,

@@ -19,7 +19,6 @@ import { RoomSettings } from './room-settings.tsx';
 // Round libraries change rarely and may be long, so poll seldom.
 const ROUNDS_EVERY_MS = 60_000;
 
-/** Page of a host whose room is closed: opening the room, and the rounds and settings for the next game. */
 export function ClosedRoom({
   me: { host, customBranding, ...settings },
   state: { toMark, lastName },

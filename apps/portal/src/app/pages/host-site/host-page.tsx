@@ -19,7 +19,6 @@ const POLL_EVERY_MS = 10_000;
 
 type Me = ReplyOf<typeof hostSessionCalls.me>;
 
-/** Home of a host: shows the console while the room is open, and the way to open it otherwise. */
 export function HostPage() {
   const words = useWords();
   const me = useCall(hostSessionCalls.me, {}, { pollEveryMs: POLL_EVERY_MS });

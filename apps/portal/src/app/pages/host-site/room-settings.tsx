@@ -3,10 +3,9 @@ import { useEffect } from 'react';
 import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 
-/** Loaded late: most games are run without opening the settings. */
+/** Most games are run without opening the settings. */
 const late = lateParts(() => import('../../../features/settings/settings-in-effect.tsx'));
 
-/** Fetches the settings view once the page is idle. */
 export function usePrefetchedRoomSettings(): void {
   useEffect(() => late.loadWhenIdle(), []);
 }

@@ -13,7 +13,6 @@ export type Choice = { names: ReadonlySet<string>; hostIds: ReadonlySet<string> 
 
 const SEARCHED_FROM = 10;
 
-/** First step: choose the settings and the hosts. */
 export function ApplyChoice({
   values,
   others,

@@ -28,7 +28,6 @@ import { type ChosenSettings, type SettingChange, settingChanges } from './setti
 
 const GONE = applyTexts.hostIsGone;
 
-/** Second step: preview the changes for each host, and apply them. */
 export function ApplyPreview({
   hosts,
   chosen,
@@ -132,7 +131,6 @@ type SettingsPreview =
   | { state: 'failed'; said: Sayable; isGone: boolean }
   | { state: 'ready'; hosts: readonly HostChanges[] };
 
-/** Reads the current settings of all hosts in one call and compares them with the chosen ones. */
 function useSettingsPreview(hosts: readonly Host[], chosen: ChosenSettings): SettingsPreview {
   const [preview, setPreview] = useState<SettingsPreview>({ state: 'loading' });
   useEffect(() => {

@@ -35,7 +35,6 @@ import type { HostValues } from './settings-changes.ts';
 
 type Saved = Partial<HostValues> & Pick<HostValues, 'overridden'>;
 
-/** Page of one host: room code, password, and settings that differ from the global ones. */
 export function EditHostPage() {
   const words = useWords();
   const list = useCall(hostCalls.list);
@@ -151,7 +150,6 @@ function withSaved(before: HostValues, { overridden, ...saved }: Saved): HostVal
   return { ...before, ...saved, overridden: [...others, ...overridden] };
 }
 
-/** Both settings cards of a host; overrides of global values are marked. */
 function HostSettings({
   hostId,
   values,

@@ -6,7 +6,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { HostsCallout } from './hosts-callout.tsx';
 import { hostsView } from './hosts-view.ts';
 
-/** Guards pages that add a host: explains a missing slot; without a quota, redirects to Hosts. */
+/** Explains a missing slot; without a quota, redirects to Hosts. */
 export function FreeSlotOnly({ children }: { children: ReactNode }) {
   const subscription = useCall(billingCalls.info);
   const list = useCall(hostCalls.list);

@@ -6,7 +6,6 @@ import {
 } from '../../../features/billing/status/subscription-callouts.tsx';
 import type { HostsView } from './hosts-view.ts';
 
-/** Explains why no host can be added now and how to fix it. */
 export function HostsCallout({
   callout,
   subscription,

@@ -25,7 +25,6 @@ import { HostsCallout } from './hosts-callout.tsx';
 import { hostsView } from './hosts-view.ts';
 import { Onboarding } from './onboarding.tsx';
 
-/** Page of the hosts; its content depends on the subscription. */
 export function HostsPage() {
   const words = useWords();
   const info = useCall(billingCalls.info);

@@ -1,7 +1,6 @@
 import type { SubscriptionInfo } from '@emcee/contract';
 import { hasPaymentProblem } from '../../../features/billing/subscription-rules.ts';
 
-/** Content of the Hosts page: the list or a card instead, and the callout above the list. */
 export type HostsView = {
   frame: 'welcome' | 'waiting' | 'list';
   callout?: 'payment' | 'ending' | 'limit';

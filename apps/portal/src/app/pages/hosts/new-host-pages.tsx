@@ -87,7 +87,7 @@ function NextSteps({ created, onAnother }: { created: NewSignIn; onAnother: () =
   );
 }
 
-/** Gives PRO to an existing host; needs a free slot. */
+/** PRO needs a free slot. */
 export function InviteHostPage() {
   const words = useWords();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { useWords } from '../../../lib/words.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Step, StepList } from '../../../ui/layout/step-list.tsx';
 
-/** Steps left before the first game; renders nothing once all are done. */
 export function Onboarding({
   subscription,
   hostCount,

@@ -10,7 +10,7 @@ export type ChosenSettings = {
 
 export type SettingChange = { name: string; from: unknown; to: unknown };
 
-/** Picks the chosen settings with their values. The pause message goes along with the choice to show it. */
+/** The pause message goes along with the choice to show it. */
 export function chosenSettings(
   { gameSettings, proGameOptions }: HostValues,
   names: readonly string[],

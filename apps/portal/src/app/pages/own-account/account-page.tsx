@@ -15,7 +15,6 @@ import { SessionsCard } from './sessions-card.tsx';
 const POLL_EVERY_MS = 15_000;
 const followed = { pollEveryMs: POLL_EVERY_MS, isOutdated: () => true };
 
-/** Page of an admin's own account: password, email, second factor, sessions. */
 export function AccountPage() {
   const cache = useCallCache();
   const account = useCall(ownAccountCalls.read, {}, followed);

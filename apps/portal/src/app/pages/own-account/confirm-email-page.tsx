@@ -41,7 +41,7 @@ export function HostConfirmEmailPage() {
   );
 }
 
-// Confirms only on the button: mail scanners open links too.
+// Mail scanners open links too, so only the button confirms.
 function ConfirmEmail({
   definition,
   onward,
@@ -95,7 +95,7 @@ function endOf({ isChanged, message }: { isChanged: boolean; message: string }):
     : { heading: 'Thank you', text: message };
 }
 
-/** Explains a link that changed nothing; undefined if a retry may help. */
+/** Undefined if a retry may help. */
 function endWithout(apiError: ApiError): End | undefined {
   const { status } = apiError;
   if (status === 404) return { heading: "This link doesn't work", text: DEAD };

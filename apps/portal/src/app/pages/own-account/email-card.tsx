@@ -36,7 +36,6 @@ type Message = { message: string };
 type EmailCardProps = {
   email: string;
   emailChange: EmailChange | null;
-  /** True if a change also needs a code of the second factor. */
   asksForCode?: boolean;
   onChange: (input: { email: string; password: string; code?: string }) => Promise<Message>;
   onCancel: () => Promise<Message>;
@@ -47,7 +46,7 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
-/** Card for the email of an account: a change waits until both addresses have confirmed it. */
+/** A change waits until both addresses have confirmed it. */
 export function EmailCard({ asksForCode = false, ...props }: EmailCardProps) {
   const { email, emailChange, onChange } = props;
   const form = useSchemaForm({

@@ -19,7 +19,7 @@ import { SessionsCard } from './sessions-card.tsx';
 const POLL_EVERY_MS = 15_000;
 const followed = { pollEveryMs: POLL_EVERY_MS, isOutdated: () => true };
 
-/** Page of a host's own account: sessions, and email and password for hosts that have an email. */
+/** Email and password exist only for hosts that have an email. */
 export function HostAccountPage() {
   const words = useWords();
   const account = useCall(hostAccountCalls.read, {}, followed);

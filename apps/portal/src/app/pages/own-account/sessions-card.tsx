@@ -15,12 +15,10 @@ const FAILED = 'Something went wrong. Please try again later.';
 
 type SessionActions = {
   onEnd: (sessionId: string) => Promise<unknown>;
-  /** Signs out on this device. */
   onLeave: () => void;
   onEndAll: () => Promise<unknown>;
 };
 
-/** Lists the active sessions, each with a button to end it. */
 export function SessionsCard({
   query,
   ...actions

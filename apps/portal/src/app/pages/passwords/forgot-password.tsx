@@ -39,7 +39,6 @@ function ForgotPassword({
   onSend,
 }: {
   text: ReactNode;
-  /** Error for an address without an account. */
   unknownEmail: Sayable;
   signInPath: string;
   onSend: (values: { email: string }) => Promise<unknown>;

@@ -20,10 +20,9 @@ function placeError(apiError: ApiError): PlacedError | undefined {
 
 export type ResetPasswordFormProps = {
   token: string;
-  /** Account email, for password managers and for the check against common passwords. */
+  /** For password managers, and for the check against common passwords. */
   email: string;
   chosen: ChosenPassword;
-  /** First of the two fields; it shows the password rule. */
   newPasswordField: ComponentType<
     Omit<ComponentProps<typeof PasswordField>, 'help'> & { email?: string }
   >;
@@ -31,7 +30,7 @@ export type ResetPasswordFormProps = {
   onOutcome: (outcome: 'done' | 'dead') => void;
 };
 
-/** Sets the new password and signs in. A link that has expired since is an outcome, not a form error. */
+/** A link that has expired since is an outcome, not a form error. */
 export function ResetPasswordForm({
   token,
   email,

@@ -31,19 +31,17 @@ type ResetPasswordProps = Pick<
   ResetPasswordFormProps,
   'chosen' | 'newPasswordField' | 'onReset'
 > & {
-  /** Checks the link and returns its account, without using the link up. */
+  /** Doesn't use the link up. */
   validate: typeof accountCalls.validateToken | typeof hostPasswordCalls.validateToken;
-  /** Names the account: a template with `email`. */
+  /** A template with `email`. */
   forWhom: Text;
   forgotPath: string;
   signIn: LinkTo;
-  /** Target after the reset has signed in. */
   next: LinkTo;
 };
 
 type CheckedLink = { token: string; onOutcome: (outcome: 'done' | 'dead') => void };
 
-/** Page behind the link of a reset email: checks the link, asks for a password, confirms. */
 function ResetPassword(props: ResetPasswordProps) {
   const { resetToken = '' } = useParams();
   const [outcome, setOutcome] = useState<'done' | 'dead'>();

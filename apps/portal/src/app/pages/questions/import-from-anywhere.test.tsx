@@ -13,7 +13,6 @@ function open(at: string) {
   return renderPortal(at, { session: verifiedSession });
 }
 
-/** An element that is on the page on every tab. */
 function subtitle() {
   return screen.findByText('Prepare your question rounds before the game.');
 }

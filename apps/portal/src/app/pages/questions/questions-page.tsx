@@ -28,7 +28,6 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 const importing = lateParts(() => import('../../../features/rounds/importing/import-round.tsx'));
 const writing = lateParts(() => import('../../../features/rounds/writing/manual-round.tsx'));
 
-/** Page of the question rounds: the list, and tabs to import or write a round. */
 export function QuestionsPage() {
   const navigate = useNavigate();
   // Loads the list early, so that rounds created on the other tabs are added to it.

@@ -44,7 +44,6 @@ async function splitIntoFive({ user }: Opened) {
   await user.click(await screen.findByRole('button', { name: 'Create 5 rounds' }));
 }
 
-/** Waits for `sent` requests, then until the retries of the last one have run out. */
 async function triedAgain(opened: Opened, sent: number) {
   await waitFor(() => expect(namesSent(opened)).toHaveLength(sent));
   await passTime(1_500);

@@ -3,7 +3,7 @@ import { useSend } from '../../../lib/calls/calls.ts';
 import { PasswordCard } from '../../../ui/forms/password-card.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 
-/** Changes the admin's password, which signs out the other devices. */
+/** A change signs out the other devices. */
 export function AdminPasswordCard({ email, onChanged }: { email: string; onChanged: () => void }) {
   const change = useSend(ownAccountCalls.changePassword);
   return (

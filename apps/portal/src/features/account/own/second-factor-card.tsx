@@ -29,7 +29,6 @@ import classes from './second-factor.module.css';
 
 const schema = z.object({ code: codeField, password: currentPasswordField });
 
-// Loaded late: only used here, once.
 const QrCode = lazy(async () => ({
   default: (await import('../../../ui/basics/qr-code.tsx')).QrCode,
 }));
@@ -43,7 +42,6 @@ type Step =
 
 type FactorState = { isOn: boolean; recoveryCodesLeft: number };
 
-/** Card of the second factor: turns it on with an authenticator app or off, and renews recovery codes. */
 export function SecondFactorCard({
   factor,
   onChanged,
@@ -132,7 +130,7 @@ function AtRest({
   );
 }
 
-/** Shows the recovery codes; this is the only time. */
+/** The codes are shown only this time. */
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const list = useRef<HTMLUListElement>(null);
   // The form that had the focus is gone; screen readers read the codes next.
@@ -164,7 +162,6 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   );
 }
 
-/** Shows the secret for an authenticator app, and turns the second factor on with a code from it. */
 function TurnOnFactor({
   setUp: { secret, address },
   onTurnedOn,
@@ -208,7 +205,6 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
-/** Form that every step of the second factor needs: a code and the password. */
 function ProofForm({
   label,
   hasRecoveryCodes = true,

@@ -20,7 +20,6 @@ import { waitingFor } from '../subscription-rules.ts';
 
 type CancelProps = { info: SubscriptionInfo; onClose: () => void };
 
-/** Asks for the reason, explains the consequences, and cancels the subscription. */
 export function CancelSubscription({ isOpen, ...rest }: CancelProps & { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} title="Cancel your subscription?" onClose={rest.onClose}>

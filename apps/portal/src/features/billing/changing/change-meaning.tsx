@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../billing.module.css';
 import type { Change } from '../subscription-rules.ts';
 
-/** Explains the cost and the start of a new number of hosts before it is requested. */
 export function ChangeMeaning({
   change,
   hosts,

@@ -4,7 +4,6 @@ import { useWords } from '../../../lib/words.tsx';
 import { type HostsSpan, type OpenChange, subscriptionTimeline } from './subscription-timeline.ts';
 import classes from './timeline-card.module.css';
 
-/** Chart of the hosts now and later; an open change is dashed. The text next to it says the same. */
 export function HostsChart({
   info,
   wish,

@@ -17,7 +17,6 @@ import { ConfirmDialog, MessageDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { waitingFor } from '../subscription-rules.ts';
 
-/** Actions for a pending change: approve it at the provider, or cancel it. */
 export function PendingActions({ info }: { info: SubscriptionInfo }) {
   const words = useWords();
   const [isAsking, setIsAsking] = useState(false);
@@ -66,7 +65,7 @@ function withdrawalOf(info: SubscriptionInfo): [text: string, values: TextValues
     : [hostChangeTexts.withdrawMeaning, { n: count(subscriptionQuantity) }];
 }
 
-/** Returns true if the change was approved or canceled elsewhere, so that the page is outdated. */
+/** The page is outdated: the change was approved or canceled elsewhere. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }

@@ -8,18 +8,17 @@ import {
 import { priceCents } from '@emcee/game';
 import { hasPaymentProblem, isDecreasing, waitingFor } from '../subscription-rules.ts';
 
-/** A change that is only considered, or requested but not in effect yet. */
+/** Not in effect yet: only considered, or requested. */
 export type OpenChange = { updateMethod: 'INCREASE' | 'DECREASE' | 'KEEP'; quantity: number };
 
-/** Number of hosts in one period: the certain number, and the number with an open change. */
+/** `wished` is the number with an open change. */
 export type HostsSpan = { title: string; hosts: number; wished?: number };
 
-/** One fact about the hosts, with its mark in the chart; `text` is a template for `values`. */
+/** `text` is a template for `values`. */
 export type TimelineFact = {
   mark: 'now' | 'next' | 'open';
   title: string;
   text: string;
-  /** Second sentence. */
   more?: string;
   values: TextValues;
 };
@@ -108,7 +107,7 @@ function nextText(info: SubscriptionInfo, hosts: number): string {
     : hostsOverTimeTexts.automatic;
 }
 
-/** Describes the pending change and the next step; undefined if nothing is pending. */
+/** Undefined if nothing is pending. */
 export function describePendingChange(info: SubscriptionInfo): TimelineFact | undefined {
   const waiting = waitingFor(info);
   const { pendingUpdate } = info;

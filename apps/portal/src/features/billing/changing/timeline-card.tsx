@@ -19,7 +19,6 @@ type TimelineProps = {
   onKeep: () => void;
 };
 
-/** Card of the hosts over time: paid now, from the next payment on, pending, and the next steps. */
 export function TimelineCard({ info, onKeep }: TimelineProps) {
   const words = useWords();
   const open = describePendingChange(info);

@@ -8,7 +8,6 @@ import classes from '../billing.module.css';
 import type { ChangeOfHosts } from './use-change-of-hosts.ts';
 import type { UpdateStep } from './use-update.ts';
 
-/** Dialogs with the outcome of a requested change: approval needed, still being checked, or failed. */
 export function UpdateOutcome({
   change,
   nextCycleQuantity,

@@ -29,15 +29,14 @@ import type { UpdateWish } from './use-update.ts';
 type UpdateProps = {
   info: SubscriptionInfo;
   hostCount: number;
-  /** Initial number, if one was chosen before. */
   quantity: number | undefined;
   onUpdate: (wish: UpdateWish) => Promise<unknown>;
-  /** Called after the fee of an increase was paid in the provider's window. */
+  /** The fee of an increase was paid in the provider's window. */
   onPaid: (paid: PaidOrder) => void;
   onPaymentFailed: () => void;
 };
 
-/** Form for a new number of hosts, with its effect. More hosts need a payment, fewer do not. */
+/** More hosts need a payment, fewer do not. */
 export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateProps) {
   const words = useWords();
   const payment = usePaymentRedirect();

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSubscriptionMode } from '../use-subscription-mode.ts';
 import { type UpdateWish, useUpdate } from './use-update.ts';
 
-/**
- * Changes the number of hosts, from the form or after a one-time payment. A returned payment is reported to
- * the server once, as soon as the page opens.
- */
+/** The change comes from the form, or from a one-time payment whose return is reported to the server once. */
 export function useChangeOfHosts() {
   const address = useSubscriptionMode();
   const { step, run, close } = useUpdate();
@@ -32,7 +29,7 @@ export function useChangeOfHosts() {
     address,
     step,
     update,
-    /** True while the server has not yet answered about a returned payment. */
+    /** The server has not yet answered about a returned payment. */
     isConfirming: paid !== undefined && step.kind !== 'failed',
     close(): void {
       close();

@@ -12,7 +12,7 @@ import { failureText } from '../../../lib/calls/failure-text.ts';
 
 type Reply = ReplyOf<typeof billingCalls.updateSubscription>;
 
-/** A number of hosts, with the one-time payment if it is an increase. */
+/** An increase needs the one-time payment. */
 export type UpdateWish = InputOf<typeof billingCalls.updateSubscription>;
 
 export type UpdateStep =
@@ -37,7 +37,7 @@ function failureOf(error: unknown, wish: UpdateWish): UpdateStep {
   return { kind: 'failed', said, ...(isFinal ? {} : { again: wish }) };
 }
 
-/** Requests a number of hosts from the server, and keeps the outcome until it is closed. */
+/** Keeps the outcome until it is closed. */
 export function useUpdate() {
   const cache = useCallCache();
   const { mutateAsync: send } = useSend(billingCalls.updateSubscription);

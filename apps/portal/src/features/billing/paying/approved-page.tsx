@@ -12,7 +12,6 @@ import classes from '../billing.module.css';
 import { SubscribedDialog } from './subscribed-dialog.tsx';
 import { type ReturnedIds, useApproval } from './use-approval.ts';
 
-/** Return address of the provider's approval page. */
 export function ApprovedPage() {
   const [params] = useSearchParams();
   const approvedSubId = params.get('subscription_id') ?? '';

@@ -32,7 +32,6 @@ type PromoProps = {
   onClose: () => void;
 };
 
-/** Form for the number of hosts; leads to the provider's approval page. */
 export function CreateSubscription({
   info,
   quantity,
@@ -41,11 +40,10 @@ export function CreateSubscription({
   onSubscribed,
 }: {
   info: SubscriptionInfo;
-  /** Initial number, if one was chosen before. */
   quantity: number | undefined;
   onPaying: (isPaying: boolean) => void;
   onPaymentFailed: () => void;
-  /** Called if a promo code started the subscription without a payment. */
+  /** A promo code started the subscription without a payment. */
   onSubscribed: (info: SubscriptionInfo) => void;
 }) {
   const words = useWords();
@@ -121,7 +119,7 @@ export function CreateSubscription({
   );
 }
 
-/** Dialog for a promo code instead of a payment; only the server knows the codes. */
+/** Only the server knows the codes. */
 function PromoDialog({ isOpen, ...rest }: PromoProps & { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} title="Promo code" onClose={rest.onClose}>

@@ -47,7 +47,7 @@ function open() {
   };
 }
 
-/** Chooses 8 hosts and presses the provider's button; `answer` plays the payer. */
+/** `answer` plays the payer. */
 async function press(answer: (props: ProviderProps, id: string) => void = () => undefined) {
   const portal = open();
   await portal.choose('8');

@@ -6,12 +6,11 @@ import { type Increase, useIncreaseOrder } from './use-increase-order.ts';
 import { isShownInForm } from './use-payment-redirect.ts';
 
 type IncreaseButtonsProps = {
-  /** The increase to pay for; undefined unless more hosts are chosen. */
+  /** Undefined unless more hosts are chosen. */
   increase: Increase | undefined;
   onPaid: (paid: PaidOrder) => void;
   onRefused: (error: unknown) => void;
   onFailed: () => void;
-  /** Alternative way to pay. */
   children: ReactNode;
 };
 

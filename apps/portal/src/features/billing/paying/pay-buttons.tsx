@@ -4,12 +4,10 @@ import { useCall } from '../../../lib/calls/calls.ts';
 import { SkeletonLine } from '../../../ui/feedback/skeletons.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';
 
-/** Loads the provider's library only on pages with a payment. */
 const ProviderButtons = lazy(async () => ({
   default: (await import('./provider-buttons.tsx')).ProviderButtons,
 }));
 
-/** The provider's own buttons, which open its window over our page. */
 export function PayButtons(props: PayButtonsProps) {
   const { data: config, isError } = useCall(billingCalls.config);
   if (isError) return props.children;

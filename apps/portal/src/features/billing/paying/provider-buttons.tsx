@@ -12,7 +12,7 @@ import type { PayButtonsProps } from './payer-approval.ts';
 
 type Config = ReplyOf<typeof billingCalls.config>;
 
-/** Timeout for the provider's script; after it, the payer gets the alternative way to pay. */
+/** The payer then gets the other way to pay. */
 const LATE_AFTER_MS = 6_000;
 const STYLE = { layout: 'vertical', shape: 'rect', height: 44 } as const;
 
@@ -33,7 +33,6 @@ function scriptOptions(
   };
 }
 
-/** The provider's buttons, once its script has loaded. */
 export function ProviderButtons({ config, ...props }: PayButtonsProps & { config: Config }) {
   const [options] = useState(() => scriptOptions(config, props.intent));
   return (

@@ -5,7 +5,6 @@ import { WorkProgress } from '../../../ui/feedback/work-progress.tsx';
 /** The server asks the provider at most every five seconds. */
 const ASK_EVERY_MS = 5_000;
 
-/** Waits for the provider; polls the subscription while it is shown. */
 export function ProviderWait() {
   useCall(billingCalls.info, {}, { pollEveryMs: ASK_EVERY_MS });
   return (

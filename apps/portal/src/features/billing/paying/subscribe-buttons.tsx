@@ -8,17 +8,15 @@ import type { Approved } from './payer-approval.ts';
 import { isShownInForm } from './use-payment-redirect.ts';
 
 type SubscribeButtonsProps = {
-  /** Number of hosts to pay for; undefined while it is invalid. */
   hosts: number | undefined;
-  /** Reports the provider's window: while it is open, its buttons must stay in the page. */
+  /** The buttons must stay in the page while the provider's window is open. */
   onPaying: (isPaying: boolean) => void;
   onRefused: (error: unknown) => void;
   onFailed: () => void;
-  /** Alternative way to pay. */
   children: ReactNode;
 };
 
-/** Provider's buttons for a new subscription; after the approval both ways to pay lead to the same page. */
+/** Both ways to pay lead to the same page after the approval. */
 export function SubscribeButtons({ hosts, onPaying, children, ...on }: SubscribeButtonsProps) {
   const navigate = useNavigate();
   const { mutateAsync: start } = useSend(billingCalls.startSubscription);

@@ -4,7 +4,6 @@ import { LinkButton } from '../../../ui/basics/button.tsx';
 import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
 
-/** Announces the new number of hosts and links to Hosts; closed if `text` is undefined. */
 export function SubscribedDialog({
   text,
   onClose,

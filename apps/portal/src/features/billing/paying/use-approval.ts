@@ -16,13 +16,13 @@ import { useSend } from '../../../lib/calls/calls.ts';
 type Reply = ReplyOf<typeof billingCalls.approveSubscription>;
 type Info = ReplyOf<typeof billingCalls.info>;
 
-/** Ids that the provider adds to the return address. */
+/** The provider adds these to the return address. */
 export type ReturnedIds = { approvedSubId: string; ba_token: string };
 
 export type Approval =
   | { kind: 'waiting' }
   | { kind: 'active'; title: string; text: string; values: TextValues }
-  /** Refused, with the server's reason if there is one. */
+  /** `reason` is the server's, if it has one. */
   | { kind: 'refused'; reason?: Sayable }
   | { kind: 'failed'; said: Sayable };
 
@@ -32,10 +32,10 @@ const IS_CHANGED = 'Your subscription has changed';
 const ASK_EVERY_MS = 2_000;
 const SLOW_AFTER_MS = 60_000;
 
-/** The provider or the server does not know these ids: a retry would change nothing. */
+/** A retry would change nothing: provider or server does not know these ids. */
 const NOT_APPROVED = new Set([404, 409]);
 
-/** Running calls by subscription. Effects may run twice, so send one call per page load. */
+/** Effects may run twice, so send one call per page load. */
 const approvals = new Map<string, Promise<Reply>>();
 
 function approveOnce(id: string, approve: () => Promise<Reply>): Promise<Reply> {
@@ -92,7 +92,7 @@ function approvalOfError(error: unknown): Approval {
   return hasReason ? { kind: 'refused', reason: error } : { kind: 'refused' };
 }
 
-/** Polls the subscription until it is no longer pending; ignores outages. */
+/** Ignores outages. */
 function useActivation(isPending: boolean, onSettled: (approval: Approval) => void): void {
   const { mutateAsync: ask } = useSend(billingCalls.info);
   useEffect(() => {
@@ -116,7 +116,7 @@ function useActivation(isPending: boolean, onSettled: (approval: Approval) => vo
   }, [isPending, ask, onSettled]);
 }
 
-/** Reports the payer's return to the server once, and waits until the subscription is active. */
+/** Reports the payer's return once, and waits until the subscription is active. */
 export function useApproval({ approvedSubId, ba_token }: ReturnedIds) {
   const { mutateAsync: approve } = useSend(billingCalls.approveSubscription);
   const [approval, setApproval] = useState<Approval>();
@@ -147,7 +147,7 @@ export function useApproval({ approvedSubId, ba_token }: ReturnedIds) {
 
   return {
     approval: approval ?? { kind: 'waiting' as const },
-    /** True if the provider takes longer than a progress bar should be watched. */
+    /** The provider takes longer than a progress bar should be watched. */
     isSlow,
     tryAgain(): void {
       approvals.delete(approvedSubId);

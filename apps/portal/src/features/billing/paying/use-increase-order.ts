@@ -4,12 +4,10 @@ import { useSend } from '../../../lib/calls/calls.ts';
 
 type Order = ReplyOf<typeof billingCalls.orderIncrease>;
 
-/** More hosts, with the one-time fee that was shown. */
+/** The one-time fee is the one that was shown. */
 export type Increase = { quantity: number; feeCents: number };
 
-/**
- * Lets our server create the one-time payment for more hosts; throws if the sum differs from the one shown.
- */
+/** Throws if the sum of the payment differs from the one shown. */
 export function useIncreaseOrder() {
   const { mutateAsync: send } = useSend(billingCalls.orderIncrease);
   return useCallback(

@@ -6,14 +6,11 @@ import { type Increase, useIncreaseOrder } from './use-increase-order.ts';
 /** These refusals tell the payer what to change; every other error is a failed payment. */
 const SHOWN_IN_FORM = new Set([409, 420]);
 
-/** Returns true if an error belongs in the form that requested the payment. */
 export function isShownInForm(error: unknown): boolean {
   return error instanceof ApiError && SHOWN_IN_FORM.has(error.status);
 }
 
-/**
- * True while the browser is leaving for the payment page; false again if the page comes back from the cache.
- */
+/** False again if the page comes back from the cache. */
 function useLeaving() {
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
@@ -30,7 +27,7 @@ function useLeaving() {
   };
 }
 
-/** Payments on the provider's own pages: the browser goes there and returns to our return addresses. */
+/** The browser leaves for the provider's own pages and comes back to our return addresses. */
 export function usePaymentRedirect() {
   const { mutateAsync: start } = useSend(billingCalls.startSubscription);
   const order = useIncreaseOrder();

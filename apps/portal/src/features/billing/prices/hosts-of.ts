@@ -1,7 +1,7 @@
 import { hostsQuantityField, issueText, type Said } from '@emcee/contract';
 import * as z from 'zod/mini';
 
-/** Parses the number of hosts in a field; undefined if nobody could subscribe for it. */
+/** Undefined if nobody could subscribe for this number. */
 export function hostsOf(value: number | string): number | undefined {
   const checked = z.safeParse(hostsQuantityField, value);
   return checked.success ? checked.data : undefined;

@@ -19,9 +19,8 @@ export function PriceCalculator({
   ownHosts,
   onChoose,
 }: {
-  /** Initial value: the subscribed number, 0 without a subscription. */
+  /** 0 without a subscription. */
   ownHosts: number;
-  /** Called with each valid number. */
   onChoose: (hosts: number) => void;
 }) {
   const words = useWords();

@@ -8,17 +8,15 @@ const WIDTH = 340;
 const HEIGHT = 190;
 const EDGE = { left: 46, right: 14, top: 18, bottom: 26 };
 const SHORTEST_AXIS = 20;
-/** Approximate width of a digit in the price label. */
 const FIGURE_WIDTH = 9;
 const GAP = { point: 13, line: 6 };
 
-/** Returns the end of the axis, so that the chosen number stays well inside if possible. */
+/** Keeps the chosen number well inside if possible. */
 function axisEnd(hosts: number): number {
   const end = Math.max(SHORTEST_AXIS, Math.ceil((hosts * 1.25) / 10) * 10);
   return Math.min(end, HOSTS_QUANTITY.max);
 }
 
-/** Returns three to six round prices from zero to the highest. */
 function priceTicks(highestCents: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(highestCents));
   const leading = highestCents / magnitude;

@@ -13,7 +13,6 @@ import { Callout } from '../../../ui/feedback/callout.tsx';
 import { canUpdate } from '../subscription-rules.ts';
 import { modePaths } from '../use-subscription-mode.ts';
 
-/** Callout for a payment that failed or was reversed; the payment page explains how to fix it. */
 export function PaymentProblem({ subscription }: { subscription: SubscriptionInfo }) {
   const words = useWords();
   const isOpen = subscription.pastDue || subscription.subscriptionStatus === 'SUSPENDED';

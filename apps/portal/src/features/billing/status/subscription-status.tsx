@@ -36,7 +36,6 @@ type StatusProps = {
   chosenHosts: number | undefined;
 };
 
-/** Card of the subscription: the way to create one, waiting, or the details. */
 export function SubscriptionStatusCard({ info, chosenHosts }: StatusProps) {
   const words = useWords();
   if (info.subscriptionStatus === 'INACTIVE')
@@ -121,7 +120,6 @@ function renews({ provider, subscriptionStatus }: SubscriptionInfo): boolean {
   return provider === 'paypal' && subscriptionStatus === 'ACTIVE';
 }
 
-/** Warning or next step for the current state, if any. */
 function Attention({ info }: { info: SubscriptionInfo }) {
   const words = useWords();
   if (info.subscriptionStatus === 'PENDING') return <ProviderWait />;

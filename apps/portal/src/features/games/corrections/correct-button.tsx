@@ -2,7 +2,6 @@ import { IconPencil } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/basics/button.tsx';
 import { type AskedCorrection, useCorrect } from './correction-desk.tsx';
 
-/** Pencil button for the correction of `what`; renders nothing if corrections are not possible. */
 export function CorrectButton({ what, asked }: { what: string; asked: AskedCorrection }) {
   const correct = useCorrect();
   if (correct === undefined) return null;

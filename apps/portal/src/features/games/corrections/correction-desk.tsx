@@ -4,12 +4,10 @@ import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { CorrectionTarget } from './correction-draft.ts';
 
-/**
- * Loaded late: results are read more often than corrected, and no other part of the page needs these fields.
- */
+/** Results are read more often than corrected, and no other part of the page needs these fields. */
 const late = lateParts(() => import('./correction-form.tsx'));
 
-/** The item to correct, by its ids; without an answer id, the question as a whole. */
+/** Without an answer id, the question as a whole. */
 export type AskedCorrection = { questionId: string; answerId?: string };
 
 type Rounds = readonly Pick<PlayedRound, '_id' | 'questions'>[];
@@ -17,7 +15,6 @@ type Desk = (asked: AskedCorrection) => void;
 
 const DeskContext = createContext<Desk | undefined>(undefined);
 
-/** Returns a function that opens the correction dialog; undefined if corrections are not possible. */
 export function useCorrect(): Desk | undefined {
   return useContext(DeskContext);
 }

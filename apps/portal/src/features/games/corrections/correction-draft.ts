@@ -1,14 +1,11 @@
 import type { CorrectionInput, PlayedAnswer, PlayedQuestion } from '@emcee/contract';
 import { POINT_VALUE, shownVerdict, type Verdict } from '@emcee/game';
 
-/** Limits of a question's round. */
 export type RoundRules = { halfPoints: boolean; interval: number; most: number };
 
-/** The item to correct: a question, or one answer to it. */
 export type CorrectionTarget = {
   roundId: string;
   question: PlayedQuestion;
-  /** The answer group; undefined for the question as a whole. */
   answer: PlayedAnswer | undefined;
 };
 
@@ -23,17 +20,16 @@ export type ChosenKind =
 export type CorrectionDraft = {
   kind: ChosenKind;
   verdict: Verdict;
-  /** The only team concerned; empty for all teams with this answer. */
+  /** Empty for all teams with this answer. */
   playerId: string;
-  /** Unparsed input. */
   points: string;
   answer: string;
   isInstead: boolean;
-  /** The group that the answer joins; empty until one is chosen. */
+  /** Empty until a group is chosen. */
   groupId: string;
 };
 
-/** Lists kinds of correction, most usual first; `question-value` only if the round allows others. */
+/** Most usual first; `question-value` only if the round allows others. */
 export function kindsOf(
   { question, answer }: CorrectionTarget,
   { interval, most }: { interval: number; most: number },
@@ -46,7 +42,7 @@ export function kindsOf(
   return ['verdict', 'adjustment', ...joins, ...ofQuestion];
 }
 
-/** Returns the initial draft: it flips the mark, the most usual correction. */
+/** Flips the mark, the most usual correction. */
 export function firstDraft(target: CorrectionTarget): CorrectionDraft {
   const { answer } = target;
   return {
@@ -117,7 +113,6 @@ function answerInput(
   return { kind, ...onAnswer, before, after: { additionalPoints } };
 }
 
-/** Returns true if the draft has a points field with something in it. */
 export function isPointsTyped(
   draft: CorrectionDraft,
 ): draft is CorrectionDraft & { kind: 'adjustment' | 'question-value' } {
@@ -125,7 +120,7 @@ export function isPointsTyped(
   return isAsked && draft.points.trim() !== '';
 }
 
-/** Parses typed points: 2, +2, -1, −0,5; undefined if they are no number. */
+/** Reads 2, +2, -1 and −0,5; undefined if the text is no number. */
 export function readPoints(typed: string): number | undefined {
   const plain = typed.trim().replaceAll('−', '-').replace(',', '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;

@@ -117,7 +117,6 @@ function VerdictField({ answer, rules, draft, onChange }: FieldsProps & { answer
   );
 }
 
-/** Choice of the team, if several teams gave the answer. */
 function PlayerField({
   answer,
   names,

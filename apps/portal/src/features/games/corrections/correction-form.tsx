@@ -37,7 +37,7 @@ export function CorrectionForm({ gameId, ...props }: FormProps) {
   );
 }
 
-/** Explains why corrections are refused, and refetches: the reason may be over. */
+/** Refetches, because the reason may be over. */
 function Refused({ text }: { text: Text }) {
   const words = useWords();
   const cache = useCallCache();

@@ -61,7 +61,7 @@ function Effect({ effect }: { effect: CorrectionEffect }) {
   );
 }
 
-/** Debounces the correction, so that typing does not send a request per letter. */
+/** Typing must not send a request per letter. */
 function useSettled(correction: CorrectionInput | undefined): CorrectionInput | undefined {
   const said = JSON.stringify(correction);
   const [settled, setSettled] = useState({ said, correction });

@@ -18,7 +18,6 @@ import { markOf } from './correction-draft.ts';
 import classes from './correction-form.module.css';
 import { ReasonedCorrection } from './reasoned-correction.tsx';
 
-/** Late answers to a question that were not counted, each with a button to accept it. */
 export function LateAnswers({
   gameId,
   roundId,
@@ -127,7 +126,7 @@ function LateForm({
   );
 }
 
-/** Suggests the mark that the same answer got in time; otherwise compares with the correct answer. */
+/** Uses the mark that the same answer got in time; otherwise compares with the correct answer. */
 function suggestedVerdict(question: PlayedQuestion, { text }: KeptLateAnswer): Verdict {
   const same = question.answers.find((answer) => responseKey(answer.text) === responseKey(text));
   const marked = same === undefined ? null : markOf(same);

@@ -25,7 +25,6 @@ export type TeamPoints = {
   seatPoints: readonly SeatPointsRow[];
 };
 
-/** Gives or deducts points apart from the answers, once the game is over and marked. */
 export function PointsForTeam({ team }: { team: TeamPoints }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useCall(correctionCalls.list, { id: team.gameId });

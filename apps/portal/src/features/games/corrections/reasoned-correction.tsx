@@ -19,7 +19,6 @@ import classes from './correction-form.module.css';
 import { CorrectionPreview } from './correction-preview.tsx';
 import { useMakeCorrection } from './use-corrected.ts';
 
-/** Frame of every correction: the item, its fields, the reason, and a preview. */
 export function ReasonedCorrection({
   name,
   correction,
@@ -39,7 +38,7 @@ export function ReasonedCorrection({
   incomplete?: string | undefined;
   isReasonFirst?: boolean;
   note?: AskedNote | undefined;
-  /** Called when the correction is sent, and again when the reload has finished or the call has failed. */
+  /** False once the reload has finished or the call has failed. */
   onSaving?: (isSaving: boolean) => void;
   onClose: () => void;
   children: ReactNode;

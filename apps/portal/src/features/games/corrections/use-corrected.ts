@@ -27,13 +27,11 @@ const CHANGED = [
   activityCalls.read,
 ];
 
-/** Refetches everything that a correction may have changed. */
 export async function refreshCorrected(cache: CallCache): Promise<void> {
   cache.forget(correctionCalls.preview);
   await Promise.all(CHANGED.map((call) => cache.refreshLoaded(call)));
 }
 
-/** Returns a function that undoes a correction; a toast shows a refusal. */
 export function useUndo(): (correctionId: string) => Promise<void> {
   const words = useWords();
   const cache = useCallCache();
@@ -55,7 +53,6 @@ export function useUndo(): (correctionId: string) => Promise<void> {
   );
 }
 
-/** Returns a function that makes a correction and offers to undo it; throws the server's refusal. */
 export function useMakeCorrection() {
   const cache = useCallCache();
   const undo = useUndo();

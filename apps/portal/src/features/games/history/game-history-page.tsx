@@ -176,7 +176,6 @@ function barOf({ start, end, games, people }: DayFigures, bars: readonly DayFigu
   };
 }
 
-/** Chart of the number of people who played on each day. */
 function WeekAtAGlance({ attendance, window }: { attendance: Attendance; window: Days }) {
   const { start_date, end_date } = window;
   const { people, seatsWithoutPerson, parts } = attendance;

@@ -81,7 +81,6 @@ function keyOf({ id, playerId, userId }: GameResult): string {
   return `${id} ${playerId} ${userId ?? ''}`;
 }
 
-/** Score of each player in each game of a period; a row opens the details. */
 export function GameResultsPage() {
   const words = useWords();
   const window = useReportWindow();

@@ -1,17 +1,14 @@
 import type { Attendance } from '@emcee/contract';
 import { dayAfter, daysBetween } from '../../../lib/days.ts';
 
-/** Games and people of one bar: a day, or several days in a row. */
 export type DayFigures = { start: string; end: string; games: number; people: number };
 
 const MOST_BARS = 31;
 
-/** Returns the number of days per bar that keeps the chart readable. */
 export function daysABar({ start_date, end_date }: Days): number {
   return daysBetween(start_date, end_date).length <= MOST_BARS ? 1 : 7;
 }
 
-/** Returns the figures of each bar, including days without a game. */
 export function gamesPerDay(parts: Attendance['parts'], window: Days): DayFigures[] {
   const days = daysABar(window);
   const byStart = new Map(parts.map((part) => [part.start, part]));

@@ -15,11 +15,9 @@ export function TopPlayers({
   by,
   choice,
 }: {
-  /** Highest first. */
   scores: readonly UserScore[];
   filters: ReportFilters;
   by: ScoresBy;
-  /** Control that switches between totals by person and by team. */
   choice: ReactNode;
 }) {
   const top = scores.slice(0, SHOWN);

@@ -28,7 +28,7 @@ export function earnedBy(answer: PlayedAnswer, player: string): number {
   return answer.earned.find((row) => row.player === player)?.points ?? 0;
 }
 
-/** Returns the player's bet on an answer, in points; 0 without a bet. */
+/** In points; 0 without a bet. */
 export function betOf(answer: PlayedAnswer | undefined, player: string): number {
   return answer?.wagers.find((row) => row.player === player)?.bet ?? 0;
 }
@@ -45,7 +45,6 @@ export function explained(
   });
 }
 
-/** Lists all questions of the rounds in the order of play, with the player's result on each. */
 export function rowsOf(rounds: readonly ExplainedRound[], player: string): PlayedRow[] {
   const given = rounds.flatMap((round) =>
     round.questions.map((question) => {

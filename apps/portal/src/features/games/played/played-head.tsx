@@ -19,7 +19,6 @@ export function PlayedHead({
   startedAt: string;
   wagering: readonly string[];
   gameMode: GameMode;
-  /** Extra facts, shown before the last ones. */
   more?: readonly { name: string; value: ReactNode }[];
 }) {
   const words = useWords();

@@ -57,7 +57,6 @@ function idOf({ _id }: PlayedPlayer): string {
   return _id;
 }
 
-/** Players of a game or round with their scores, best first; a row opens the details. */
 export function PlayedPlayers({
   gameId,
   players,

@@ -18,12 +18,10 @@ export function PlayedTabs({
   rounds,
   more = [],
 }: {
-  /** Source of the tables' exports. */
   report: ExportOf;
   gameId: string;
   players: readonly PlayedPlayer[];
   rounds: readonly ExplainedRound[];
-  /** Additional tabs, after the others. */
   more?: readonly UrlTab[];
 }) {
   return (

@@ -33,7 +33,6 @@ import { WhyTotal } from './why-total.tsx';
 
 type Result = ReplyOf<typeof gameCalls.result>;
 
-/** One player in one game: each question with the answer, the points and the reason. */
 export function PlayerResultPage() {
   const { gameId = '', userId = '' } = useParams();
   const query = useCall(gameCalls.result, { id: gameId });
@@ -64,7 +63,7 @@ export function PlayerResultPage() {
 
 type ScoredPlayer = Result['scores'][number] & { rank: number };
 
-/** Finds the player in the address, by its own id or by that of a user of the team. */
+/** The address has the player's own id, or that of a user of the team. */
 function playerOf({ scores }: Result, id: string): ScoredPlayer | undefined {
   const ranked = standings(scores);
   const wanted = id.toLowerCase();

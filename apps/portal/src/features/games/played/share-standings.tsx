@@ -54,7 +54,7 @@ function LinkOfGame({ gameId, onClose }: { gameId: string; onClose: () => void }
   );
 }
 
-/** Moves the focus to the next main button after the pressed one was replaced. */
+/** The pressed button was replaced. */
 function useKeyboardOnMainAct(isMade: boolean | undefined): RefObject<HTMLDivElement | null> {
   const parts = useRef<HTMLDivElement>(null);
   const before = useRef(isMade);
@@ -67,7 +67,6 @@ function useKeyboardOnMainAct(isMade: boolean | undefined): RefObject<HTMLDivEle
   return parts;
 }
 
-/** Returns a function that stores the changed link, or shows the failure. */
 function useChange(gameId: string) {
   const words = useWords();
   const cache = useCallCache();

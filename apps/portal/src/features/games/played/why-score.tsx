@@ -17,13 +17,12 @@ export type EarnedScore = Pick<PlayedRow, 'question' | 'round'> & {
   points: number;
 };
 
-/** A score that opens its explanation: mark, value, bet, bonus, adjustment and their sum. */
 export function WhyScore({
   score,
   withName = false,
 }: {
   score: EarnedScore;
-  /** True if nothing else on the page names the owner of the score. */
+  /** Nothing else on the page names the owner of the score. */
   withName?: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,6 @@ export type TotalScore = {
   seatPoints: readonly SeatPointsRow[];
 };
 
-/** A total that opens its explanation: round by round, plus points given by the host. */
 export function WhyTotal({ total }: { total: TotalScore }) {
   const words = useWords();
   const [isOpen, setIsOpen] = useState(false);

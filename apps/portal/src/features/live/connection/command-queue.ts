@@ -12,12 +12,12 @@ import {
 } from './taps.ts';
 
 const PAUSES_MS = [500, 1_000, 2_000] as const;
-/** Timeout of a request; it is repeated with the same key. */
+/** The request is then repeated with the same key. */
 const ANSWER_MS = 8_000;
-/** Interval at which taps that became too old are dropped while a request is unanswered. */
+/** Taps may become too old while a request is unanswered. */
 const LOOK_EVERY_MS = 500;
 
-/** Number of waiting taps. `isCut`: no network. `isPaced`: the server asked for slower requests. */
+/** `isCut`: no network. `isPaced`: the server asked for slower requests. */
 export type Waiting = {
   readonly taps: number;
   readonly isCut: boolean;
@@ -36,15 +36,14 @@ export type QueueOwner = {
   onWaiting: (waiting: Waiting) => void;
 };
 
-/** Commands of a host, sent one after the other. */
 export type CommandQueue = {
   push: (tap: Tap) => Promise<TapOutcome>;
-  /** Retries at once, for instance when the network is back. */
+  /** For instance when the network is back. */
   wake: () => void;
   close: () => void;
 };
 
-/** Creates the queue of a host's commands: one at a time, with the same key until it is settled. */
+/** Sends one command at a time, with the same key until it is settled. */
 export function createCommandQueue(owner: QueueOwner): CommandQueue {
   const line = createLine(owner);
   const pause = createPause();
@@ -62,7 +61,7 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
     return isPaced ? 1_000 * (error.retryAfterSeconds ?? 1) : 0;
   }
 
-  /** Sends the oldest tap. Returns how long the server wants us to wait; undefined if the tap is settled. */
+  /** Returns how long the server wants us to wait; undefined if the tap is settled. */
   async function sendFirst(item: Item): Promise<number | undefined> {
     item.hasBeenSent = true;
     const isFresh = isNeverTooLate(item.command) && !item.isOfOtherGame;
@@ -194,7 +193,6 @@ function createLine(owner: QueueOwner) {
   };
 }
 
-/** Sends a tap; aborts after the timeout, or when the tap is too old. */
 async function request(
   item: Item,
   { seen, owner, line }: { seen: number; owner: QueueOwner; line: Line },

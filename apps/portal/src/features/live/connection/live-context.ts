@@ -4,9 +4,8 @@ import type { Waiting } from './command-queue.ts';
 import type { Tap, TapOutcome } from './taps.ts';
 
 export type LiveLink = {
-  /** Sends a command; failures are shown to the host. */
   push: (tap: Tap) => Promise<TapOutcome>;
-  /** The server's time, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   serverNow: () => number;
   settings: GameSettings;
   isPro: boolean;
@@ -16,13 +15,12 @@ export const LiveContext = createContext<LiveLink | undefined>(undefined);
 
 export type Line = { isConnected: boolean; waiting: Waiting };
 
-/** Separate from the link, because it changes with every command and few components need it. */
+/** Apart from the link, because it changes with every command and few components need it. */
 export const LineContext = createContext<Line>({
   isConnected: true,
   waiting: { taps: 0, isCut: false },
 });
 
-/** Returns the link to the game; throws outside the console. */
 export function useLive(): LiveLink {
   const link = useContext(LiveContext);
   if (link === undefined) throw new Error('There is no link to a game here.');

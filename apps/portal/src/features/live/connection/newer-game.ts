@@ -1,14 +1,14 @@
 import type { HostGame, liveCalls, Presence, Progress, ReplyOf } from '@emcee/contract';
 
-/** The current game of a host, and its earlier games to mark. */
+/** Has the earlier games to mark too. */
 export type LiveState = ReplyOf<typeof liveCalls.state>;
 
-/** Replaces the game in the state, unless the new one is older. */
+/** Ignores an older game. */
 export function withGame(state: LiveState, game: HostGame | null): LiveState {
   return isOlder(game, state.game) ? state : { ...state, game };
 }
 
-/** Returns the newer of the known and the received game; messages may arrive out of order. */
+/** Messages may arrive out of order. */
 export function newerGame(known: HostGame | null, told: HostGame): HostGame {
   return known !== null && isOlder(told, known) ? known : told;
 }
@@ -17,7 +17,6 @@ function isOlder(told: HostGame | null, known: HostGame | null): boolean {
   return known !== null && told?._id === known._id && told.seq < known.seq;
 }
 
-/** Applies the number of teams that have answered, if it is about the current question. */
 export function withProgress(state: LiveState, progress: Progress): LiveState {
   const { game } = state;
   if (game === null || game.question?.n !== progress.n) return state;
@@ -29,7 +28,6 @@ export function withProgress(state: LiveState, progress: Progress): LiveState {
   return { ...state, game: { ...game, question, seatsCount: progress.seatsCount } };
 }
 
-/** Applies the number of connected teams, if it is about this game. */
 export function withPresence(state: LiveState, { gameId, connectedCount }: Presence): LiveState {
   const { game } = state;
   if (game === null || game._id !== gameId) return state;

@@ -1,18 +1,18 @@
 import { randomKey } from '@emcee/client';
 import type { ApiError, LiveCommand } from '@emcee/contract';
 
-/** Taps older than this are dropped: a late effect would surprise the host. */
+/** A late effect would surprise the host. */
 export const TAP_LIFE_MS = 10_000;
 
-/** A command of the host; `label` names it if it could not be sent. */
+/** `label` names the command if it could not be sent. */
 export type Tap = {
   readonly command: LiveCommand;
   readonly label: string;
-  /** Key of the command, if something else refers to it; generated otherwise. */
+  /** Generated unless something else refers to the command. */
   readonly key?: string | undefined;
-  /** Stage number of a game other than the open one. */
+  /** For a game other than the open one. */
   readonly seen?: number | undefined;
-  /** Field of a form that the server may refuse: the error is shown only there. */
+  /** The server may refuse this field: the error is shown only there. */
   readonly field?:
     | { readonly param: string; readonly tell: (refused: ApiError) => void }
     | undefined;
@@ -20,7 +20,7 @@ export type Tap = {
 
 export type TapOutcome = 'done' | 'refused' | 'dropped';
 
-/** A queued tap, with the number of the stage on which it was made. */
+/** `seen` is the stage on which the tap was made. */
 export type Item = {
   readonly key: string;
   command: LiveCommand;
@@ -58,7 +58,7 @@ function settlement() {
   return { promise, resolve };
 }
 
-/** Returns the time until the next tap is dropped; lasting commands never are. */
+/** Lasting commands are never dropped. */
 export function msUntilDropped(items: readonly Item[]): number {
   const left = items
     .filter(({ command }) => !isNeverTooLate(command))
@@ -76,12 +76,12 @@ const LASTING = [
   'withdrawSeatPoints',
 ] as const;
 
-/** Returns true for commands that are complete without the stage, and so are never too late. */
+/** Complete without the stage. */
 export function isNeverTooLate({ kind }: LiveCommand): boolean {
   return LASTING.some((lasting) => lasting === kind);
 }
 
-/** Finds the queued tap that a new one repeats, or whose text it replaces. */
+/** A new tap may repeat a queued one, or replace its text. */
 export function findRepeatedTap(items: readonly Item[], command: LiveCommand): Item | undefined {
   const last = items.at(-1);
   if (last === undefined) return undefined;
@@ -94,7 +94,7 @@ function editsSame(one: LiveCommand, other: LiveCommand): boolean {
   return one.roundId === other.roundId && one.n === other.n;
 }
 
-/** Returns true if a retry may succeed: no network, a timeout, or too many requests. */
+/** No network, a timeout, or too many requests. */
 export function isWorthRetryingLater({ status }: ApiError): boolean {
   return status === 503 || status === 429 || status === 408;
 }

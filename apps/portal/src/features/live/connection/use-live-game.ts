@@ -25,7 +25,7 @@ const {
   presence: presenceEvent,
 } = liveCalls.stream.events;
 const NOTHING_WAITS: Waiting = { taps: 0, isCut: false };
-/** Calls to repeat after a cut, which may have lost their replies. */
+/** A cut may have lost the replies of these calls. */
 const ASKED_FOR = [
   liveCalls.seats,
   liveCalls.questions,

@@ -3,7 +3,7 @@ import { useLive } from './live-context.ts';
 
 const TICK_MS = 250;
 
-/** Returns the server's time, updated four times a second until `until`. */
+/** Updated four times a second until `until`. */
 export function useServerNow(until: number | null): number {
   const { serverNow } = useLive();
   const [now, setNow] = useState(serverNow);

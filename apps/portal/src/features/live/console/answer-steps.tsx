@@ -5,7 +5,7 @@ import { useLive } from '../connection/live-context.ts';
 import classes from './screen-steps.module.css';
 import { useAskedNumbers } from './use-asked.ts';
 
-/** Buttons that step the screens through published answers; hidden while they show anything else. */
+/** Hidden while the screens show anything but published answers. */
 export function AnswerSteps({ game }: { game: HostGame }) {
   const { shows, shownQuestion, rounds } = game;
   const round = rounds.find(({ _id }) => _id === shownQuestion?.roundId);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './columns.module.css';
 
-/** Columns of the console; in a narrow window they are stacked in the order of the page. */
+/** In a narrow window, columns are stacked in the order of the page. */
 export function Columns({
   kind,
   children,
@@ -20,7 +20,6 @@ export function Column({
   whenNarrow,
   children,
 }: {
-  /** Position in a narrow window, if it differs from the order of the page. */
   whenNarrow?: 'first' | 'last' | undefined;
   children: ReactNode;
 }) {

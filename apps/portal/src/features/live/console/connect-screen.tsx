@@ -12,7 +12,6 @@ import { CopyButton } from '../../../ui/overlays/copy-button.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './connect-screen.module.css';
 
-/** Two ways to connect a screen: the code that a TV shows, or a link on this computer. */
 export function ConnectScreen() {
   const words = useWords();
   return (

@@ -11,7 +11,6 @@ import { useWords } from '../../../lib/words.tsx';
 import { PopupMenu } from '../../../ui/overlays/popup-menu.tsx';
 import { useLive } from '../connection/live-context.ts';
 
-/** Menu for rare actions: pausing, closing the room, the account, signing out. */
 export function ConsoleMenu({
   mayPause,
   onCloseRoom,

@@ -27,7 +27,6 @@ function pageIs(state: 'visible' | 'hidden'): void {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** Waits until the teams are loaded. */
 async function removeButton(): Promise<HTMLElement> {
   const remove = await button(removeAll);
   await waitFor(() => expect(remove.hasAttribute('disabled')).toBe(false));

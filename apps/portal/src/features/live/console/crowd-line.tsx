@@ -11,15 +11,14 @@ import { useSeats } from './use-seats.ts';
 const UNDO_MS = 8_000;
 
 export type CrowdRemoval = {
-  /** Number of teams that are about to be removed; undefined without any. */
   count: number | undefined;
   begin: (seatIds: readonly string[]) => void;
   undo: () => void;
 };
 
 /**
- * Removes teams after a moment in which the host can undo it: the phone of a removed team has to join again. A
- * hidden page doesn't wait.
+ * The host can undo the removal for a moment: the phone of a removed team has to join again. A hidden page
+ * doesn't wait.
  */
 export function useCrowdRemoval(): CrowdRemoval {
   const { push } = useLive();
@@ -44,7 +43,6 @@ export function useCrowdRemoval(): CrowdRemoval {
   return { count: seatIds?.length, begin: setSeatIds, undo: () => setSeatIds(undefined) };
 }
 
-/** Says that many teams joined from one network, and offers to ask at the door and to remove them. */
 export function CrowdLine({
   game,
   crowd,

@@ -16,7 +16,6 @@ const doors: readonly { value: Door; label: string; means: string }[] = [
   { value: 'closed', label: 'Closed', means: consoleTexts.doorClosed },
 ];
 
-/** Choice of the door: open to all, open on request, or closed. */
 export function DoorCard({ game }: { game: Pick<HostGame, 'door'> }) {
   const words = useWords();
   const { push } = useLive();

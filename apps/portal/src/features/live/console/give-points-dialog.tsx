@@ -19,7 +19,6 @@ import { useLive } from '../connection/live-context.ts';
 import classes from './give-points-dialog.module.css';
 import { readPoints, steppedPoints } from './typed-points.ts';
 
-/** Dialog that gives or deducts points apart from a team's answers. */
 export function GivePointsDialog({
   seat,
   onClose,
@@ -112,14 +111,12 @@ function pointsProblem(points: number): Refusal {
     : seatPointsTexts.range;
 }
 
-/** Field for points with a sign, with buttons for one step. */
 function PointsField({
   value,
   error,
   halfPoints,
   onChange,
 }: {
-  /** Unparsed input. */
   value: string;
   error: string | undefined;
   halfPoints: boolean;

@@ -9,7 +9,6 @@ import { hasLostFocus } from './lost-focus.ts';
 
 type Given = HostSeat['seatPoints'][number];
 
-/** Points given to a team apart from its answers, each with an undo button. */
 export function GivenPoints({ seat }: { seat: HostSeat }) {
   const { push } = useLive();
   const place = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ document.addEventListener('focusin', ({ target }) => {
   last = target;
 });
 
-/** Returns true if the last focused element was removed or disabled, so that nothing has the focus. */
+/** The last focused element was removed or disabled, so nothing has the focus. */
 export function hasLostFocus(): boolean {
   if (!(last instanceof HTMLElement) || document.activeElement !== document.body) return false;
   return !last.isConnected || last.matches(':disabled');

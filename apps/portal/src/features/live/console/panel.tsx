@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
-/** A surface with a heading and full-width rows. */
 export function Panel({
   title,
   aside,

@@ -10,7 +10,6 @@ import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './phone-code-dialog.module.css';
 
-/** Shows a 6-digit code to read out, which lets another phone join a team. */
 export function PhoneCodeDialog({
   seat,
   roomCode,

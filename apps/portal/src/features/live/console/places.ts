@@ -2,7 +2,6 @@ import type { HostSeat } from '@emcee/contract';
 
 export type Placed = { readonly place: number; readonly seat: HostSeat };
 
-/** Ranks the teams by points, best first; equal points share a rank. */
 export function rankTeams(seats: readonly HostSeat[]): readonly Placed[] {
   const inOrder = [...seats].sort((a, b) => b.points - a.points);
   return inOrder.map((seat) => ({

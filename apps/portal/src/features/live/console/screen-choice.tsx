@@ -24,7 +24,6 @@ type ChoiceOf = {
   value: Value;
   label: string;
   more?: string;
-  /** True if the choice needs a published round. */
   isOfPublished?: boolean;
 };
 
@@ -39,7 +38,7 @@ const choices: readonly ChoiceOf[] = [
   { value: 'blank', label: 'Blank' },
 ];
 
-/** Choice of the screens' content. No radio buttons: arrow keys would show every choice in between. */
+/** No radio buttons: arrow keys would show every choice in between. */
 export function ScreenChoice({ game }: { game: HostGame }) {
   const { push } = useLive();
   const [isWriting, setIsWriting] = useState(false);
@@ -89,7 +88,7 @@ function Choice({
   children,
 }: {
   isShown: boolean;
-  /** True if the choice's own controls are unfolded; undefined if it has none. */
+  /** Undefined if the choice has no controls of its own. */
   isOpen: boolean | undefined;
   onChoose: () => void;
   children: ReactNode;

@@ -7,10 +7,8 @@ import { rankTeams } from './places.ts';
 import classes from './screen-steps.module.css';
 import { useSeats } from './use-seats.ts';
 
-/** Number of top ranks revealed one by one; the others are revealed together. */
 const ONE_BY_ONE = 10;
 
-/** Buttons that reveal the standings on the screens from the last rank up. */
 export function StandingsSteps({ game }: { game: HostGame }) {
   const { push } = useLive();
   const rows = rankTeams(useSeats(game).data?.seats ?? []);
@@ -46,7 +44,6 @@ export function StandingsSteps({ game }: { game: HostGame }) {
   );
 }
 
-/** Returns the number of top ranks still hidden; 0 if the screens show anything else. */
 function hiddenRowsOf({ shows, shownRows }: HostGame, rowsCount: number): number {
   if (shows !== 'standings' || shownRows === null) return 0;
   return Math.max(0, rowsCount - shownRows);

@@ -1,7 +1,6 @@
 import { liveCalls } from '@emcee/contract';
 import { useCall } from '../../../lib/calls/calls.ts';
 
-/** Returns the numbers of the asked questions of a round; undefined while loading. */
 export function useAskedNumbers(
   roundId: string,
   { isWanted }: { isWanted: boolean },

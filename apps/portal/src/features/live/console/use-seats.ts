@@ -4,7 +4,6 @@ import { useCall } from '../../../lib/calls/calls.ts';
 import type { Loadable } from '../../../ui/feedback/loaded.tsx';
 import { useRefreshOn } from '../connection/use-refresh-on.ts';
 
-/** Returns the teams of the open game; refetches when they change. */
 export function useSeats({
   _id,
   seatsRevision,

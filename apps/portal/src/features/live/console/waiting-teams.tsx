@@ -9,10 +9,8 @@ import { Panel, PanelText } from './panel.tsx';
 import { useSeats } from './use-seats.ts';
 import classes from './waiting-teams.module.css';
 
-/** Number of teams in the short list; the Teams tab lists all. */
 const SHOWN_IN_SHORT = 3;
 
-/** Teams at the door: the host lets each one in or turns it away. */
 export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShort?: boolean }) {
   const seats = useSeats(game);
   const { push } = useLive();

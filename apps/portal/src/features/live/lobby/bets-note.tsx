@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { ChosenRound } from './round-parts.ts';
 import type { Start } from './use-start.ts';
 
-/** Note for a round whose bets depend on scores: unpublished points are not included. */
+/** Bets may depend on scores, which don't include unpublished points. */
 export function BetsNote({
   game,
   schemes,

@@ -5,7 +5,7 @@ import { Panel } from '../console/panel.tsx';
 import { UnpublishedChanges } from './unpublished-changes.tsx';
 import classes from './waiting-rounds.module.css';
 
-/** Earlier published rounds whose marks may still change, if rounds may be switched. */
+/** Their marks may change only if rounds may be switched. */
 export function EarlierRounds({
   game,
   last,

@@ -13,7 +13,7 @@ export type LiveRoundDraft = {
 };
 export type LiveRoundErrors = { name?: Said; questionsCount?: Said };
 
-/** Returns the initial draft: the next number, and the usual number of questions. */
+/** Has the next number, and the usual number of questions. */
 export function newLiveRound(number: number, questionsPerRound: number): LiveRoundDraft {
   const most = questionsPerRound === INFINITE ? USUAL_QUESTIONS : questionsPerRound;
   return {
@@ -23,12 +23,11 @@ export function newLiveRound(number: number, questionsPerRound: number): LiveRou
   };
 }
 
-/** Returns the draft of a tie-break: one question with a number as answer; the closest team wins. */
+/** The closest number wins. */
 export function newTieBreak(): LiveRoundDraft {
   return { name: 'Tie-break', questionsCount: 1, schemeId: '' };
 }
 
-/** Returns the command that starts a live round, or the errors of the draft. */
 export function startOfLiveRound({
   schemeId,
   ...draft

@@ -14,7 +14,6 @@ export function NextRound({
 }: {
   ref: Ref<HTMLElement>;
   isFirst: boolean;
-  /** Without PRO only live rounds are available. */
   isPro: boolean;
   starting: Start;
   children: ReactNode;

@@ -9,10 +9,10 @@ import { useLive } from '../connection/live-context.ts';
 import { useAskedNumbers } from '../console/use-asked.ts';
 import classes from './read-out.module.css';
 
-/** Limit, so that other answers don't bury the correct one. */
+/** More answers would bury the correct one. */
 const MOST_GIVEN = 12;
 
-/** Dialog for reading a published round aloud: question, answer, teams that got it. Space goes on. */
+/** Space goes on. */
 export function ReadOut({ round }: { round: HostRound }) {
   const { push } = useLive();
   const [n, setN] = useState<number>();
@@ -108,7 +108,7 @@ function Read({ roundId, n }: { roundId: string; n: number }) {
   );
 }
 
-/** Returns answers that were not right, each text once: separate answers share the text of their group. */
+/** Separate answers share the text of their group, so each text counts once. */
 function notRight(groups: readonly AnswerGroup[]): readonly AnswerGroup[] {
   const isRight = new Set(groups.flatMap((one) => (one.verdict === 'right' ? [one.group] : [])));
   const others = groups.filter(({ group }) => !isRight.has(group));
@@ -120,7 +120,7 @@ type GivenProps = {
   onShow: (group: string) => void;
 };
 
-/** Other answers, for a laugh; each can be shown on the screen without its team. */
+/** Each can be shown on the screen without its team. */
 function Given({ texts, onShow }: GivenProps) {
   if (texts.length === 0) return null;
   return (
@@ -139,7 +139,6 @@ function Given({ texts, onShow }: GivenProps) {
   );
 }
 
-/** Tells how many teams got an answer, and how many were half right. */
 function knownBy({ question, groups, blank }: ReplyOf<typeof liveCalls.answers>): string {
   if (question.isVoided) return "doesn't count";
   const teamsWith = (verdict: 'right' | 'half') =>

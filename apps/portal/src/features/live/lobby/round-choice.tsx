@@ -7,7 +7,7 @@ import { useLive } from '../connection/live-context.ts';
 import classes from './round-choice.module.css';
 import { type ChosenRound, partsOf } from './round-parts.ts';
 
-// Limit of the list; hosts search in longer ones.
+// Hosts search in longer lists.
 const SHOWN_AT_ONCE = 50;
 
 export function RoundChoice({

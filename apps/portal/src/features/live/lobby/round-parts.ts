@@ -4,7 +4,7 @@ import { INFINITE } from '@emcee/game';
 /** Consecutive questions that fit into one round of the game. */
 export type RoundPart = { readonly from: number; readonly to: number };
 
-/** Splits a round that has more questions than a round of the game may have. */
+/** A round of the library may have more questions than a round of the game. */
 export function partsOf(questionsCount: number, questionsPerRound: number): readonly RoundPart[] {
   const size = questionsPerRound === INFINITE ? questionsCount : questionsPerRound;
   if (questionsCount <= size || size < 1) return [{ from: 1, to: questionsCount }];
@@ -14,7 +14,6 @@ export function partsOf(questionsCount: number, questionsPerRound: number): read
   }));
 }
 
-/** Text next to the start button: which questions are asked, and what is left. */
 export function partText({ from, to }: RoundPart, questionsCount: number): string {
   if (from === 1 && to === questionsCount) return '';
   const other = questionsCount - (to - from + 1);
@@ -22,10 +21,9 @@ export function partText({ from, to }: RoundPart, questionsCount: number): strin
   return `Questions ${from} to ${to} of ${questionsCount}.${rest}`;
 }
 
-/** A round of the library, and its first question to ask. */
 export type ChosenRound = { readonly round: ReadyRound; readonly from: number };
 
-/** Proposes the next round: the first of the library with questions left in this game. */
+/** The first round of the library with questions left in this game. */
 export function proposedRound(
   library: readonly ReadyRound[],
   { roundNames }: Pick<HostGame, 'roundNames'>,

@@ -7,7 +7,6 @@ import classes from './standings.module.css';
 
 const SHOWN_AT_ONCE = 12;
 
-/** Standings as last published. */
 export function Standings({ seats }: { seats: readonly HostSeat[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const rows = rankTeams(seats);

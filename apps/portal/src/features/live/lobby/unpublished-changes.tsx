@@ -2,7 +2,6 @@ import { counted } from '@emcee/client';
 import type { HostRound } from '@emcee/contract';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 
-/** Number of changes in a published round that are not published yet. */
 export function UnpublishedChanges({
   round: { unpublishedChanges },
 }: {

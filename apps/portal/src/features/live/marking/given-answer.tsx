@@ -6,7 +6,6 @@ import classes from './answer-groups.module.css';
 import type { Apart } from './marks.ts';
 import { LastTime, MarkedSeparately, SuggestedAs } from './suggested-as.tsx';
 
-/** An answer and how it compares with the correct one; a tap shows its teams. */
 export function GivenAnswer({
   group,
   isCompared,
@@ -16,7 +15,7 @@ export function GivenAnswer({
   onApart,
 }: {
   group: AnswerGroup;
-  /** True if the answer was compared with a correct answer. */
+  /** The answer was compared with a correct answer. */
   isCompared: boolean;
   isUnfolded: boolean;
   isInTabOrder: boolean;
@@ -59,7 +58,6 @@ export function GivenAnswer({
   );
 }
 
-/** Teams that gave an answer. Each of several can be marked separately, and put back into the group. */
 function WhoWrote({
   id,
   group: { group, seatId, teams },

@@ -9,7 +9,6 @@ import type { Marking } from './marks.ts';
 const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
 
-/** Answers written in time that arrived late: the marker decides whether they count. */
 export function LateAnswers({
   marking: { round, late, lateCount },
   onSend,

@@ -2,14 +2,13 @@ import type { AnswerGroup, LiveCommand, liveCalls, QuestionWorth, ReplyOf } from
 import { POINT_VALUE, presetOf } from '@emcee/game';
 import { answerKey } from '../round/answer-key.ts';
 
-/** A mark on a group of answers or on a separate answer; null removes it. */
+/** A null verdict removes the mark. */
 export type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
 export type Verdict = NonNullable<Mark['verdict']>;
 export type Marking = ReplyOf<typeof liveCalls.marking>;
 
 export type MarkTarget = Pick<Mark, 'n' | 'group' | 'seatId'>;
 
-/** Returns the key of a mark's target within its round. */
 export function markKey({ n, group, seatId }: MarkTarget): string {
   return `${n} ${answerKey({ group, seatId: seatId ?? null })}`;
 }
@@ -18,7 +17,6 @@ export function targetOf({ group, seatId }: AnswerGroup, n: number): MarkTarget 
   return { n, group, ...(seatId === null ? {} : { seatId }) };
 }
 
-/** Applies marks made on this page to the groups. */
 export function withMarks(
   groups: readonly AnswerGroup[],
   n: number,
@@ -38,7 +36,6 @@ function standingOf(
   return { verdict, additionalPoints: additionalPoints ?? group.additionalPoints };
 }
 
-/** Returns the mark that adds or deducts one step of points; undefined if the answer is unmarked. */
 export function steppedMark(
   group: AnswerGroup,
   n: number,
@@ -50,7 +47,6 @@ export function steppedMark(
   return { ...targetOf(group, n), verdict, additionalPoints };
 }
 
-/** Updates the progress of a round with the marks of one question as shown on this page. */
 export function withCounts(marking: Marking, n: number, groups: readonly AnswerGroup[]): Marking {
   const decided = groups.filter(({ verdict }) => verdict !== null);
   const counts = {
@@ -65,16 +61,13 @@ export function withCounts(marking: Marking, n: number, groups: readonly AnswerG
   return { ...marking, questions };
 }
 
-/** Returns the marks that set all unmarked answers of a question to wrong. */
 export function marksForRestWrong(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
   return groups
     .filter(({ verdict }) => verdict === null)
     .map((group) => ({ ...targetOf(group, n), verdict: 'wrong' }));
 }
 
-/**
- * Suggests the mark from last time, else by the text. None for a separate answer: its text says too little.
- */
+/** A separate answer gets none: its text says too little. The mark from last time comes first. */
 export function suggestMark({ seatId, lastVerdict, suggestion }: AnswerGroup): Verdict | undefined {
   return seatId === null ? (lastVerdict ?? presetOf(suggestion)) : undefined;
 }
@@ -92,10 +85,8 @@ export function confirmed(groups: readonly AnswerGroup[], n: number): readonly M
   });
 }
 
-/** A team's answer that is marked separately, or put back into its group. */
 export type Apart = { readonly group: string; readonly seatId: string; readonly isApart: boolean };
 
-/** Returns the groups after a team's answer was separated, or put back. */
 export function moveSeparateAnswer(
   groups: readonly AnswerGroup[],
   { group, seatId, isApart }: Apart,
@@ -116,7 +107,6 @@ export function moveSeparateAnswer(
   return [...rest(groups.slice(0, at)), ...left, ...apart, ...moved, ...rest(groups.slice(at))];
 }
 
-/** Filters marks that change something. */
 export function newMarks(groups: readonly AnswerGroup[], marks: readonly Mark[]): readonly Mark[] {
   return marks.filter((mark) => {
     const group = groups.find((other) => markKey(targetOf(other, mark.n)) === markKey(mark));
@@ -126,7 +116,6 @@ export function newMarks(groups: readonly AnswerGroup[], marks: readonly Mark[])
   });
 }
 
-/** Counts the answers of a round and the marked ones; void questions are skipped. */
 export function totalsOf({ questions }: Marking): { answers: number; marked: number } {
   const counted = questions.filter(({ isVoided }) => !isVoided);
   return {

@@ -2,7 +2,6 @@ import { signed } from '@emcee/client';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import classes from './point-stepper.module.css';
 
-/** Points with two buttons for one step: of an answer, with a sign, or of a question. */
 export function PointStepper({
   label,
   points,
@@ -13,7 +12,7 @@ export function PointStepper({
   canGoUp = true,
   onStep,
 }: {
-  /** Owner of the points: 'Vermeer', 'question 4'. */
+  /** The owner of the points: 'Vermeer', 'question 4'. */
   label: string;
   points: number;
   hasSign?: boolean;

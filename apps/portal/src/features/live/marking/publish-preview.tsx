@@ -5,7 +5,6 @@ import classes from './publish-preview.module.css';
 
 export type Preview = ReplyOf<typeof liveCalls.preview>;
 
-/** The top ranks after publishing, and the biggest moves. */
 export function PreviewPlaces({ preview }: { preview: Preview }) {
   const { isAgain, places, moves, movesCount } = preview;
   const more = isAgain ? movesCount - moves.length : 0;

@@ -58,7 +58,6 @@ export function QuestionHeading({
   );
 }
 
-/** Questions of the round, each with its unmarked answers. */
 function MarkingSteps({
   questions,
   n,

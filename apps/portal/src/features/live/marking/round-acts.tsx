@@ -16,12 +16,12 @@ export function RoundActions({
   onLeave,
 }: {
   round: Marking['round'];
-  /** True after the game, when no round can be reopened. */
+  /** No round can be reopened after the game. */
   isEnded: boolean;
-  /** Publishes the round, if the bar has no space for that button. */
+  /** Undefined if the bar has space for that button. */
   onPublish: (() => void) | undefined;
   onSend: (command: LiveCommand, label: string) => void;
-  /** Leaves a published round; changes are kept. */
+  /** Changes of a published round are kept. */
   onLeave: (() => void) | undefined;
 }) {
   const [asks, setAsks] = useState(false);

@@ -20,7 +20,7 @@ const looks = {
 
 type Compared = { suggestion: Suggestion; distance: number | null };
 
-/** Label of the comparison with the correct answer; for a wrong number, the distance. */
+/** Names the distance of a wrong number. */
 export function labelOf({ suggestion, distance }: Compared): string {
   if (distance === 0 && suggestion === 'other') return 'The same number';
   const { label } = looks[suggestion];
@@ -46,7 +46,7 @@ const lastLabels = {
   wrong: 'Wrong last time',
 } as const;
 
-/** Label of the mark from last time, if it differs from the suggestion by text. */
+/** Undefined if the suggestion by text is the same. */
 export function lastTimeOf({ lastVerdict, suggestion, seatId }: AnswerGroup): string | undefined {
   if (lastVerdict === null || seatId !== null) return undefined;
   return lastVerdict === presetOf(suggestion) ? undefined : lastLabels[lastVerdict];
@@ -63,7 +63,7 @@ export function LastTime({ group }: { group: AnswerGroup }) {
   );
 }
 
-/** Shown instead of a comparison: the text equals that of its group, and the host decides what was meant. */
+/** The text equals that of its group, and the host decides what was meant. */
 export function MarkedSeparately() {
   return (
     <span className={classes.suggested}>

@@ -15,7 +15,6 @@ import {
   withMarks,
 } from './marks.ts';
 
-/** A command that set marks, and one of its questions. */
 export type Step = Marking['steps'][number];
 
 export type SentStep = { readonly kind: 'mark' | 'undo'; readonly step: Step };
@@ -30,21 +29,20 @@ const NONE: Marks = new Map();
 type StepCommand = Extract<LiveCommand, { kind: 'mark' | 'judgeApart' | 'undo' }>;
 const LABELS = { mark: 'Marks', judgeApart: 'Mark separately', undo: 'Undo' } as const;
 
-/** The marks of a host: shown at once, one command per step, undone step by step. */
+/** Marks show at once, with one command per step, undone step by step. */
 export type MarkingDesk = {
-  /** Marks made on this page and not stored yet. */
+  /** Not stored yet. */
   pending: Marks;
-  /** Progress of the round, including pending marks. */
   counted: Marking;
   mark: (n: number, groups: readonly AnswerGroup[], marks: readonly Mark[]) => void;
-  /** Marks a team's answer separately, or puts it back into its group. */
+  /** Separates a team's answer from its group, or returns it. */
   judgeApart: (n: number, groups: readonly AnswerGroup[], apart: Apart) => void;
-  /** Undoes the last step, from this or another device; returns its question. */
+  /** The last step may be another device's; returns its question. */
   undo: () => number | undefined;
   canUndo: boolean;
 };
 
-/** Provides marking for a round; `seen` is the stage number of an ended game. */
+/** `seen` is the stage number of an ended game. */
 export function useMarks(marking: Marking, seen: number | undefined): MarkingDesk {
   const { round, steps } = marking;
   const { _id: roundId, state } = round;
@@ -61,7 +59,7 @@ export function useMarks(marking: Marking, seen: number | undefined): MarkingDes
     setPending((shown) => new Map([...shown, ...marks.map(keyed)]));
   }
 
-  /** Sends a step whose marks already show, and keeps them once stored; `made` are the resulting groups. */
+  /** The marks already show; `made` are the resulting groups. */
   async function send(
     own: SentStep,
     command: StepCommand,
@@ -131,7 +129,7 @@ export function useMarks(marking: Marking, seen: number | undefined): MarkingDes
 
 type KeptStep = SentStep & { readonly isStored?: boolean };
 
-/** Keeps the steps sent from here until the server's steps include them. */
+/** Keeps steps until the server's steps include them. */
 function useSent(steps: readonly Step[]) {
   // A ref, because two keys may be pressed before the next render: the second must see the first.
   const sent = useRef<readonly KeptStep[]>([]);
@@ -149,7 +147,6 @@ function useSent(steps: readonly Step[]) {
   return [sent, set] as const;
 }
 
-/** Applies a stored step to the kept replies. */
 function takeStored(
   cache: CallCache,
   {
@@ -190,7 +187,7 @@ function without(marks: Marks, stored: Marks): Marks {
   return new Map([...marks].filter(([key, mark]) => stored.get(key) !== mark));
 }
 
-/** Progress with marks that are not stored yet; it overrides older progress from the server. */
+/** Overrides older progress from the server. */
 function useOwnCounts() {
   const [own, setOwn] = useState<Own>(new Map());
   return {
@@ -198,13 +195,12 @@ function useOwnCounts() {
       [...own].reduce((told, [n, { groups }]) => withCounts(told, n, groups), marking),
     begin: ({ step, n }: Step, groups: Groups) =>
       setOwn((before) => new Map([...before, [n, { step, groups }]])),
-    /** Removes a step that was stored or refused. */
     end: ({ step }: Step) =>
       setOwn((before) => new Map([...before].filter(([, other]) => other.step !== step))),
   };
 }
 
-/** Lists the steps that can be undone, newest last: those of the server, changed by those sent since. */
+/** Newest last: the server's steps, changed by those sent since. */
 export function standingSteps(told: readonly Step[], sent: readonly SentStep[]): readonly Step[] {
   const steps = [...told];
   for (const { kind, step } of sent) {

@@ -5,7 +5,6 @@ import { answerKey } from '../round/answer-key.ts';
 
 type Answer = Pick<AnswerGroup, 'group' | 'seatId'>;
 
-/** Tracks the active answer of a list, and moves the focus when answers leave, join or are marked. */
 export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
   const list = useRef<HTMLDivElement>(null);
   const rows = useRef(new Map<string, HTMLLIElement>());
@@ -56,7 +55,6 @@ export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
   };
 }
 
-/** Finds the next unmarked answer after `active`, wrapping to the first. */
 export function nextUnmarkedAfter(groups: readonly AnswerGroup[], active: number): number {
   const open = groups.flatMap(({ verdict }, index) =>
     verdict === null && index !== active ? [index] : [],
@@ -69,7 +67,6 @@ function focusOnElement(element: HTMLElement | null | undefined): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Returns the index of an answer; if it is gone, that of its group. */
 function indexOf(groups: readonly AnswerGroup[], answer: Answer | undefined): number {
   if (answer === undefined) return firstOpen(groups);
   const found = groups.findIndex((group) => answerKey(group) === answerKey(answer));

@@ -6,14 +6,14 @@ import { useLive } from '../connection/live-context.ts';
 
 type Waiting = ReadonlyMap<number, { readonly points: number }>;
 
-/** Values of questions: shown at once, and stored by one command per step. */
+/** Values show at once, with one command per step. */
 export type WorthDesk = {
-  /** Returns the value set on this page; the server's may be older. */
+  /** The server's value may be older than the one set here. */
   worthOf: (n: number, told: QuestionWorth) => QuestionWorth;
   step: (n: number, by: 1 | -1, told: QuestionWorth) => void;
 };
 
-/** Provides the values of a round's questions; `seen` is the stage number of an ended game. */
+/** `seen` is the stage number of an ended game. */
 export function useQuestionValues(roundId: string, seen: number | undefined): WorthDesk {
   const { push } = useLive();
   const cache = useCallCache();

@@ -1,12 +1,9 @@
 import type { HostQuestion } from '@emcee/contract';
 
-/** Questions that were answered but never shown, for instance from a handout. */
+/** Answered but never shown, for instance from a handout. */
 export type Uncounted = { readonly lastShown: number; readonly lastAnswered: number };
 
-/**
- * Returns the questions that closing must ask about. Undefined if every answered question was shown, or if
- * none was shown (a round on paper).
- */
+/** Undefined if every answered question was shown, or none was (a round on paper). */
 export function uncountedOf(questions: readonly HostQuestion[]): Uncounted | undefined {
   const lastShown = questions.findLast(({ isRevealed }) => isRevealed)?.n ?? 0;
   const lastAnswered = questions.findLast(({ answered }) => answered > 0)?.n ?? 0;

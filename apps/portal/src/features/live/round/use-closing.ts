@@ -6,18 +6,17 @@ import { useLive } from '../connection/live-context.ts';
 import { type Uncounted, uncountedOf } from './uncounted.ts';
 import { QUESTIONS_AT_ONCE } from './use-questions.ts';
 
-/** Timeout, after which the round closes with the known questions: a host must not wait for a bad network. */
+/** The round then closes with the known questions: a host must not wait for a bad network. */
 const PATIENCE_MS = 3_000;
 
 export type Closing = {
   asks: Uncounted | undefined;
   begin: () => void;
-  /** Closes the round; questions after `through` don't count. */
+  /** Questions after `through` don't count. */
   close: (through?: number) => void;
   cancel: () => void;
 };
 
-/** Closes a round; `known` are the loaded questions. */
 export function useClosing(round: HostRound, known: readonly HostQuestion[]): Closing {
   const { push } = useLive();
   const [asks, setAsks] = useState<Uncounted>();

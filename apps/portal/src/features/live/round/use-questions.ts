@@ -4,7 +4,7 @@ import { useRefreshOn } from '../connection/use-refresh-on.ts';
 
 export const QUESTIONS_AT_ONCE = 100;
 
-/** Loads the page of questions around the current one, which is taken from the game if newer. */
+/** Loads the page around the current question, which is taken from the game if newer. */
 export function useQuestions(game: HostGame, round: HostRound) {
   const next = Math.min(round.current + 1, round.questionsCount);
   const from = 1 + QUESTIONS_AT_ONCE * Math.floor((Math.max(next, 1) - 1) / QUESTIONS_AT_ONCE);

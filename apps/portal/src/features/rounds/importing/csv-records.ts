@@ -1,13 +1,13 @@
-/** Rows of a CSV text; a broken row is kept as an empty one, so that row numbers stay correct. */
+/** A broken row is kept as an empty one, so that row numbers stay correct. */
 export type ParsedCsv = { rows: string[][]; broken: { row: number; reason: string }[] };
 
-/** Reports progress from 0 to 1. */
+/** From 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 type Row = { cells: string[]; end: number };
 type Text = { text: string; delimiter: string };
 
-/** Limits of a quoted cell (long enough for a poem); a longer one has a stray opening quote. */
+/** Long enough for a poem; a longer cell has a stray opening quote. */
 const CELL = { lines: 1_000, characters: 20_000 };
 const LINES_LOOKED_AT = 50;
 const USUAL_SHARE = 0.9;
@@ -18,7 +18,10 @@ const OUR_HEADER = /^"?Question"?,"?Answer"?,"?Image"?\n/;
 const AFTER_CLOSE = 'has text after a closing quotation mark';
 const OPEN = "has an opening quotation mark that's never closed";
 
-/** Splits a text, whose lines end with \n, into rows. Only a file that isn't well formed is repaired. */
+/**
+ * Lines must end with
+ * . Only a file that isn't well formed is repaired.
+ */
 export function csvRecords(text: string, delimiter: string, onProgress?: OnProgress): ParsedCsv {
   const report = (rows: readonly unknown[], at: number) => {
     if (rows.length % PROGRESS_EVERY_ROWS === 0) onProgress?.(Math.min(1, at / text.length));
@@ -28,7 +31,7 @@ export function csvRecords(text: string, delimiter: string, onProgress?: OnProgr
 
 type Report = (rows: readonly unknown[], at: number) => void;
 
-/** All rows of a well-formed file whose rows have one width; undefined for any other. */
+/** Undefined for a file that isn't well formed, or whose rows differ in width. */
 function wholeFile(source: Text, report: Report): ParsedCsv | undefined {
   const rows: string[][] = [];
   for (let at = 0; at < source.text.length; ) {
@@ -65,7 +68,7 @@ function lineByLine(source: Text, report: Report): ParsedCsv {
   return parsed;
 }
 
-/** Adds the row at a position; returns the position after it. */
+/** Returns the position after the row. */
 function takeRow({ rows, broken }: ParsedCsv, source: Lines, at: number): number {
   const { text, delimiter, width } = source;
   const line = lineAt(text, at);
@@ -89,7 +92,7 @@ function takeRow({ rows, broken }: ParsedCsv, source: Lines, at: number): number
   return end;
 }
 
-/** False if the quoted cells of a row swallow a row of the sheet, or too many lines. */
+/** False if the quoted cells swallow a row of the sheet, or too many lines. */
 function isPlausible(
   { text, width, isUsual }: Lines,
   { at, next, row, lenient }: { at: number; next: number; row: Row; lenient: readonly string[] },
@@ -104,7 +107,7 @@ function reasonOf({ first, count, isOpen }: { first: number; count: number; isOp
   return `Rows ${first} to ${first + count - 1} were read as one because an opening quotation mark is never closed.`;
 }
 
-/** The start of the next line that is empty or a complete row. */
+/** A usual line is empty or a complete row. */
 function nextUsual({ text, isUsual }: Lines, from: number): number {
   let end = from;
   for (let lines = 1; lines < CELL.lines && end < text.length; lines += 1) {
@@ -115,7 +118,7 @@ function nextUsual({ text, isUsual }: Lines, from: number): number {
   return end;
 }
 
-/** Reads the row at a position (RFC 4180; spaces around a quoted cell are allowed). */
+/** RFC 4180; spaces around a quoted cell are allowed. */
 function readRow(source: Text, at: number, longest = source.text.length): Row | undefined {
   const { text, delimiter } = source;
   const cells: string[] = [];
@@ -153,7 +156,6 @@ function afterSpaces(text: string, from: number): number {
   return end;
 }
 
-/** The next mark that isn't doubled; -1 if there is none. */
 function closingMark(text: string, { open, longest }: { open: number; longest: number }): number {
   let close = text.indexOf('"', open + 1);
   while (close >= 0 && text[close + 1] === '"' && close - open <= longest)
@@ -170,7 +172,7 @@ function endOfPlain(
   return end;
 }
 
-/** The cells of a line; a quoted cell ends at a mark before a delimiter. Empty if the marks don't fit. */
+/** A quoted cell ends at a mark before a delimiter. Empty if the marks don't fit. */
 function lenientCells(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   for (let position = 0; position <= line.length; ) {
@@ -191,7 +193,6 @@ function lenientCells(line: string, delimiter: string): string[] {
   return cells;
 }
 
-/** The first closing mark before a delimiter or the end of the line. */
 function lenientClose(
   line: string,
   { start, delimiter }: { start: number; delimiter: string },
@@ -206,7 +207,6 @@ function lenientClose(
   return -1;
 }
 
-/** The number of cells that most rows have. */
 function usualWidth(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);

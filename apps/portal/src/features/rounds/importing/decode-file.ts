@@ -9,7 +9,6 @@ export const decodingTexts = {
   utf16: 'This UTF-16 file is damaged. Please save it as CSV again.',
 } as const;
 
-/** Code pages to choose from, by the labels of `TextDecoder`. */
 export const codePages: readonly { value: string; label: string }[] = [
   { value: 'windows-1252', label: 'Western European' },
   { value: 'windows-1250', label: 'Central European' },
@@ -87,7 +86,7 @@ function decodeUtf16(bytes: Uint8Array, label: string): DecodedFile {
   return { kind: 'text', text, codePage: undefined };
 }
 
-/** Returns the text without its byte order mark; undefined if a byte does not fit the encoding. */
+/** Undefined if a byte does not fit the encoding. */
 function decodeStrictly(bytes: Uint8Array, label: string): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);

@@ -15,7 +15,6 @@ import type { RoundImport } from './use-round-import.ts';
 const LISTED_AT_MOST = 20;
 const NAMES_SHOWN = 10;
 
-/** Describes in one sentence how the file is read. */
 function saidReading({ reading: { question, answer }, columns }: ReadQuestions): string {
   const name = (column = -1) => columns[column]?.name ?? '';
   const right = name(answerColumn(answer));
@@ -37,7 +36,6 @@ function shownQuestions({ questions, duplicates }: ReadQuestions): ShownQuestion
 
 type ReadFile = Extract<RoundImport['chosen'], { kind: 'read' }>;
 
-/** A chosen file: a question about how it is read, then its preview. */
 export function FilePreview({ round, file }: { round: RoundImport; file: ReadFile }) {
   const { content, choices } = file;
   const isUnsure = content.doubts.length > 0;
@@ -80,7 +78,6 @@ export function FilePreview({ round, file }: { round: RoundImport; file: ReadFil
   );
 }
 
-/** The questions as they will be stored, with the problems and duplicates of the file. */
 function Questions({
   round,
   file,
@@ -145,7 +142,6 @@ function Questions({
   );
 }
 
-/** Parts of the file that are skipped or not imported. */
 function Skipped({ content }: { content: ReadQuestions }) {
   const { titleTexts, headerText, leftOut, leftOutRows, notices, hadEntities } = content;
   const lines = [
@@ -181,7 +177,6 @@ function noticesText(notices: readonly RowNote[]): string {
   return `${counted(notices.length, 'row')} will be imported without pictures, because the pictures are files on a computer: ${rows}`;
 }
 
-/** Rounds created by an interrupted import, and how to create the others. */
 function CreatedRounds({
   created,
   roundCount,

@@ -7,7 +7,7 @@ import classes from '../rounds.module.css';
 
 const LISTED_AT_MOST = 50;
 
-/** Bad rows of a file with their reasons; nothing is imported before the admin decides about them. */
+/** Nothing is imported before the admin decides about bad rows. */
 export function FileProblems({
   problems,
   problemCount,
@@ -16,11 +16,10 @@ export function FileProblems({
   onDecide,
 }: {
   problems: readonly RowNote[];
-  /** Total count; of many problems only the first are listed. */
+  /** Of many problems only the first are listed. */
   problemCount: number;
   goodCount: number;
   goodRowsOnly: boolean;
-  /** Called with true to leave the bad rows out. */
   onDecide: (isLeftOut: boolean) => void;
 }) {
   if (problemCount === 0) return null;

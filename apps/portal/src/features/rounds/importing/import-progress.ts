@@ -7,7 +7,7 @@ export const importProgressSchema = z.object({
   importId: z.string(),
   /** Input sent with these keys; a different input needs new keys. */
   asked: z.string(),
-  /** Created rounds, in the order of the file. */
+  /** In the order of the file. */
   created: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
 
@@ -15,7 +15,7 @@ export type ImportProgress = z.output<typeof importProgressSchema>;
 
 export const NO_PROGRESS: ImportProgress = { importId: '', asked: '', created: [] };
 
-/** Returns the progress, with new keys if the input has changed. */
+/** A changed input needs new keys. */
 export function progressFor(progress: ImportProgress, asked: string): ImportProgress {
   return progress.asked === asked ? progress : { ...progress, asked, importId: newImportId() };
 }

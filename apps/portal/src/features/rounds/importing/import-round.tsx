@@ -20,7 +20,6 @@ function createLabel({ roundCount, created }: RoundImport): string {
   return `Create ${counted(roundCount - created.length, 'more round')}`;
 }
 
-/** Import of a round: choose a CSV file, check its content, name the round, create it. */
 export function ImportRound({ round }: { round: RoundImport }) {
   const { chosen, form } = round;
   const isFinal = chosen.kind === 'read' && chosen.goodRowsOnly;

@@ -17,7 +17,7 @@ const HEADER_CELL_LENGTH = 200;
 /** Longer than the longest lines of a round: a cut inside a quoted cell would count its content as lines. */
 const CHARACTERS_LOOKED_AT = 200_000;
 
-/** Detects the delimiter: named by a line, else from the header, else from most of the first lines. */
+/** Reads the line that names it, else the header, else most of the first lines. */
 export function detectDelimiter(text: string): string {
   const named = namedDelimiter(text);
   if (named !== undefined) return named;
@@ -53,7 +53,7 @@ function namedDelimiter(text: string): string | undefined {
   return word === undefined ? undefined : (SEPARATOR_NAMES.get(word.toLowerCase()) ?? word);
 }
 
-/** Parses CSV (RFC 4180) with any line ends; detects comma, semicolon or tab, and repairs broken quotes. */
+/** RFC 4180 with any line ends; detects comma, semicolon or tab, and repairs broken quotes. */
 export function parseCsv(text: string, onProgress?: OnProgress): ParsedCsv {
   // Files edited in several programs mix line ends.
   const unified = text.replace(/\r\n?/g, '\n');

@@ -18,21 +18,19 @@ import type { OnProgress } from './csv-records.ts';
 import { decodeFile } from './decode-file.ts';
 import { parseCsv } from './parse-csv.ts';
 
-/** A column of a question file: its name and its first content. */
 export type FileColumn = { name: string; example: string };
 
-/** Content of a file; of many problems only the first are listed. */
+/** Of many problems only the first are listed. */
 export type ReadQuestions = ReadRows & {
-  /** The chosen, remembered or proposed way to read the file. */
+  /** Chosen, remembered or proposed. */
   reading: Reading;
-  /** Reasons why the reading may be wrong; empty once somebody has chosen it. */
+  /** Empty once somebody has chosen the reading. */
   doubts: readonly Doubt[];
   columns: readonly FileColumn[];
-  /** The first rows, for trying other readings in the page. */
+  /** For trying other readings in the page. */
   firstRows: string[][];
-  /** Names of non-empty columns that are not imported. */
+  /** Empty columns have no names here. */
   leftOut: readonly string[];
-  /** Text of the row skipped as header, and texts of the rows above it. */
   headerText: string | undefined;
   titleTexts: string[];
   hadEntities: boolean;
@@ -46,7 +44,7 @@ export type ReadOutcome =
   | { kind: 'read'; content: ReadQuestions }
   | { kind: 'refused'; reason: string };
 
-/** Choices of the admin; `remembered` was chosen for another file with the same header. */
+/** `remembered` was chosen for another file with the same header. */
 export type ReadingChoices = {
   reading?: Reading | undefined;
   remembered?: Reading | undefined;
@@ -56,7 +54,7 @@ export type ReadingChoices = {
 
 export type ReadOptions = ReadingChoices & { onProgress?: OnProgress };
 
-/** Limits of what is sent to the page: a wrong file of 5 MB can have a million bad rows. */
+/** A wrong file of 5 MB can have a million bad rows. */
 const LISTED = { problems: 500, rows: 50, columns: 60, cell: 300 };
 const HEADER_LENGTH = 200;
 const NAME_LENGTH = 60;
@@ -65,7 +63,7 @@ const ENCODING_DOUBT = "This file isn't UTF-8. Check that letters like é, ł or
 const ONE_COLUMN = 'This file has one column. It needs a question and an answer in each row.';
 const NO_ROWS = 'This file has no rows below its header.';
 
-/** Parses the bytes of a CSV file as questions. Slow: for the worker and for tests. */
+/** Slow: for the worker and for tests. */
 export async function readQuestionBytes(
   bytes: Uint8Array,
   { onProgress, reading: chosen, remembered, codePage, split }: ReadOptions = {},
@@ -114,7 +112,7 @@ function refusal(columns: readonly FileColumn[]): string | undefined {
   return filled === 0 ? NO_ROWS : ONE_COLUMN;
 }
 
-/** The doubts, with that about the encoding after the hard ones. */
+/** The doubt about the encoding comes after the hard ones. */
 function withEncoding(doubts: readonly Doubt[], codePage: string | undefined): readonly Doubt[] {
   if (codePage === undefined) return doubts;
   const [hard, soft] = [true, false].map((isHard) =>

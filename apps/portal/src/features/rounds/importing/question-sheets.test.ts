@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readQuestionBytes } from './question-bytes.ts';
 
 type Sheet = {
-  /** Origin of such files. */
   from: string;
   text: string;
   /** Texts 'question = answer', in the order of the file. */
   expected: string[];
-  /** True if the proposed reading is asked about first. */
   isAsked?: true;
 };
 
@@ -16,7 +14,7 @@ const eight = 'How many legs has a spider? = 8';
 const openTriviaRow =
   '"Science &amp; Nature",multiple,easy,"What is &quot;H2O&quot;?",Water,"Salt|Gold|Air"\n';
 
-/** Small files in common shapes; each must be read correctly, or raise a question. */
+/** Each must be read correctly, or raise a question. */
 const sheets: Sheet[] = [
   {
     from: 'a sheet with a category',

@@ -24,7 +24,6 @@ type ReadingProps = {
   content: ReadQuestions;
   onUse: (reading: Reading) => void;
   onCodePage: (codePage: string) => void;
-  /** Another file is wanted. */
   onOther: () => void;
 };
 type Column = { value: string; label: string };
@@ -36,7 +35,6 @@ const EXAMPLE_LENGTH = 40;
 const REASONS_SHOWN = 2;
 const MOST_OF_NAME = 100;
 
-/** Asks how a file is read, before anything can be created from it. */
 export function ReadingDialog({
   isOpen,
   onClose,
@@ -117,7 +115,6 @@ function ReadingFields({ content, onUse, onCodePage, onOther }: ReadingProps) {
   );
 }
 
-/** The columns with their names and first cells. */
 function columnsOf({ columns, firstRows }: ReadQuestions, header: number | null): Column[] {
   const names = header === null ? [] : (firstRows[header] ?? []);
   return columns.map((_, column) => {
@@ -140,7 +137,6 @@ function headerChoices({ reading, firstRows }: ReadQuestions): Column[] {
   ];
 }
 
-/** The reason why a reading can't be used. */
 function problemOf({ answer }: Reading, readCount: number): string | undefined {
   if (answer === null) return 'Choose the column with the answers.';
   if (answer.kind === 'option' && answer.right < 0)
@@ -230,7 +226,7 @@ function AnswerFields({
   );
 }
 
-/** The options that are likely if a column names one: those up to the column with the answers. */
+/** Columns up to the one with the answers are likely options. */
 function optionsOf(content: ReadQuestions, { question, answer }: Reading): AnswerReading {
   if (content.reading.answer?.kind === 'option') return content.reading.answer;
   const right = answer?.kind === 'text' ? answer.column : NO_COLUMN;
@@ -247,7 +243,6 @@ function countOf({ firstRows, reading }: ReadQuestions, right: number): 'letters
   return named.some((each) => 'number' in each && each.number === 0) ? 0 : 1;
 }
 
-/** The first rows as they would be imported. */
 function FirstRows({ questions, problems }: Pick<ReadQuestions, 'questions' | 'problems'>) {
   const rows = [
     ...questions.map(({ row, questionText, answerText }) => ({ row, questionText, answerText })),

@@ -25,7 +25,7 @@ export const readingSchema = z.object({
 const rememberedSchema = z.omit(readingSchema, { header: true });
 const KEY_LENGTH = 500;
 
-/** Remembers on this device how files with this header are read. Only headers tell files apart. */
+/** Only headers tell files apart. */
 export async function rememberReading(
   { firstRows }: ReadQuestions,
   reading: Reading,
@@ -34,7 +34,7 @@ export async function rememberReading(
   if (header !== null) await writeDraft(keyOf(firstRows[header]), rest);
 }
 
-/** The reading that was chosen for another file with this header, if its columns exist. */
+/** Undefined if its columns don't exist here. */
 export async function recalledReading({
   reading,
   firstRows,

@@ -13,7 +13,6 @@ const BY_COUNT = 'count';
 const USUAL_SIZE = 50;
 const NAMES_SHOWN = 10;
 
-/** Splits a file into rounds of a fixed size, or by the values of a column. */
 export function SplitRounds({
   split,
   columns,
@@ -27,7 +26,6 @@ export function SplitRounds({
   rounds: readonly SplitRound[] | undefined;
   roundName: string;
   onSplit: (split: QuestionSplit | undefined) => void;
-  /** Called if the typed size is invalid. */
   onUndecided: () => void;
 }) {
   const [size, setSize] = useState<number | string>(

@@ -34,7 +34,7 @@ export type StoredImport = {
   progress: ImportProgress;
 };
 
-/** Keeps an import's file on this device until it is created or cleared; restores it after a reload. */
+/** Keeps the file on this device until the import is created or cleared. */
 export function useImportDraft(
   {
     chosen,
@@ -95,9 +95,8 @@ export function useImportDraft(
   }, [stateKey, choices, roundName, progress]);
 
   return {
-    /** True if the file will be restored after the page is left. */
     isStored: source !== undefined && source === storedSource,
-    /** Resolves once the progress is stored, so that it survives a closed page. */
+    /** Resolves once the progress survives a closed page. */
     async keepProgress(newest: ImportProgress): Promise<void> {
       if (stateKey === undefined || choices === undefined) return;
       await writeDraft(stateKey, { roundName, choices, progress: newest });

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 
 const PASTED_NAME = 'Pasted cells.csv';
 
-/** Returns true if a paste is meant for a field or an open dialog. */
 function isMeantElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
 }
@@ -11,7 +10,6 @@ function fileOfCells(cells: string): File {
   return new File([cells], PASTED_NAME, { type: 'text/csv' });
 }
 
-/** Handles cells or files pasted outside fields and dialogs. */
 export function usePastedCells(isActive: boolean, onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     if (isMeantElsewhere(event.target) || event.clipboardData === null) return;

@@ -6,10 +6,10 @@ import type { ReadingChoices, ReadOptions, ReadOutcome, ReadQuestions } from './
 import type { ReadReply, ReadRequest } from './question-file-worker.ts';
 import { recalledReading, rememberReading } from './reading-memory.ts';
 
-/** A running read; after `cancel` its outcome never arrives. */
+/** After `cancel` the outcome never arrives. */
 type RunningRead = { outcome: Promise<ReadOutcome>; cancel: () => void };
 
-/** Extensions of text that may be a table, and of workbooks that can be saved as CSV. */
+/** Text that may be a table. Workbooks can be saved as CSV. */
 const RENAMED = new Set(['tsv', 'txt', 'tab']);
 
 const SAVED_AS = new Set(['xlsx', 'xls', 'ods', 'numbers']);
@@ -22,10 +22,9 @@ export type ChosenFile =
       kind: 'read';
       source: File;
       content: ReadQuestions;
-      /** Newest choices; the content may not reflect them yet. */
+      /** The content may not reflect the newest choices yet. */
       choices: ReadingChoices;
       isReadAgain: boolean;
-      /** True if the bad rows are left out. */
       goodRowsOnly: boolean;
     };
 
@@ -38,7 +37,7 @@ export function useQuestionFile() {
     setChosen({ kind: 'none' });
   }
 
-  /** Reads the file again with changed choices. The preview stays, and further changes add up. */
+  /** The preview stays, and further changes add up. */
   function readAgain(change: Partial<ReadingChoices>): void {
     if (chosen.kind !== 'read') return;
     const choices = { ...chosen.choices, ...change };
@@ -49,7 +48,7 @@ export function useQuestionFile() {
   return {
     chosen,
     clear,
-    /** Returns false if the file is refused at once. */
+    /** False if the file is refused at once. */
     choose(file: File, choices: ReadingChoices = {}): boolean {
       const reason = fileProblem(file);
       if (reason === undefined) {
@@ -60,13 +59,12 @@ export function useQuestionFile() {
       setChosen({ kind: 'refused', reason });
       return false;
     },
-    /** Reads the file as chosen, and remembers it for files with the same header. */
+    /** Files with the same header are then read the same way. */
     chooseReading(reading: Reading): void {
       if (chosen.kind !== 'read') return;
       void rememberReading(chosen.content, reading);
       readAgain({ reading });
     },
-    /** Reads the file in another code page; its columns are proposed again. */
     chooseCodePage(codePage: string): void {
       readAgain({ codePage, reading: undefined, remembered: undefined });
     },
@@ -79,7 +77,7 @@ export function useQuestionFile() {
   };
 }
 
-/** Reads one file at a time: a new read cancels the previous one. */
+/** A new read cancels the previous one. */
 function useReading(setChosen: (chosen: ChosenFile) => void) {
   const reading = useRef<RunningRead>(undefined);
   useEffect(() => {
@@ -122,7 +120,6 @@ function useReading(setChosen: (chosen: ChosenFile) => void) {
   return { read, cancel };
 }
 
-/** Returns the reason to refuse a file unread; undefined for a CSV file of acceptable size. */
 export function fileProblem({ name, size }: File): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
   if (RENAMED.has(ending)) return `${roundTexts.fileError} ${roundTexts.renameHint}`;
@@ -133,7 +130,6 @@ export function fileProblem({ name, size }: File): string | undefined {
   return undefined;
 }
 
-/** Reads a question file in a worker, so that the page stays responsive. */
 function startReading(file: File, { onProgress, ...choices }: ReadOptions): RunningRead {
   const worker = new Worker(new URL('./question-file-worker.ts', import.meta.url), {
     type: 'module',

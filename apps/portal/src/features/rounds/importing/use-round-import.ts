@@ -15,7 +15,7 @@ import {
 import { useImportDraft } from './use-import-draft.ts';
 import { type ChosenFile, useQuestionFile } from './use-question-file.ts';
 
-/** Limit of one import: each round is a call. */
+/** Each round is a call. */
 const MOST_ROUNDS = 100;
 const STILL_READ = 'The file is still being read.';
 const NO_NAME = { roundName: '' };
@@ -25,7 +25,7 @@ function nameOfFile({ name }: File): string {
   return name.replace(/\.csv$/i, '').slice(0, ROUND.maxNameLength);
 }
 
-/** Returns the rounds of the file: one, unless it is split. */
+/** A single round unless the file is split. */
 function roundsOf(chosen: ChosenFile, roundName: string): WrittenRound[] {
   if (chosen.kind !== 'read') return [];
   const { rounds, questions } = chosen.content;
@@ -37,7 +37,7 @@ function roundsOf(chosen: ChosenFile, roundName: string): WrittenRound[] {
   }));
 }
 
-/** Returns the reason why creating must wait although there is content. */
+/** Creating must wait although there is content. */
 function waitingReason(chosen: ChosenFile, isSplitUndecided: boolean): string | undefined {
   if (chosen.kind === 'reading') return STILL_READ;
   if (chosen.kind !== 'read') return undefined;
@@ -133,7 +133,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     chosen,
     form,
     ...file,
-    /** Chooses a file, and names the round after it unless a name was typed. */
+    /** Names the round after the file unless a name was typed. */
     chooseFile(source: File): void {
       form.setRowError(undefined);
       setProgress(NO_PROGRESS);
@@ -141,7 +141,6 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
       const isTaken = choose(source);
       if (isTaken && !form.isDirty) form.startFrom({ roundName: nameOfFile(source) });
     },
-    /** Stops reading the file; a typed name stays. */
     cancelReading(): void {
       forgetFile();
       if (!form.isDirty) form.startFrom(NO_NAME);
@@ -151,14 +150,13 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
       setSplitUndecided(false);
       file.splitInto(split);
     },
-    /** Blocks creation while the typed round size is invalid. */
     leaveSplitUndecided: () => setSplitUndecided(true),
     isSplitUndecided,
-    /** True if leaving the page would lose something. */
+    /** Leaving the page would lose something. */
     isLosable: hasWork && !draft.isStored && !form.submitting,
     isStored: draft.isStored,
     roundCount: roundCountOf(chosen),
-    /** Rounds created so far; after the first, only the name of the others can change. */
+    /** After the first round, only the name of the others can change. */
     created: progress.created,
     canClear: chosen.kind !== 'none' && !form.submitting,
     canCreate: hasWork && !form.submitting && waiting === undefined,

@@ -7,7 +7,6 @@ import { FormError } from '../../../ui/forms/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** Confirms and deletes a round, after naming the consequences. */
 export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: () => void }) {
   const words = useWords();
   const cache = useCallCache();

@@ -17,7 +17,6 @@ function textsOf({ questionText, answerText, image }: QuestionContent): Question
   return { questionText, answerText, image };
 }
 
-/** Returns the questions as the server stores them; undefined if it refuses them. */
 function storedOf(sent: readonly QuestionContent[]): StoredQuestions | undefined {
   const { data } = z.safeParse(questionsField, sent);
   return data?.map((question, index) => ({ ...question, _id: `q${index}`, orderNum: index + 1 }));

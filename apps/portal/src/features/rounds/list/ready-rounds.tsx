@@ -23,7 +23,6 @@ const columns: readonly Column<ReadyRound>[] = [
   { key: 'scheme', title: 'Scheme', cell: schemeName, sortBy: schemeName },
 ];
 
-/** Rounds that a host can play, by name; hosts do not see the questions here. */
 export function ReadyRounds({ isPro, pollEveryMs }: { isPro: boolean; pollEveryMs: number }) {
   const words = useWords();
   const query = useCall(hostSessionCalls.rounds, {}, { enabled: isPro, pollEveryMs });

@@ -51,7 +51,6 @@ const plainColumns: readonly Column<ListedRound>[] = [
   },
 ];
 
-/** Rounds of the admin, newest first; a name opens its questions. */
 export function RoundsTable({
   rounds,
   importPath,
@@ -171,7 +170,7 @@ export function RoundsTable({
   );
 }
 
-/** Writes a round as CSV that imports back identically. */
+/** The file imports back identically. */
 export function roundFile({
   preEnteredQuestions,
 }: Pick<ListedRound, 'preEnteredQuestions'>): string {

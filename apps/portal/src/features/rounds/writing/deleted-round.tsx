@@ -9,10 +9,8 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { useCreateRound } from '../use-create-round.ts';
 
-/** A validated round about to be sent. */
 export type SavedRound = { roundName: string; questions: QuestionContent[] };
 
-/** Saves the content as a new round and opens it, after `afterSave`. */
 export function useSaveAsNew(afterSave: () => Promise<void>) {
   const words = useWords();
   const navigate = useNavigate();
@@ -44,7 +42,6 @@ export function useSaveAsNew(afterSave: () => Promise<void>) {
   };
 }
 
-/** Dialog for a round that somebody else deleted: offers to save the content as a new round. */
 export function DeletedRound({
   failure,
   isBusy,

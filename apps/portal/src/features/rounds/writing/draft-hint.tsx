@@ -1,6 +1,5 @@
 import classes from './question-editor.module.css';
 
-/** Says whether the browser keeps what was written. */
 export function DraftHint({ isKept, kept }: { isKept: boolean; kept: string }) {
   return (
     <p className={classes.hint}>

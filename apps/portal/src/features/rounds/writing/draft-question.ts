@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@emcee/game';
 
-/** A question in the editor; its key stays the same while its text and place change. */
+/** The key stays the same while text and place change. */
 export type DraftQuestion = QuestionContent & { readonly key: string };
 
 export const noQuestion: QuestionContent = { questionText: '', answerText: '', image: '' };
@@ -13,7 +13,6 @@ export function isBlank({ questionText, answerText, image }: QuestionContent): b
   return [questionText, answerText, image].every((text) => text.trim() === '');
 }
 
-/** Returns true if both have the same texts and picture. */
 export function isSameQuestion(
   one: QuestionContent | undefined,
   other: QuestionContent | undefined,

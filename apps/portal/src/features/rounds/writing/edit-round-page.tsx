@@ -25,10 +25,9 @@ import { useRoundEditor } from './use-round-editor.ts';
 
 const changesSchema = z.object({ content: roundContentSchema, revision: z.int() });
 
-/** Unsaved changes of a stored round, with the revision that they are based on. */
+/** `revision` is the version that the changes are based on. */
 type StoredChanges = { content: RoundContent; revision: number };
 
-/** Unsaved changes on this device, with their storage key. */
 type ChangesStore = { key: string; changes: StoredChanges | undefined };
 
 type RoundList = ReplyOf<typeof roundCalls.list>;
@@ -45,7 +44,7 @@ function roundContent({ name, preEnteredQuestions }: ListedRound): RoundContent 
   };
 }
 
-/** Page that edits a round; an unknown round redirects to the list. */
+/** An unknown round redirects to the list. */
 export function EditRoundPage() {
   const { roundId = '' } = useParams();
   const list = useRounds();
@@ -79,13 +78,12 @@ export function EditRoundPage() {
 }
 
 type OpenedRoundProps = {
-  /** Current version in the list; undefined once deleted. */
   listed: ListedRound | undefined;
   changesStore: ChangesStore;
   loadStored: () => Promise<ListedRound | undefined>;
 };
 
-/** Keeps the editor open after the round has left the list. */
+/** Stays open after the round has left the list. */
 function OpenedRound({ listed, ...props }: OpenedRoundProps) {
   const [opened] = useState(listed);
   const round = listed ?? opened;
@@ -166,7 +164,6 @@ function EditRound({
     }
   }
 
-  /** Opens the dialog of a failed save; the form shows other errors. */
   async function notLost(error: unknown, changed: SavedRound): Promise<void> {
     const { status, param } = error instanceof ApiError ? error : { status: 500, param: undefined };
     if (status === 404) {
@@ -218,7 +215,6 @@ function EditRound({
   );
 }
 
-/** Returns the unsaved changes stored on this device; undefined while loading. */
 function useStoredChanges(roundId: string): ChangesStore | undefined {
   const stored = useStoredDraft(changesSchema, 'round-changes', roundId);
   if (stored === undefined) return undefined;

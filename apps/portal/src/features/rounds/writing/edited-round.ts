@@ -11,7 +11,7 @@ import {
 } from './draft-question.ts';
 import { afterWriting, isAwaited, type PictureUploads, withoutUpload } from './picture-upload.ts';
 
-/** Content of the editor: name, questions, and the question not added yet. */
+/** `adding` is the question not added yet. */
 export type RoundContent = {
   roundName: string;
   questions: readonly QuestionContent[];
@@ -22,16 +22,13 @@ export type QuestionErrors = Readonly<Partial<Record<keyof QuestionContent, Saya
 
 export type BadQuestion = { key: string; errors: QuestionErrors };
 
-/** Key of the question that is not added yet. */
 export const ADDING = 'adding';
 
-/** State of the editor; the name is in the form. */
 export type EditedRound = {
   questions: readonly DraftQuestion[];
-  /** The last removed question, until another is removed or it is restored. */
+  /** Until another question is removed, or this one is restored. */
   removed: { question: DraftQuestion; index: number } | undefined;
   adding: QuestionContent;
-  /** Key that the new question gets when it is added. */
   addingKey: string;
   uploads: PictureUploads;
   openKey: string | undefined;
@@ -47,7 +44,6 @@ type ChangedQuestion = { type: 'change'; key: string; question: Partial<Question
 // Numbered, because a question may have a newer upload when this one arrives.
 type Upload = { key: string; number: number };
 
-/** An action of the user, or a result of validation. */
 export type RoundEdit =
   | { type: 'write-next'; question: Partial<QuestionContent> }
   | { type: 'add-next' }
@@ -76,7 +72,7 @@ function keyed(contents: readonly QuestionContent[], lastKey: number): DraftQues
   }));
 }
 
-/** Returns the initial state; `saved` if the stored version differs from the content. */
+/** `saved` differs from the content if there are unsaved changes. */
 export function openedRound(content: RoundContent, saved = content, lastKey = 0): EditedRound {
   const addingKey = lastKey + content.questions.length + 1;
   return {
@@ -97,7 +93,7 @@ function errorsOf(question: QuestionContent): QuestionErrors | undefined {
   return Object.keys(errors).length === 0 ? undefined : errors;
 }
 
-/** Returns the questions to store, including one typed but not added; or the reason why they are invalid. */
+/** Includes a question typed but not added. */
 export function completeRound({
   questions,
   adding,
@@ -116,7 +112,6 @@ export function completeRound({
   return { said: issueText(checked.error.issues[0]) };
 }
 
-/** Returns true if the questions differ from the stored ones, including the one not added yet. */
 export function hasChangedQuestions({ questions, adding, saved }: EditedRound): boolean {
   return (
     !isSameQuestion(adding, saved.adding) ||
@@ -164,7 +159,7 @@ function badWithout({ bad }: EditedRound, key: string): BadQuestion | undefined 
   return bad?.key === key ? undefined : bad;
 }
 
-/** Normalizes a question as the server stores it. */
+/** As the server does. */
 function cleaned({ questionText, answerText, image }: QuestionContent): QuestionContent {
   return {
     questionText: plainText(questionText),
@@ -213,7 +208,7 @@ function beginUpload(round: EditedRound, { key, number }: Upload): EditedRound {
   return { ...round, uploads: { ...round.uploads, [key]: { kind: 'pending', number } } };
 }
 
-/** Gives a question its uploaded picture; it may have been added or removed since. */
+/** The question may have been added or removed since. */
 function endUpload(
   round: EditedRound,
   { key, number, image }: Upload & { image: string },
@@ -260,7 +255,7 @@ function undoRemoval(round: EditedRound): EditedRound {
   return { ...round, questions: round.questions.toSpliced(index, 0, question), removed: undefined };
 }
 
-/** Closes the open question, unless it is incomplete. */
+/** An incomplete question stays open. */
 function close(round: EditedRound, key: string): EditedRound {
   const question = round.questions.find((other) => other.key === key);
   const errors = question && errorsOf(question);

@@ -8,7 +8,6 @@ import classes from './question-editor.module.css';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
-/** Picture of a question: a web address or an upload, with a preview. */
 export function ImageField({
   name,
   label,

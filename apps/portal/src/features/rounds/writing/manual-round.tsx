@@ -13,7 +13,7 @@ import { useRoundEditor } from './use-round-editor.ts';
 
 type OnCreated = (round: Round) => void;
 
-/** A round written by hand; kept on this device until it is saved or discarded. */
+/** Kept on this device until it is saved or discarded. */
 export function ManualRound({ onCreated }: { onCreated: OnCreated }) {
   const draft = useRoundDraft();
   if (draft === undefined) return <Skeletons rows={4} />;

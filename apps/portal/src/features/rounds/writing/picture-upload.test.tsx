@@ -19,7 +19,6 @@ function chooseImage(): void {
   });
 }
 
-/** Types a question and chooses its picture; the upload stays pending. */
 async function uploading() {
   const server = serverWithRounds([]);
   const arrive = server.repliesLater(imageCalls.upload, { url });

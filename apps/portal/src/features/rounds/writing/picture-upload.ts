@@ -13,9 +13,7 @@ export function withoutUpload(uploads: PictureUploads, key: string): PictureUplo
   return others;
 }
 
-/**
- * Updates the uploads after an edit: clears a failure, and drops the upload if another picture was chosen.
- */
+/** Clears a failure, and drops the upload if another picture was chosen. */
 export function afterWriting(
   uploads: PictureUploads,
   { key, question }: { key: string; question: { image?: string | undefined } },
@@ -24,7 +22,6 @@ export function afterWriting(
   return isOver ? withoutUpload(uploads, key) : uploads;
 }
 
-/** Returns true if this upload is still the current one of its question. */
 export function isAwaited(
   uploads: PictureUploads,
   { key, number }: { key: string; number: number },

@@ -5,7 +5,7 @@ import { ImageField } from './image-field.tsx';
 import type { ImageUpload } from './picture-upload.ts';
 import classes from './question-editor.module.css';
 
-/** Fields of one question. Enter goes to an empty answer, then finishes; Shift+Enter breaks the line. */
+/** Enter goes to an empty answer, then finishes; Shift+Enter breaks the line. */
 export function QuestionFields({
   id,
   question,
@@ -14,12 +14,11 @@ export function QuestionFields({
   onChange,
   onDone,
 }: {
-  /** Prefix that distinguishes the fields of several questions on the page. */
   id: string;
   question: QuestionContent;
   errors: Partial<Record<keyof QuestionContent, string>>;
   picture: ImageUpload;
-  /** Called with only the edited fields. */
+  /** Gets only the edited fields. */
   onChange: (written: Partial<QuestionContent>) => void;
   onDone: () => void;
 }) {

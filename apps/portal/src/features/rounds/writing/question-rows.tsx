@@ -19,10 +19,9 @@ import classes from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import type { RoundEditorState } from './use-round-editor.ts';
 
-/** Initial limit: a round may have 998 questions. */
+/** A round may have 998 questions. */
 const SHOWN_AT_FIRST = 50;
 
-/** Moves the focus to an element after the next render. */
 function useNextFocus() {
   const area = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
@@ -59,7 +58,6 @@ function showTheSame(
   );
 }
 
-/** Questions of the edited round in order; the last removed one can be restored. */
 export const QuestionRows = memo(Rows, showTheSame);
 
 function Rows({ editor }: RowsProps) {

@@ -8,7 +8,6 @@ import { isSameQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
 
-/** A place where two versions differ; undefined if one of them has no question there. */
 type RoundDifference = {
   number: number;
   mine: QuestionContent | undefined;
@@ -23,7 +22,6 @@ function textOf(question: QuestionContent | undefined): string {
   return [questionText, answerText, picture].filter((text) => text !== '').join(' · ');
 }
 
-/** Dialog for a round that somebody else saved: shows the differences and asks which version to keep. */
 export function RoundConflict({
   mine,
   loadTheirs,
@@ -32,7 +30,6 @@ export function RoundConflict({
   onClose,
 }: {
   mine: RoundContent;
-  /** Loads the stored version; undefined if that fails. */
   loadTheirs: () => Promise<ListedRound | undefined>;
   onOverwrite: () => void;
   onTakeTheirs: (round: ListedRound) => void;

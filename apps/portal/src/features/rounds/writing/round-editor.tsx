@@ -10,7 +10,6 @@ import { QuestionFields } from './question-fields.tsx';
 import { QuestionRows } from './question-rows.tsx';
 import type { RoundEditorState } from './use-round-editor.ts';
 
-/** Editor of a round: name, questions, and fields for the next question. */
 export function RoundEditor({
   editor,
   label,
@@ -23,7 +22,6 @@ export function RoundEditor({
   label: string;
   saveLabel: string;
   asksBeforeLeaving: boolean;
-  /** True to focus the name when the page opens. */
   isMain?: boolean;
   children?: ReactNode;
 }) {

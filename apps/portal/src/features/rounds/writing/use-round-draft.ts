@@ -5,7 +5,7 @@ import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { isSameQuestion, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 
-/** Pause in typing after which the draft is stored. */
+/** The draft is stored after this pause in typing. */
 const QUIET_MS = 100;
 
 export const noRound: RoundContent = { roundName: '', questions: [], adding: noQuestion };
@@ -26,20 +26,18 @@ function isEmpty({ roundName, questions, adding }: RoundContent): boolean {
   return roundName === '' && questions.length === 0 && isSameQuestion(adding, noQuestion);
 }
 
-/** Returns the draft of a new round and its storage key; undefined while loading. */
 export function useRoundDraft(): { key: string; content: RoundContent } | undefined {
   const stored = useStoredDraft(roundContentSchema, 'round-draft');
   return stored && { key: stored.key, content: stored.draft ?? noRound };
 }
 
-/** Like `content`, but undefined if there is nothing to keep. */
 export function draftOf(content: RoundContent): RoundContent | undefined {
   return isEmpty(content) ? undefined : content;
 }
 
 /**
- * Stores a draft after each change and on leaving; undefined forgets it. An unchanged draft must be the same
- * object. Returns false once the browser has stored nothing.
+ * Undefined forgets the draft; an unchanged one must be the same object. Returns false once the browser has
+ * stored nothing.
  */
 export function useDraftStore(key: string, draft: object | undefined): boolean {
   const [isKept, setIsKept] = useState(true);

@@ -32,7 +32,6 @@ const UPLOAD_FAILED = "The image couldn't be uploaded. Please try again.";
 const nameSchema = z.object({ roundName: roundNameField });
 const questionParam = /^questions\.(?<index>\d+)\.(?<field>questionText|answerText|image)$/;
 
-/** State of the round editor, and the reason why it cannot be saved. */
 export function useRoundEditor({
   initial,
   saved = initial,
@@ -41,7 +40,7 @@ export function useRoundEditor({
   initial: RoundContent;
   /** The stored version, if it differs from `initial`. */
   saved?: RoundContent;
-  /** Saves a valid round; throws the error of the call. */
+  /** Gets a valid round; throws the error of the call. */
   onSave: (round: { roundName: string; questions: QuestionContent[] }) => Promise<unknown>;
 }) {
   const [round, edit] = useReducer(editRound, undefined, () => openedRound(initial, saved));
@@ -108,7 +107,7 @@ export function useRoundEditor({
       upload: round.uploads[key],
       onFile: (image) => void upload(key, image),
     }),
-    /** Starts over from another content, which counts as saved. */
+    /** The new content counts as saved. */
     startFrom(next: RoundContent): void {
       form.startFrom({ roundName: next.roundName });
       form.setRowError(undefined);
@@ -119,7 +118,7 @@ export function useRoundEditor({
 
 export type RoundEditorState = ReturnType<typeof useRoundEditor>;
 
-/** Returns a function that uploads a picture; it reaches its question even if that has moved. */
+/** The picture reaches its question even if that has moved. */
 function usePictureUpload(edit: Dispatch<RoundEdit>): (key: string, image: File) => Promise<void> {
   const words = useWords();
   const upload = useSend(imageCalls.upload);

@@ -3,7 +3,6 @@ import classes from './check-list.module.css';
 
 export type CheckItem = { key: string; label: string; note?: string };
 
-/** List of check boxes; the first one checks all visible items. */
 export function CheckList({
   title,
   items,
@@ -15,7 +14,6 @@ export function CheckList({
   items: readonly CheckItem[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** Content between the title and the boxes, for instance a search. */
   children?: ReactNode;
 }) {
   const allId = useId();

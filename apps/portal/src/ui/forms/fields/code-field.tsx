@@ -6,7 +6,7 @@ type CodeFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'help' | 'label' | 'type' | 'autoComplete' | 'inputMode'
 > & {
-  /** True to focus the field when it appears, because the user needs it next. */
+  /** Focuses the field when it appears, because the user needs it next. */
   takesFocus?: boolean;
   /** False during setup, before recovery codes exist. */
   hasRecoveryCodes?: boolean;

@@ -6,14 +6,13 @@ function holdsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') === true;
 }
 
-/** Accepts a file dropped anywhere on the page, and explains the drop while dragging. */
 export function DropZone({
   label,
   isActive,
   onFile,
 }: {
   label: string;
-  /** True while a file can be accepted; drops are caught in any case, or the browser would open the file. */
+  /** Drops are caught in any case, or the browser would open the file. */
   isActive: boolean;
   onFile: (file: File) => void;
 }) {

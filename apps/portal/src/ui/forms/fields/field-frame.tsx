@@ -2,14 +2,12 @@ import { type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 import type { FieldProps } from './field-look.ts';
 
-/** Attributes that connect a control with its label, help and error. */
 export type FieldWiring = {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 };
 
-/** Label, control, help and error, in this order. */
 export function FieldFrame({
   label,
   help,

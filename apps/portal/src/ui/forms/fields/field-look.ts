@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 
-/** Props of every field: label above, help below, then the error. */
 export type FieldProps = {
   label: string;
   name: string;
@@ -10,7 +9,7 @@ export type FieldProps = {
   disabled?: boolean;
 };
 
-/** Order of the parts; the library sets `aria-describedby`. */
+/** The library sets `aria-describedby`. */
 export const fieldOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',

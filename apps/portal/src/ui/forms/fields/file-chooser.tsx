@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../basics/button.tsx';
 import classes from './file-chooser.module.css';
 
-/** Button that chooses a file; validation is elsewhere, and `DropZone` accepts dropped files. */
+/** Validation is elsewhere, and `DropZone` accepts dropped files. */
 export function FileChooser({
   label,
   buttonLabel,
@@ -16,7 +16,6 @@ export function FileChooser({
   label: string;
   buttonLabel: string;
   help: ReactNode;
-  /** Extensions and types offered by the file dialog. */
   accept: string;
   error?: string | undefined;
   disabled?: boolean;

@@ -11,7 +11,7 @@ type FilterFieldProps = {
   label: string;
   name: string;
   value: string;
-  /** Called with the text after a pause in typing, on Enter, or on blur. */
+  /** Runs after a pause in typing, on Enter, or on blur. */
   onChange: (text: string) => void;
   error?: string | undefined;
   placeholder?: string;
@@ -41,7 +41,6 @@ export function FilterField({ value, onChange, ...props }: FilterFieldProps) {
   );
 }
 
-/** Native select that filters. */
 export function FilterChoice({
   choices,
   onChange,
@@ -59,10 +58,7 @@ export function FilterChoice({
 
 const WHOLE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/**
- * Date field in the reader's locale (2026-01-31 works too), with the browser's calendar. Invalid text stays;
- * an emptied field shows its value again.
- */
+/** Takes the reader's locale, and 2026-01-31. Invalid text stays; an emptied field shows its value again. */
 export function DayField({ value, onChange, ...props }: FilterFieldProps) {
   const isWrong = props.error !== undefined;
   const draft = useTypedText(

@@ -11,7 +11,7 @@ type LongChoiceFieldProps = FieldProps & {
   onChange: (value: string) => void;
 };
 
-/** Native select for hundreds of choices: opens at once, jumps to typed text, and is a wheel on phones. */
+/** A native select opens hundreds of choices at once, jumps to typed text, and is a wheel on phones. */
 export function LongChoiceField({ choices, help, onChange, ...props }: LongChoiceFieldProps) {
   const options = useMemo(
     () =>

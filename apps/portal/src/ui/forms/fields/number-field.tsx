@@ -6,13 +6,12 @@ import { type FieldProps, fieldOrder } from './field-look.ts';
 
 type NumberFieldProps = FieldProps & {
   value: number | string;
-  /** Called with a number if the text is a whole number, else with the text. */
+  /** The text if it is no whole number. */
   onChange: (value: number | string) => void;
   min?: number;
   max?: number;
-  /** Error for text that is no whole number. */
   notWhole?: string;
-  /** Called on Enter instead of submitting the form. */
+  /** Replaces submitting the form. */
   onEnter?: () => void;
 };
 
@@ -23,8 +22,8 @@ function wholeOrTyped(typed: string): number | string {
 }
 
 /**
- * Field for a whole number; empty is `''`. Keeps typed text unchanged, and shows its own error for other
- * text. The form's validation, not clamping, reports numbers out of range.
+ * Empty is `''`. Keeps typed text unchanged, and shows its own error for text that is no whole number. The
+ * form's validation, not clamping, reports numbers out of range.
  */
 export function NumberField({
   help,

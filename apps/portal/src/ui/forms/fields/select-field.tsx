@@ -8,7 +8,6 @@ type SelectFieldProps = FieldProps & {
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
-  /** Text of an empty field. */
   placeholder?: string;
   /** Gets the focus when its dialog opens. */
   isFirst?: boolean;
@@ -17,7 +16,6 @@ type SelectFieldProps = FieldProps & {
 const SEARCHED_FROM = 12;
 const SHOWN_AT_ONCE = 100;
 
-/** Choice from a list; long lists can be searched by typing. */
 export function SelectField({
   choices,
   help,

@@ -48,15 +48,13 @@ type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string;
-  /** Returns the name of an item in announcements. */
   itemLabel: (item: Item, index: number) => string;
-  /** Called with all items in their new order. */
   onReorder: (items: Item[]) => void;
-  /** Renders an item; pass a stable function, so that unchanged items do not render again. */
+  /** Pass a stable function, so that unchanged items do not render again. */
   children: (item: Item, index: number) => ReactNode;
 };
 
-/** List that is sorted by dragging the handles, or with the arrow keys on them. */
+/** Sorts by dragging the handles, or with the arrow keys on them. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, itemKey, itemLabel, onReorder, children } = props;
   const [said, setSaid] = useState('');
@@ -123,7 +121,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   );
 }
 
-/** Returns the same array until keys or order change, because the library rerenders items when it changes. */
+/** The library rerenders items when the array changes. */
 function useSameKeys(keys: string[]): string[] {
   const [same, setSame] = useState(keys);
   const isSame = keys.length === same.length && keys.every((key, index) => key === same[index]);

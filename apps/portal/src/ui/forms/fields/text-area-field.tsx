@@ -4,7 +4,7 @@ import type { TextProps } from './text-fields.tsx';
 
 const BLOCK_PADDING_PX = 18;
 
-/** Text area that grows with its text. In a separate file, so that sign-in pages don't load it. */
+/** Separate, so that sign-in pages don't load it. */
 export function TextAreaField({
   rows = 4,
   ...props

@@ -21,7 +21,7 @@ export type TextProps<E> = FieldProps & {
   isFirst?: boolean;
 };
 
-/** Single-line text field; `type` selects the keyboard on phones. */
+/** `type` selects the keyboard on phones. */
 export function TextField({
   type = 'text',
   label,

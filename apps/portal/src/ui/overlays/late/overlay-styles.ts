@@ -1,4 +1,4 @@
-/** Style sheets of the overlays; see `theme/library-styles.ts`. */
+/** See `theme/library-styles.ts`. */
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';

@@ -16,7 +16,7 @@ export function Toaster({ isAtTop }: { isAtTop: boolean }) {
   return <Notifications position={position} autoClose={SHOWN_FOR_MS} limit={3} />;
 }
 
-/** Shows a toast; on phones it replaces earlier ones, because two would cover the bottom of the page. */
+/** On phones two toasts would cover the bottom of the page, so a new one replaces the others. */
 export function showToast({ message, kind, about, act }: Toast): void {
   const hasFailed = kind === 'failure';
   if (window.matchMedia(PHONE).matches) notifications.clean();
