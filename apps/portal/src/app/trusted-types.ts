@@ -6,7 +6,7 @@ type Rules = {
 
 /**
  * The only Trusted Types policy that the server's CSP allows; for libraries and browser calls that take text.
- * A refused text throws, and the console reports it.
+ * It can't bring code onto the page. A refused text throws, and the console reports it.
  */
 export const trustedTypeRules: Rules = {
   // Mantine writes style sheets by innerHTML. Text without "<" is never markup.
