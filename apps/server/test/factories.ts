@@ -178,7 +178,7 @@ export async function answerApproval(
 /** Delay before the stand-in activates an approved subscription. */
 const ACTIVATION_SECONDS = 2;
 
-/** Started, approved by the payer, confirmed. */
+/** The subscription is started, approved by the payer and confirmed. */
 export async function payingAdmin(
   server: TestServer,
   quantity: number,
@@ -187,7 +187,7 @@ export async function payingAdmin(
   return { ...admin, subscriptionId: await paidSubscription(server, admin.token, quantity) };
 }
 
-/** The admin must have none. */
+/** The admin must have no subscription. */
 export async function paidSubscription(
   server: TestServer,
   token: string,
@@ -205,7 +205,7 @@ export async function paidSubscription(
   return subscriptionId;
 }
 
-/** Approved by the payer but not captured yet. */
+/** The payer has approved the order, but it isn't captured yet. */
 export async function approvedOrder(
   server: TestServer,
   token: string,

@@ -63,7 +63,7 @@ async function readStored({ database, clock }: MetricsDeps): Promise<Figures['st
       oldestAt === null ? 0 : (clock.now().getTime() - oldestAt.getTime()) / 1000;
     return { openGames, mailsWaiting: waiting, oldestMailSeconds };
   } catch {
-    // The outage is one of the figures, no error.
+    // An outage is one of the figures, so it isn't an error here.
     return undefined;
   }
 }

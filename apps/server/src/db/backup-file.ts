@@ -51,7 +51,7 @@ export function lastLine(rowsCount: number): string {
   return `${LAST}${rowsCount}`;
 }
 
-/** Lines without their ends. */
+/** Yields lines without their ends. */
 export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let rest: Buffer[] = [];
   for await (const part of bytes) {

@@ -46,7 +46,7 @@ function messageOf(cause: Error): string {
   return isQuoting ? cause.message.replace(/".*"/s, '"[value]"') : cause.message;
 }
 
-/** Safe for the log. */
+/** Makes a text that is safe for the log. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? stripValues(error).message : String(error);
 }

@@ -7,7 +7,7 @@ import { liveDevices, liveGames, liveSeats } from './schema/live.ts';
 import { resultKeys } from './schema/past-games.ts';
 import { shownPlayers } from './shown-players.ts';
 
-/** `p` is a player. */
+/** True if the player `p` had known users and all of them were erased. */
 export const isErased = sql`exists (
   select from ${playerUsers} as sat join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
   where sat.admin_id = p.admin_id and sat.player_id = p.id

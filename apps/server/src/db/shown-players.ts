@@ -4,5 +4,4 @@ import { gamePlayers } from './schema/games.ts';
 
 export const shownPlayers = sql`(select * from ${gamePlayers} where removed_at is null)`;
 
-/** Fits queries built on the table. */
 export const isShownPlayer = isNull(gamePlayers.removedAt);

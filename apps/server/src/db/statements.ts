@@ -5,7 +5,7 @@ export type Send = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg
 
 const MOST_NAMES = 500;
 const LONGEST_TEXT = 8_000;
-/** Sent so often, a statement will be sent again. */
+/** A statement that was sent so often will be sent again. */
 const WORTH_A_NAME = 5;
 const MOST_COUNTED = 2_000;
 

@@ -20,7 +20,7 @@ const SECRET_KEYS = [
   'access_token',
 ];
 
-/** Never written, up to two levels down. */
+/** Paths that are never written, up to two levels down. */
 const redactedPaths: readonly string[] = SECRET_KEYS.flatMap((key) => [
   key,
   `*.${key}`,

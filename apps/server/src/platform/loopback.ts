@@ -5,7 +5,7 @@ export function isLoopbackIp(address: string): boolean {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 }
 
-/** Always the caller's own machine. */
+/** True for a URL that always means the caller's own machine. */
 export function isLoopbackUrl(url: string): boolean {
   const name = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackIp(name);

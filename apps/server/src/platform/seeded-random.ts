@@ -5,7 +5,7 @@ export type SeededRandom = {
   chance(percent: number): boolean;
 };
 
-/** mulberry32. */
+/** Implements mulberry32. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const below = (limit: number) => {

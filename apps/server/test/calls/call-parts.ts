@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { callFixtures, fixturesByKind } from './call-fixtures.ts';
 import type { CallFixture } from './tenant.ts';
 
-/** The input succeeds. */
 export type TestedCall = { name: string; call: Call; fixture: CallFixture };
 
 /** A separate test checks that each call has a fixture. */

@@ -1,4 +1,4 @@
-/** One of each kind, all succeed. */
+/** Corrections of each kind that succeed. */
 import { type CorrectionInput, correctionCalls } from '@emcee/contract';
 import { answerOf, type Morning, morningAfter, questionOf } from '../games/corrected-games.ts';
 import type { TestServer } from '../harness.ts';

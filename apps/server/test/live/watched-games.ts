@@ -35,7 +35,7 @@ export function gameWatchers(server: TestServer): GameWatchers {
   };
 }
 
-/** The code is the one that it shows. */
+/** The screen shows this code. */
 export async function waitingScreen(
   server: TestServer,
   { screenSecret = newToken(), ...options }: CallOptions & { screenSecret?: string } = {},

@@ -52,7 +52,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; output(): s
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE, ...env },
   });
   children.add(child);
-  // Only now has all output been read.
+  // All output has been read only at this event.
   child.once('close', () => {
     children.delete(child);
     hasEnded.add(child);

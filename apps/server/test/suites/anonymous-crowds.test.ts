@@ -68,7 +68,7 @@ const kinds: Kind[] = [
   },
 ];
 
-// More than database connections.
+// More than the connections to the database.
 const CROWD = 24;
 // By then each request has looked up its room or address, and is counting.
 const UNTIL_THEY_WAIT_MS = 500;

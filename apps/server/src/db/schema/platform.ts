@@ -130,7 +130,7 @@ export const auditEvents = pgTable(
     id: id().primaryKey(),
     /** Null for the acts of an independent host. */
     adminId: id(),
-    /** Acted, or its account was tried. */
+    /** The host that acted, or whose account was tried. */
     hostId: id(),
     at: moment().notNull(),
     kind: text().notNull(),

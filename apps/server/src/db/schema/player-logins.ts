@@ -29,7 +29,7 @@ export const playerLogins = pgTable(
 export const playerCodes = pgTable(
   'player_codes',
   {
-    /** Becomes a login. */
+    /** SHA-256 of the token that becomes a login. */
     tokenHash: text().primaryKey(),
     email: text().notNull(),
     /** Null for an unknown address, to which no code was sent. */

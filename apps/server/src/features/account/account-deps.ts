@@ -5,7 +5,7 @@ export type AccountDeps = {
   db: Db;
   clock: Clock;
   enforcePasswordBlocklist: boolean;
-  /** Contact in security mails. */
+  /** Address to contact in security mails. */
   supportEmail: string;
   /** Stored data is limited without a subscription ever. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;

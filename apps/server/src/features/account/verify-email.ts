@@ -36,7 +36,7 @@ const USED_LINK_SECONDS = 24 * 60 * 60;
 
 type Verification = {
   verificationToken: string;
-  /** Signed in to this browser, if anyone. */
+  /** The admin signed in to this browser, if any. */
   actor: AdminActor | undefined;
   code?: string | undefined;
   requestContext: RequestContext;

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { listAuditEvents, listMessages, listTodaysGames } from './activity.store.ts';
 import { hrefOf, sentenceOf } from './sentences.ts';
 
-// The most hosts there can be.
+// No admin can have more hosts.
 const MOST_GAMES = 999;
 const MOST_NOTIFICATIONS = 50;
 const MOST_MESSAGES = 20;

@@ -9,7 +9,6 @@ import {
 } from '@emcee/contract';
 import { money } from '@emcee/game';
 
-/** Stored with the kind of a line. */
 export type Detail = Readonly<Record<string, string | number>>;
 
 const {

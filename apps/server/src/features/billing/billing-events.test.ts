@@ -26,7 +26,7 @@ const {
   info,
 } = billingCalls;
 
-/** The state that the page would load now. */
+/** Waits for the state that the page would load now. */
 async function toldAsLoaded(stream: TestStream, token: string): Promise<SubscriptionInfo> {
   const loaded = (await server.call(info, {}, { token })).body;
   const wanted = JSON.stringify(loaded);

@@ -6,7 +6,7 @@ import type { Cell, Sheet } from './tables.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 const ROWS_AT_ONCE = 250;
 
-/** RFC 4180. */
+/** Writes CSV by RFC 4180. */
 export async function* csvFile({ titles, rows }: Sheet): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeCsv([titles.map(escapeFormula)]);
   let waiting: CsvCell[][] = [];

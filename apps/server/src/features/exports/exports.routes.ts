@@ -17,7 +17,7 @@ export function exportsRoutes(api: Api, deps: ExportsDeps): void {
   serveExports(api, deps);
 }
 
-/** Once, to any holder of the address. */
+/** Serves a file once, to any holder of the address. */
 function serveExports({ app, guard }: Api, deps: ExportsDeps): void {
   app.get<{ Params: { token: string } }>(
     `${API_BASE}${EXPORTS_PATH}/:token`,

@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Only if the export is possible. */
+/** Refuses an export that isn't possible. */
 export async function createExportLink(
   { db, clock, sources }: ExportsDeps,
   { adminId, request }: AskedReport,

@@ -66,7 +66,7 @@ describe('the file of a report', () => {
     expect(await sorted('-players', 'Players')).toEqual(['3', '2', '0']);
     expect((await sorted('room')).at(-1)).toBe('PUB10');
     expect((await sorted('-room')).at(0)).toBe('PUB10');
-    // No top score sorts below any score.
+    // A game without a top score sorts below any score.
     expect((await sorted('top', 'Top score')).at(0)).toBe('');
     const asDelivered = await sorted('');
     expect(await sorted('nonsense')).toEqual(asDelivered);

@@ -37,7 +37,7 @@ export function createNames(file: {
 }): Names {
   const { isPseudonymous, flavour, timeZone, search, sort, locale } = file;
   const numbers = new Map<string, number>();
-  // Almost ISO 8601.
+  // The Swedish time format is almost ISO 8601.
   const wall = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',

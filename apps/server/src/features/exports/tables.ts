@@ -13,7 +13,7 @@ export type Sheet = {
 
 export type Column<Row> = {
   title: string;
-  /** The page's column, for sorting. */
+  /** Key of the page's column, for sorting. */
   key?: string;
   cell(row: Row): Cell;
   /** The cell by default. */

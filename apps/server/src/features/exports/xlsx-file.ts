@@ -10,7 +10,7 @@ const SHEET_TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const ROWS_AT_ONCE = 250;
 const DAY_MS = 86_400_000;
-// Day 0 of spreadsheets.
+// Spreadsheets count days from 25,569 days before 1970.
 const DAYS_BEFORE_1970 = 25_569;
 const LONGEST_TEXT = 32_767;
 /** Characters; widths follow the first rows within these limits. */
@@ -18,7 +18,7 @@ const WIDTH = { min: 9, max: 60, beside: 2, moment: 16 };
 
 // Otherwise programs choose different fonts for titles.
 const FONT = `<sz val="11"/><name val="Calibri"/><family val="2"/>`;
-/** Indexes in the list below. */
+/** Indexes of cell styles in the list below. */
 const STYLE = { moment: 1, title: 2 };
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 

@@ -185,7 +185,7 @@ function remembering(reckon: (moment: string) => string): (moment: string) => st
   };
 }
 
-// Text, so that no driver guesses its zone.
+// Takes the database's text, so that no driver guesses its zone.
 function isoTime(moment: string): string {
   return new Date(moment).toISOString();
 }

@@ -26,7 +26,7 @@ describe('the window of a report', () => {
   });
 
   it('uses the current day of the zone', async () => {
-    // Tomorrow has begun in the far east.
+    // Tomorrow has begun in the far east at noon in Greenwich.
     const [from, until] = await windowOf('Pacific/Kiritimati');
     expect([from, until]).toEqual(['2026-11-13T10:00:00.000Z', '2026-11-21T10:00:00.000Z']);
     server.clock.advance(-2 * 60 * 60);

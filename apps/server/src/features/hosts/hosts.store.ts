@@ -49,7 +49,7 @@ export async function lockHost(db: Db, owned: OwnedHost): Promise<StoredHost | u
   return row === undefined ? undefined : toHost(row);
 }
 
-/** Those that are the admin's. */
+/** Returns those that are the admin's. */
 export async function lockHosts(
   db: Db,
   { adminId, hostIds }: { adminId: string; hostIds: readonly string[] },

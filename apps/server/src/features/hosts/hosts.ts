@@ -38,9 +38,9 @@ import {
 export type HostsDeps = BlocklistDeps & {
   db: Db;
   clock: Clock;
-  /** Contact in security mails. */
+  /** Address to contact in security mails. */
   supportEmail: string;
-  /** Locked until the transaction ends. */
+  /** Locks the allowance until the transaction ends. */
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
   grantsPro(db: Db, adminId: string): Promise<boolean>;
   givesPro(subscription: { status: string }): boolean;

@@ -43,7 +43,7 @@ async function expectError(image: Buffer): Promise<void> {
   expect(await server.sql('select admin_id from image_owners')).toEqual([]);
 }
 
-/** Garbage of other tests must not be measured. */
+/** Excludes garbage of other tests from the measurement. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

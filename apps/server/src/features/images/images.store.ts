@@ -43,7 +43,7 @@ export async function insertImage(
   await db.insert(imageOwners).values({ adminId, hash, createdAt: now });
 }
 
-/** Against removal, until the transaction ends. */
+/** Locks against removal until the transaction ends. */
 export async function lockImages(db: Db, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await db

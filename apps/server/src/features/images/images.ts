@@ -125,7 +125,7 @@ async function storeImage(
   });
 }
 
-/** Only if the image is still the admin's. */
+/** Finds the image only while it is the admin's. */
 export async function findUpload(
   { db }: Pick<ImagesDeps, 'db'>,
   { adminId, url }: { adminId: string; url: string },

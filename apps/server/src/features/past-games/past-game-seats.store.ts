@@ -25,7 +25,7 @@ export type RecordedSeat = {
   team: string;
 };
 
-/** Working set or record may be deleted. */
+/** The working set or the record may be deleted. */
 export type SeatOfPhone = {
   live: { isEnded: boolean; isRehearsal: boolean; isRecorded: boolean; isRemoved: boolean } | null;
   record: { isRemoved: boolean; isErased: boolean } | null;

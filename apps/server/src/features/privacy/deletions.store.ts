@@ -48,7 +48,7 @@ export async function listDueDeletions(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Against other processes and its cancellation. */
+/** Locks out other processes and the cancellation. */
 export async function lockDueDeletion(
   db: Db,
   { id, now }: { id: string; now: Date },

@@ -48,7 +48,7 @@ type LockAccount<Account> = (db: Db) => Promise<Account>;
 type Shown<Actor> = { actor: Actor; password: string; requestContext: RequestContext };
 
 export type OwnerProofDeps = {
-  /** The code only if the second factor is on. */
+  /** Checks the code only if the second factor is on. */
   proveAdmin(
     shown: Shown<AdminActor> & { code: string | undefined },
   ): Promise<LockAccount<{ email: string }>>;

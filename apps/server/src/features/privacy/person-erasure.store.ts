@@ -9,7 +9,7 @@ import { auditEvents } from '../../db/schema/platform.ts';
 import { livePersons, playerCodes, playerLogins } from '../../db/schema/player-logins.ts';
 import { isOnlyPersonOfSeat, type OwnedPerson } from './persons.store.ts';
 
-/** Only for teams whose users are all erased. */
+/** Spares teams with a user who is not erased. */
 async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
   await db.execute(sql`
     delete from ${resultKeys} as opens using ${playerUsers} as mine

@@ -131,7 +131,7 @@ export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
     .orderBy(resultKeys.until, gamePlayers.gameId);
 }
 
-/** Only of this user's own answers and points. */
+/** Reads only those of this user's own answers and points. */
 export async function listOwnCorrections(db: Db, { adminId, userId }: OwnedPerson) {
   const { id, gameId, at, kind, reason, note } = scoreCorrections;
   const isOfSeat = sameOwner(scoreCorrections.playerId, playerUsers.playerId);
@@ -143,7 +143,7 @@ export async function listOwnCorrections(db: Db, { adminId, userId }: OwnedPerso
     .orderBy(at, id);
 }
 
-/** `p` is the seat, `mine` the user. */
+/** True if the seat `p` has only the user `mine`. */
 export const isOnlyPersonOfSeat = sql`not exists (select from ${playerUsers} as other
   where other.admin_id = mine.admin_id and other.player_id = mine.player_id
     and other.user_id <> mine.user_id)`;

@@ -77,7 +77,7 @@ function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {
   );
 }
 
-/** Once, to any holder of the address. */
+/** Serves a file once, to any holder of the address. */
 function serveDownloads({ app }: Api, deps: PrivacyDeps): void {
   app.get<{ Params: { token: string } }>(
     `${API_BASE}${DOWNLOADS_PATH}/:token`,

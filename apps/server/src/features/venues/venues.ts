@@ -1,4 +1,4 @@
-/** Only for super admins. */
+/** Serves super admins only. */
 import type { ReplyOf, venueCalls } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { countVenues, listVenues as listStoredVenues } from './venues.store.ts';

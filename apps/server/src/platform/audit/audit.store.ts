@@ -83,7 +83,7 @@ export function fromCommandLine(
   return context === undefined ? { ...event, actor: 'command' } : event;
 }
 
-/** Except the line about the erasure. */
+/** Keeps the line about the erasure. */
 export async function eraseAuditOfAdmin(db: Db, adminId: string): Promise<void> {
   await db
     .delete(auditEvents)

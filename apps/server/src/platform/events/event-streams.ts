@@ -13,7 +13,7 @@ export type EventStream<Owner> = {
   isEnding: boolean;
   /** Last texts by name, so that callers can skip repetitions. */
   readonly sent: Map<string, string>;
-  /** Callers can skip older data. */
+  /** Highest number sent, so that callers can skip older data. */
   newest: number;
 };
 

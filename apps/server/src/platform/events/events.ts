@@ -27,7 +27,7 @@ export type EventsDeps = {
   log: Log;
   databaseUrl: string;
   outages: Outages;
-  /** Undefined: nothing to send. */
+  /** Returns undefined if there is nothing to send. */
   readers: { readonly [Name in keyof typeof eventCalls.stream.events]: Reader };
   heartbeatMs?: number | undefined;
 };

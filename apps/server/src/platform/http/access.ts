@@ -27,7 +27,7 @@ export function actorOf(request: FastifyRequest): Actor | undefined {
   return request.getDecorator<Actor | undefined>(ACTOR);
 }
 
-/** Valid or not. */
+/** The token may be invalid. */
 export function tokenOf({ headers }: FastifyRequest): string | undefined {
   return BEARER.exec(headers.authorization ?? '')?.[1];
 }

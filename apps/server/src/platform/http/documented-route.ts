@@ -40,7 +40,7 @@ const callsByName = new Map(
   ),
 );
 
-/** Unchanged if the route is no call. */
+/** Returns the schema unchanged if the route is no call. */
 export function documentedRoute(schema: JsonSchema, describe: Describe): JsonSchema {
   const found = callsByName.get(String(schema.operationId));
   if (found === undefined) return schema;

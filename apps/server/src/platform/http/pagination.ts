@@ -15,7 +15,7 @@ export type PageStart<Key> = { after: Key | undefined; limit: number };
 export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | null };
 
 export type PagedList<Row, Key> = {
-  /** Together unique; they order the list. */
+  /** Keys order the list, and are unique together. */
   keySchema: z.ZodMiniType<Key>;
   keyOf(row: Row): Key;
   read(start: PageStart<Key>): Promise<Row[]>;
@@ -34,7 +34,7 @@ export async function readPage<Row, Key>(
 ): Promise<Page<Row>> {
   const limit = query.limit ?? MAX_ROWS;
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, keySchema);
-  // One more row shows if there are more.
+  // The extra row shows if there are more.
   const found = await read({ after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

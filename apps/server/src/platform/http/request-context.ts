@@ -12,7 +12,7 @@ export type RequestContext = {
   origin: string;
   /** Links start with it. */
   publicUrl: string;
-  /** Accounts recognize the browser by it. */
+  /** Accounts recognize the browser by this token. */
   deviceToken: string | undefined;
   /** Empty without one. */
   userAgent: string;

@@ -16,7 +16,7 @@ const errorJsonSchema = toJsonSchema(errorSchema, 'output');
 
 const schemas = new WeakMap<Call, JsonSchema>();
 
-/** Cached, so the same object each time. */
+/** Caches schemas, so that each call has one object. */
 export function routeSchema(call: Call): JsonSchema {
   const known = schemas.get(call);
   if (known !== undefined) return known;

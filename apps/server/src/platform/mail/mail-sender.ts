@@ -34,11 +34,11 @@ export type MailTransport = {
 
 export type MailSender = { db: Db; clock: Clock; log: Log; transport: MailTransport };
 
-/** Timeouts in the URL, in milliseconds, win. */
+/** Timeouts in the URL, in milliseconds, replace ours. */
 export function smtpTransport(options: {
   url: string;
   from: string;
-  /** Unless the mail names another address. */
+  /** Used unless the mail names another address. */
   replyTo: string;
   timeouts?: Partial<typeof TIMEOUTS>;
 }): MailTransport {

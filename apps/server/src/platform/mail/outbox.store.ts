@@ -19,7 +19,7 @@ export type Mail = {
   owner: MailOwner;
   /** The mail would reveal that somebody else has an account. */
   isHidden?: boolean;
-  /** The mail's link expires. */
+  /** End of the mail's link: nothing is sent after it. */
   expiresAt?: Date;
 };
 

@@ -85,7 +85,7 @@ export function removeOldLimits(db: Db, now: Date): Promise<number> {
   return removeOldRows(db, limits, lt(limits.until, now));
 }
 
-/** Generic cell rate algorithm. */
+/** Implements the generic cell rate algorithm. */
 async function takeOfPace(
   db: Db,
   { key, now, burst, everySeconds }: PaceLimit & Counted,
@@ -141,7 +141,7 @@ function sumOf(slots: readonly { used: number }[]): number {
   return slots.reduce((sum, { used }) => sum + used, 0);
 }
 
-/** Earlier slots that still count, oldest first. */
+/** Returns also the earlier slots that still count, oldest first. */
 function slotsOf({ key, now, windowSeconds }: AmountLimit & Counted) {
   const slotMs = (windowSeconds * 1_000) / SLOTS;
   const number = Math.floor(now.getTime() / slotMs);

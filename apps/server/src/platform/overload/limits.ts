@@ -37,7 +37,7 @@ export function networkCounters<Limit extends { max: number; key: string }>({
   return [own, { ...limit, key: `${limit.key}:${wider}`, network: wider, max }];
 }
 
-/** All or none. */
+/** Takes all counters or none. */
 export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Taken | Refused> {
   const taken: Counter[] = [];
   const used: number[] = [];
@@ -58,7 +58,7 @@ export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Tak
   return { used, giveBack };
 }
 
-/** All or none: throws 429. */
+/** Throws 429 and takes none if one is used up. */
 export async function take(db: Db, counters: readonly Counter[]): Promise<Taken> {
   const taken = await tryTake(db, counters);
   if ('error' in taken) throw taken.error;

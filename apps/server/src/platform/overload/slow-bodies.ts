@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 500;
 const BUFFERED_BYTES = 32 * 1024;
 const MULTIPART = /^multipart\/form-data(?:\s*;|$)/i;
 
-/** Enforced by Node. */
+/** Timeouts that Node enforces. */
 export function timeoutsOf(longestHeadMs: number) {
   return {
     requestTimeout: LONGEST_REQUEST_MS,

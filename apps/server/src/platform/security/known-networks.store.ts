@@ -23,7 +23,6 @@ export async function networkHash(
   return keyedHash(await installationSecret(db, { name: NETWORK_KEY, now }), origin);
 }
 
-/** According to the account's audit log. */
 export async function hasSignedInFrom(
   db: Db,
   { owner, ...from }: { owner: DeviceOwner; origin: string; now: Date },

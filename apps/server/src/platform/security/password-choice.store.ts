@@ -5,7 +5,7 @@ import { hashToken } from '../secrets.ts';
 
 type Choice = { tokenHash: string; now: Date };
 
-/** Once, without the old password. */
+/** Lets a session choose once, without the old password. */
 export async function allowPasswordChoice(
   db: Db,
   { token, until }: { token: string; until: Date },

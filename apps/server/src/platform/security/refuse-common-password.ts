@@ -3,7 +3,7 @@ import { isCommonPassword } from '@emcee/contract/common-passwords';
 
 export type BlocklistDeps = { enforcePasswordBlocklist: boolean };
 
-/** Only if the portal enforces the blocklist. */
+/** Refuses only if the portal enforces the blocklist. */
 export function refuseCommonPassword(
   { enforcePasswordBlocklist }: BlocklistDeps,
   {

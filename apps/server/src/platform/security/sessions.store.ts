@@ -77,7 +77,7 @@ const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now
     .where(and(eq(sessions.tokenHash, tokenHash), isOpen(), isInTime(now, idle))),
 );
 
-/** Valid or paused sessions only. */
+/** Finds valid and paused sessions only. */
 export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await findSession(db, { tokenHash, now, idle: idleSince(now) });

@@ -66,7 +66,7 @@ export async function takeStep(
   return taken.length > 0;
 }
 
-/** False if there is no such code. */
+/** False if there is no code like it. */
 export async function takeRecoveryCode(
   db: Db,
   { adminId, code }: { adminId: string; code: string },

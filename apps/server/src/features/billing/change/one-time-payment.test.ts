@@ -66,7 +66,7 @@ describe('the one-time payment', () => {
     expect(server.alarms()).toEqual(['order-mismatch']);
   });
 
-  // The rest is as agreed.
+  // Each case changes one field; the rest is as agreed.
   const unit = (order: Record<string, unknown>) => orderShape.parse(order).purchase_units[0];
   it.each<[string, string, (order: Record<string, unknown>) => object]>([
     [

@@ -60,7 +60,7 @@ export async function orderedIncrease(
   return { orderID: orderId, amount: writeMoney(feeCents), approvalLink };
 }
 
-/** Only if neither paid nor sent to the payer. */
+/** Spares a change that was paid or sent to the payer. */
 export async function abandonUnpaid(deps: BillingDeps, db: Db, adminId: string): Promise<void> {
   const open = await findOpenChange(db, adminId);
   if (open === undefined) return;

@@ -70,7 +70,7 @@ async function readRemote(
   throw unavailable();
 }
 
-// Only if our ledger lacks a payment.
+// Asks for the list only if our ledger lacks a payment.
 async function readPayments(
   { db, clock, log, paypal }: BillingDeps,
   { intent, allPayments = false }: Trigger,

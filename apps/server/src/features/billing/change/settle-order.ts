@@ -188,9 +188,9 @@ type OrderOutcome =
   | 'pending'
   | 'declined'
   | 'refunded'
-  /** Not yet captured. */
+  /** Nothing was captured yet. */
   | 'unpaid'
-  /** Never captured. */
+  /** Nothing was captured, and nothing ever will be. */
   | 'void';
 
 /** A completed order doesn't give the outcome, so read its capture. */
@@ -215,7 +215,7 @@ function captureOf(order: ProviderOrder): ProviderCapture | undefined {
   return order.units.flatMap(({ captures }) => captures)[0];
 }
 
-/** Cents by the provider's refund id. */
+/** Keyed by the provider's refund id, in cents. */
 function refundsOf(order: ProviderOrder): Readonly<Record<string, number>> {
   const refunds = order.units.flatMap((unit) => unit.refunds);
   return Object.fromEntries(refunds.map(({ id, cents }) => [id, cents]));

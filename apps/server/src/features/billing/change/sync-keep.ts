@@ -29,7 +29,7 @@ export async function syncKeep(deps: BillingDeps, db: Db, step: KeepStep): Promi
   return own;
 }
 
-/** A payment has decided. */
+/** Called when a payment has decided. */
 export async function endKeeps(
   deps: BillingDeps,
   db: Db,

@@ -71,7 +71,7 @@ export async function syncSubscription(deps: BillingDeps, db: Db, sync: Sync): P
   }
 }
 
-/** Never paid, or must not be. */
+/** The subscription was never paid, or must not be. */
 export async function endUnpaid(
   { clock }: BillingDeps,
   db: Db,

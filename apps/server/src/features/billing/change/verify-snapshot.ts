@@ -47,7 +47,7 @@ function comparesLast({ intent, paymentsRead }: Seen): boolean {
   return intent.state !== 'FULFILLED' && !paymentsRead;
 }
 
-// During a change either number may show.
+// The provider may show either number during a change.
 async function agreedQuantities(db: Db, { intent, own }: Seen): Promise<number[]> {
   if (own === undefined || own.quantity === 0) return [intent.quantity];
   const changes = (await listChanges(db, own.id)).filter(

@@ -58,7 +58,7 @@ export const PAYPAL_SCRIPT_HOSTS: readonly string[] = [
   'https://*.venmo.com',
 ];
 
-/** All variables, or none for no account. */
+/** Reads all variables, or none for no account. */
 export function readPaypalEnv(variables: Variables): EnvPart<PaypalEnv | undefined> {
   const names = Object.keys(paypalVariables.shape);
   if (names.every((name) => variables[name] === undefined)) {

@@ -2,7 +2,6 @@ import type { Db } from '../../../db/client.ts';
 import { billingAlarms } from '../../../db/schema/billing-changes.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
-/** People must look at it. */
 type Alarm = {
   alarm: string;
   /** Only the first alarm about it is logged. */
@@ -24,7 +23,7 @@ export async function noteAlarm(
   return noted.length > 0;
 }
 
-/** Once, not at every look. */
+/** Logs an alarm once, not at every look. */
 export async function raiseAlarm(
   { log, clock }: Pick<BillingDeps, 'log' | 'clock'>,
   db: Db,

@@ -13,7 +13,7 @@ export async function requireChangeable(db: Db, adminId: string): Promise<Subscr
   return own;
 }
 
-/** Approved, from the next payment. */
+/** True if fewer hosts were approved and begin with the next payment. */
 export async function hasScheduledDecrease(
   db: Db,
   { id, quantity, nextCycleQuantity }: Subscription,

@@ -26,7 +26,7 @@ export const OPEN_STATES = [
   'APPLIED_UNCONFIRMED',
 ] as const satisfies readonly ChangeState[];
 
-/** Approved, begins with the next payment. */
+/** True for a change that was approved and begins with the next payment. */
 export function waitsForRenewal({ state }: Pick<ChangeIntent, 'state'>): boolean {
   return state === 'SCHEDULED' || state === 'SCHEDULED_UNCONFIRMED';
 }
@@ -95,7 +95,7 @@ export function listChanges(db: Db, subscriptionId: string): Promise<ChangeInten
     .orderBy(desc(changeIntents.createdAt), desc(changeIntents.id));
 }
 
-// A payer may still approve one.
+// A payer may still approve a change that was given up.
 const GIVEN_UP = ['REFUND_DUE', 'REFUNDED', 'ABANDONED'] as const satisfies readonly ChangeState[];
 const UNDER_WAY = [
   'REVISE_PENDING',
@@ -128,7 +128,7 @@ export async function listConfirmable(
   return changes.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** Only from the state that the caller read. */
+/** Checks that the change is still in the state that the caller read. */
 export async function setChangeState(
   db: Db,
   { id, from, to, ...note }: ChangeNote & { id: string; from: ChangeState; to: ChangeState },

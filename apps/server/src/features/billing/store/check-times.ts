@@ -27,7 +27,7 @@ export function approvalIsOverdue(change: Timed, now: Date): boolean {
   return now >= approvalEndsAt(change);
 }
 
-/** Null for never. */
+/** Null means never. */
 export function changeCheckAt(change: Timed, now: Date): Date | null {
   const { state, createdAt } = change;
   switch (state) {
@@ -75,12 +75,12 @@ export function checkAgainAt(
   }
 }
 
-/** Soon while the end is not settled. */
+/** Comes soon while the end is not settled. */
 export function syncAgainAt(
   { status, currentPeriodEnd }: Pick<Subscription, 'status' | 'currentPeriodEnd'>,
   now: Date,
 ): Date | null {
-  // Final at the provider; our own clock ends it.
+  // A canceled subscription is final at the provider; our own clock ends it.
   if (status === 'CANCELED' || status === 'INACTIVE') return null;
   if (currentPeriodEnd === null || currentPeriodEnd <= now) return secondsAfter(now, 5 * MINUTE);
   return secondsAfter(now, 6 * HOUR);

@@ -12,7 +12,7 @@ import { PAYABLE_STATES, type SubscribeIntent } from './subscribe-intents.store.
 export type OpenBilling = {
   subscription: Subscription | undefined;
   openIntent: SubscribeIntent | undefined;
-  /** Blocks another request. */
+  /** The change that blocks another request. */
   openChange: ChangeIntent | undefined;
 };
 
@@ -42,7 +42,7 @@ const findAll = prepared(['adminId'], (db, { adminId }) =>
     .where(eq(admins.id, adminId)),
 );
 
-/** All as of one moment. */
+/** Reads all of it as of one moment. */
 export async function findOpenBilling(db: Db, adminId: string): Promise<OpenBilling> {
   const [row] = await findAll(db, { adminId });
   return {

@@ -118,7 +118,7 @@ export async function setIntentState(
   if (moved !== undefined) await publishBilling(db, moved.adminId);
 }
 
-/** Once per interval, for a waiting page. */
+/** A waiting page may ask once per interval. */
 export async function claimAsking(
   db: Db,
   { id, now, everySeconds }: { id: string; now: Date; everySeconds: number },

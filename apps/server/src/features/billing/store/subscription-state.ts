@@ -21,7 +21,7 @@ export function hostsAllowed(subscription: Subscription | undefined): number {
   return subscription.hostCap;
 }
 
-/** The subscription is in order. */
+/** True if the subscription is in order. */
 export function canAddHosts(subscription: Subscription | undefined): subscription is Subscription {
   return subscription?.status === 'ACTIVE' && !subscription.pastDue && !subscription.frozen;
 }

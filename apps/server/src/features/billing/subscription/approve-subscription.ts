@@ -50,7 +50,7 @@ export async function approveSubscription(
   };
 }
 
-// The promo subscription is unchanged.
+// The promo subscription is unchanged; the new one is waiting, or failed.
 function beside({ pendingUpdate }: SubscriptionInfo): Approval {
   const status = pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
   return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };

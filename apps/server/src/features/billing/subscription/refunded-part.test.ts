@@ -18,7 +18,7 @@ async function newestPayment(token: string) {
   return body.payments[0];
 }
 
-/** Reported by the provider, with these refunds. */
+/** The provider reports this status, and these refunds. */
 function monthIs(status: string, refunds: Record<string, { sale_id: string; total: string }>) {
   server.provider.alter((body) => {
     for (const each of Array.isArray(body.transactions) ? body.transactions : []) {

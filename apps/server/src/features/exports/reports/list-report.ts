@@ -11,7 +11,6 @@ export type ListedTable<Row> = {
   read(sources: ReportSources, query: ListQuery): Promise<Part<Row>>;
 };
 
-/** Read in parts. */
 export function listReport<Row>(list: ListedTable<Row>): Report {
   return {
     check: (sources, asked) => {
@@ -33,7 +32,6 @@ export function listReport<Row>(list: ListedTable<Row>): Report {
   };
 }
 
-/** The reply names its rows. */
 export async function partOf<Name extends string, Row>(
   name: Name,
   reply: Promise<Record<Name, readonly Row[]> & { nextCursor: string | null }>,

@@ -24,7 +24,7 @@ export async function readRecordedBets(
   return { scheme, openings, rules, others };
 }
 
-/** The correction would count a bet beyond the player's limits. */
+/** Refuses a correction that would count a bet beyond the player's limits. */
 export async function requireLegalBets(
   db: Db,
   {

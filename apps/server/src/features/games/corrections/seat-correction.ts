@@ -26,7 +26,7 @@ export function seatCorrectionOfRow(
   return { adjustmentId, before: plain(before), after: plain(after) };
 }
 
-/** The state is the one that a correction left. */
+/** True if the points are in the state that a correction left. */
 export function isStillInState(standing: StandingAdjustment | undefined, said: SeatState): boolean {
   const givenHalfPoints = standing?.withdrawnAt === null ? standing.givenHalfPoints : undefined;
   return givenHalfPoints === said.givenHalfPoints;

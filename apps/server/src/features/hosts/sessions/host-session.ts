@@ -81,7 +81,7 @@ export async function currentHost(
   return { host, ...settings, customBranding: { customTitle, customUrl, customUrlTitle } };
 }
 
-/** None while PRO is suspended. */
+/** Returns none while PRO is suspended. */
 export async function roundsOfHost(
   deps: HostsDeps,
   actor: HostActor,
@@ -91,7 +91,7 @@ export async function roundsOfHost(
   return { rounds: hasRounds ? await deps.listReadyRounds(deps.db, adminId) : [] };
 }
 
-/** None while PRO is suspended. */
+/** Returns none while PRO is suspended. */
 export async function schemesOfHost(
   deps: HostsDeps,
   actor: HostActor,

@@ -17,7 +17,7 @@ export const DEFAULT_SETTINGS: Settings = {
   playerSettings: defaultPlayerSettings,
 };
 
-/** Even while PRO is suspended. */
+/** Reads them even while PRO is suspended. */
 export async function getAdvancedSettings(
   deps: HostsDeps,
   owned: OwnedHost,
@@ -31,7 +31,7 @@ export async function getAdvancedSettings(
   return { gameSettings, proGameOptions, overridden };
 }
 
-/** The defaults if the host has no PRO. */
+/** Defaults apply if the host has no PRO. */
 export async function settingsInEffect(
   deps: HostsDeps,
   { host, adminId }: { host: Pick<Host, '_id' | 'pro'>; adminId: string | null },
