@@ -33,7 +33,8 @@ export async function listOrderNums(
   return new Set(rows.map(({ orderNum }) => orderNum));
 }
 
-export async function insertLateAnswers(
+/** Stores late answers. Of a stored one, only the acceptance changes: a host may accept it after the end. */
+export async function saveLateAnswers(
   db: Db,
   part: { adminId: string; roundId: string; late: readonly NewLateAnswer[] },
 ): Promise<void> {
@@ -56,7 +57,7 @@ export async function insertLateAnswers(
     join ${playedQuestions} as question on question.admin_id = ${adminId}::uuid
       and question.round_id = ${roundId}::uuid and question.order_num = came.order_num
     join ${gamePlayers} as player on player.admin_id = question.admin_id and player.id = came.player_id
-    on conflict do nothing`);
+    on conflict (admin_id, question_id, player_id) do update set is_accepted = excluded.is_accepted`);
 }
 
 /** Late answers that do not count, in the order received. */

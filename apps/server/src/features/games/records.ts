@@ -6,7 +6,7 @@
 import { playerTotals, type ScoredRound } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { publish } from '../../platform/events/events.store.ts';
-import { insertLateAnswers, listOrderNums, type NewLateAnswer } from './late-answers.store.ts';
+import { listOrderNums, type NewLateAnswer, saveLateAnswers } from './late-answers.store.ts';
 import {
   addToScores,
   insertPlayers,
@@ -73,7 +73,7 @@ export async function recordRound(
   return roundId;
 }
 
-/** Stores late answers of a round; leaves stored ones unchanged. */
+/** Stores late answers of a round, or only their acceptance if they are stored. */
 export async function keepLateAnswers(
   db: Db,
   { roundId, late, ...owned }: OwnedGame & { roundId: string; late: readonly NewLateAnswer[] },
@@ -84,7 +84,7 @@ export async function keepLateAnswers(
   const missing = late.filter(({ question: { orderNum } }) => !recorded.has(orderNum));
   const questions = new Map(missing.map(({ question }) => [question.orderNum, question]));
   await insertQuestions(db, { adminId, roundId, questions: [...questions.values()] });
-  await insertLateAnswers(db, { adminId, roundId, late });
+  await saveLateAnswers(db, { adminId, roundId, late });
 }
 
 /** Gives a player points apart from answers, or takes some off; notifies the admin. */

@@ -20,6 +20,7 @@ import { totalsInThePortal, totalsOf } from '../../../test/live/game-totals.ts';
 import { playGame } from '../../../test/live/played-game.ts';
 import type { TestPhone } from '../../../test/live/quiz-night.ts';
 import { type Game, openGame } from '../../../test/live/random-game.ts';
+import { expectShownRecord } from '../../../test/live/shown-record.ts';
 import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();
@@ -98,6 +99,7 @@ function seen({ text, ...row }: OwnResult) {
 async function expectOneTruth({ gameId, admin, teams }: Game): Promise<void> {
   const { stored, recomputed } = await storedScores(server);
   expect(stored, 'law 5: scores read back').toEqual(recomputed);
+  await expectShownRecord(server, { adminId: admin.adminId, gameId });
   const said = await totalsInThePortal(server, { admin, gameId });
   const totals = said['page of the game'];
   for (const [place, shown] of Object.entries(said)) {

@@ -9,6 +9,7 @@ import { startTestServer } from '../../../../test/harness.ts';
 import { type BetNight, betNight } from '../../../../test/live/bet-night.ts';
 import { ownOf } from '../../../../test/live/published-night.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
+import { expectShownRecord } from '../../../../test/live/shown-record.ts';
 import { type SeededRandom, seededRandom } from '../../../platform/seeded-random.ts';
 
 const server = startTestServer();
@@ -171,6 +172,10 @@ async function undoAll({ admin: { token }, owls: { gameId: id } }: Night): Promi
   return corrections.length;
 }
 
+function expectShown({ admin: { adminId }, owls: { gameId } }: Night): Promise<void> {
+  return expectShownRecord(server, { adminId, gameId });
+}
+
 async function seenBy({ teams }: Night) {
   const seen = [];
   for (const team of teams) {
@@ -194,8 +199,7 @@ describe('a round published many times', () => {
       expect(await seenBy(often)).toEqual(await seenBy(once));
       const { stored, recomputed } = await storedScores(server);
       expect(stored).toEqual(recomputed);
-      const live = await server.sql('select id, published_halves::int as halves from live_seats');
-      expect(new Map(live.map(({ id, halves }) => [String(id), Number(halves)]))).toEqual(stored);
+      for (const night of [often, once]) await expectShown(night);
     },
   );
 
@@ -212,8 +216,10 @@ describe('a round published many times', () => {
       const first = await answered();
       await play(night, seed + 700, () => chance.chance(40));
       await quiz.done({ kind: 'end', isMarkedLater: false });
+      await expectShown(night);
       expect(await undoAll(night)).toBeGreaterThan(0);
       expect(await answered()).toBe(first);
+      await expectShown(night);
     },
   );
 });

@@ -133,7 +133,7 @@ export type Records = {
     db: Db,
     part: RecordedGame & { id: string; actorId: string | null; now: Date },
   ): Promise<void>;
-  /** Stores late answers of a round; leaves stored ones unchanged. */
+  /** Stores late answers of a round, or only their acceptance if they are stored. */
   keepLateAnswers(
     db: Db,
     part: RecordedGame & { roundId: string; late: readonly KeptLateAnswer[] },
