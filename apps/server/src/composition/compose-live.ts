@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { correctRound } from '../features/games/corrections/correct-round.ts';
+import { writeRepublished } from '../features/games/corrections/write-corrections.ts';
+import { readRound } from '../features/games/played.store.ts';
 import { setPlayerName as storePlayerName } from '../features/games/record-players.store.ts';
 import { deleteEmptyGame, setModeOfGame } from '../features/games/records.store.ts';
 import {
@@ -63,7 +64,8 @@ export function composeLive(
       removePlayers,
       setModeOfGame,
       recordRound,
-      correctRound,
+      readRound,
+      writeRepublished,
       givePoints,
       withdrawPoints,
       keepLateAnswers,

@@ -7,7 +7,9 @@ import {
   responseKey,
   type Verdict,
 } from '@emcee/game';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Db } from '../../src/db/client.ts';
 import {
   listQuestions,
   listRoundsOf,
@@ -15,6 +17,7 @@ import {
   type StoredRound,
 } from '../../src/features/games/played.store.ts';
 import { listAdjustments } from '../../src/features/games/score-adjustments.store.ts';
+import { showPublished } from '../../src/features/live/commands/show-published.ts';
 import { findGame } from '../../src/features/live/store/live-games.store.ts';
 import { listSeats } from '../../src/features/live/store/live-seats.store.ts';
 import { loadStage } from '../../src/features/live/store/live-stage.store.ts';
@@ -38,7 +41,7 @@ export async function expectShownRecord(
   server: Pick<TestServer, 'db' | 'sql'>,
   owned: { adminId: string; gameId: string },
 ): Promise<void> {
-  const { db, sql } = server;
+  const { db } = server;
   const { adminId, gameId } = owned;
   const rounds = await listRoundsOf(db, { adminId, gameIds: [gameId] });
   const roundIds = rounds.map(({ id }) => id);
@@ -61,7 +64,7 @@ export async function expectShownRecord(
     questions: questions.filter(({ roundId }) => roundId === round.id),
   }));
   const totals = playerTotals(scored, playerIds, given);
-  const scores = await sql(
+  const scores = await server.sql(
     `select s.id, s.published_halves::int as shown, p.score_half_points::int as recorded
      from live_seats as s join game_players as p on p.id = s.id
      where s.game_id = $1 and s.removed_at is null`,
@@ -71,6 +74,45 @@ export async function expectShownRecord(
     expect([shown, recorded], 'law 6: scores').toEqual([totals.get(String(id)), shown]);
   }
   await expectLateAnswers(server, gameId);
+  await expectMadeAgain(db, { gameId, rounds: scored });
+}
+
+type Scored = StoredRound & { questions: readonly StoredQuestion[] };
+
+/** Showing the record again changes nothing, and makes the same rows if there are none. */
+async function expectMadeAgain(
+  db: Db,
+  { gameId, rounds }: { gameId: string; rounds: readonly Scored[] },
+): Promise<void> {
+  const isDone = new Error('Shown again, and rolled back.');
+  const again = db.transaction(async (db) => {
+    const rowsOf = async (query: SQL) => (await db.execute(query)).rows;
+    const show = async (words: ReadonlyMap<string, string>) => {
+      for (const { id, rules, scheme, questions } of rounds) {
+        const ofRound = [...words].flatMap(([place, own]): [string, string][] =>
+          place.startsWith(id) ? [[place.slice(id.length + 1), own]] : [],
+        );
+        const round = { id, rules, scheme };
+        await showPublished(db, { gameId, round, questions, words: new Map(ofRound) });
+      }
+    };
+    const everything = sql`select s.*, r.* from live_seats as s left join live_results as r
+      on r.seat_id = s.id where s.game_id = ${gameId}::uuid order by s.id, r.round_id, r.n`;
+    const before = await rowsOf(everything);
+    await show(new Map());
+    expect(await rowsOf(everything), 'law 6: shown again').toEqual(before);
+    const seen = sql`select r.round_id || ' ' || r.n || ' ' || s.id as place, s.published_halves, r.text, r.verdict,
+        r.bet, r.value_points, r.additional_halves, r.earned_halves, r.is_only_one
+      from live_seats as s left join live_results as r on r.seat_id = s.id
+      where s.game_id = ${gameId}::uuid and s.removed_at is null order by 1`;
+    const stood = await rowsOf(seen);
+    await db.execute(sql`delete from live_results where seat_id in
+      (select id from live_seats where game_id = ${gameId}::uuid)`);
+    await show(new Map(stood.map(({ place, text }) => [String(place), String(text)])));
+    expect(await rowsOf(seen), 'law 6: made again').toEqual(stood);
+    throw isDone;
+  });
+  await expect(again).rejects.toBe(isDone);
 }
 
 function rowsOf(
@@ -97,8 +139,8 @@ function rowsOf(
   ]);
 }
 
-async function shownRows({ sql }: Pick<TestServer, 'sql'>, gameId: string): Promise<object> {
-  const rows = await sql(
+async function shownRows(server: Pick<TestServer, 'sql'>, gameId: string): Promise<object> {
+  const rows = await server.sql(
     `select r.round_id || ' ' || r.n || ' ' || r.seat_id as place, r.verdict, r.bet::int as bet,
        r.value_points as "questionValue", r.additional_halves::int as "additionalHalfPoints",
        r.earned_halves::int as "earnedHalfPoints", r.is_only_one as "isOnlyOne", r.text as words
@@ -116,9 +158,10 @@ async function shownRows({ sql }: Pick<TestServer, 'sql'>, gameId: string): Prom
 
 /** Published questions and settings are those of the record. */
 async function expectQuestions(
-  { db, sql }: Pick<TestServer, 'db' | 'sql'>,
+  server: Pick<TestServer, 'db' | 'sql'>,
   { gameId, questions }: { gameId: string; questions: readonly StoredQuestion[] },
 ): Promise<void> {
+  const { db } = server;
   const game = await findGame(db, gameId);
   if (game === undefined) throw new Error('The live game is gone.');
   const stage = asPublished(await loadStage(db, game));
@@ -135,7 +178,7 @@ async function expectQuestions(
       `law 6: question ${n}`,
     ).toEqual({ questionText, answerText, voided, value: markedPoint });
   }
-  const settings = await sql(
+  const settings = await server.sql(
     `select r.id, l.settings ->> shows as shown, r.settings ->> shows as recorded
      from played_rounds as r join live_rounds as l on l.id = r.id,
        unnest(array['showAnswers', 'showScores']) as shows where r.game_id = $1`,
@@ -145,8 +188,8 @@ async function expectQuestions(
 }
 
 /** After the end, with every round marked, a late answer is accepted in both places or in neither. */
-async function expectLateAnswers({ sql }: Pick<TestServer, 'sql'>, gameId: string): Promise<void> {
-  const rows = await sql(
+async function expectLateAnswers(server: Pick<TestServer, 'sql'>, gameId: string): Promise<void> {
+  const rows = await server.sql(
     `select late.n, late.state = 'accepted' as shown, kept.is_accepted as recorded
      from live_games as g
      join live_rounds as d on d.game_id = g.id

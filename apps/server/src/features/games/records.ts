@@ -3,10 +3,16 @@
  * follow from the rounds and the host's points, and are written with them. Everything runs in the caller's
  * transaction.
  */
-import { playerTotals, type ScoredRound } from '@emcee/game';
+import {
+  type AdjustmentRecord,
+  type LateAnswerRecord,
+  playerTotals,
+  type RoundRecord,
+  type ScoredRound,
+} from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { publish } from '../../platform/events/events.store.ts';
-import { listOrderNums, type NewLateAnswer, saveLateAnswers } from './late-answers.store.ts';
+import { listOrderNums, saveLateAnswers } from './late-answers.store.ts';
 import {
   addToScores,
   insertPlayers,
@@ -22,15 +28,9 @@ import {
   lockGame,
   type NewGame,
   type OwnedGame,
-  type RoundRecord,
   setGameEnd,
 } from './records.store.ts';
-import {
-  insertAdjustment,
-  logAdjustment,
-  type NewAdjustment,
-  setWithdrawn,
-} from './score-adjustments.store.ts';
+import { insertAdjustment, logAdjustment, setWithdrawn } from './score-adjustments.store.ts';
 
 export async function openGame(db: Db, game: NewGame): Promise<string> {
   return insertGame(db, game);
@@ -76,7 +76,7 @@ export async function recordRound(
 /** Stores late answers of a round, or only their acceptance if they are stored. */
 export async function keepLateAnswers(
   db: Db,
-  { roundId, late, ...owned }: OwnedGame & { roundId: string; late: readonly NewLateAnswer[] },
+  { roundId, late, ...owned }: OwnedGame & { roundId: string; late: readonly LateAnswerRecord[] },
 ): Promise<void> {
   await requireGame(db, owned);
   const { adminId } = owned;
@@ -94,7 +94,7 @@ export async function givePoints(
     adjustment,
     actorId,
     ...owned
-  }: OwnedGame & { adjustment: NewAdjustment; actorId: string | null },
+  }: OwnedGame & { adjustment: AdjustmentRecord; actorId: string | null },
 ): Promise<void> {
   await requireGame(db, owned);
   await insertAdjustment(db, { ...owned, adjustment });

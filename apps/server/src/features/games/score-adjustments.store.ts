@@ -1,3 +1,4 @@
+import type { AdjustmentRecord } from '@emcee/game';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { scoreCorrections } from '../../db/schema/corrections.ts';
@@ -5,16 +6,7 @@ import { scoreAdjustments } from '../../db/schema/games.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { OwnedGame } from './records.store.ts';
 
-/** Points that a host gives a seat apart from answers, or takes off, in half-points. */
-export type NewAdjustment = {
-  id: string;
-  playerId: string;
-  givenHalfPoints: number;
-  reason: string;
-  givenAt: Date;
-};
-
-export type Adjustment = NewAdjustment & { gameId: string };
+export type Adjustment = AdjustmentRecord & { gameId: string };
 
 const stands = isNull(scoreAdjustments.withdrawnAt);
 
@@ -40,7 +32,7 @@ export async function listAdjustments(
 
 export async function insertAdjustment(
   db: Db,
-  { adjustment, ...owned }: OwnedGame & { adjustment: NewAdjustment },
+  { adjustment, ...owned }: OwnedGame & { adjustment: AdjustmentRecord },
 ): Promise<void> {
   await db.insert(scoreAdjustments).values({ ...owned, ...adjustment });
 }
@@ -64,7 +56,7 @@ export async function findAdjustments(
 /** Stores an adjustment, or makes a withdrawn one count again. */
 export async function restoreAdjustment(
   db: Db,
-  { adjustment, ...owned }: OwnedGame & { adjustment: NewAdjustment },
+  { adjustment, ...owned }: OwnedGame & { adjustment: AdjustmentRecord },
 ): Promise<void> {
   await db
     .insert(scoreAdjustments)
@@ -86,7 +78,7 @@ export async function takeAdjustment(
 export async function logAdjustment(
   db: Db,
   part: OwnedGame & {
-    adjustment: Pick<NewAdjustment, 'id' | 'playerId' | 'givenHalfPoints' | 'reason'>;
+    adjustment: Pick<AdjustmentRecord, 'id' | 'playerId' | 'givenHalfPoints' | 'reason'>;
     actorId: string | null;
     at: Date;
     undoes?: boolean;
@@ -114,7 +106,7 @@ export async function logAdjustment(
 export async function setWithdrawn(
   db: Db,
   { adminId, gameId, id, now }: OwnedGame & { id: string; now: Date },
-): Promise<Pick<NewAdjustment, 'id' | 'playerId' | 'givenHalfPoints' | 'reason'> | undefined> {
+): Promise<Pick<AdjustmentRecord, 'id' | 'playerId' | 'givenHalfPoints' | 'reason'> | undefined> {
   const isMeant = and(
     eq(scoreAdjustments.adminId, adminId),
     eq(scoreAdjustments.gameId, gameId),

@@ -7,7 +7,13 @@ import {
   notFound,
   seatPointsTexts,
 } from '@emcee/contract';
-import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
+import {
+  type AdjustmentRecord,
+  isSeatPoints,
+  SEAT_POINTS,
+  toHalfPoints,
+  toPoints,
+} from '@emcee/game';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import { newId } from '../../../platform/secrets.ts';
@@ -15,12 +21,11 @@ import { addToScores } from '../record-players.store.ts';
 import {
   findAdjustments,
   listAdjustments,
-  type NewAdjustment,
   restoreAdjustment,
   takeAdjustment,
 } from '../score-adjustments.store.ts';
 import type { Writing } from './correct-question.ts';
-import { findCorrection, type LoggedCorrection, logCorrection } from './correction-log.store.ts';
+import { findCorrection, type LoggedCorrection, logCorrections } from './correction-log.store.ts';
 import { wordsOf } from './correction-words.ts';
 import { findSeat, listRoundRules, type RecordedSeat } from './corrections.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
@@ -120,7 +125,7 @@ async function write(
   deps: CorrectionsDeps,
   part: Writing & {
     seat: OpenSeat;
-    adjustment: NewAdjustment;
+    adjustment: AdjustmentRecord;
     before: SeatState;
     after: SeatState;
   },
@@ -139,18 +144,22 @@ async function write(
   }
   const gained = stands ? givenHalfPoints : -givenHalfPoints;
   await addToScores(db, { adminId, halfPoints: new Map([[playerId, gained]]) });
-  const correctionId = await logCorrection(db, {
-    ...(words.undoesId === null ? { id } : {}),
+  const [correctionId = ''] = await logCorrections(db, {
     adminId,
     gameId,
-    playerId,
     at,
     ...words,
     actor: 'admin',
     actorId: adminId,
-    kind: 'seat-points',
-    before: { ...before, adjustmentId: id },
-    after: { ...after, adjustmentId: id },
+    rows: [
+      {
+        ...(words.undoesId === null ? { id } : {}),
+        kind: 'seat-points',
+        playerId,
+        before: { ...before, adjustmentId: id },
+        after: { ...after, adjustmentId: id },
+      },
+    ],
   });
   const kind: AuditKind = stands ? 'games.seat-points-given' : 'games.seat-points-taken-back';
   const points = toPoints(givenHalfPoints);
@@ -164,6 +173,6 @@ async function write(
   };
   await writeAudit(db, { adminId, at, kind, detail }, requestContext);
   await publish(db, { adminId, event: 'corrected', data: { gameId } });
-  await deps.syncSeatPoints(db, { gameId, adjustment, stands, at });
+  await deps.showPoints(db, { gameId, adjustment, isGiven: stands, at });
   return correctionId;
 }

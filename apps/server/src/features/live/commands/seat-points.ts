@@ -3,7 +3,13 @@
  * immediately, without a publication.
  */
 import { fieldError, type LiveCommand, notFound, seatPointsTexts } from '@emcee/contract';
-import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
+import {
+  type CorrectedPoints,
+  isSeatPoints,
+  SEAT_POINTS,
+  toHalfPoints,
+  toPoints,
+} from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
@@ -20,20 +26,6 @@ import {
   withdrawPoints,
 } from '../store/seat-points.store.ts';
 import type { CommandOn } from './command.ts';
-
-/** Points of a recorded team, in half-points, given or taken back. */
-type CorrectedSeatPoints = {
-  gameId: string;
-  adjustment: {
-    id: string;
-    playerId: string;
-    givenHalfPoints: number;
-    reason: string;
-    givenAt: Date;
-  };
-  stands: boolean;
-  at: Date;
-};
 
 type Giving = CommandOn<Extract<LiveCommand, { kind: 'seatPoints' }>>;
 type Withdrawing = CommandOn<Extract<LiveCommand, { kind: 'withdrawSeatPoints' }>>;
@@ -95,15 +87,15 @@ function detailOf({ name, id }: StoredSeat, { givenHalfPoints, reason }: StoredS
 }
 
 /** Updates the phones' views while live data of the game exists; the caller holds the lock. */
-export async function syncSeatPoints(
+export async function showPoints(
   db: Db,
-  { gameId, adjustment, stands, at }: CorrectedSeatPoints,
+  { gameId, adjustment, isGiven, at }: CorrectedPoints,
 ): Promise<void> {
   const game = await findGame(db, gameId);
   if (game === undefined) return;
   const { playerId: seatId, ...points } = adjustment;
   const given = { ...points, seatId };
-  if (!stands) await withdrawPoints(db, { ...given, now: at });
+  if (!isGiven) await withdrawPoints(db, { ...given, now: at });
   else if (!(await restorePoints(db, given))) await insertSeatPoints(db, given);
   const change = seatsChanged(game);
   const event = {
