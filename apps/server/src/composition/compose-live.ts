@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { writeRepublished } from '../features/games/corrections/write-corrections.ts';
+import { writeHostPoints } from '../features/games/corrections/write-points.ts';
 import { readRound } from '../features/games/played.store.ts';
 import { setPlayerName as storePlayerName } from '../features/games/record-players.store.ts';
 import { deleteEmptyGame, setModeOfGame } from '../features/games/records.store.ts';
 import {
   addPerson,
   endGame,
-  givePoints,
   keepLateAnswers,
   openGame,
   recordRound,
   removePlayers,
   seatPlayers,
-  withdrawPoints,
 } from '../features/games/records.ts';
 import type { HostsDeps } from '../features/hosts/hosts.ts';
 import { readRoomInEffect } from '../features/hosts/rooms/room-in-effect.ts';
@@ -66,8 +65,7 @@ export function composeLive(
       recordRound,
       readRound,
       writeRepublished,
-      givePoints,
-      withdrawPoints,
+      writeHostPoints,
       keepLateAnswers,
       endGame,
       deleteEmptyGame,

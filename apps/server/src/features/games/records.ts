@@ -4,7 +4,6 @@
  * transaction.
  */
 import {
-  type AdjustmentRecord,
   type LateAnswerRecord,
   playerTotals,
   type RoundRecord,
@@ -30,7 +29,6 @@ import {
   type OwnedGame,
   setGameEnd,
 } from './records.store.ts';
-import { insertAdjustment, logAdjustment, setWithdrawn } from './score-adjustments.store.ts';
 
 export async function openGame(db: Db, game: NewGame): Promise<string> {
   return insertGame(db, game);
@@ -69,7 +67,9 @@ export async function recordRound(
   await requireGame(db, owned);
   const roundId = await insertRound(db, { ...owned, round });
   const halfPoints = playerTotals([scoredRound(round)], []);
-  await changeScores(db, { ...owned, halfPoints });
+  const { adminId, gameId } = owned;
+  await addToScores(db, { adminId, halfPoints });
+  await publish(db, { adminId, event: 'corrected', data: { gameId } });
   return roundId;
 }
 
@@ -85,35 +85,6 @@ export async function keepLateAnswers(
   const questions = new Map(missing.map(({ question }) => [question.orderNum, question]));
   await insertQuestions(db, { adminId, roundId, questions: [...questions.values()] });
   await saveLateAnswers(db, { adminId, roundId, late });
-}
-
-/** Gives a player points apart from answers, or takes some off; notifies the admin. */
-export async function givePoints(
-  db: Db,
-  {
-    adjustment,
-    actorId,
-    ...owned
-  }: OwnedGame & { adjustment: AdjustmentRecord; actorId: string | null },
-): Promise<void> {
-  await requireGame(db, owned);
-  await insertAdjustment(db, { ...owned, adjustment });
-  await logAdjustment(db, { ...owned, adjustment, actorId, at: adjustment.givenAt });
-  const halfPoints = new Map([[adjustment.playerId, adjustment.givenHalfPoints]]);
-  await changeScores(db, { ...owned, halfPoints });
-}
-
-/** Takes such points back and notifies the admin; a repeat changes nothing. */
-export async function withdrawPoints(
-  db: Db,
-  { id, actorId, now, ...owned }: OwnedGame & { id: string; actorId: string | null; now: Date },
-): Promise<void> {
-  await requireGame(db, owned);
-  const withdrawn = await setWithdrawn(db, { ...owned, id, now });
-  if (withdrawn === undefined) return;
-  await logAdjustment(db, { ...owned, adjustment: withdrawn, actorId, at: now, undoes: true });
-  const halfPoints = new Map([[withdrawn.playerId, -withdrawn.givenHalfPoints]]);
-  await changeScores(db, { ...owned, halfPoints });
 }
 
 /** Ends an open game; after that, its record can only be corrected. */
@@ -144,18 +115,6 @@ export async function removePlayers(
   await setPlayersRemoved(db, { adminId, playerIds, now });
   const hostId = await findHostOfRoom(db, { adminId, roomId });
   if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
-}
-
-async function changeScores(
-  db: Db,
-  {
-    adminId,
-    gameId,
-    halfPoints,
-  }: Pick<OwnedGame, 'adminId' | 'gameId'> & { halfPoints: ReadonlyMap<string, number> },
-): Promise<void> {
-  await addToScores(db, { adminId, halfPoints });
-  await publish(db, { adminId, event: 'corrected', data: { gameId } });
 }
 
 async function requireOpenGame(db: Db, owned: OwnedGame): Promise<{ roomId: string }> {

@@ -35,6 +35,9 @@ export type LiveRoomName = { hostId: string } | { roomId: string } | { roomCode:
 
 export type RecordedGame = { adminId: string; gameId: string };
 
+/** The host, or null once the host was deleted. */
+type ByHost = { actor: 'host'; actorId: string | null; at: Date };
+
 /** Writes the record of an admin's game; every call runs in the caller's transaction. */
 export type Records = {
   openGame(
@@ -77,17 +80,13 @@ export type Records = {
     part: RecordedGame & {
       round: StageRound;
       changes: readonly QuestionChange<RecordedQuestion>[];
-      by: { actor: 'host'; actorId: string | null; at: Date };
+      by: ByHost;
     },
   ): Promise<void>;
-  /** Gives a player points apart from answers, or takes some off, in half-points. */
-  givePoints(
+  /** Gives a player points apart from answers, or takes them back. */
+  writeHostPoints(
     db: Db,
-    part: RecordedGame & { adjustment: AdjustmentRecord; actorId: string | null },
-  ): Promise<void>;
-  withdrawPoints(
-    db: Db,
-    part: RecordedGame & { id: string; actorId: string | null; now: Date },
+    part: RecordedGame & { adjustment: AdjustmentRecord; isGiven: boolean; by: ByHost },
   ): Promise<void>;
   /** Stores late answers of a round, or only their acceptance if they are stored. */
   keepLateAnswers(
