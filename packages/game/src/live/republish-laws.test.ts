@@ -100,7 +100,7 @@ function applied(from: CorrectableQuestion, corrections: readonly RecordCorrecti
   }, from);
 }
 
-/** What counts of each player's answer, apart from the words of its group. */
+/** Everything that counts of each player's answer, apart from the words of its group. */
 function factsOf(question: MarkedQuestion) {
   const { markedPoint, voided, answerText, answers } = question;
   const given = answers.flatMap((answer) =>

@@ -19,7 +19,7 @@ import { showPublished } from './show-published.ts';
 import { readStanding } from './standing-questions.ts';
 
 /** Result of publishing a round again. */
-export type RoundChanges = {
+type RoundChanges = {
   marked: MarkedRound;
   changes: readonly QuestionChange<RecordedQuestion>[];
   /** The number of corrections. */

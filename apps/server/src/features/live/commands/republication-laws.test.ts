@@ -113,6 +113,12 @@ function anyAct(random: SeededRandom): Act {
   return random.pick([...acts, ...acts.slice(0, 1), ...acts.slice(0, 1)]);
 }
 
+/** After the first action and at random, but the same for a seed. */
+function sometimes(seed: number): (at: number) => boolean {
+  const chance = seededRandom(seed + 1_000);
+  return (at) => at === 0 || chance.chance(40);
+}
+
 /** Plays the same actions and publishes after some of them and at the end; returns the status of each. */
 async function play(night: Night, seed: number, publishes: (at: number) => boolean) {
   const random = seededRandom(seed);
@@ -188,15 +194,20 @@ async function seenBy({ teams }: Night) {
 
 describe('a round published many times', () => {
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
-    'has the record, scores and phone views of one published once (seed $seed)',
+    'has the record, scores and phone views of one published once, also without a record (seed $seed)',
     async ({ seed }) => {
       const often = await closedNight(seed);
       const once = await closedNight(seed);
-      const chance = seededRandom(seed + 1_000);
-      const said = await play(often, seed + 500, (at) => at === 0 || chance.chance(40));
+      const said = await play(often, seed + 500, sometimes(seed));
       expect(await play(once, seed + 500, () => false)).toEqual(said);
       expect(await recordOf(often)).toEqual(await recordOf(once));
       expect(await seenBy(often)).toEqual(await seenBy(once));
+      const unrecorded = await closedNight(seed);
+      await server.sql('update live_games set is_recorded = false where id = $1', [
+        unrecorded.owls.gameId,
+      ]);
+      expect(await play(unrecorded, seed + 500, sometimes(seed))).toEqual(said);
+      expect(await seenBy(unrecorded)).toEqual(await seenBy(often));
       const { stored, recomputed } = await storedScores(server);
       expect(stored).toEqual(recomputed);
       for (const night of [often, once]) await expectShown(night);

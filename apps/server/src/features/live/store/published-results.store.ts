@@ -67,7 +67,7 @@ export async function saveResults(
   return rows.map((row) => row.seatId);
 }
 
-/** Decides anew if a team was the only one that got any of a question; returns the teams of changed results. */
+/** Decides if a team is the only one that got any of a question; returns the teams whose results change. */
 export function setOnlyOnes(db: Db, { roundId, numbers }: Questions): Promise<string[]> {
   return updateOnlyOnes(
     db,
