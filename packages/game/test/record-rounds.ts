@@ -16,5 +16,5 @@ export function questionOf(
   more: Partial<MarkedQuestion> = {},
 ): MarkedQuestion {
   const texts = { questionText: 'Capital of Italy?', answerText: 'Rome' };
-  return { orderNum: 1, ...texts, markedPoint: 1, voided: false, answers, ...more };
+  return { orderNum: 1, ...texts, valuePoints: 1, voided: false, answers, ...more };
 }

@@ -31,7 +31,7 @@ export type PlannedRound = Partial<Omit<RoundRecord, 'questions'>> & {
 export type PlannedQuestion = {
   questionText?: string;
   answerText?: string;
-  markedPoint?: number;
+  valuePoints?: number;
   voided?: boolean;
   answers: readonly PlannedAnswer[];
 };
@@ -148,7 +148,7 @@ function roundRecord(
       questionText: `Question ${index + 1}?`,
       answerText: 'Right',
       image: '',
-      markedPoint: 1,
+      valuePoints: 1,
       ...question,
       answers: question.answers.map(({ seats, bets = {}, ...answer }) => ({
         text: 'Something',

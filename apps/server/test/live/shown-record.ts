@@ -81,7 +81,7 @@ async function expectQuestions(
   const game = await findGame(db, gameId);
   if (game === undefined) throw new Error('The live game is gone.');
   const stage = asPublished(await loadStage(db, game));
-  for (const { roundId, orderNum: n, questionText, answerText, voided, markedPoint } of questions) {
+  for (const { roundId, orderNum: n, questionText, answerText, voided, valuePoints } of questions) {
     const round = stage.rounds.find(({ id }) => id === roundId);
     const shown = round?.questions[n - 1];
     expect(
@@ -92,7 +92,7 @@ async function expectQuestions(
         value: shown?.valuePoints ?? round?.rules.scoringInterval,
       },
       `law 6: question ${n}`,
-    ).toEqual({ questionText, answerText, voided, value: markedPoint });
+    ).toEqual({ questionText, answerText, voided, value: valuePoints });
   }
   const settings = await server.sql(
     `select r.id, l.settings ->> shows as shown, r.settings ->> shows as recorded

@@ -9,14 +9,14 @@ import type { MarkedQuestion } from './republish.ts';
 /** The settings of a round. */
 export type RoundSettings = GameSettings & ProGameOptions;
 
-/** A question with its answers; `markedPoint` is its value in whole points. */
+/** A question with its answers; `valuePoints` is its value in whole points. */
 export type QuestionRecord = {
   /** Set if the question has an id already. */
   readonly id?: string;
   readonly questionText: string;
   readonly answerText: string;
   readonly image: string;
-  readonly markedPoint: number;
+  readonly valuePoints: number;
   readonly voided?: boolean;
   /** The question was shown on phones and screens; left out if unknown. */
   readonly isRevealed?: boolean | null;
@@ -32,7 +32,7 @@ export type RecordedQuestion = MarkedQuestion & {
 };
 
 /** A played round; the players of its answers are ids of the game's players. */
-export type RoundRecord<Scheme extends WagerScheme = WagerScheme> = {
+export type RoundRecord = {
   /** Set if the round has an id already. */
   readonly id?: string;
   /** Number in the game; by default the next one. */
@@ -43,7 +43,7 @@ export type RoundRecord<Scheme extends WagerScheme = WagerScheme> = {
   readonly createdAt: Date;
   readonly settings: RoundSettings;
   /** The wager scheme in effect when the round started; null without one. */
-  readonly scheme: Scheme | null;
+  readonly scheme: WagerScheme | null;
   /** Scores before the bets, in half-points by player id; null if there were no bets, or if unknown. */
   readonly openings?: Readonly<Record<string, number>> | null;
   readonly questions: readonly QuestionRecord[];

@@ -29,7 +29,7 @@ const response = fc.record({
   apart: fc.option(mark),
 });
 const question = fc.record({
-  markedPoint: fc.constantFrom(1, 2),
+  valuePoints: fc.constantFrom(1, 2),
   voided: fc.boolean(),
   answerText: fc.constantFrom('Rome', 'Roma'),
   responses: fc.tuple(...PLAYERS.map(() => fc.option(response))),
@@ -82,14 +82,14 @@ function without(marked: readonly MarkedQuestion[], present: readonly string[]) 
 }
 
 /** Everything that a correction can change, in one order. */
-function plain({ questionText, answerText, markedPoint, voided, answers }: CorrectableQuestion) {
+function plain({ questionText, answerText, valuePoints, voided, answers }: CorrectableQuestion) {
   const groups = answers.map(({ id, text, additionalHalfPoints, players, wagers, ...flags }) => ({
     ...{ id, text, additionalHalfPoints, verdict: markOf(flags) },
     players: players.toSorted(),
     bets: wagers.map(({ player, bet }) => `${player} ${bet}`).toSorted(),
   }));
   const inOrder = groups.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  return { questionText, answerText, markedPoint, voided, groups: inOrder };
+  return { questionText, answerText, valuePoints, voided, groups: inOrder };
 }
 
 function applied(from: CorrectableQuestion, corrections: readonly RecordCorrection[]) {
@@ -102,7 +102,7 @@ function applied(from: CorrectableQuestion, corrections: readonly RecordCorrecti
 
 /** Everything that counts of each player's answer, apart from the words of its group. */
 function factsOf(question: MarkedQuestion) {
-  const { markedPoint, voided, answerText, answers } = question;
+  const { valuePoints, voided, answerText, answers } = question;
   const given = answers.flatMap((answer) =>
     answer.players.map((player): [string, unknown] => {
       const bet = answer.wagers.find((wager) => wager.player === player)?.bet ?? 0;
@@ -110,7 +110,7 @@ function factsOf(question: MarkedQuestion) {
       return [player, [responseKey(text), bet, markOf(answer), additionalHalfPoints]];
     }),
   );
-  return { markedPoint, voided, answerText, given: Object.fromEntries(given) };
+  return { valuePoints, voided, answerText, given: Object.fromEntries(given) };
 }
 
 /** Publishes a round as marked before, then again as marked later by the players who are still present. */

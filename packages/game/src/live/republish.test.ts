@@ -32,7 +32,7 @@ describe('a round published again', () => {
     [
       'keeps the groups of changed marks, values and texts',
       questionOf([{ ...rome, ...RIGHT, additionalHalfPoints: 2 }, oslo], {
-        markedPoint: 3,
+        valuePoints: 3,
         voided: true,
         answerText: 'Roma',
       }),

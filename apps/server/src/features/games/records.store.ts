@@ -130,7 +130,7 @@ export async function insertQuestions(
     select ${adminId}::uuid, ${roundId}::uuid, * from unnest(${column('id')}::uuid[],
       ${column('orderNum')}::int[], ${column('questionText')}::text[],
       ${column('answerText')}::text[], ${column('image')}::text[],
-      ${column('markedPoint')}::int[], ${column('voided')}::bool[],
+      ${column('valuePoints')}::int[], ${column('voided')}::bool[],
       ${column('isRevealed')}::bool[])`);
   await saveAnswers(db, { adminId, answers });
   await saveResponses(db, { adminId, answers });

@@ -45,7 +45,7 @@ async function saveQuestions(
     update ${playedQuestions} as question set question_text = changed.question_text,
       answer_text = changed.answer_text, marked_point = changed.marked_point, voided = changed.voided
     from unnest(${column('id')}::uuid[], ${column('questionText')}::text[], ${column('answerText')}::text[],
-      ${column('markedPoint')}::int[], ${column('voided')}::bool[])
+      ${column('valuePoints')}::int[], ${column('voided')}::bool[])
       as changed (id, question_text, answer_text, marked_point, voided)
     where question.admin_id = ${adminId}::uuid and question.id = changed.id`);
 }

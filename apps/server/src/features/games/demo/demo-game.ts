@@ -96,7 +96,7 @@ function playQuestions(random: SeededRandom, round: DemoRound): QuestionRecord[]
     const value = settings.scoringInterval;
     return {
       ...question,
-      markedPoint: isStepped ? stepQuestionValue(value, 1, settings) : value,
+      valuePoints: isStepped ? stepQuestionValue(value, 1, settings) : value,
       voided: random.chance(3),
       answers: [...Map.groupBy(responses, ({ text }) => responseKey(text)).values()].map((group) =>
         marked(random, { group, question, settings }),

@@ -81,7 +81,7 @@ export function recordedQuestion(
     questionText: recordedText(questionText, n),
     answerText,
     image,
-    markedPoint: valuePoints ?? round.rules.scoringInterval,
+    valuePoints: valuePoints ?? round.rules.scoringInterval,
     voided: isVoided,
     isRevealed,
     answers,

@@ -27,10 +27,10 @@ export async function showCorrected(db: Db, corrected: CorrectedQuestion): Promi
   const { gameId, roundId, orderNum, at, after, rules, scheme, late } = corrected;
   const game = await findGameOfRound(db, { gameId, roundId });
   if (game === undefined) return;
-  const { answerText, markedPoint: questionValue, voided: isVoided } = after;
+  const { answerText, valuePoints, voided: isVoided } = after;
   const place = { roundId, n: orderNum };
   const questionText = askedText(corrected);
-  await saveQuestion(db, { ...place, questionText, answerText, isVoided, questionValue });
+  await saveQuestion(db, { ...place, questionText, answerText, isVoided, valuePoints });
   if (late?.isAccepted !== undefined) {
     const state = late.isAccepted ? 'accepted' : 'left-out';
     await setLateState(db, { ...place, seatId: late.playerId }, state);

@@ -13,7 +13,7 @@ import { placeOf } from './marked-round.ts';
 type Shown = {
   gameId: string;
   round: { id: string; rules: ScoringRules; scheme: WagerScheme | null };
-  questions: readonly Pick<MarkedQuestion, 'orderNum' | 'markedPoint' | 'voided' | 'answers'>[];
+  questions: readonly Pick<MarkedQuestion, 'orderNum' | 'valuePoints' | 'voided' | 'answers'>[];
   /** The words of teams, by `placeOf`; others keep theirs, or get those of their group. */
   words: ReadonlyMap<string, string>;
   isFirst?: boolean;
@@ -33,7 +33,7 @@ export async function showPublished(
         groupText: answer.text,
         verdict: markOf(answer),
         bet: answer.wagers.find(({ player }) => player === seatId)?.bet ?? 0,
-        questionValue: question.markedPoint,
+        valuePoints: question.valuePoints,
         additionalHalfPoints: answer.additionalHalfPoints,
         earnedHalfPoints: earnedHalfPoints(answer, seatId, { question, round }),
         isApart: answer.isApart ?? null,

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { columnsOf } from '../../../db/columns-of.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
 import { type liveAnswers, liveResponses, liveResults } from '../../../db/schema/live-answers.ts';
 import { type SeatInRound, seatsInRounds } from './live-marks.store.ts';
@@ -97,8 +98,8 @@ export async function storeAnswers(
   },
 ): Promise<void> {
   const { answers, responses, raised } = part;
-  const answer = (name: keyof LoggedAnswer) => sql.param(answers.map((row) => row[name]));
-  const response = (name: keyof StoredResponse) => sql.param(responses.map((row) => row[name]));
+  const answer = columnsOf(answers);
+  const response = columnsOf(responses);
   await db.execute(sql`
     with logged as (
       insert into live_answers

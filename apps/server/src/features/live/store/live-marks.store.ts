@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OwnAnswer, OwnLateAnswer } from '@emcee/game';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { columnsOf } from '../../../db/columns-of.ts';
 import { fromStoredNames } from '../../../db/schema/columns.ts';
 import { liveMarks, NO_SEAT } from '../../../db/schema/live-answers.ts';
 
@@ -66,8 +67,6 @@ export async function setMarks(
     verdict: mark?.verdict ?? null,
     additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
   }));
-  const columnsOf = (some: typeof rows) => (name: keyof (typeof rows)[number]) =>
-    sql.param(some.map((row) => row[name]));
   const gone = rows.filter(({ isGone }) => isGone);
   if (gone.length > 0) {
     const column = columnsOf(gone);

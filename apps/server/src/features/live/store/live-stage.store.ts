@@ -21,6 +21,7 @@ import {
 } from '@emcee/game';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { columnsOf } from '../../../db/columns-of.ts';
 import { liveRounds } from '../../../db/schema/live.ts';
 import type { StoredGame } from './live-games.store.ts';
 
@@ -242,7 +243,7 @@ async function writeQuestions(
     closesAt: closing === null ? null : new Date(closing.at).toISOString(),
     closedBy: closing?.by ?? null,
   }));
-  const column = (name: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[name]));
+  const column = columnsOf(rows);
   await db.execute(sql`
     insert into live_questions
       (round_id, n, question_text, answer_text, image, is_revealed, closes_at, closed_by, is_voided,

@@ -10,7 +10,7 @@ import type { StoredResult } from './live-answers.store.ts';
 type ShownResult = Pick<
   StoredResult,
   'n' | 'seatId' | 'verdict' | 'bet' | 'additionalHalfPoints' | 'earnedHalfPoints'
-> & { questionValue: number; words: string | null; groupText: string; isApart: boolean | null };
+> & { valuePoints: number; words: string | null; groupText: string; isApart: boolean | null };
 
 type Questions = { roundId: string; numbers: readonly number[] };
 
@@ -38,7 +38,7 @@ export async function saveResults(
     with shown as (
       select * from unnest(${column('n')}::int[], ${column('seatId')}::uuid[], ${column('words')}::text[],
         ${column('groupText')}::text[], ${column('verdict')}::text[], ${column('bet')}::bigint[],
-        ${column('questionValue')}::int[], ${column('additionalHalfPoints')}::bigint[],
+        ${column('valuePoints')}::int[], ${column('additionalHalfPoints')}::bigint[],
         ${column('earnedHalfPoints')}::bigint[], ${column('isApart')}::bool[])
         as shown (n, seat_id, words, group_text, verdict, bet, value_points, additional_halves, earned_halves, apart)),
     gone as (

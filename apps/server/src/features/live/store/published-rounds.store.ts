@@ -49,7 +49,7 @@ export async function saveQuestion(
     questionText: string | undefined;
     answerText: string;
     isVoided: boolean;
-    questionValue: number;
+    valuePoints: number;
   },
 ): Promise<void> {
   const { roundId, n, ...question } = part;
