@@ -52,7 +52,7 @@ export const round: fc.Arbitrary<ScoredRound> = fc.record({
   rules,
   scheme: fc.option(scheme),
   questions: fc.array(
-    fc.record({ markedPoint: fc.integer({ min: 1, max: 10 }), voided: fc.boolean(), answers }),
+    fc.record({ valuePoints: fc.integer({ min: 1, max: 10 }), voided: fc.boolean(), answers }),
     { minLength: 1, maxLength: 4 },
   ),
 });

@@ -14,7 +14,7 @@ import {
 import { readGame, readPlayedRound } from '../features/games/played.ts';
 import { resolveWindow } from '../features/games/window.ts';
 import { type HostsDeps, listHosts } from '../features/hosts/hosts.ts';
-import { waitsForMarks } from '../features/live/commands/sync-correction.ts';
+import { waitsForMarks } from '../features/live/commands/show-corrected.ts';
 import { listRounds } from '../features/rounds/rounds.ts';
 import { listUsers, readUser, type UsersDeps } from '../features/users/users.ts';
 import { listVenues, type VenuesDeps } from '../features/venues/venues.ts';

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { correctRound } from '../features/games/corrections/correct-round.ts';
+import { writeRepublished } from '../features/games/corrections/write-corrections.ts';
+import { writeHostPoints } from '../features/games/corrections/write-points.ts';
+import { readRound } from '../features/games/played.store.ts';
 import { setPlayerName as storePlayerName } from '../features/games/record-players.store.ts';
 import { deleteEmptyGame, setModeOfGame } from '../features/games/records.store.ts';
 import {
   addPerson,
   endGame,
-  givePoints,
   keepLateAnswers,
   openGame,
   recordRound,
   removePlayers,
   seatPlayers,
-  withdrawPoints,
 } from '../features/games/records.ts';
 import type { HostsDeps } from '../features/hosts/hosts.ts';
 import { readRoomInEffect } from '../features/hosts/rooms/room-in-effect.ts';
@@ -63,9 +63,9 @@ export function composeLive(
       removePlayers,
       setModeOfGame,
       recordRound,
-      correctRound,
-      givePoints,
-      withdrawPoints,
+      readRound,
+      writeRepublished,
+      writeHostPoints,
       keepLateAnswers,
       endGame,
       deleteEmptyGame,

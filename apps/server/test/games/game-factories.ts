@@ -1,9 +1,13 @@
 /** Played games for tests, written as the game itself writes them. */
 import type { Scheme } from '@emcee/contract';
-import { defaultGameSettings, defaultProGameOptions, type ScoredAnswer } from '@emcee/game';
+import {
+  defaultGameSettings,
+  defaultProGameOptions,
+  type RoundRecord,
+  type ScoredAnswer,
+} from '@emcee/game';
 import { makeCorrection } from '../../src/features/games/corrections/corrections.ts';
 import type { NewPlayer } from '../../src/features/games/record-players.store.ts';
-import type { RoundRecord } from '../../src/features/games/records.store.ts';
 import {
   endGame,
   openGame,
@@ -27,7 +31,7 @@ export type PlannedRound = Partial<Omit<RoundRecord, 'questions'>> & {
 export type PlannedQuestion = {
   questionText?: string;
   answerText?: string;
-  markedPoint?: number;
+  valuePoints?: number;
   voided?: boolean;
   answers: readonly PlannedAnswer[];
 };
@@ -144,7 +148,7 @@ function roundRecord(
       questionText: `Question ${index + 1}?`,
       answerText: 'Right',
       image: '',
-      markedPoint: 1,
+      valuePoints: 1,
       ...question,
       answers: question.answers.map(({ seats, bets = {}, ...answer }) => ({
         text: 'Something',
@@ -173,8 +177,8 @@ export async function markedAnew(
   const standing = answer?.point === true ? ('right' as const) : ('wrong' as const);
   const live = {
     waitsForMarks: async () => false,
-    syncCorrection: async () => undefined,
-    syncSeatPoints: async () => undefined,
+    showCorrected: async () => undefined,
+    showPoints: async () => undefined,
   };
   const requestContext = {
     requestId: newId(),

@@ -16,7 +16,7 @@ const responseRow = z.object({
       bonusPoints: z.nullable(z.number()),
     }),
   ),
-  markedPoint: z.number(),
+  valuePoints: z.number(),
   voided: z.boolean(),
   text: z.string(),
   point: z.boolean(),
@@ -35,7 +35,7 @@ export async function storedScores(
   const recomputed = new Map([...stored.keys()].map((id): [string, number] => [id, 0]));
   const rows = await server.sql(
     `select response.player_id as player, round.settings, round.scheme,
-       question.marked_point as "markedPoint", question.voided, answer.text, answer.point,
+       question.marked_point as "valuePoints", question.voided, answer.text, answer.point,
        answer.half_point as "halfPoint", answer.marked,
        answer.additional_half_points as "additionalHalfPoints", coalesce(response.bet, 0)::int as bet
      from responses response
@@ -44,12 +44,12 @@ export async function storedScores(
      join played_rounds round on round.id = question.round_id`,
   );
   for (const row of z.array(responseRow).parse(rows)) {
-    const { player, bet, settings: rules, scheme, markedPoint, voided, ...answer } = row;
+    const { player, bet, settings: rules, scheme, valuePoints, voided, ...answer } = row;
     const halfPoints = earnedHalfPoints(
       { ...answer, players: [player], wagers: [{ player, bet }] },
       player,
       {
-        question: { markedPoint, voided },
+        question: { valuePoints, voided },
         round: { rules, scheme },
       },
     );

@@ -42,7 +42,7 @@ type FoldedQuestion = {
   n: number;
   questionText: string;
   answerText: string;
-  markedPoint: number;
+  valuePoints: number;
   voided: boolean;
   isRevealed: boolean;
   answers: ScoredAnswer[];
@@ -120,7 +120,7 @@ class Fold {
     startLiveRound: () => this.open(),
     goTo: (data) => this.change(data, { isRevealed: true }),
     void: (data) => this.change(data, { voided: data.voided }),
-    value: (data) => this.change(data, { markedPoint: data.points }),
+    value: (data) => this.change(data, { valuePoints: data.points }),
     editQuestion: (data) => {
       const { questionText, answerText } = data;
       this.change(data, { questionText, answerText });
@@ -210,7 +210,7 @@ class Fold {
     const asked = {
       isRevealed: known.isRevealed ?? false,
       voided: known.voided ?? false,
-      markedPoint: known.markedPoint ?? round.rules.scoringInterval,
+      valuePoints: known.valuePoints ?? round.rules.scoringInterval,
     };
     const text = questionText === '' ? `Question ${n}` : questionText;
     return [{ n, questionText: text, answerText, ...asked, answers: this.grouped(given) }];

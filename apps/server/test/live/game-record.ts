@@ -90,11 +90,11 @@ function groupOf(rows: readonly Row[]): RecordedGroup[] {
 
 export function recordOfFold({ published, seats }: FoldedGame): RecordedQuestion[] {
   const questions = published.flatMap(({ position, questions: asked }) =>
-    asked.map(({ n, questionText, answerText, markedPoint, voided, answers }) => ({
+    asked.map(({ n, questionText, answerText, valuePoints, voided, answers }) => ({
       place: `${position}/${n}`,
       questionText,
       answerText,
-      worth: markedPoint,
+      worth: valuePoints,
       voided,
       groups: answers.flatMap((answer) => {
         const bets = new Map(answer.wagers.map(({ player, bet }) => [player, bet]));

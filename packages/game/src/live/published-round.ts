@@ -19,11 +19,14 @@ export function fixed(round: StageRound): StageRound {
 
 /** The stage for everyone but the host: unpublished changes to published rounds are hidden. */
 export function asPublished(stage: Stage): Stage {
-  const rounds = stage.rounds.map((round) =>
-    round.state === 'published' ? mapQuestions(round, publishedQuestion) : round,
-  );
+  const rounds = stage.rounds.map(asPublishedRound);
   const isSame = rounds.every((round, index) => round === stage.rounds[index]);
   return isSame ? stage : { ...stage, rounds };
+}
+
+/** A round for everyone but the host. */
+export function asPublishedRound(round: StageRound): StageRound {
+  return round.state === 'published' ? mapQuestions(round, publishedQuestion) : round;
 }
 
 /** Returns a changed question, which remembers its published state as long as it differs. */
@@ -32,12 +35,15 @@ export function keepPublished(
   { question, changed }: { question: StageQuestion; changed: StageQuestion },
 ): StageQuestion {
   if (round.state !== 'published' || changed === question) return changed;
-  const { questionText, answerText, isVoided } = publishedQuestion(question);
+  const { questionText, answerText, isVoided, valuePoints } = publishedQuestion(question);
+  const { scoringInterval: interval } = round.rules;
   const isBack =
     changed.questionText === questionText &&
     changed.answerText === answerText &&
-    changed.isVoided === isVoided;
-  return { ...changed, published: isBack ? undefined : { questionText, answerText, isVoided } };
+    changed.isVoided === isVoided &&
+    (changed.valuePoints ?? interval) === (valuePoints ?? interval);
+  const published = isBack ? undefined : { questionText, answerText, isVoided, valuePoints };
+  return { ...changed, published };
 }
 
 /** A round whose changes are all published. */

@@ -30,7 +30,7 @@ function answer(id: string, verdict: 'wrong' | 'right', players: readonly string
 const question: CorrectableQuestion = {
   questionText: 'Old name of Paris?',
   answerText: 'Lugdunum',
-  markedPoint: 2,
+  valuePoints: 2,
   voided: false,
   answers: [
     answer('Lugdunum', 'right', ['owls', 'foxes']),

@@ -4,11 +4,11 @@ import { type Verdict, verdictOf } from '../scoring/verdict.ts';
 
 export type CorrectableAnswer = ScoredAnswer & { readonly id: string };
 
-/** The correctable part of a recorded question; `markedPoint` is its value in whole points. */
+/** The correctable part of a recorded question; `valuePoints` is its value in whole points. */
 export type CorrectableQuestion = {
   readonly questionText: string;
   readonly answerText: string;
-  readonly markedPoint: number;
+  readonly valuePoints: number;
   readonly voided: boolean;
   readonly answers: readonly CorrectableAnswer[];
 };
@@ -74,7 +74,7 @@ export function currentValue(
 ): CorrectedValue | undefined {
   switch (correction.kind) {
     case 'question-value':
-      return { points: question.markedPoint };
+      return { points: question.valuePoints };
     case 'voided':
       return { voided: question.voided };
     case 'question-text':
@@ -102,7 +102,7 @@ export function applyCorrection(
   if (standing === undefined || !isSame(standing, correction.before)) return undefined;
   switch (correction.kind) {
     case 'question-value':
-      return { question: { ...question, markedPoint: correction.after.points }, correction };
+      return { question: { ...question, valuePoints: correction.after.points }, correction };
     case 'voided':
     case 'question-text':
       return { question: { ...question, ...correction.after }, correction };

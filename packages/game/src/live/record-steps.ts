@@ -28,15 +28,15 @@ export function correctionsBetween(
 }
 
 function questionSteps(before: CorrectableQuestion, after: CorrectableQuestion) {
-  const { questionText, answerText, markedPoint, voided } = after;
+  const { questionText, answerText, valuePoints, voided } = after;
   const steps: RecordCorrection[] = [];
   if (before.questionText !== questionText || before.answerText !== answerText) {
     const stood = { questionText: before.questionText, answerText: before.answerText };
     steps.push({ kind: 'question-text', before: stood, after: { questionText, answerText } });
   }
-  if (before.markedPoint !== markedPoint) {
-    const stood = { points: before.markedPoint };
-    steps.push({ kind: 'question-value', before: stood, after: { points: markedPoint } });
+  if (before.valuePoints !== valuePoints) {
+    const stood = { points: before.valuePoints };
+    steps.push({ kind: 'question-value', before: stood, after: { points: valuePoints } });
   }
   if (before.voided !== voided) {
     steps.push({ kind: 'voided', before: { voided: before.voided }, after: { voided } });

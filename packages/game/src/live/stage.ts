@@ -8,7 +8,10 @@ export type RoundState = 'open' | 'marking' | 'published' | 'discarded';
 export type Closing = { readonly at: number; readonly by: 'lock' | 'call' };
 
 /** The published state of a question that the host has changed since. */
-export type PublishedQuestion = Pick<StageQuestion, 'questionText' | 'answerText' | 'isVoided'>;
+export type PublishedQuestion = Pick<
+  StageQuestion,
+  'questionText' | 'answerText' | 'isVoided' | 'valuePoints'
+>;
 
 export type StageQuestion = {
   readonly questionText: string;
@@ -21,7 +24,7 @@ export type StageQuestion = {
   readonly closing: Closing | null;
   /** A voided question earns nothing for anybody. */
   readonly isVoided: boolean;
-  /** The value as published, in whole points; missing if it is the scoring interval. */
+  /** The value in whole points; missing if it is the scoring interval. */
   readonly valuePoints?: number | undefined;
   /** The published state, if it differs. */
   readonly published?: PublishedQuestion | undefined;

@@ -27,20 +27,20 @@ const scheme: WagerScheme = {
 
 function explained(
   answer: ScoredAnswer,
-  { markedPoint = 3, scheme: used = null }: { markedPoint?: number; scheme?: WagerScheme | null },
+  { valuePoints = 3, scheme: used = null }: { valuePoints?: number; scheme?: WagerScheme | null },
 ) {
   const halfPoints = earnedHalfPoints(answer, 'ann', {
-    question: { markedPoint },
+    question: { valuePoints },
     round: { rules, scheme: used },
   });
-  const context = { markedPoint, scheme: used, earnedHalfPoints: halfPoints };
+  const context = { valuePoints, scheme: used, earnedHalfPoints: halfPoints };
   return { halfPoints, ...explainScore(answer, 'ann', context) };
 }
 
 describe('the explanation of a score', () => {
   it('has no rows for a voided question, even with a bet', () => {
     const bet = { ...right, additionalHalfPoints: 2, wagers: [{ player: 'ann', bet: 5 }] };
-    const context = { markedPoint: 3, voided: true, scheme, earnedHalfPoints: 0 };
+    const context = { valuePoints: 3, voided: true, scheme, earnedHalfPoints: 0 };
     expect(explainScore(bet, 'ann', context)).toEqual({ verdict: 'right', betPoints: 0, rows: [] });
   });
 
@@ -130,9 +130,9 @@ describe('for any answer, the rows of its explanation', () => {
   it('add up to its score', () => {
     fc.assert(
       fc.property(anyAnswer, anyScheme, fc.integer({ min: 1, max: 9 }), (...drawn) => {
-        const [answer, changes, markedPoint] = drawn;
+        const [answer, changes, valuePoints] = drawn;
         const used = changes === null ? null : { ...scheme, ...changes };
-        const { rows, halfPoints } = explained(answer, { markedPoint, scheme: used });
+        const { rows, halfPoints } = explained(answer, { valuePoints, scheme: used });
         expect(rows.reduce((total, row) => total + row.halfPoints, 0)).toBe(halfPoints);
       }),
     );

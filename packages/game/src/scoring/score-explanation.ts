@@ -39,7 +39,7 @@ export function explainScore(
   answer: ScoredAnswer,
   player: string,
   context: {
-    readonly markedPoint: number;
+    readonly valuePoints: number;
     readonly voided?: boolean | undefined;
     readonly scheme: Pick<WagerScheme, 'subtractForIncorrect' | 'bonusPoints'> | null;
     readonly earnedHalfPoints: number;
@@ -53,7 +53,7 @@ export function explainScore(
   const reasons: ScoreRow[] =
     betPoints > 0 && context.scheme !== null
       ? wagerRows(context.scheme, betPoints, verdict)
-      : [{ reason: 'value', halfPoints: valueHalfPoints(context.markedPoint, verdict) }];
+      : [{ reason: 'value', halfPoints: valueHalfPoints(context.valuePoints, verdict) }];
   if (answer.additionalHalfPoints !== 0)
     reasons.push({ reason: 'adjustment', halfPoints: answer.additionalHalfPoints });
   const limit = context.earnedHalfPoints - sum(reasons.map(({ halfPoints }) => halfPoints));

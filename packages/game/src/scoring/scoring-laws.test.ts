@@ -125,7 +125,7 @@ function roundResultHalfPoints(played: PlayedRound): number {
       additionalHalfPoints: 0,
     };
     const answer = markAnswer({ ...group, players: ['ann'], wagers }, turn.verdict);
-    const question = { markedPoint: played.rules.scoringInterval };
+    const question = { valuePoints: played.rules.scoringInterval };
     return total + earnedHalfPoints(answer, 'ann', { question, round: played });
   }, 0);
 }

@@ -31,11 +31,11 @@ const scheme = pointsScheme({ points: [5], bonusPoints: 2 });
 
 function earned(
   answer: ScoredAnswer,
-  markedPoint = 3,
+  valuePoints = 3,
   wagerScheme: WagerScheme | null = null,
 ): number {
   return earnedHalfPoints(answer, 'ann', {
-    question: { markedPoint },
+    question: { valuePoints },
     round: { rules, scheme: wagerScheme },
   });
 }
@@ -126,8 +126,8 @@ describe('a round', () => {
     rules,
     scheme,
     questions: [
-      { markedPoint: 3, answers: [markAnswer(unmarked, 'half')] },
-      { markedPoint: 3, answers: [shared] },
+      { valuePoints: 3, answers: [markAnswer(unmarked, 'half')] },
+      { valuePoints: 3, answers: [shared] },
     ],
   };
 

@@ -15,9 +15,9 @@ export type ScoredAnswer = VerdictFlags & {
   readonly wagers: readonly { readonly player: string; readonly bet: number }[];
 };
 
-/** A question of a played round; `markedPoint` is its value in whole points. */
+/** A question of a played round; `valuePoints` is its value in whole points. */
 export type ScoredQuestion = {
-  readonly markedPoint: number;
+  readonly valuePoints: number;
   /** A voided question earns nothing, and bets on it are not settled. */
   readonly voided?: boolean | undefined;
   readonly answers: readonly ScoredAnswer[];
@@ -99,7 +99,7 @@ export function earnedHalfPoints(
   answer: ScoredAnswer,
   player: string,
   context: {
-    question: Pick<ScoredQuestion, 'markedPoint' | 'voided'>;
+    question: Pick<ScoredQuestion, 'valuePoints' | 'voided'>;
     round: Omit<ScoredRound, 'questions'>;
   },
 ): number {
@@ -111,7 +111,7 @@ export function earnedHalfPoints(
     // Not clamped: otherwise the score would depend on the order of the answers.
     return settleBet(round.scheme, bet, verdict) + answer.additionalHalfPoints;
   }
-  const value = valueHalfPoints(question.markedPoint, verdict) + answer.additionalHalfPoints;
+  const value = valueHalfPoints(question.valuePoints, verdict) + answer.additionalHalfPoints;
   return clamp(value, 0, 2 * capPoints(round.rules));
 }
 
@@ -154,9 +154,9 @@ export function playerTotals(
 }
 
 /** Points of a question by its value and a verdict, in half-points. */
-export function valueHalfPoints(questionValue: number, verdict: Verdict): number {
+export function valueHalfPoints(valuePoints: number, verdict: Verdict): number {
   if (verdict === 'wrong') return 0;
-  return verdict === 'half' ? questionValue : 2 * questionValue;
+  return verdict === 'half' ? valuePoints : 2 * valuePoints;
 }
 
 function clamp(value: number, min: number, max: number): number {

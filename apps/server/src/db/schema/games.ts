@@ -183,7 +183,7 @@ export const playedQuestions = pgTable(
     answerText: text().notNull(),
     image: text().notNull(),
     /** Whole points. */
-    markedPoint: integer().notNull(),
+    valuePoints: integer('marked_point').notNull(),
     voided: boolean().notNull().default(false),
     /** Phones never see unrevealed texts. Null in old rows. */
     isRevealed: boolean(),

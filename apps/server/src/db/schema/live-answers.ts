@@ -159,7 +159,7 @@ export const liveResults = pgTable(
     /** The bet that counted, whole points; 0 without one. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
     /** The value of the question, in whole points; null for results older than this column. */
-    questionValue: integer('value_points'),
+    valuePoints: integer('value_points'),
     /** Points that the host added to or subtracted from the answer. */
     additionalHalfPoints: bigint('additional_halves', { mode: 'number' }).notNull().default(0),
     earnedHalfPoints: bigint('earned_halves', { mode: 'number' }).notNull(),

@@ -219,7 +219,7 @@ export const liveQuestions = pgTable(
     closedBy: text({ enum: ['lock', 'call'] }),
     isVoided: boolean().notNull().default(false),
     /** The value set by the host, in points; null: one interval. */
-    questionValue: integer('value_points'),
+    valuePoints: integer('value_points'),
     /** The published texts, void and value, if they differ from the current ones; else null. */
     published: jsonb(),
     publishedPoints: integer(),
@@ -231,7 +231,7 @@ export const liveQuestions = pgTable(
       sql`(${table.closesAt} is null) = (${table.closedBy} is null)`,
     ),
     check('live_questions_n_positive', sql`${table.n} >= 1`),
-    check('live_questions_value_positive', sql`${table.questionValue} >= 1`),
+    check('live_questions_value_positive', sql`${table.valuePoints} >= 1`),
     uploadIndex('live_questions_upload', table.image),
   ],
 );

@@ -1,21 +1,12 @@
+import type { LateAnswerRecord } from '@emcee/game';
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { columnsOf } from '../../db/columns-of.ts';
 import { sameOwner } from '../../db/same-owner.ts';
 import { lateAnswers } from '../../db/schema/corrections.ts';
 import { gamePlayers, playedQuestions, playedRounds } from '../../db/schema/games.ts';
 import { isShownPlayer } from '../../db/shown-players.ts';
-import type { OwnedGame, QuestionRecord } from './records.store.ts';
-
-/** A late answer at the end of a game; the bet is in whole points, 0 without one. */
-export type NewLateAnswer = {
-  question: QuestionRecord & { orderNum: number };
-  playerId: string;
-  text: string;
-  bet: number;
-  lateMs: number;
-  receivedAt: Date;
-  isAccepted: boolean;
-};
+import type { OwnedGame } from './records.store.ts';
 
 export type LateAnswer = typeof lateAnswers.$inferSelect;
 
@@ -33,9 +24,10 @@ export async function listOrderNums(
   return new Set(rows.map(({ orderNum }) => orderNum));
 }
 
-export async function insertLateAnswers(
+/** Stores late answers. Of a stored one, only the acceptance changes: a host may accept it after the end. */
+export async function saveLateAnswers(
   db: Db,
-  part: { adminId: string; roundId: string; late: readonly NewLateAnswer[] },
+  part: { adminId: string; roundId: string; late: readonly LateAnswerRecord[] },
 ): Promise<void> {
   const { adminId, roundId } = part;
   const late = part.late.map(({ question, receivedAt, ...answer }) => ({
@@ -43,7 +35,7 @@ export async function insertLateAnswers(
     orderNum: question.orderNum,
     receivedAt: receivedAt.toISOString(),
   }));
-  const column = (name: keyof (typeof late)[number]) => sql.param(late.map((row) => row[name]));
+  const column = columnsOf(late);
   await db.execute(sql`
     insert into ${lateAnswers}
       (admin_id, question_id, player_id, text, bet, late_ms, received_at, is_accepted)
@@ -56,7 +48,7 @@ export async function insertLateAnswers(
     join ${playedQuestions} as question on question.admin_id = ${adminId}::uuid
       and question.round_id = ${roundId}::uuid and question.order_num = came.order_num
     join ${gamePlayers} as player on player.admin_id = question.admin_id and player.id = came.player_id
-    on conflict do nothing`);
+    on conflict (admin_id, question_id, player_id) do update set is_accepted = excluded.is_accepted`);
 }
 
 /** Late answers that do not count, in the order received. */

@@ -25,7 +25,7 @@ async function recordedGame() {
         settings: { ...defaultGameSettings, ...defaultProGameOptions, maxPointValue: 4 },
         questions: [
           {
-            markedPoint: 3,
+            valuePoints: 3,
             answers: [
               { text: 'Rome', point: true, additionalHalfPoints: 2, seats: [0] },
               { text: 'Paris', halfPoint: true, seats: [1] },

@@ -195,9 +195,10 @@ function toRound(
 }
 
 function toQuestion(question: StoredQuestion, round: StoredRound): PlayedQuestion {
-  const { id, roundId: _round, answers, ...asked } = question;
+  const { id, roundId: _round, answers, valuePoints: markedPoint, ...asked } = question;
   return {
     ...asked,
+    markedPoint,
     _id: id,
     answers: answers.map(({ id, additionalHalfPoints, ...answer }) => ({
       ...answer,

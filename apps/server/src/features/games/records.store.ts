@@ -1,8 +1,8 @@
 /** Writes game records in one statement per table: rows travel as one array per column. */
-import type { RoundVersion, Scheme } from '@emcee/contract';
-import type { GameMode, GameSettings, ProGameOptions, ScoredAnswer } from '@emcee/game';
+import type { GameMode, QuestionRecord, RoundRecord, ScoredAnswer } from '@emcee/game';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { columnsOf } from '../../db/columns-of.ts';
 import {
   games,
   playedAnswers,
@@ -26,39 +26,6 @@ export type NewGame = {
   startedAt: Date;
   name?: string;
   isDemo?: boolean;
-};
-
-export type RoundSettings = GameSettings & ProGameOptions;
-
-/** A question with its answers; `markedPoint` is its value in whole points. */
-export type QuestionRecord = {
-  questionText: string;
-  answerText: string;
-  image: string;
-  markedPoint: number;
-  voided?: boolean;
-  /** The question was shown on phones and screens; left out if unknown. */
-  isRevealed?: boolean | null;
-  /** Number in the round; by default the place in the list. */
-  orderNum?: number;
-  answers: readonly ScoredAnswer[];
-};
-
-/** A played round; the players of its answers are ids of the game's players. */
-export type RoundRecord = {
-  /** Set if the round has an id already. */
-  id?: string;
-  /** Number in the game; by default the next one. */
-  position?: number;
-  name: string;
-  version: RoundVersion;
-  roundMode: GameMode;
-  createdAt: Date;
-  settings: RoundSettings;
-  scheme: Scheme | null;
-  /** Scores before the bets, in half-points by player id; null if there were no bets, or if unknown. */
-  openings?: Readonly<Record<string, number>> | null;
-  questions: readonly QuestionRecord[];
 };
 
 export async function insertGame(db: Db, game: NewGame): Promise<string> {
@@ -150,20 +117,21 @@ export async function insertQuestions(
     voided: false,
     isRevealed: null,
     orderNum: index + 1,
-    ...question,
     id: newId(),
+    ...question,
   }));
   const answers = questions.flatMap(({ id, answers }) =>
     answers.map((answer) => ({ ...answer, questionId: id, id: newId() })),
   );
+  const column = columnsOf(questions);
   await db.execute(sql`
     insert into ${playedQuestions}
       (admin_id, round_id, id, order_num, question_text, answer_text, image, marked_point, voided, is_revealed)
-    select ${adminId}::uuid, ${roundId}::uuid, * from unnest(${column(questions, 'id')}::uuid[],
-      ${column(questions, 'orderNum')}::int[], ${column(questions, 'questionText')}::text[],
-      ${column(questions, 'answerText')}::text[], ${column(questions, 'image')}::text[],
-      ${column(questions, 'markedPoint')}::int[], ${column(questions, 'voided')}::bool[],
-      ${column(questions, 'isRevealed')}::bool[])`);
+    select ${adminId}::uuid, ${roundId}::uuid, * from unnest(${column('id')}::uuid[],
+      ${column('orderNum')}::int[], ${column('questionText')}::text[],
+      ${column('answerText')}::text[], ${column('image')}::text[],
+      ${column('valuePoints')}::int[], ${column('voided')}::bool[],
+      ${column('isRevealed')}::bool[])`);
   await saveAnswers(db, { adminId, answers });
   await saveResponses(db, { adminId, answers });
 }
@@ -175,13 +143,14 @@ export async function saveAnswers(
   db: Db,
   { adminId, answers }: { adminId: string; answers: readonly SavedAnswer[] },
 ): Promise<void> {
+  const column = columnsOf(answers);
   await db.execute(sql`
     insert into ${playedAnswers}
       (admin_id, id, question_id, text, point, half_point, additional_half_points, marked)
-    select ${adminId}::uuid, * from unnest(${column(answers, 'id')}::uuid[],
-      ${column(answers, 'questionId')}::uuid[], ${column(answers, 'text')}::text[],
-      ${column(answers, 'point')}::bool[], ${column(answers, 'halfPoint')}::bool[],
-      ${column(answers, 'additionalHalfPoints')}::int[], ${column(answers, 'marked')}::bool[])
+    select ${adminId}::uuid, * from unnest(${column('id')}::uuid[],
+      ${column('questionId')}::uuid[], ${column('text')}::text[],
+      ${column('point')}::bool[], ${column('halfPoint')}::bool[],
+      ${column('additionalHalfPoints')}::int[], ${column('marked')}::bool[])
     on conflict (id) do update set text = excluded.text, point = excluded.point,
       half_point = excluded.half_point, marked = excluded.marked,
       additional_half_points = excluded.additional_half_points`);
@@ -196,16 +165,12 @@ export async function saveResponses(
     const bets = new Map(wagers.map(({ player, bet }) => [player, bet]));
     return players.map((player) => ({ id, questionId, player, bet: bets.get(player) || null }));
   });
+  const column = columnsOf(given);
   await db.execute(sql`
     insert into ${responses} (admin_id, question_id, player_id, answer_id, bet)
-    select ${adminId}::uuid, * from unnest(${column(given, 'questionId')}::uuid[],
-      ${column(given, 'player')}::uuid[], ${column(given, 'id')}::uuid[], ${column(given, 'bet')}::bigint[])
+    select ${adminId}::uuid, * from unnest(${column('questionId')}::uuid[],
+      ${column('player')}::uuid[], ${column('id')}::uuid[], ${column('bet')}::bigint[])
     on conflict (admin_id, question_id, player_id) do update set answer_id = excluded.answer_id,
       bet = excluded.bet
     where (${responses.answerId}, ${responses.bet}) is distinct from (excluded.answer_id, excluded.bet)`);
-}
-
-/** One column of rows, for `unnest`. */
-export function column<Row>(rows: readonly Row[], name: keyof Row) {
-  return sql.param(rows.map((row) => row[name]));
 }

@@ -34,15 +34,15 @@ const answer = fc.record({
 });
 const question: fc.Arbitrary<PlannedQuestion> = fc
   .record({
-    markedPoint: fc.integer({ min: 1, max: 1_000_000 }),
+    valuePoints: fc.integer({ min: 1, max: 1_000_000 }),
     voided: fc.boolean(),
     // Seats give one of the answers, or none.
     choices: fc.tuple(...SEATS.map(() => fc.integer({ min: 0, max: 3 }))),
     bets: fc.tuple(...SEATS.map(() => fc.option(fc.integer({ min: 1, max: 1_000_000_000 })))),
     answers: fc.array(answer, { minLength: 3, maxLength: 3 }),
   })
-  .map(({ markedPoint, voided, choices, bets, answers }) => ({
-    markedPoint,
+  .map(({ valuePoints, voided, choices, bets, answers }) => ({
+    valuePoints,
     voided,
     answers: answers.map(({ verdict, ...rest }, place) => {
       const seats = SEATS.filter((seat) => choices[seat] === place);

@@ -3,10 +3,15 @@
  * follow from the rounds and the host's points, and are written with them. Everything runs in the caller's
  * transaction.
  */
-import { playerTotals, type ScoredRound } from '@emcee/game';
+import {
+  type LateAnswerRecord,
+  playerTotals,
+  type RoundRecord,
+  type ScoredRound,
+} from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { publish } from '../../platform/events/events.store.ts';
-import { insertLateAnswers, listOrderNums, type NewLateAnswer } from './late-answers.store.ts';
+import { listOrderNums, saveLateAnswers } from './late-answers.store.ts';
 import {
   addToScores,
   insertPlayers,
@@ -22,15 +27,8 @@ import {
   lockGame,
   type NewGame,
   type OwnedGame,
-  type RoundRecord,
   setGameEnd,
 } from './records.store.ts';
-import {
-  insertAdjustment,
-  logAdjustment,
-  type NewAdjustment,
-  setWithdrawn,
-} from './score-adjustments.store.ts';
 
 export async function openGame(db: Db, game: NewGame): Promise<string> {
   return insertGame(db, game);
@@ -69,14 +67,16 @@ export async function recordRound(
   await requireGame(db, owned);
   const roundId = await insertRound(db, { ...owned, round });
   const halfPoints = playerTotals([scoredRound(round)], []);
-  await changeScores(db, { ...owned, halfPoints });
+  const { adminId, gameId } = owned;
+  await addToScores(db, { adminId, halfPoints });
+  await publish(db, { adminId, event: 'corrected', data: { gameId } });
   return roundId;
 }
 
-/** Stores late answers of a round; leaves stored ones unchanged. */
+/** Stores late answers of a round, or only their acceptance if they are stored. */
 export async function keepLateAnswers(
   db: Db,
-  { roundId, late, ...owned }: OwnedGame & { roundId: string; late: readonly NewLateAnswer[] },
+  { roundId, late, ...owned }: OwnedGame & { roundId: string; late: readonly LateAnswerRecord[] },
 ): Promise<void> {
   await requireGame(db, owned);
   const { adminId } = owned;
@@ -84,36 +84,7 @@ export async function keepLateAnswers(
   const missing = late.filter(({ question: { orderNum } }) => !recorded.has(orderNum));
   const questions = new Map(missing.map(({ question }) => [question.orderNum, question]));
   await insertQuestions(db, { adminId, roundId, questions: [...questions.values()] });
-  await insertLateAnswers(db, { adminId, roundId, late });
-}
-
-/** Gives a player points apart from answers, or takes some off; notifies the admin. */
-export async function givePoints(
-  db: Db,
-  {
-    adjustment,
-    actorId,
-    ...owned
-  }: OwnedGame & { adjustment: NewAdjustment; actorId: string | null },
-): Promise<void> {
-  await requireGame(db, owned);
-  await insertAdjustment(db, { ...owned, adjustment });
-  await logAdjustment(db, { ...owned, adjustment, actorId, at: adjustment.givenAt });
-  const halfPoints = new Map([[adjustment.playerId, adjustment.givenHalfPoints]]);
-  await changeScores(db, { ...owned, halfPoints });
-}
-
-/** Takes such points back and notifies the admin; a repeat changes nothing. */
-export async function withdrawPoints(
-  db: Db,
-  { id, actorId, now, ...owned }: OwnedGame & { id: string; actorId: string | null; now: Date },
-): Promise<void> {
-  await requireGame(db, owned);
-  const withdrawn = await setWithdrawn(db, { ...owned, id, now });
-  if (withdrawn === undefined) return;
-  await logAdjustment(db, { ...owned, adjustment: withdrawn, actorId, at: now, undoes: true });
-  const halfPoints = new Map([[withdrawn.playerId, -withdrawn.givenHalfPoints]]);
-  await changeScores(db, { ...owned, halfPoints });
+  await saveLateAnswers(db, { adminId, roundId, late });
 }
 
 /** Ends an open game; after that, its record can only be corrected. */
@@ -144,18 +115,6 @@ export async function removePlayers(
   await setPlayersRemoved(db, { adminId, playerIds, now });
   const hostId = await findHostOfRoom(db, { adminId, roomId });
   if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
-}
-
-async function changeScores(
-  db: Db,
-  {
-    adminId,
-    gameId,
-    halfPoints,
-  }: Pick<OwnedGame, 'adminId' | 'gameId'> & { halfPoints: ReadonlyMap<string, number> },
-): Promise<void> {
-  await addToScores(db, { adminId, halfPoints });
-  await publish(db, { adminId, event: 'corrected', data: { gameId } });
 }
 
 async function requireOpenGame(db: Db, owned: OwnedGame): Promise<{ roomId: string }> {

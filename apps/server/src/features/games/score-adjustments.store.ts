@@ -1,20 +1,10 @@
+import type { AdjustmentRecord } from '@emcee/game';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { scoreCorrections } from '../../db/schema/corrections.ts';
 import { scoreAdjustments } from '../../db/schema/games.ts';
-import { newId } from '../../platform/secrets.ts';
 import type { OwnedGame } from './records.store.ts';
 
-/** Points that a host gives a seat apart from answers, or takes off, in half-points. */
-export type NewAdjustment = {
-  id: string;
-  playerId: string;
-  givenHalfPoints: number;
-  reason: string;
-  givenAt: Date;
-};
-
-export type Adjustment = NewAdjustment & { gameId: string };
+export type Adjustment = AdjustmentRecord & { gameId: string };
 
 const stands = isNull(scoreAdjustments.withdrawnAt);
 
@@ -38,13 +28,6 @@ export async function listAdjustments(
     .orderBy(asc(id));
 }
 
-export async function insertAdjustment(
-  db: Db,
-  { adjustment, ...owned }: OwnedGame & { adjustment: NewAdjustment },
-): Promise<void> {
-  await db.insert(scoreAdjustments).values({ ...owned, ...adjustment });
-}
-
 /** A stored adjustment; `withdrawnAt` is null while it counts. */
 export type StandingAdjustment = { givenHalfPoints: number; withdrawnAt: Date | null };
 
@@ -64,7 +47,7 @@ export async function findAdjustments(
 /** Stores an adjustment, or makes a withdrawn one count again. */
 export async function restoreAdjustment(
   db: Db,
-  { adjustment, ...owned }: OwnedGame & { adjustment: NewAdjustment },
+  { adjustment, ...owned }: OwnedGame & { adjustment: AdjustmentRecord },
 ): Promise<void> {
   await db
     .insert(scoreAdjustments)
@@ -80,55 +63,4 @@ export async function takeAdjustment(
   const isMeant = and(eq(scoreAdjustments.adminId, adminId), eq(scoreAdjustments.id, id));
   if (withdrawnAt === null) await db.delete(scoreAdjustments).where(isMeant);
   else await db.update(scoreAdjustments).set({ withdrawnAt }).where(isMeant);
-}
-
-/** Logs that an adjustment was given, or with `undoes` withdrawn; `actorId` is the host. */
-export async function logAdjustment(
-  db: Db,
-  part: OwnedGame & {
-    adjustment: Pick<NewAdjustment, 'id' | 'playerId' | 'givenHalfPoints' | 'reason'>;
-    actorId: string | null;
-    at: Date;
-    undoes?: boolean;
-  },
-): Promise<void> {
-  const { adminId, gameId, adjustment, actorId, at, undoes = false } = part;
-  const { id, playerId, givenHalfPoints, reason } = adjustment;
-  await db.insert(scoreCorrections).values({
-    adminId,
-    gameId,
-    at,
-    actor: 'host',
-    actorId,
-    kind: 'seat-points',
-    playerId,
-    reason,
-    id: undoes ? newId() : id,
-    before: undoes ? { givenHalfPoints } : {},
-    after: undoes ? { withdrawnAt: at.toISOString() } : { givenHalfPoints },
-    undoesId: undoes ? id : null,
-  });
-}
-
-/** Withdraws an adjustment and returns it; undefined if it was withdrawn before. */
-export async function setWithdrawn(
-  db: Db,
-  { adminId, gameId, id, now }: OwnedGame & { id: string; now: Date },
-): Promise<Pick<NewAdjustment, 'id' | 'playerId' | 'givenHalfPoints' | 'reason'> | undefined> {
-  const isMeant = and(
-    eq(scoreAdjustments.adminId, adminId),
-    eq(scoreAdjustments.gameId, gameId),
-    eq(scoreAdjustments.id, id),
-  );
-  const [row] = await db
-    .update(scoreAdjustments)
-    .set({ withdrawnAt: now })
-    .where(and(isMeant, stands))
-    .returning({
-      id: scoreAdjustments.id,
-      playerId: scoreAdjustments.playerId,
-      givenHalfPoints: scoreAdjustments.givenHalfPoints,
-      reason: scoreAdjustments.reason,
-    });
-  return row;
 }

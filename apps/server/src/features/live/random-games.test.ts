@@ -1,5 +1,5 @@
 // @module-tag scores
-/** Five laws of scores for games with random actions of hosts and phones. */
+/** Six laws of scores for games with random actions of hosts and phones. */
 import { capPoints, toPoints } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../test/depth.ts';
@@ -21,6 +21,7 @@ import {
 } from '../../../test/live/game-totals.ts';
 import { playGame } from '../../../test/live/played-game.ts';
 import { type Game, openGame } from '../../../test/live/random-game.ts';
+import { expectShownRecord } from '../../../test/live/shown-record.ts';
 import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();
@@ -116,6 +117,7 @@ async function expectLaws(game: Game, { isOver = false } = {}): Promise<void> {
   await expectFrozenOpenings(fold);
   const { stored, recomputed } = await storedScores(server);
   expect(stored, 'law 5: scores read back').toEqual(recomputed);
+  await expectShownRecord(server, { adminId: admin.adminId, gameId });
   const totals = namedTotals(fold);
   const phones = teams.flatMap((team) => team.phones);
   const [quiz] = devices;

@@ -1,6 +1,7 @@
 import type { Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
 import { and, asc, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { columnsOf } from '../../db/columns-of.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sameOwner } from '../../db/same-owner.ts';
@@ -246,7 +247,7 @@ async function insertQuestions(
 ): Promise<QuestionRow[]> {
   const rows = added.map((question) => ({ ...question, id: newId() }));
   // One array per column: a parameter per cell of 998 questions is far slower.
-  const column = (name: keyof QuestionRow) => sql.param(rows.map((row) => row[name]));
+  const column = columnsOf(rows);
   await db.execute(sql`
     insert into ${questions} (admin_id, round_id, id, order_num, question_text, answer_text, image)
     select ${adminId}::uuid, ${roundId}::uuid, * from unnest(

@@ -47,7 +47,7 @@ export type PublishedAnswer = {
   /** In whole points; 0 without a bet. */
   readonly bet: number;
   /** The question's value in whole points; null if it was not recorded. */
-  readonly questionValue: number | null;
+  readonly valuePoints: number | null;
   readonly additionalHalfPoints: number;
   readonly earnedHalfPoints: number;
   readonly isOnlyOne: boolean;
@@ -231,7 +231,7 @@ function scoredAs(
 ) {
   return {
     points: toPoints(answer?.earnedHalfPoints ?? 0),
-    valuePoints: answer?.questionValue ?? valuePoints ?? rules.scoringInterval,
+    valuePoints: answer?.valuePoints ?? valuePoints ?? rules.scoringInterval,
     additionalPoints: toPoints(answer?.additionalHalfPoints ?? 0),
   };
 }

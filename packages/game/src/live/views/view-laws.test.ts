@@ -28,7 +28,7 @@ const SEAT: OwnSeat = {
       earnedHalfPoints: 2,
       isOnlyOne: true,
       bet: 4,
-      questionValue: 1,
+      valuePoints: 1,
       additionalHalfPoints: 0,
     },
   ],
@@ -163,8 +163,8 @@ describe('a view', () => {
   it('of a team has values and adjustments with points, and its own bets always', () => {
     stages((stage) => {
       for (const row of stage.rounds.flatMap((each) => ownResults(each, SEAT.published) ?? [])) {
-        const { points, valuePoints: questionValue, additionalPoints, bet, n } = row;
-        const parts = [points, questionValue, additionalPoints].map((each) => each === null);
+        const { points, valuePoints, additionalPoints, bet, n } = row;
+        const parts = [points, valuePoints, additionalPoints].map((each) => each === null);
         expect(new Set(parts).size).toBe(1);
         expect(bet).toBe(n === 1 ? 4 : 0);
       }

@@ -31,7 +31,7 @@ export function explainedResult(row: ScoredResult): ScoreExplanation {
     wagers: [{ player: TEAM, bet }],
   };
   return explainScore(answer, TEAM, {
-    markedPoint: valuePoints,
+    valuePoints,
     voided: isVoided,
     scheme: bet > 0 ? schemeOf(row) : null,
     earnedHalfPoints: toHalfPoints(points),

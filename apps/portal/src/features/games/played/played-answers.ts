@@ -38,7 +38,7 @@ export function explained(
   player: string,
 ): ScoreExplanation {
   return explainScore(scoredAnswer(answer), player, {
-    markedPoint: question.markedPoint,
+    valuePoints: question.markedPoint,
     voided: question.voided,
     scheme: round.currentWagerScheme,
     earnedHalfPoints: toHalfPoints(earnedBy(answer, player)),

@@ -3,26 +3,26 @@ import {
   applyCorrection,
   type CorrectableQuestion,
   type Corrected,
+  type CorrectedQuestion,
   currentValue,
+  gainsOf,
   type RecordCorrection,
   reversed,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
-import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { toggleLateAnswer } from '../late-answers.store.ts';
 import { listQuestions } from '../played.store.ts';
-import { addToScores } from '../record-players.store.ts';
 import { requireLegalBets } from './bets-again.ts';
-import { gainsByPlayer } from './correction-effects.ts';
-import { type LoggedCorrection, logCorrection } from './correction-log.store.ts';
+import type { LoggedCorrection } from './correction-log.store.ts';
 import { planCorrection, type QuestionInput } from './correction-plan.ts';
 import { wordsOf } from './correction-words.ts';
-import { type AskedQuestion, findAskedQuestion, saveCorrected } from './corrections.store.ts';
+import { type AskedQuestion, findAskedQuestion } from './corrections.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
 import { openRecord } from './open-record.ts';
 import { correctionOfRow } from './stored-correction.ts';
+import { writeCorrections } from './write-corrections.ts';
 
 export type CorrectionWords = { reason: string; note: string; undoesId: string | null };
 
@@ -36,7 +36,7 @@ export async function planForQuestion(
   const question = await openQuestion(deps, { adminId, ...input, holds: false });
   const corrected = await correctedBy(deps, { adminId, question, input });
   const { asked, standing } = question;
-  const gains = gainsByPlayer(asked, { before: standing, after: corrected.question });
+  const gains = gainsOf(asked, [{ before: standing, after: corrected.question }]);
   return { gameId: asked.gameId, gains };
 }
 
@@ -133,39 +133,27 @@ type Written = Writing & {
 
 async function write(
   deps: CorrectionsDeps,
-  { adminId, question, corrected, answerId, words, requestContext }: Written,
+  { adminId, question: opened, corrected, answerId, words, requestContext }: Written,
 ): Promise<string> {
   const { db, clock } = deps;
-  const { asked, roomCode, standing: before } = question;
-  const { gameId, roundId, questionId, roundName, orderNum } = asked;
-  const { question: after, correction } = corrected;
+  const { asked, roomCode, standing: before } = opened;
+  const { gameId, roundId, questionId, roundName, orderNum, rules, scheme } = asked;
+  const { question, correction } = corrected;
   const at = clock.now();
-  const gains = gainsByPlayer(asked, { before, after });
-  await saveCorrected(db, { adminId, questionId, before, after });
-  await addToScores(db, { adminId, halfPoints: gains });
-  const late = await turnLate(db, { adminId, questionId, correction });
-  const { kind } = correction;
-  const playerId = 'playerId' in correction ? correction.playerId : null;
-  const correctionId = await logCorrection(db, {
+  const after = { ...question, id: questionId };
+  const [correctionId = ''] = await writeCorrections(db, {
     adminId,
     gameId,
-    roundId,
-    questionId,
-    answerId,
-    playerId,
-    at,
-    kind,
-    ...words,
-    actor: 'admin',
-    actorId: adminId,
-    before: correction.before ?? {},
-    after: correction.after ?? {},
+    round: { id: roundId, rules, scheme },
+    changes: [{ before, after, corrections: [correction], answerId }],
+    by: { ...words, actor: 'admin', actorId: adminId, at },
   });
+  const late = await turnLate(db, { adminId, questionId, correction });
+  const playerId = 'playerId' in correction ? correction.playerId : null;
   const where = { roomCode, gameId, roundName, number: orderNum };
   const event = auditOf(where, { words, playerId });
   await writeAudit(db, { adminId, at, ...event }, requestContext);
-  await publish(db, { adminId, event: 'corrected', data: { gameId } });
-  await deps.syncCorrection(db, { ...asked, at, before, after, gains, late });
+  await deps.showCorrected(db, { ...asked, at, before, after, late });
   return correctionId;
 }
 
@@ -182,10 +170,9 @@ function auditOf(
 async function turnLate(
   db: Db,
   part: { adminId: string; questionId: string; correction: RecordCorrection },
-): Promise<{ playerId: string; isAccepted: boolean } | undefined> {
+): Promise<CorrectedQuestion['late']> {
   const { correction, ...owned } = part;
   if (correction.kind !== 'late-accepted') return undefined;
   const { playerId } = correction;
-  const isAccepted = await toggleLateAnswer(db, { ...owned, playerId });
-  return isAccepted === undefined ? undefined : { playerId, isAccepted };
+  return { playerId, isAccepted: await toggleLateAnswer(db, { ...owned, playerId }) };
 }

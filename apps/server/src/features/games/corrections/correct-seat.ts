@@ -7,25 +7,24 @@ import {
   notFound,
   seatPointsTexts,
 } from '@emcee/contract';
-import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
-import { publish } from '../../../platform/events/events.store.ts';
-import { newId } from '../../../platform/secrets.ts';
-import { addToScores } from '../record-players.store.ts';
 import {
-  findAdjustments,
-  listAdjustments,
-  type NewAdjustment,
-  restoreAdjustment,
-  takeAdjustment,
-} from '../score-adjustments.store.ts';
+  type AdjustmentRecord,
+  isSeatPoints,
+  SEAT_POINTS,
+  toHalfPoints,
+  toPoints,
+} from '@emcee/game';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { newId } from '../../../platform/secrets.ts';
+import { findAdjustments, listAdjustments } from '../score-adjustments.store.ts';
 import type { Writing } from './correct-question.ts';
-import { findCorrection, type LoggedCorrection, logCorrection } from './correction-log.store.ts';
+import { findCorrection, type LoggedCorrection } from './correction-log.store.ts';
 import { wordsOf } from './correction-words.ts';
 import { findSeat, listRoundRules, type RecordedSeat } from './corrections.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
 import { openRecord } from './open-record.ts';
 import { isStillInState, type SeatState, seatCorrectionOfRow } from './seat-correction.ts';
+import { writePoints } from './write-points.ts';
 
 type SeatInput = Extract<CorrectionInput, { kind: 'seat-points' }>;
 type OpenSeat = RecordedSeat & { adminId: string; roomCode: string };
@@ -120,7 +119,7 @@ async function write(
   deps: CorrectionsDeps,
   part: Writing & {
     seat: OpenSeat;
-    adjustment: NewAdjustment;
+    adjustment: AdjustmentRecord;
     before: SeatState;
     after: SeatState;
   },
@@ -128,32 +127,12 @@ async function write(
   const { db } = deps;
   const { adminId, words, requestContext, seat, adjustment, before, after } = part;
   const { gameId, playerId, roomCode, name } = seat;
-  const { id, givenHalfPoints } = adjustment;
   const at = deps.clock.now();
-  const stands = after.givenHalfPoints !== undefined;
-  if (stands) await restoreAdjustment(db, { adminId, gameId, adjustment });
-  else {
-    const { withdrawnAt } = after;
-    const since = withdrawnAt === undefined ? null : new Date(withdrawnAt);
-    await takeAdjustment(db, { adminId, id, withdrawnAt: since });
-  }
-  const gained = stands ? givenHalfPoints : -givenHalfPoints;
-  await addToScores(db, { adminId, halfPoints: new Map([[playerId, gained]]) });
-  const correctionId = await logCorrection(db, {
-    ...(words.undoesId === null ? { id } : {}),
-    adminId,
-    gameId,
-    playerId,
-    at,
-    ...words,
-    actor: 'admin',
-    actorId: adminId,
-    kind: 'seat-points',
-    before: { ...before, adjustmentId: id },
-    after: { ...after, adjustmentId: id },
-  });
-  const kind: AuditKind = stands ? 'games.seat-points-given' : 'games.seat-points-taken-back';
-  const points = toPoints(givenHalfPoints);
+  const isGiven = after.givenHalfPoints !== undefined;
+  const by = { ...words, actor: 'admin', actorId: adminId, at } as const;
+  const correctionId = await writePoints(db, { adminId, gameId, adjustment, before, after, by });
+  const kind: AuditKind = isGiven ? 'games.seat-points-given' : 'games.seat-points-taken-back';
+  const points = toPoints(adjustment.givenHalfPoints);
   const detail = {
     roomCode,
     gameId,
@@ -163,7 +142,6 @@ async function write(
     reason: words.undoesId === null ? words.reason : adjustment.reason,
   };
   await writeAudit(db, { adminId, at, kind, detail }, requestContext);
-  await publish(db, { adminId, event: 'corrected', data: { gameId } });
-  await deps.syncSeatPoints(db, { gameId, adjustment, stands, at });
+  await deps.showPoints(db, { gameId, adjustment, isGiven, at });
   return correctionId;
 }

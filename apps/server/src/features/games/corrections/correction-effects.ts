@@ -1,29 +1,5 @@
-import type { CorrectionEffect, Scheme } from '@emcee/contract';
-import {
-  type CorrectableQuestion,
-  playerTotals,
-  type ScoringRules,
-  standings,
-  toPoints,
-} from '@emcee/game';
-
-type RulesOfRound = { rules: ScoringRules; scheme: Scheme | null };
-type Change = { before: CorrectableQuestion; after: CorrectableQuestion };
-
-/** Computes the gain or loss of each player from one corrected question, in half-points. */
-export function gainsByPlayer(
-  { rules, scheme }: RulesOfRound,
-  change: Change,
-): Map<string, number> {
-  const earned = (question: CorrectableQuestion) =>
-    playerTotals([{ rules, scheme, questions: [question] }], []);
-  const before = earned(change.before);
-  const after = earned(change.after);
-  const gains = [...new Set([...before.keys(), ...after.keys()])].map(
-    (player): [string, number] => [player, (after.get(player) ?? 0) - (before.get(player) ?? 0)],
-  );
-  return new Map(gains.filter(([, gainedHalfPoints]) => gainedHalfPoints !== 0));
-}
+import type { CorrectionEffect } from '@emcee/contract';
+import { standings, toPoints } from '@emcee/game';
 
 /** Lists the players whose score or rank changes, best first. */
 export function effectsOf(

@@ -2,7 +2,9 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
+import { columnsOf } from '../../../db/columns-of.ts';
 import { sameOwner } from '../../../db/same-owner.ts';
+import { toStoredNames } from '../../../db/schema/columns.ts';
 import { scoreCorrections } from '../../../db/schema/corrections.ts';
 import { gamePlayers, playedQuestions, playedRounds } from '../../../db/schema/games.ts';
 import { isShownPlayer } from '../../../db/shown-players.ts';
@@ -21,15 +23,38 @@ export type NamedCorrection = LoggedCorrection & {
   undoneBy: 'host' | 'admin' | null;
 };
 
-/** A correction to store; gets a new id by default. */
-type NewCorrection = Omit<typeof scoreCorrections.$inferInsert, 'id'> & { id?: string };
+/** The author of corrections, and the reason; a host gives none for marks. */
+export type Why = Pick<LoggedCorrection, 'actor' | 'actorId' | 'at'> &
+  Partial<Pick<LoggedCorrection, 'reason' | 'note' | 'undoesId'>>;
 
-export async function logCorrection(
+/** A correction to log; gets a new id by default. */
+type NewCorrection = Pick<LoggedCorrection, 'kind' | 'playerId' | 'before' | 'after'> &
+  Partial<Pick<LoggedCorrection, 'id' | 'roundId' | 'questionId' | 'answerId'>>;
+
+/** Appends to the log, whose rows never change; returns their ids. */
+export async function logCorrections(
   db: Db,
-  { id = newId(), ...correction }: NewCorrection,
-): Promise<string> {
-  await db.insert(scoreCorrections).values({ ...correction, id });
-  return id;
+  { rows, ...shared }: OwnedGame & Why & { rows: readonly NewCorrection[] },
+): Promise<string[]> {
+  const { adminId, gameId, at, actor, actorId, reason = '', note = '', undoesId = null } = shared;
+  const none = { roundId: null, questionId: null, answerId: null };
+  const logged = rows.map(({ id = newId(), before, after, ...row }) => ({
+    ...none,
+    ...row,
+    id,
+    before: toStoredNames(before),
+    after: toStoredNames(after),
+  }));
+  const column = columnsOf(logged);
+  await db.execute(sql`
+    insert into ${scoreCorrections} (admin_id, game_id, at, actor, actor_id, reason, note, undoes_id,
+      id, kind, round_id, question_id, answer_id, player_id, before, after)
+    select ${adminId}::uuid, ${gameId}::uuid, ${at.toISOString()}::timestamptz, ${actor}, ${actorId}::uuid,
+      ${reason}, ${note}, ${undoesId}::uuid, *
+    from unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('roundId')}::uuid[],
+      ${column('questionId')}::uuid[], ${column('answerId')}::uuid[], ${column('playerId')}::uuid[],
+      ${column('before')}::jsonb[], ${column('after')}::jsonb[])`);
+  return logged.map(({ id }) => id);
 }
 
 /** Newest first. */

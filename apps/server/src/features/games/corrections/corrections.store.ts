@@ -6,20 +6,17 @@ import {
   storedProGameOptionsSchema,
 } from '@emcee/contract';
 import {
-  type CorrectableQuestion,
   type CorrectionRules,
   defaultGameSettings,
   defaultProGameOptions,
   effectiveSettings,
 } from '@emcee/game';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { sameOwner } from '../../../db/same-owner.ts';
 import { gamePlayers, playedQuestions, playedRounds, responses } from '../../../db/schema/games.ts';
 import { isShownPlayer } from '../../../db/shown-players.ts';
-import { saveAnswers, saveResponses } from '../records.store.ts';
-import { removeUngivenAnswers, saveQuestions } from './correct-round.store.ts';
 
 /** The owner is part of the key, so that no query reaches another admin's question. */
 export type OwnedQuestion = { adminId: string; questionId: string };
@@ -117,41 +114,6 @@ export async function listBetsOfRound(
       ),
     );
   return rows.map(({ bet, ...row }) => ({ ...row, bet: bet ?? 0 }));
-}
-
-/** Writes a corrected question; removes answer groups without players, and responses without a group. */
-export async function saveCorrected(
-  db: Db,
-  part: OwnedQuestion & { before: CorrectableQuestion; after: CorrectableQuestion },
-): Promise<void> {
-  const { adminId, questionId, before, after } = part;
-  await saveQuestions(db, { adminId, questions: [{ ...after, id: questionId }] });
-  const stood = new Set(before.answers);
-  const changed = after.answers.filter((answer) => !stood.has(answer));
-  const answers = changed.map((answer) => ({ ...answer, questionId }));
-  await saveAnswers(db, { adminId, answers });
-  await saveResponses(db, { adminId, answers });
-  const playing = new Set(after.answers.flatMap(({ players }) => players));
-  const silent = before.answers
-    .flatMap(({ players }) => players)
-    .filter((player) => !playing.has(player));
-  if (silent.length > 0) await deleteResponses(db, { adminId, questionId, playerIds: silent });
-  await removeUngivenAnswers(db, { adminId, questionIds: [questionId] });
-}
-
-async function deleteResponses(
-  db: Db,
-  { adminId, questionId, playerIds }: OwnedQuestion & { playerIds: readonly string[] },
-): Promise<void> {
-  await db
-    .delete(responses)
-    .where(
-      and(
-        eq(responses.adminId, adminId),
-        eq(responses.questionId, questionId),
-        sql`${responses.playerId} = any(${sql.param(playerIds)}::uuid[])`,
-      ),
-    );
 }
 
 function rulesOf(settings: unknown): CorrectionRules {

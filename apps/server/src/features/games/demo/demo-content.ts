@@ -3,11 +3,11 @@ import {
   defaultGameSettings,
   defaultProGameOptions,
   type QuestionContent,
+  type RoundSettings,
   SCHEME_DEFAULTS,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
 import type { SeededRandom } from '../../../platform/seeded-random.ts';
-import type { RoundSettings } from '../records.store.ts';
 
 /** A team that plays regularly; `skillPercent` is its chance of knowing an answer. */
 export type DemoTeam = { name: string; emails: readonly string[]; skillPercent: number };

@@ -7,6 +7,9 @@ import {
   markAnswer,
   playerTotals,
   type QuestionContent,
+  type QuestionRecord,
+  type RoundRecord,
+  type RoundSettings,
   responseKey,
   type ScoredAnswer,
   stepQuestionValue,
@@ -14,7 +17,6 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { SeededRandom } from '../../../platform/seeded-random.ts';
-import type { QuestionRecord, RoundRecord, RoundSettings } from '../records.store.ts';
 import { endGame, openGame, recordRound, scoredRound, seatPlayers } from '../records.ts';
 import { type DemoGame, LONGEST_GAME_SECONDS } from './demo-calendar.ts';
 import { type DemoContent, type DemoTeam, demoSchemes, demoSettings } from './demo-content.ts';
@@ -94,7 +96,7 @@ function playQuestions(random: SeededRandom, round: DemoRound): QuestionRecord[]
     const value = settings.scoringInterval;
     return {
       ...question,
-      markedPoint: isStepped ? stepQuestionValue(value, 1, settings) : value,
+      valuePoints: isStepped ? stepQuestionValue(value, 1, settings) : value,
       voided: random.chance(3),
       answers: [...Map.groupBy(responses, ({ text }) => responseKey(text)).values()].map((group) =>
         marked(random, { group, question, settings }),

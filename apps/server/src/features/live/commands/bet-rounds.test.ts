@@ -173,7 +173,7 @@ describe('a round with bets that is published', () => {
             { ...answer, additionalHalfPoints: toHalfPoints(answer.additionalPoints) },
             _id,
             {
-              markedPoint,
+              valuePoints: markedPoint,
               voided,
               scheme: round.currentWagerScheme,
               earnedHalfPoints: toHalfPoints(earned.points),

@@ -17,12 +17,13 @@ import { stopAnswers } from '../store/live-answers.store.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
 import { gameColumns, lastAnswered, saveRounds } from '../store/live-stage.store.ts';
-import { clearCorrectedMarks } from '../store/published-rounds.store.ts';
+import { clearCorrectedMarks } from '../store/published-results.store.ts';
 import { seatsChanged } from '../store/seat-names.ts';
-import { correctRound, settleLateAnswers } from './correct-published.ts';
 import { requireFreeBets } from './judge-late.ts';
 import { answerForPractice } from './practice-teams.ts';
+import { publishAgain } from './publish-again.ts';
 import { publishRound } from './publish-round.ts';
+import { settleLateAnswers } from './settle-late.ts';
 
 const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
   'mode-refused': liveTexts.notNow,
@@ -101,7 +102,7 @@ async function bringAboutInRound(
   const isAgain = wasPublished(before, stageCommand);
   if (on.game.isRehearsal && !isAgain) await answerForPractice(on, { stage: after, roundId });
   if (stageCommand.kind !== 'publish' || after === before) return;
-  if (isAgain) await correctRound(on, { stage: before, roundId });
+  if (isAgain) await publishAgain(on, { stage: before, roundId });
   else await publishRound(on, { stage: after, roundId });
 }
 

@@ -162,7 +162,7 @@ describe('an answer that is marked separately', () => {
         },
         player,
         {
-          markedPoint: 1,
+          valuePoints: 1,
           scheme: null,
           earnedHalfPoints: toHalfPoints(answer.earned[0]?.points ?? 0),
         },

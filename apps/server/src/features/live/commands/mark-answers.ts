@@ -6,11 +6,14 @@ import { fieldError, type LiveCommand, liveTexts, markingTexts, notFound } from 
 import {
   capPoints,
   isQuestionValue,
+  keepPublished,
+  mapQuestions,
   markedGroups,
   mayChange,
   roundOf,
   type StageRound,
   toHalfPoints,
+  withRound,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { listResponses } from '../store/live-answers.store.ts';
@@ -18,16 +21,13 @@ import {
   findMarkStep,
   groupName,
   listMarks,
-  listQuestionValues,
   type MarkChange,
   type SetMark,
   type StandingMark,
   setMarks,
-  setQuestionValue,
 } from '../store/live-marks.store.ts';
 import { areSeatsOf } from '../store/live-seats.store.ts';
-import { findRoundDetail, type RoundDetail } from '../store/live-stage.store.ts';
-import { keepPublishedValue } from '../store/published-rounds.store.ts';
+import { findRoundDetail, type RoundDetail, saveRounds } from '../store/live-stage.store.ts';
 import type { CommandOn } from './command.ts';
 
 type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
@@ -111,20 +111,21 @@ export async function markSeparately(
 export async function setValue(
   on: CommandOn<Extract<LiveCommand, { kind: 'value' }>>,
 ): Promise<void> {
-  const { db, command } = on;
-  const { roundId, n } = command;
-  const { settings, state } = await requireChangeable(on, roundId);
-  requireQuestion(on, command);
+  const { db, stage, command } = on;
+  const { roundId, n, points: valuePoints } = command;
+  const { settings } = await requireChangeable(on, roundId);
+  const round = requireQuestion(on, command);
   if (!settings.adjustByQuestion) throw fieldError('command', markingTexts.valueOff);
-  if (!isQuestionValue(command.points, settings)) {
+  if (!isQuestionValue(valuePoints, settings)) {
     const values = { interval: settings.scoringInterval, most: capPoints(settings) };
     throw fieldError('command', markingTexts.valueRange, values);
   }
-  if (state === 'published') {
-    const points = (await listQuestionValues(db, roundId)).get(n) ?? settings.scoringInterval;
-    await keepPublishedValue(db, { roundId, n, points });
-  }
-  await setQuestionValue(db, command);
+  const changed = mapQuestions(round, (question, other) =>
+    other === n
+      ? keepPublished(round, { question, changed: { ...question, valuePoints } })
+      : question,
+  );
+  await saveRounds(db, stage, withRound(stage, changed));
 }
 
 /** Throws for a mark that this round never allows. */
@@ -138,12 +139,13 @@ function requireAllowed(mark: Mark, settings: RoundDetail['settings']): void {
   throw fieldError('command', markingTexts.addedPointsStep, { interval });
 }
 
-/** Throws unless the round has this question. */
+/** Returns the round, or throws if it does not have this question. */
 export function requireQuestion(
   { stage }: Pick<CommandOn, 'stage'>,
   { roundId, n }: { roundId: string; n: number },
-): void {
-  if (roundOf(stage, roundId)?.questions[n - 1] !== undefined) return;
+): StageRound {
+  const round = roundOf(stage, roundId);
+  if (round?.questions[n - 1] !== undefined) return round;
   throw fieldError('command', liveTexts.noSuchQuestion);
 }
 

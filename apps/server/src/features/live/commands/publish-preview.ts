@@ -1,11 +1,11 @@
 /** Previews a publication with the same functions that publish. */
 import { type liveCalls, notFound, type PublishMove, type ReplyOf } from '@emcee/contract';
-import { type BoardRow, boardRows, toPoints } from '@emcee/game';
+import { type BoardRow, boardRows, gainsOf, playerTotals, toPoints } from '@emcee/game';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { listSeats, type StoredSeat } from '../store/live-seats.store.ts';
 import { type RoundOfHost, requireRound } from '../views/host-state.ts';
-import { readChanges } from './correct-published.ts';
-import { type MarkedRound, readMarked, totalsOf } from './publish-round.ts';
+import { type MarkedRound, readMarked } from './marked-round.ts';
+import { readChanges } from './publish-again.ts';
 
 const PLACES = 3;
 const BIGGEST_MOVERS = 4;
@@ -20,24 +20,22 @@ export async function readPreview(deps: LiveDeps, named: RoundOfHost): Promise<P
   const seats = await listSeats(deps.db, game.id);
   const of = { stage, roundId: round.id };
   if (round.state === 'published') {
-    const changes = await readChanges(deps, of);
-    if (changes === undefined) throw notFound();
-    const { marked, corrections, gains } = changes;
+    const { marked, changes, count } = await readChanges({ deps, db: deps.db, game }, of);
+    const gains = gainsOf(round, changes);
     const moves = movesOf(seats, gains)
       .filter(({ points }) => points !== 0)
       .sort((one, other) => Math.abs(other.points) - Math.abs(one.points));
     return {
       ...sharedOf(game.seq, { marked, seats, gains }),
       isAgain: true,
-      changes: corrections.length,
+      changes: count,
       moves: moves.slice(0, MOVES_AT_ONCE),
       movesCount: moves.length,
     };
   }
   if (round.state !== 'marking') throw notFound();
-  const marked = await readMarked(deps, of);
-  if (marked === undefined) throw notFound();
-  const gains = totalsOf(marked.results);
+  const marked = await readMarked(deps.db, of);
+  const gains = playerTotals([{ ...round, questions: marked.questions }], []);
   // Teams have no rank before the first publication.
   const isFirst = game.publications === 0;
   const moved = isFirst ? [] : movesOf(seats, gains).filter((move) => placesOf(move) > 0);

@@ -9,6 +9,7 @@ import { startTestServer } from '../../../../test/harness.ts';
 import { type BetNight, betNight } from '../../../../test/live/bet-night.ts';
 import { ownOf } from '../../../../test/live/published-night.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
+import { expectShownRecord } from '../../../../test/live/shown-record.ts';
 import { type SeededRandom, seededRandom } from '../../../platform/seeded-random.ts';
 
 const server = startTestServer();
@@ -112,6 +113,12 @@ function anyAct(random: SeededRandom): Act {
   return random.pick([...acts, ...acts.slice(0, 1), ...acts.slice(0, 1)]);
 }
 
+/** After the first action and at random, but the same for a seed. */
+function sometimes(seed: number): (at: number) => boolean {
+  const chance = seededRandom(seed + 1_000);
+  return (at) => at === 0 || chance.chance(40);
+}
+
 /** Plays the same actions and publishes after some of them and at the end; returns the status of each. */
 async function play(night: Night, seed: number, publishes: (at: number) => boolean) {
   const random = seededRandom(seed);
@@ -171,6 +178,10 @@ async function undoAll({ admin: { token }, owls: { gameId: id } }: Night): Promi
   return corrections.length;
 }
 
+function expectShown({ admin: { adminId }, owls: { gameId } }: Night): Promise<void> {
+  return expectShownRecord(server, { adminId, gameId });
+}
+
 async function seenBy({ teams }: Night) {
   const seen = [];
   for (const team of teams) {
@@ -183,19 +194,23 @@ async function seenBy({ teams }: Night) {
 
 describe('a round published many times', () => {
   it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
-    'has the record, scores and phone views of one published once (seed $seed)',
+    'has the record, scores and phone views of one published once, also without a record (seed $seed)',
     async ({ seed }) => {
       const often = await closedNight(seed);
       const once = await closedNight(seed);
-      const chance = seededRandom(seed + 1_000);
-      const said = await play(often, seed + 500, (at) => at === 0 || chance.chance(40));
+      const said = await play(often, seed + 500, sometimes(seed));
       expect(await play(once, seed + 500, () => false)).toEqual(said);
       expect(await recordOf(often)).toEqual(await recordOf(once));
       expect(await seenBy(often)).toEqual(await seenBy(once));
+      const unrecorded = await closedNight(seed);
+      await server.sql('update live_games set is_recorded = false where id = $1', [
+        unrecorded.owls.gameId,
+      ]);
+      expect(await play(unrecorded, seed + 500, sometimes(seed))).toEqual(said);
+      expect(await seenBy(unrecorded)).toEqual(await seenBy(often));
       const { stored, recomputed } = await storedScores(server);
       expect(stored).toEqual(recomputed);
-      const live = await server.sql('select id, published_halves::int as halves from live_seats');
-      expect(new Map(live.map(({ id, halves }) => [String(id), Number(halves)]))).toEqual(stored);
+      for (const night of [often, once]) await expectShown(night);
     },
   );
 
@@ -212,8 +227,10 @@ describe('a round published many times', () => {
       const first = await answered();
       await play(night, seed + 700, () => chance.chance(40));
       await quiz.done({ kind: 'end', isMarkedLater: false });
+      await expectShown(night);
       expect(await undoAll(night)).toBeGreaterThan(0);
       expect(await answered()).toBe(first);
+      await expectShown(night);
     },
   );
 });

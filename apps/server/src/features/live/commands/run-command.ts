@@ -38,7 +38,6 @@ import {
   type SentCommand,
   type SideCommand,
 } from './command.ts';
-import { countChanges } from './correct-published.ts';
 import { applyOnStage } from './do-on-stage.ts';
 import { changeDoor } from './door-commands.ts';
 import { openGame } from './end-games.ts';
@@ -50,6 +49,7 @@ import {
   setValue,
   undoMarks,
 } from './mark-answers.ts';
+import { countChanges } from './publish-again.ts';
 import { removeTeam, removeTeams, renameTeam } from './seat-commands.ts';
 import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { startCommand } from './start-round.ts';
@@ -130,7 +130,8 @@ function isSameCommand(command: LiveCommand, done: Record<string, unknown>): boo
 /** The stage after a command, with counted changes; undefined if it must be read again. */
 async function stageAfter(on: CommandOn): Promise<Stage | undefined> {
   const { db, game, command } = on;
-  const known = isSideCommand(command) ? on.stage : undefined;
+  // Of the commands that leave the stage as it is, one sets the value of a question in it.
+  const known = isSideCommand(command) && command.kind !== 'value' ? on.stage : undefined;
   if (!MAY_CHANGE_PUBLISHED.has(command.kind)) return known;
   const roundId = 'roundId' in command ? command.roundId : undefined;
   return countChanges(on, { stage: known ?? (await loadStage(db, game)), roundId });

@@ -12,14 +12,8 @@ import { limited } from '../../../platform/overload/limits.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
 import type { LiveDeps, OnGame } from '../store/live-deps.ts';
 import { type GameChange, lockOpenGame } from '../store/live-games.store.ts';
-import {
-  addCorrection,
-  areSeatsOf,
-  lockSeat,
-  lockSeats,
-  removeSeats,
-} from '../store/live-seats.store.ts';
-import { syncRemoval } from '../store/published-rounds.store.ts';
+import { areSeatsOf, lockSeat, lockSeats, removeSeats } from '../store/live-seats.store.ts';
+import { setOnlyOnesWithout, sumScores } from '../store/published-results.store.ts';
 import { renameSeat, seatsChanged } from '../store/seat-names.ts';
 import { forgetTriedCodes, makeTeamCode, teamCodesMade } from '../store/team-codes.ts';
 import type { CommandOn } from './command.ts';
@@ -62,9 +56,8 @@ export async function removeTeams(
 
 async function takeOut({ deps, db, game, now }: OnGame, seatIds: readonly string[]): Promise<void> {
   await removeSeats(db, { seatIds, now });
-  const alone = await syncRemoval(db, seatIds);
-  if (alone.length > 0)
-    await addCorrection(db, { gainedHalfPoints: new Map(alone.map((id) => [id, 0])) });
+  const changed = await setOnlyOnesWithout(db, seatIds);
+  await sumScores(db, { gameId: game.id, changed });
   const record = recordOf(game);
   if (record === undefined) return;
   await deps.records.removePlayers(db, { ...record, playerIds: seatIds, now });

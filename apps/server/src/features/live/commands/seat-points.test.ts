@@ -247,12 +247,13 @@ describe('points for a team', () => {
       playerId,
       reason: 'best name',
     };
+    const named = { adjustmentId: seatPointsId };
     expect(logged).toEqual([
-      { ...of, before: {}, after: { halves: 4 }, undoes: null },
+      { ...of, before: named, after: { ...named, halves: 4 }, undoes: null },
       {
         ...of,
-        before: { halves: 4 },
-        after: { withdrawnAt: expect.any(String) },
+        before: { ...named, halves: 4 },
+        after: { ...named, withdrawnAt: expect.any(String) },
         undoes: seatPointsId,
       },
     ]);

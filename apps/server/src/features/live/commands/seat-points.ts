@@ -3,73 +3,80 @@
  * immediately, without a publication.
  */
 import { fieldError, type LiveCommand, notFound, seatPointsTexts } from '@emcee/contract';
-import { isSeatPoints, SEAT_POINTS, toHalfPoints, toPoints } from '@emcee/game';
+import {
+  type CorrectedPoints,
+  isSeatPoints,
+  SEAT_POINTS,
+  toHalfPoints,
+  toPoints,
+} from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
+import type { OnGame } from '../store/live-deps.ts';
 import { changeGame, findGame, type GameChange } from '../store/live-games.store.ts';
 import { publishStage } from '../store/live-notifications.store.ts';
 import { lockSeat, type StoredSeat } from '../store/live-seats.store.ts';
+import { sumScores } from '../store/published-results.store.ts';
 import { seatsChanged } from '../store/seat-names.ts';
 import {
   countSeatPoints,
   findSeatPoints,
-  insertSeatPoints,
-  restorePoints,
   type StoredSeatPoints,
-  withdrawPoints,
+  saveSeatPoints,
 } from '../store/seat-points.store.ts';
 import type { CommandOn } from './command.ts';
-
-/** Points of a recorded team, in half-points, given or taken back. */
-type CorrectedSeatPoints = {
-  gameId: string;
-  adjustment: {
-    id: string;
-    playerId: string;
-    givenHalfPoints: number;
-    reason: string;
-    givenAt: Date;
-  };
-  stands: boolean;
-  at: Date;
-};
 
 type Giving = CommandOn<Extract<LiveCommand, { kind: 'seatPoints' }>>;
 type Withdrawing = CommandOn<Extract<LiveCommand, { kind: 'withdrawSeatPoints' }>>;
 
 export async function giveSeatPoints(on: Giving): Promise<GameChange> {
-  const { deps, db, game, command, now } = on;
+  const { game, command, now } = on;
   const { seatId, points, reason } = command;
   const seat = await requireSeat(on, seatId);
   await requirePossible(on);
   const givenHalfPoints = toHalfPoints(points);
-  const given = { id: newId(), seatId, givenHalfPoints, reason, givenAt: now };
-  await insertSeatPoints(db, given);
-  const record = recordOf(game);
-  if (record !== undefined) {
-    const { seatId: playerId, ...adjustment } = given;
-    const recorded = { adjustment: { ...adjustment, playerId }, actorId: game.hostId };
-    await deps.records.givePoints(db, { ...record, ...recorded });
-  }
+  const given = { id: newId(), seatId, givenHalfPoints, reason, givenAt: now, withdrawnAt: null };
+  await writeSeatPoints(on, given);
   await writeGameAudit(on, 'live.seat-points-given', detailOf(seat, given));
   return seatsChanged(game);
 }
 
 /** Takes points back; a repeat changes nothing. */
 export async function withdrawSeatPoints(on: Withdrawing): Promise<GameChange> {
-  const { deps, db, game, command, now } = on;
+  const { db, game, command, now } = on;
   const id = command.seatPointsId;
   const given = await findSeatPoints(db, { gameId: game.id, id });
   if (given === undefined) throw notFound();
   const seat = await requireSeat(on, given.seatId);
-  if (!(await withdrawPoints(db, { ...given, now }))) return {};
-  const record = recordOf(game);
-  if (record !== undefined) {
-    await deps.records.withdrawPoints(db, { ...record, id, actorId: game.hostId, now });
-  }
+  if (given.withdrawnAt !== null) return {};
+  await writeSeatPoints(on, { ...given, withdrawnAt: now });
   await writeGameAudit(on, 'live.seat-points-withdrawn', detailOf(seat, given));
   return seatsChanged(game);
+}
+
+async function writeSeatPoints(
+  { deps, db, game, now: at }: OnGame,
+  points: StoredSeatPoints,
+): Promise<void> {
+  await showSeatPoints(db, { gameId: game.id, points });
+  const record = recordOf(game);
+  if (record === undefined) return;
+  const { seatId: playerId, withdrawnAt, ...given } = points;
+  await deps.records.writeHostPoints(db, {
+    ...record,
+    adjustment: { ...given, playerId },
+    isGiven: withdrawnAt === null,
+    by: { actor: 'host', actorId: game.hostId, at },
+  });
+}
+
+async function showSeatPoints(
+  db: Db,
+  { gameId, points }: { gameId: string; points: StoredSeatPoints },
+): Promise<void> {
+  await saveSeatPoints(db, points);
+  await sumScores(db, { gameId, changed: [points.seatId] });
 }
 
 async function requireSeat({ db, game }: CommandOn, seatId: string): Promise<StoredSeat> {
@@ -95,16 +102,15 @@ function detailOf({ name, id }: StoredSeat, { givenHalfPoints, reason }: StoredS
 }
 
 /** Updates the phones' views while live data of the game exists; the caller holds the lock. */
-export async function syncSeatPoints(
+export async function showPoints(
   db: Db,
-  { gameId, adjustment, stands, at }: CorrectedSeatPoints,
+  { gameId, adjustment, isGiven, at }: CorrectedPoints,
 ): Promise<void> {
   const game = await findGame(db, gameId);
   if (game === undefined) return;
-  const { playerId: seatId, ...points } = adjustment;
-  const given = { ...points, seatId };
-  if (!stands) await withdrawPoints(db, { ...given, now: at });
-  else if (!(await restorePoints(db, given))) await insertSeatPoints(db, given);
+  const { playerId: seatId, ...given } = adjustment;
+  const points = { ...given, seatId, withdrawnAt: isGiven ? null : at };
+  await showSeatPoints(db, { gameId, points });
   const change = seatsChanged(game);
   const event = {
     at,

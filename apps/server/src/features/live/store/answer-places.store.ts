@@ -11,6 +11,7 @@ import {
 } from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { columnsOf } from '../../../db/columns-of.ts';
 import type { StoredResponse } from './live-answers.store.ts';
 import type { StoredGame } from './live-games.store.ts';
 import { milliseconds, type RoundColumns, stageHead, toRound } from './live-stage.store.ts';
@@ -99,7 +100,7 @@ function placesOfRows(seatId: string, rows: readonly PlaceRow[]): AnswerPlaces {
 // Every answer runs this query: a single column is cheap for the query builder, and a constant text lets the
 // database plan it once per connection.
 async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[]> {
-  const column = (name: keyof AskedPlace) => sql.param(asked.map((place) => place[name]));
+  const column = columnsOf(asked);
   const rows = await db
     .select({ place: sql<PlaceRow>`to_jsonb(place)` })
     .from(sql`(

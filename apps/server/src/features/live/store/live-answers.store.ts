@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { columnsOf } from '../../../db/columns-of.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
 import { type liveAnswers, liveResponses, liveResults } from '../../../db/schema/live-answers.ts';
 import { type SeatInRound, seatsInRounds } from './live-marks.store.ts';
@@ -97,8 +98,8 @@ export async function storeAnswers(
   },
 ): Promise<void> {
   const { answers, responses, raised } = part;
-  const answer = (name: keyof LoggedAnswer) => sql.param(answers.map((row) => row[name]));
-  const response = (name: keyof StoredResponse) => sql.param(responses.map((row) => row[name]));
+  const answer = columnsOf(answers);
+  const response = columnsOf(responses);
   await db.execute(sql`
     with logged as (
       insert into live_answers
@@ -172,24 +173,6 @@ export async function countAnswered(
     )
     .groupBy(liveResponses.n);
   return new Map(rows.map(({ n, answered }) => [n, answered]));
-}
-
-/** Stores the results of a round, replacing earlier ones. */
-export async function saveResults(db: Db, results: readonly StoredResult[]): Promise<void> {
-  if (results.length === 0) return;
-  const column = (name: keyof StoredResult) => sql.param(results.map((row) => row[name]));
-  await db.execute(sql`
-    insert into ${liveResults} (round_id, n, seat_id, text, verdict, bet,
-      value_points, additional_halves, earned_halves, corrected_halves, is_apart, is_only_one)
-    select * from unnest(${column('roundId')}::uuid[], ${column('n')}::int[],
-      ${column('seatId')}::uuid[], ${column('text')}::text[], ${column('verdict')}::text[],
-      ${column('bet')}::bigint[], ${column('questionValue')}::int[],
-      ${column('additionalHalfPoints')}::bigint[], ${column('earnedHalfPoints')}::bigint[],
-      ${column('correctedHalfPoints')}::bigint[], ${column('isApart')}::bool[], ${column('isOnlyOne')}::bool[])
-    on conflict (round_id, n, seat_id) do update set text = excluded.text, verdict = excluded.verdict,
-      bet = excluded.bet, value_points = excluded.value_points,
-      additional_halves = excluded.additional_halves, earned_halves = excluded.earned_halves,
-      corrected_halves = excluded.corrected_halves, is_apart = excluded.is_apart, is_only_one = excluded.is_only_one`);
 }
 
 export async function listResults(db: Db, asked: readonly SeatInRound[]): Promise<StoredResult[]> {

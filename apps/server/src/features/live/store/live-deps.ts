@@ -1,11 +1,17 @@
-import type { Question, RoundScheme, RoundVersion, Scheme } from '@emcee/contract';
+import type { Question, RoundScheme, Scheme } from '@emcee/contract';
 import type {
+  AdjustmentRecord,
   Brand,
   GameMode,
   GameSettings,
+  LateAnswerRecord,
   PlayerSettings,
   ProGameOptions,
-  ScoredAnswer,
+  QuestionChange,
+  RecordedQuestion,
+  RoundRecord,
+  StageRound,
+  StandingQuestion,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -29,41 +35,8 @@ export type LiveRoomName = { hostId: string } | { roomId: string } | { roomCode:
 
 export type RecordedGame = { adminId: string; gameId: string };
 
-export type PublishedRound = {
-  id: string;
-  position: number;
-  name: string;
-  version: RoundVersion;
-  roundMode: GameMode;
-  createdAt: Date;
-  settings: GameSettings & ProGameOptions;
-  /** The wager scheme in effect when the round started; null without one. */
-  scheme: Scheme | null;
-  questions: readonly PublishedQuestion[];
-};
-
-export type PublishedQuestion = {
-  orderNum: number;
-  questionText: string;
-  answerText: string;
-  image: string;
-  markedPoint: number;
-  voided: boolean;
-  isRevealed: boolean;
-  answers: readonly (ScoredAnswer & { isApart?: boolean | undefined })[];
-};
-
-export type KeptLateAnswer = {
-  /** Without answers; stored too if the record lacks a question with this number. */
-  question: PublishedQuestion;
-  playerId: string;
-  text: string;
-  /** In whole points; 0 without a bet. */
-  bet: number;
-  lateMs: number;
-  receivedAt: Date;
-  isAccepted: boolean;
-};
+/** The host, or null once the host was deleted. */
+type ByHost = { actor: 'host'; actorId: string | null; at: Date };
 
 /** Writes the record of an admin's game; every call runs in the caller's transaction. */
 export type Records = {
@@ -99,44 +72,26 @@ export type Records = {
     db: Db,
     part: RecordedGame & { gameMode: Exclude<GameMode, 'stop'> },
   ): Promise<void>;
-  /** `openings`: scores before the bets, in half-points by player id; null if there were no bets. */
-  recordRound(
+  recordRound(db: Db, part: RecordedGame & { round: RoundRecord }): Promise<unknown>;
+  readRound(db: Db, part: RecordedGame & { roundId: string }): Promise<StandingQuestion[]>;
+  /** Corrects a recorded round that was published again, and logs the corrections. */
+  writeRepublished(
     db: Db,
     part: RecordedGame & {
-      round: PublishedRound & { openings: Readonly<Record<string, number>> | null };
-    },
-  ): Promise<unknown>;
-  /** Updates a recorded round, and logs the corrections. */
-  correctRound(
-    db: Db,
-    part: RecordedGame & {
-      round: PublishedRound;
-      at: Date;
-      actorId: string | null;
+      round: StageRound;
+      changes: readonly QuestionChange<RecordedQuestion>[];
+      by: ByHost;
     },
   ): Promise<void>;
-  /** Gives a player points apart from answers, or takes some off, in half-points. */
-  givePoints(
+  /** Gives a player points apart from answers, or takes them back. */
+  writeHostPoints(
     db: Db,
-    part: RecordedGame & {
-      adjustment: {
-        id: string;
-        playerId: string;
-        givenHalfPoints: number;
-        reason: string;
-        givenAt: Date;
-      };
-      actorId: string | null;
-    },
+    part: RecordedGame & { adjustment: AdjustmentRecord; isGiven: boolean; by: ByHost },
   ): Promise<void>;
-  withdrawPoints(
-    db: Db,
-    part: RecordedGame & { id: string; actorId: string | null; now: Date },
-  ): Promise<void>;
-  /** Stores late answers of a round; leaves stored ones unchanged. */
+  /** Stores late answers of a round, or only their acceptance if they are stored. */
   keepLateAnswers(
     db: Db,
-    part: RecordedGame & { roundId: string; late: readonly KeptLateAnswer[] },
+    part: RecordedGame & { roundId: string; late: readonly LateAnswerRecord[] },
   ): Promise<void>;
   endGame(db: Db, part: RecordedGame & { endedAt: Date }): Promise<void>;
   /** Deletes a game without rounds; false if it has one. */

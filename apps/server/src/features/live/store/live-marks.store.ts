@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OwnAnswer, OwnLateAnswer } from '@emcee/game';
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { columnsOf } from '../../../db/columns-of.ts';
 import { fromStoredNames } from '../../../db/schema/columns.ts';
-import { liveQuestions } from '../../../db/schema/live.ts';
 import { liveMarks, NO_SEAT } from '../../../db/schema/live-answers.ts';
 
 // Keeps steps over a thousand long answers small. Shorter than any digest, so words are never taken for one.
@@ -67,8 +67,6 @@ export async function setMarks(
     verdict: mark?.verdict ?? null,
     additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
   }));
-  const columnsOf = (some: typeof rows) => (name: keyof (typeof rows)[number]) =>
-    sql.param(some.map((row) => row[name]));
   const gone = rows.filter(({ isGone }) => isGone);
   if (gone.length > 0) {
     const column = columnsOf(gone);
@@ -189,26 +187,6 @@ export function seatsInRounds(asked: readonly SeatInRound[]): SQL {
   const seatIds = sql.param(asked.map(({ seatId }) => seatId));
   const roundIds = sql.param(asked.map(({ roundId }) => roundId));
   return sql`unnest(${seatIds}::uuid[], ${roundIds}::uuid[])`;
-}
-
-/** Values of questions that differ from one interval, in points by question number. */
-export async function listQuestionValues(db: Db, roundId: string): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ n: liveQuestions.n, points: liveQuestions.questionValue })
-    .from(liveQuestions)
-    .where(and(eq(liveQuestions.roundId, roundId), isNotNull(liveQuestions.questionValue)));
-  return new Map(rows.flatMap(({ n, points }) => (points === null ? [] : [[n, points]])));
-}
-
-/** Sets the value of a question in points. */
-export async function setQuestionValue(
-  db: Db,
-  { roundId, n, points }: { roundId: string; n: number; points: number },
-): Promise<void> {
-  await db
-    .update(liveQuestions)
-    .set({ questionValue: points })
-    .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)));
 }
 
 export function groupName(groupKey: string): string {

@@ -198,33 +198,3 @@ export async function removeSeats(
     .set({ removedAt: now, waitsFrom: null, cameFrom: null })
     .where(inArray(liveSeats.id, [...seatIds]));
 }
-
-/**
- * Adds the gains of a correction to scores, and raises the revisions by which phones notice it. The ranks
- * before the last publication stay.
- */
-export async function addCorrection(
-  db: Db,
-  { gainedHalfPoints }: { gainedHalfPoints: ReadonlyMap<string, number> },
-): Promise<void> {
-  await db.execute(sql`
-    update live_seats as seat set published_halves = seat.published_halves + gained.halves,
-      revision = seat.revision + 1
-    from unnest(${sql.param([...gainedHalfPoints.keys()])}::uuid[], ${sql.param([...gainedHalfPoints.values()])}::bigint[])
-      as gained (id, halves)
-    where seat.id = gained.id`);
-}
-
-/** Adds the points of a publication to scores, and stores the scores before it. */
-export async function addPublication(
-  db: Db,
-  { gameId, earnedHalfPoints }: { gameId: string; earnedHalfPoints: ReadonlyMap<string, number> },
-): Promise<void> {
-  await db.execute(sql`
-    update live_seats as seat set previous_halves = seat.published_halves,
-      published_halves = seat.published_halves + coalesce((
-        select earned.halves from unnest(${sql.param([...earnedHalfPoints.keys()])}::uuid[],
-          ${sql.param([...earnedHalfPoints.values()])}::bigint[]) as earned (id, halves)
-        where earned.id = seat.id), 0)
-    where seat.game_id = ${gameId}::uuid`);
-}

@@ -21,6 +21,7 @@ import {
 } from '@emcee/game';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { columnsOf } from '../../../db/columns-of.ts';
 import { liveRounds } from '../../../db/schema/live.ts';
 import type { StoredGame } from './live-games.store.ts';
 
@@ -42,8 +43,9 @@ type RoundRow = typeof liveRounds.$inferSelect;
 type WrittenRound = Omit<RoundColumns, 'closedAt'> & {
   closedAt: number | null;
   questions: (Omit<StageQuestion, 'closing' | 'published' | 'valuePoints'> & {
-    published: PublishedQuestion | null;
+    published: Omit<PublishedQuestion, 'valuePoints'> | null;
     valuePoints: number | null;
+    publishedPoints: number | null;
     closesAt: number | null;
     closedBy: 'lock' | 'call' | null;
   })[];
@@ -62,7 +64,7 @@ export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
         (select coalesce(jsonb_agg(jsonb_build_object(
             'questionText', q.question_text, 'answerText', q.answer_text, 'image', q.image,
             'isRevealed', q.is_revealed, 'isVoided', q.is_voided, 'published', q.published,
-            'valuePoints', coalesce(q.published_points, q.value_points),
+            'valuePoints', q.value_points, 'publishedPoints', q.published_points,
             'closesAt', ${milliseconds('q.closes_at')}, 'closedBy', q.closed_by) order by q.n), '[]')
           from live_questions as q where q.round_id = r.id) as questions
       from live_rounds as r where r.game_id = ${game.id}::uuid order by r.position) as round`)
@@ -143,15 +145,18 @@ function toQuestion({
   closesAt,
   closedBy,
   published,
+  publishedPoints,
   valuePoints,
-  ...question
+  ...asked
 }: WrittenRound['questions'][number]): StageQuestion {
   const closing = closesAt === null || closedBy === null ? null : { at: closesAt, by: closedBy };
+  const question = { ...asked, closing, valuePoints: valuePoints ?? undefined };
+  if (published === null && publishedPoints === null) return question;
+  const { questionText, answerText, isVoided } = published ?? question;
+  const seen = { questionText, answerText, isVoided };
   return {
     ...question,
-    closing,
-    ...(valuePoints === null ? {} : { valuePoints }),
-    ...(published === null ? {} : { published }),
+    published: { ...seen, valuePoints: publishedPoints ?? question.valuePoints },
   };
 }
 
@@ -183,7 +188,7 @@ export async function insertLiveRound(
   });
   await writeQuestions(
     db,
-    round.id,
+    round,
     round.questions.map((question, index) => [index + 1, question]),
   );
 }
@@ -197,7 +202,7 @@ export async function saveRounds(db: Db, before: Stage, after: Stage): Promise<v
     );
     await Promise.all([
       db.update(liveRounds).set(roundColumns(round)).where(eq(liveRounds.id, round.id)),
-      writeQuestions(db, round.id, changed),
+      writeQuestions(db, round, changed),
     ]);
   }
 }
@@ -226,30 +231,44 @@ function roundColumns(round: StageRound) {
 
 async function writeQuestions(
   db: Db,
-  roundId: string,
+  { id: roundId, rules: { scoringInterval } }: StageRound,
   questions: readonly (readonly [number, StageQuestion])[],
 ): Promise<void> {
   if (questions.length === 0) return;
-  // The value is written when the host sets it.
-  const rows = questions.map(([n, { closing, published, valuePoints: _value, ...question }]) => ({
+  const rows = questions.map(([n, { closing, published, ...question }]) => ({
     ...question,
-    published: published === undefined ? null : JSON.stringify(published),
+    ...storedPublished(published, { ...question, scoringInterval }),
+    valuePoints: question.valuePoints ?? null,
     n,
     closesAt: closing === null ? null : new Date(closing.at).toISOString(),
     closedBy: closing?.by ?? null,
   }));
-  const column = (name: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[name]));
+  const column = columnsOf(rows);
   await db.execute(sql`
     insert into live_questions
-      (round_id, n, question_text, answer_text, image, is_revealed, closes_at, closed_by, is_voided, published)
+      (round_id, n, question_text, answer_text, image, is_revealed, closes_at, closed_by, is_voided,
+        value_points, published, published_points)
     select ${roundId}::uuid, * from unnest(${column('n')}::int[], ${column('questionText')}::text[],
       ${column('answerText')}::text[], ${column('image')}::text[], ${column('isRevealed')}::bool[],
       ${column('closesAt')}::timestamptz[], ${column('closedBy')}::text[], ${column('isVoided')}::bool[],
-      ${column('published')}::jsonb[])
+      ${column('valuePoints')}::int[], ${column('published')}::jsonb[], ${column('publishedPoints')}::int[])
     on conflict (round_id, n) do update set question_text = excluded.question_text,
       answer_text = excluded.answer_text, image = excluded.image, is_revealed = excluded.is_revealed,
       closes_at = excluded.closes_at, closed_by = excluded.closed_by, is_voided = excluded.is_voided,
-      published = excluded.published`);
+      value_points = excluded.value_points, published = excluded.published,
+      published_points = excluded.published_points`);
+}
+
+/** The published value has its own column, which is null if the value is the same. */
+function storedPublished(
+  published: StageQuestion['published'],
+  current: Pick<StageQuestion, 'valuePoints'> & { scoringInterval: number },
+) {
+  if (published === undefined) return { published: null, publishedPoints: null };
+  const { valuePoints, ...seen } = published;
+  const isOther = valuePoints !== current.valuePoints;
+  const publishedPoints = isOther ? (valuePoints ?? current.scoringInterval) : null;
+  return { published: JSON.stringify(seen), publishedPoints };
 }
 
 // Betting needs only a part of the stored scheme.

@@ -1,22 +1,12 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveDevices, liveSeatPoints, liveSeats } from '../../../db/schema/live.ts';
 import type { StoredSeat } from './live-seats.store.ts';
 
 /** Points that the host gave a team, in half-points. */
-export type StoredSeatPoints = {
-  id: string;
-  seatId: string;
-  givenHalfPoints: number;
-  reason: string;
-};
+export type StoredSeatPoints = typeof liveSeatPoints.$inferSelect;
 
-const columns = {
-  id: liveSeatPoints.id,
-  seatId: liveSeatPoints.seatId,
-  givenHalfPoints: liveSeatPoints.givenHalfPoints,
-  reason: liveSeatPoints.reason,
-};
+const columns = getTableColumns(liveSeatPoints);
 const stands = isNull(liveSeatPoints.withdrawnAt);
 
 /** Oldest first, without points taken back. */
@@ -59,55 +49,13 @@ export async function findSeatPoints(
   return row;
 }
 
-/** Stores points of a team, and adds them to its score. */
-export async function insertSeatPoints(
-  db: Db,
-  points: StoredSeatPoints & { givenAt: Date },
-): Promise<void> {
-  await db.insert(liveSeatPoints).values(points);
-  await addToScore(db, points);
-}
-
-/** Takes points back and out of the score; false if that was done before. */
-export async function withdrawPoints(
-  db: Db,
-  { id, seatId, givenHalfPoints, now }: StoredSeatPoints & { now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(liveSeatPoints)
-    .set({ withdrawnAt: now })
-    .where(and(eq(liveSeatPoints.id, id), stands));
-  if (rowCount === 0) return false;
-  await addToScore(db, { seatId, givenHalfPoints: -givenHalfPoints });
-  return true;
-}
-
-/** Restores points that were taken back; false if they were never given. */
-export async function restorePoints(
-  db: Db,
-  { id, seatId, givenHalfPoints }: StoredSeatPoints,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(liveSeatPoints)
-    .set({ withdrawnAt: null })
-    .where(and(eq(liveSeatPoints.id, id), isNotNull(liveSeatPoints.withdrawnAt)));
-  if (rowCount === 0) return false;
-  await addToScore(db, { seatId, givenHalfPoints });
-  return true;
-}
-
-async function addToScore(
-  db: Db,
-  { seatId, givenHalfPoints }: { seatId: string; givenHalfPoints: number },
-): Promise<void> {
+/** Stores points of a team; of stored ones, only whether they were taken back. */
+export async function saveSeatPoints(db: Db, points: StoredSeatPoints): Promise<void> {
+  const { withdrawnAt } = points;
   await db
-    .update(liveSeats)
-    .set({
-      publishedHalfPoints: sql`${liveSeats.publishedHalfPoints} + ${givenHalfPoints}`,
-      // The revision lets the team's phones notice the change.
-      revision: sql`${liveSeats.revision} + 1`,
-    })
-    .where(eq(liveSeats.id, seatId));
+    .insert(liveSeatPoints)
+    .values(points)
+    .onConflictDoUpdate({ target: liveSeatPoints.id, set: { withdrawnAt } });
 }
 
 export async function findSeatOfCode(

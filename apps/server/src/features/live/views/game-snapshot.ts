@@ -19,7 +19,7 @@ import { findGame, findNewestGame, type StoredGame } from '../store/live-games.s
 import { listGivenOfSeats, type SeatInRound } from '../store/live-marks.store.ts';
 import { listSeats, type StoredSeat } from '../store/live-seats.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
-import { listCorrected } from '../store/published-rounds.store.ts';
+import { listCorrected } from '../store/published-results.store.ts';
 import { listPointsOfSeats } from '../store/seat-points.store.ts';
 
 /** A game at one moment, with all data for phones and screens. */

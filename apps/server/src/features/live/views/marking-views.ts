@@ -15,6 +15,7 @@ import {
   markedGroups,
   pointSource,
   type StageQuestion,
+  type StageRound,
   suggester,
   toPoints,
   type Verdict,
@@ -30,7 +31,6 @@ import {
   groupName,
   listMarkSteps,
   listMarks,
-  listQuestionValues,
   type StoredMark,
 } from '../store/live-marks.store.ts';
 import { listSeats } from '../store/live-seats.store.ts';
@@ -96,7 +96,7 @@ export async function readAnswers(
   return {
     revision: game.seq,
     question: hostQuestion(round, n, new Map([[n, responses.length]])),
-    worth: await worthOf(db, { roundId: round.id, n, bets }),
+    worth: await worthOf(db, { round, asked, bets }),
     groups: inOrder(markedGroups(responses, marks).map(seenGroup(asked.answerText, lastOf))),
     blank: seats.filter(({ id }) => !answered.has(id)).map(({ name }) => name),
   };
@@ -169,17 +169,15 @@ function compareDistances(one: Pick<AnswerGroup, 'distance'>, other: typeof one)
 
 async function worthOf(
   db: Db,
-  { roundId, n, bets }: { roundId: string; n: number; bets: readonly number[] },
+  part: { round: StageRound; asked: StageQuestion; bets: readonly number[] },
 ): Promise<QuestionWorth> {
-  const [detail, values] = await Promise.all([
-    findRoundDetail(db, roundId),
-    listQuestionValues(db, roundId),
-  ]);
+  const { round, asked, bets } = part;
+  const detail = await findRoundDetail(db, round.id);
   if (detail === undefined) throw notFound();
   const decided = pointSource(detail.scheme, bets);
   const { scoringInterval: interval, adjustByQuestion, adjustByResponse } = detail.settings;
   return {
-    points: values.get(n) ?? interval,
+    points: asked.valuePoints ?? interval,
     decidedBy: decided,
     interval,
     most: capPoints(detail.settings),

@@ -205,6 +205,32 @@ describe('a correction by the host', () => {
   });
 });
 
+describe('a late answer accepted after the end', () => {
+  it('is not offered again, unless it is undone', async () => {
+    const night = await publishedNight(server);
+    const { quiz, roundId, admin, owls } = night;
+    await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), {
+      kind: 'end',
+      isMarkedLater: true,
+    });
+    const offered = async () => {
+      const game = { id: owls.gameId };
+      const { body } = await server.call(correctionCalls.list, game, { token: admin.token });
+      return body.lateAnswers.map(({ text }) => text);
+    };
+    expect(await offered()).toEqual(['Amazon']);
+    const { seen } = (await server.call(liveCalls.marking, { roundId }, { token: quiz.token }))
+      .body;
+    await quiz.done({ kind: 'acceptLate', roundId });
+    expect((await quiz.send({ kind: 'publish', roundId }, { seen })).status).toBe(200);
+    expect(await offered()).toEqual([]);
+    expect((await undoKind(night, 'late-accepted')).status).toBe(201);
+    expect(await offered()).toEqual(['Amazon']);
+    expect((await undoKind(night, 'late-accepted')).status).toBe(201);
+    expect(await offered()).toEqual([]);
+  });
+});
+
 describe('a late answer that was left out', () => {
   it('can be accepted after the game, counts on phones, and undo leaves it out again', async () => {
     const night = await publishedNight(server);

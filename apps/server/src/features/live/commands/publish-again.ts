@@ -1,0 +1,80 @@
+/**
+ * Publishes a round again: changes since the last publication become corrections of the record, and phones
+ * follow it.
+ */
+import {
+  changedRounds,
+  type QuestionChange,
+  type RecordedQuestion,
+  republish,
+  type Stage,
+} from '@emcee/game';
+import { newId } from '../../../platform/secrets.ts';
+import { recordOf, writeGameAudit } from '../store/game-record.ts';
+import { stopAnswers } from '../store/live-answers.store.ts';
+import type { OnGame } from '../store/live-deps.ts';
+import { setUnpublishedChanges } from '../store/published-rounds.store.ts';
+import { type MarkedRound, type OfRound, readMarked } from './marked-round.ts';
+import { showPublished } from './show-published.ts';
+import { readStanding } from './standing-questions.ts';
+
+/** Result of publishing a round again. */
+type RoundChanges = {
+  marked: MarkedRound;
+  changes: readonly QuestionChange<RecordedQuestion>[];
+  /** The number of corrections. */
+  count: number;
+};
+
+/** Makes the changes of a published round count; `stage` is the one before. */
+export async function publishAgain(on: OnGame, { stage, roundId }: OfRound): Promise<void> {
+  const { deps, db, game, now } = on;
+  await stopAnswers(db, roundId);
+  const { marked, changes, count } = await readChanges(on, { stage, roundId });
+  // A change that was reverted is no correction.
+  if (count === 0) return;
+  const { round, words } = marked;
+  const record = recordOf(game);
+  if (record !== undefined) {
+    const by = { actor: 'host', actorId: game.hostId, at: now } as const;
+    await deps.records.writeRepublished(db, { ...record, round, changes, by });
+  }
+  const questions = changes.map(({ after }) => after);
+  await showPublished(db, { gameId: game.id, round, questions, words });
+  await writeGameAudit(on, 'live.score-corrected', { roundName: round.name, changes: count });
+}
+
+/** Computes the result of publishing a round again now. */
+export async function readChanges(
+  on: Pick<OnGame, 'deps' | 'db' | 'game'>,
+  { stage, roundId }: OfRound,
+): Promise<RoundChanges> {
+  const marked = await readMarked(on.db, { stage, roundId });
+  const changes = republish(await readStanding(on, marked.round), marked.questions, newId);
+  return { marked, changes, count: changes.flatMap(({ corrections }) => corrections).length };
+}
+
+/**
+ * Counts the changes of a published round, or of all changed ones without an id. Returns the stage with the
+ * counts.
+ */
+export async function countChanges(
+  on: OnGame,
+  { stage, roundId }: { stage: Stage; roundId: string | undefined },
+): Promise<Stage> {
+  const touched =
+    roundId === undefined
+      ? changedRounds(stage)
+      : stage.rounds.filter(({ id, state }) => id === roundId && state === 'published');
+  const counted = new Map<string, number>();
+  for (const round of touched) {
+    const { count: changes } = await readChanges(on, { stage, roundId: round.id });
+    await setUnpublishedChanges(on.db, { roundId: round.id, changes });
+    counted.set(round.id, changes);
+  }
+  const rounds = stage.rounds.map((round) => ({
+    ...round,
+    unpublishedChanges: counted.get(round.id) ?? round.unpublishedChanges,
+  }));
+  return { ...stage, rounds };
+}

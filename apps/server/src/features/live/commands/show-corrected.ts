@@ -1,0 +1,65 @@
+/** Shows the portal's corrections while phones still show the game. */
+import { type CorrectedQuestion, responseKey, responseOf } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import { setLateState } from '../store/late-answers.store.ts';
+import { changeGame, lockGame } from '../store/live-games.store.ts';
+import { publishStage } from '../store/live-notifications.store.ts';
+import { findOwnWords } from '../store/published-results.store.ts';
+import {
+  countRoundsToMark,
+  findGameOfRound,
+  saveQuestion,
+} from '../store/published-rounds.store.ts';
+import { placeOf, recordedText } from './marked-round.ts';
+import { showPublished } from './show-published.ts';
+
+/** Tells if a round is still to be marked; with `holds` it locks the game until the transaction ends. */
+export async function waitsForMarks(
+  db: Db,
+  { gameId, holds }: { gameId: string; holds: boolean },
+): Promise<boolean> {
+  if (holds) await lockGame(db, gameId);
+  return (await countRoundsToMark(db, gameId)) > 0;
+}
+
+/** Updates the phones' views while live data of the game exists; the caller holds the lock. */
+export async function showCorrected(db: Db, corrected: CorrectedQuestion): Promise<void> {
+  const { gameId, roundId, orderNum, at, after, rules, scheme, late } = corrected;
+  const game = await findGameOfRound(db, { gameId, roundId });
+  if (game === undefined) return;
+  const { answerText, valuePoints, voided: isVoided } = after;
+  const place = { roundId, n: orderNum };
+  const questionText = askedText(corrected);
+  await saveQuestion(db, { ...place, questionText, answerText, isVoided, valuePoints });
+  if (late?.isAccepted !== undefined) {
+    const state = late.isAccepted ? 'accepted' : 'left-out';
+    await setLateState(db, { ...place, seatId: late.playerId }, state);
+  }
+  const round = { id: roundId, rules, scheme };
+  const words = await replacedWords(db, corrected);
+  await showPublished(db, { gameId, round, questions: [{ ...after, orderNum }], words });
+  await changeGame(db, {
+    gameId,
+    event: { at, actor: 'portal', actorId: null, kind: 'corrected', data: place },
+  });
+  await publishStage(db, game);
+}
+
+/** Returns the changed text as asked: the record names a question without text by its number. */
+function askedText({ orderNum, before, after }: CorrectedQuestion): string | undefined {
+  if (after.questionText === before.questionText) return undefined;
+  return after.questionText === recordedText('', orderNum) ? '' : after.questionText;
+}
+
+/** The words of a team whose answer was replaced by a late one, or put back: its own spelling if stored. */
+async function replacedWords(
+  db: Db,
+  { roundId, orderNum: n, after, late }: CorrectedQuestion,
+): Promise<Map<string, string>> {
+  const stands = late === undefined ? null : responseOf(after, late.playerId);
+  if (late === undefined || stands === null) return new Map();
+  const given = { roundId, n, seatId: late.playerId, isLate: late.isAccepted ?? false };
+  const own = await findOwnWords(db, given);
+  const isSame = own !== undefined && responseKey(own) === responseKey(stands.text);
+  return new Map([[placeOf(given), isSame ? own : stands.text]]);
+}

@@ -1,0 +1,47 @@
+/** Writes what phones and screens read of published questions; nothing else does. */
+import {
+  earnedHalfPoints,
+  type MarkedQuestion,
+  markOf,
+  type ScoringRules,
+  type WagerScheme,
+} from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import { saveResults, setOnlyOnes, sumScores } from '../store/published-results.store.ts';
+import { placeOf } from './marked-round.ts';
+
+type Shown = {
+  gameId: string;
+  round: { id: string; rules: ScoringRules; scheme: WagerScheme | null };
+  questions: readonly Pick<MarkedQuestion, 'orderNum' | 'valuePoints' | 'voided' | 'answers'>[];
+  /** The words of teams, by `placeOf`; others keep theirs, or get those of their group. */
+  words: ReadonlyMap<string, string>;
+  isFirst?: boolean;
+};
+
+/** Shows questions as they count now. Repeating it changes nothing. */
+export async function showPublished(
+  db: Db,
+  { gameId, round, questions, words, isFirst = false }: Shown,
+): Promise<void> {
+  const results = questions.flatMap((question) =>
+    question.answers.flatMap((answer) =>
+      answer.players.map((seatId) => ({
+        n: question.orderNum,
+        seatId,
+        words: words.get(placeOf({ n: question.orderNum, seatId })) ?? null,
+        groupText: answer.text,
+        verdict: markOf(answer),
+        bet: answer.wagers.find(({ player }) => player === seatId)?.bet ?? 0,
+        valuePoints: question.valuePoints,
+        additionalHalfPoints: answer.additionalHalfPoints,
+        earnedHalfPoints: earnedHalfPoints(answer, seatId, { question, round }),
+        isApart: answer.isApart ?? null,
+      })),
+    ),
+  );
+  const shown = { roundId: round.id, numbers: questions.map(({ orderNum }) => orderNum) };
+  const changed = await saveResults(db, { ...shown, results, isFirst });
+  const praised = await setOnlyOnes(db, shown);
+  await sumScores(db, { gameId, changed: isFirst ? [] : [...changed, ...praised], isFirst });
+}
