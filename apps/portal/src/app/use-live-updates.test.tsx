@@ -47,20 +47,25 @@ function timesAsked(server: ReturnType<typeof serverWith>): number {
 }
 
 describe('the first load', () => {
-  it('fetches the hosts once', async () => {
-    const { server, tell, client } = await openHosts();
-    tell('room', { hostId: CROWN._id, gameMode: 'play', playersCount: 7 });
-    expect(await screen.findByRole('cell', { name: '7' })).toBeDefined();
-    await waitFor(() => expect(client.isFetching({ queryKey: ['hosts.list'] })).toBe(0));
-    expect(timesAsked(server)).toBe(1);
-  });
-
-  it('fetches the hosts again if the stream opens late', async () => {
+  async function openBeforeStream() {
     fakeClock();
     const server = serverWith([CROWN]);
     server.isUnreachable(eventCalls.stream);
     renderPortal('/hosts', { session });
     await screen.findByText('CROWN-1');
+    return server;
+  }
+
+  it('fetches the hosts once', async () => {
+    const server = await openBeforeStream();
+    const stream = server.streams(eventCalls.stream);
+    await passTime(3_000);
+    expect(stream.openCount()).toBe(1);
+    expect(timesAsked(server)).toBe(1);
+  });
+
+  it('fetches the hosts again if the stream opens late', async () => {
+    const server = await openBeforeStream();
     await passTime(6_000);
     server.replies(hostCalls.list, { hosts: [CROWN, ANCHOR] });
     server.streams(eventCalls.stream);
