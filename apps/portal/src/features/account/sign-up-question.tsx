@@ -69,7 +69,9 @@ export function SignUpQuestion({
       text={verifyTexts.verified}
     >
       <FormError>
-        {failure !== undefined && words(failureText(failure, accountTexts.verificationFailed))}
+        {failure === undefined
+          ? undefined
+          : words(failureText(failure, accountTexts.verificationFailed))}
       </FormError>
       <div className={classes.actions}>
         <Button

@@ -133,6 +133,7 @@ describe('a verification link opened on another device', () => {
     const fake = serverElsewhere();
     const portal = renderPortal(link('elsewhere-1'));
     await screen.findByRole('heading', { name: heading() });
+    expect(screen.queryByRole('alert')).toBeNull();
     await portal.user.click(screen.getByRole('button', { name: 'Yes, that was me' }));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
     expect(fake.inputsOf(accountCalls.answerSignUp)).toEqual([{ isMine: true }]);

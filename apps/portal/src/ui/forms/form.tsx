@@ -12,7 +12,7 @@ export function FormError({
   children,
 }: {
   isCounting?: boolean;
-  children: ReactNode;
+  children: string | undefined;
 }) {
   if (children === undefined || children === '') return null;
   return (
