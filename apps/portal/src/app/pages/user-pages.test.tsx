@@ -20,6 +20,9 @@ function openList(users: UserRow[], hostname = 'localhost') {
   return { server, ...renderPortal('/users', { session: verifiedSession, hostname }) };
 }
 
+const noteOf = (cell?: HTMLElement) =>
+  cell?.querySelector<HTMLElement>('[data-note]')?.dataset.note;
+
 describe('the users', () => {
   it('are listed with names, rooms, login and score; a row opens the user', async () => {
     openList([fox]);
@@ -33,10 +36,7 @@ describe('the users', () => {
     ]);
     expect(row.getByRole('link').getAttribute('href')).toBe('/users/user-1');
     // Tables of medium width have no space for the column of room codes.
-    expect(row.getByText(/Foxtrot/).querySelector('[data-note]')).toHaveProperty(
-      'dataset.note',
-      'CROWN',
-    );
+    expect(noteOf(row.getAllByRole('cell')[0])).toBe('CROWN');
     // On phones, a tap opens the other cells.
     const onTheLine = row.getAllByRole('cell').filter(({ dataset }) => dataset.inline);
     expect(onTheLine.map(({ dataset }) => dataset.title)).toEqual(['Email', 'Total score']);

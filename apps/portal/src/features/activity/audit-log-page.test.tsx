@@ -69,6 +69,10 @@ describe('the audit log', () => {
       '3f9a',
     ]);
     expect(cells(rows[1])?.[1]).toBe('Host CROWN');
+    // Tables of medium width have no space for the columns of device and network.
+    expect(rows[0]?.querySelector<HTMLElement>('[data-note]')?.dataset.note).toBe(
+      'Chrome on Android · 3f9a',
+    );
   });
 
   it('is narrowed down by group and person, in the address and in the file', async () => {

@@ -102,14 +102,14 @@ function columnsIn(words: Words): Column<AuditLine>[] {
       title: 'Device',
       cell: ({ device }) => device !== null && <NoWrap>{device}</NoWrap>,
       sortBy: ({ device }) => device ?? '',
-      isSecondary: true,
+      note: ({ device }) => device ?? '',
     },
     {
       key: 'network',
       title: 'Network',
       cell: ({ network }) => network !== null && <NoWrap>{network}</NoWrap>,
       sortBy: ({ network }) => network ?? '',
-      isSecondary: true,
+      note: ({ network }) => network ?? '',
     },
   ];
 }

@@ -23,7 +23,6 @@ import { Page } from '../../ui/layout/page.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 import { FilterCheck } from '../../ui/tables/filter-bar.tsx';
 import { LongTable } from '../../ui/tables/long-table.tsx';
-import { NarrowNote } from '../../ui/tables/narrow-note.tsx';
 import { RowLink } from '../../ui/tables/row-link.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 
@@ -44,12 +43,7 @@ function columnsIn(words: Words): Column<UserRow>[] {
     {
       key: 'names',
       title: 'Player names',
-      cell: ({ playerNames, roomCodes }) => (
-        <span>
-          {playerNames.join(', ')}
-          <NarrowNote text={roomCodes.join(', ')} />
-        </span>
-      ),
+      cell: ({ playerNames }) => playerNames.join(', '),
       sortBy: ({ playerNames }) => playerNames.join(', '),
     },
     {
@@ -57,7 +51,7 @@ function columnsIn(words: Words): Column<UserRow>[] {
       title: words(labelTexts.roomCodes),
       cell: ({ roomCodes }) => <NoWrapCodes codes={roomCodes} />,
       sortBy: ({ roomCodes }) => roomCodes.join(', '),
-      isSecondary: true,
+      note: ({ roomCodes }) => roomCodes.join(', '),
     },
     {
       key: 'login',

@@ -1,4 +1,4 @@
-import { count, day } from '@emcee/client';
+import { count, counted, day } from '@emcee/client';
 import {
   gameModeLabels,
   labelTexts,
@@ -80,7 +80,7 @@ function columnsIn(words: Words): Column<Venue>[] {
         </span>
       ),
       sortBy: ({ kind, pro }) => `${kind} ${pro}`,
-      isSecondary: true,
+      note: ({ kind }) => venueKindLabels[kind],
     },
     {
       key: 'state',
@@ -94,7 +94,7 @@ function columnsIn(words: Words): Column<Venue>[] {
       cell: ({ playersCount }) => count(playersCount),
       sortBy: ({ playersCount }) => playersCount,
       isNumeric: true,
-      isSecondary: true,
+      note: ({ playersCount }) => counted(playersCount, 'player'),
     },
     {
       key: 'games',
@@ -114,7 +114,7 @@ function columnsIn(words: Words): Column<Venue>[] {
       title: 'Since',
       cell: ({ createdAt }) => day(createdAt),
       sortBy: ({ createdAt }) => createdAt,
-      isSecondary: true,
+      note: ({ createdAt }) => `Since ${day(createdAt)}`,
     },
   ];
 }

@@ -14,15 +14,15 @@ export type Column<Row> = {
   holds?: 'moment' | 'email';
   /** Cells that phones show on one line; a tap opens the others. */
   inLine?: 'rank' | 'name' | 'score';
-  /** Hidden if the table is too narrow for all columns. */
-  isSecondary?: boolean;
+  /** Text for the first cell while the table is too narrow for this column, which is then hidden. */
+  note?: (row: Row) => string;
 };
 
 /** Returns the data attributes that styles use for a column's cells. */
-export function columnMarks<Row>({ isNumeric, isSecondary, holds, inLine }: Column<Row>) {
+export function columnMarks<Row>({ isNumeric, note, holds, inLine }: Column<Row>) {
   return {
     'data-numeric': isNumeric,
-    'data-secondary': isSecondary,
+    'data-secondary': note !== undefined || undefined,
     'data-holds': holds,
     'data-inline': inLine,
   };

@@ -38,6 +38,8 @@ export function TableRow<Row>({
   const [showsRest, setShowsRest] = useState(false);
   const [moreId, nameId] = [useId(), useId()];
   const named = columns.find(({ inLine }) => inLine === 'name');
+  const noted = named ?? columns[0];
+  const notes = columns.flatMap(({ note }) => note?.(row) || []);
   const lastInLine = columns.findLast(({ inLine }) => inLine === 'score');
   return (
     <>
@@ -50,6 +52,13 @@ export function TableRow<Row>({
             {...columnMarks(column)}
           >
             {column.cell(row)}
+            {column === noted && notes.length > 0 && (
+              // Codes wrap only between codes.
+              <span
+                className={classes.note}
+                data-note={notes.join(' · ').replaceAll('-', '\u2011')}
+              />
+            )}
             {column === lastInLine && (
               <button
                 type="button"

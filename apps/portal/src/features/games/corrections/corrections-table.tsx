@@ -92,7 +92,7 @@ function columnsOf(
       title: 'By',
       cell: ({ by }) => (by === 'host' ? byHost : 'You'),
       sortBy: ({ by }) => by,
-      isSecondary: true,
+      note: ({ by }) => (by === 'host' ? byHost : 'You'),
     },
     {
       key: 'reason',

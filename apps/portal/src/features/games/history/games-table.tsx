@@ -1,4 +1,4 @@
-import { count, dayAndTime } from '@emcee/client';
+import { count, counted, dayAndTime } from '@emcee/client';
 import {
   gameModeLabels,
   type ListedGame,
@@ -61,14 +61,14 @@ function columnsIn(words: Words): Column<ListedGame>[] {
       title: 'Wagering',
       cell: ({ wagering }) => wageringText(wagering),
       sortBy: ({ wagering }) => wageringText(wagering),
-      isSecondary: true,
+      note: ({ wagering }) => wageringText(wagering),
     },
     {
       key: 'mode',
       title: 'Game Mode',
       cell: ({ gameMode }) => <StateChip mode={gameMode} />,
       sortBy: ({ gameMode }) => gameModeLabels[gameMode],
-      isSecondary: true,
+      note: ({ gameMode }) => gameModeLabels[gameMode],
     },
     {
       key: 'rounds',
@@ -76,7 +76,7 @@ function columnsIn(words: Words): Column<ListedGame>[] {
       cell: ({ roundsCount }) => count(roundsCount),
       sortBy: ({ roundsCount }) => roundsCount,
       isNumeric: true,
-      isSecondary: true,
+      note: ({ roundsCount }) => counted(roundsCount, 'round'),
     },
     {
       key: 'players',

@@ -62,14 +62,14 @@ function columnsIn(words: Words): Column<RoundHistory>[] {
       title: 'Version',
       cell: ({ version }) => roundVersionLabels[version],
       sortBy: ({ version }) => roundVersionLabels[version],
-      isSecondary: true,
+      note: ({ version }) => roundVersionLabels[version],
     },
     {
       key: 'wagering',
       title: 'Wagering',
       cell: ({ wagerMode }) => wagerModeLabels[wagerMode],
       sortBy: ({ wagerMode }) => wagerModeLabels[wagerMode],
-      isSecondary: true,
+      note: ({ wagerMode }) => wagerModeLabels[wagerMode],
     },
     {
       key: 'questions',

@@ -89,7 +89,7 @@ function columnsIn(
       title: words(labelTexts.rooms),
       cell: ({ roomCodes }) => <NoWrapCodes codes={roomCodes} />,
       sortBy: ({ roomCodes }) => roomCodes.join(', '),
-      isSecondary: true,
+      note: ({ roomCodes }) => roomCodes.join(', '),
     },
     {
       key: 'score',

@@ -36,7 +36,7 @@ function columnsOf(
     title: 'Round',
     cell: (row) => row.round.name,
     sortBy: (row) => row.round.name,
-    isSecondary: true,
+    note: (row) => row.round.name,
   };
   return [
     { key: 'question', title: 'Question', cell: nameCell },
@@ -46,7 +46,7 @@ function columnsOf(
       title: 'Correct answer',
       cell: ({ question }) => question.answerText,
       sortBy: ({ question }) => question.answerText,
-      isSecondary: true,
+      note: ({ question }) => question.answerText,
     },
     {
       key: 'responses',

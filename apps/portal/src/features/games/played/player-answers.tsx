@@ -37,7 +37,7 @@ function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
       title: 'Round',
       cell: ({ round }) => round.name,
       sortBy: ({ round }) => round.name,
-      isSecondary: true,
+      note: ({ round }) => round.name,
     },
     {
       key: 'response',
