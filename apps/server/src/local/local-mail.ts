@@ -11,7 +11,7 @@ const STYLE = `
 body{font:16px/1.5 Montserrat,system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;background:light-dark(#F8F7FB,#120F1C);color:light-dark(#1B1530,#F2EFFA)}
 .notice{background:light-dark(#FDEBD2,#3A2710);color:light-dark(#8A4B00,#F3B562);border-radius:9px;padding:8px 14px;font-weight:600}
 article{background:light-dark(#FFF,#1A1628);border:1px solid light-dark(#E4E0EE,#2F2944);border-radius:14px;padding:16px 20px;margin:16px 0}
-h1{font-size:26px}h2{font-size:17px;margin:0}p{margin:4px 0 12px;color:light-dark(#625A78,#A9A1C0)}
+h1{font-size:26px}h2{font-size:17px;margin:0}p{margin:4px 0 12px;overflow-wrap:anywhere;color:light-dark(#625A78,#A9A1C0)}
 `;
 
 export const LOCAL_MAILBOX_PATH = '/local/mail';
