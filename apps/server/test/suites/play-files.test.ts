@@ -124,6 +124,7 @@ describe("the files of the players' app", () => {
       String((await get(url)).headers['permissions-policy']);
     expect(await permissionsOf('/play')).toContain('screen-wake-lock=(self)');
     expect(await permissionsOf('/play')).toContain('camera=()');
+    expect(await permissionsOf('/screen')).toContain('fullscreen=()');
     expect(await permissionsOf('/')).toContain('screen-wake-lock=()');
   });
 });
