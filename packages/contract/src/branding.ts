@@ -43,6 +43,7 @@ const brandingShape = {
   customUrl: z
     .string(brandingTexts.invalidUrl)
     .check(
+      sentLength(BRANDING.maxUrlLength),
       z.trim(),
       z.maxLength(BRANDING.maxUrlLength, fieldTexts.tooLong),
       z.refine(isEmptyOrWebAddress, brandingTexts.invalidUrl),
@@ -55,6 +56,7 @@ const brandingShape = {
 export const brandingSchema = z.object(brandingShape);
 export type Branding = z.output<typeof brandingSchema>;
 
+const COLOR_LENGTH = '#rrggbb'.length;
 const colorField = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
 const themeSchema = z.object({
@@ -114,7 +116,12 @@ const savedBrandingShape = {
   accent: z.optional(
     z
       .string(brandingTexts.invalidColor)
-      .check(z.trim(), z.toLowerCase(), z.regex(/^(#[0-9a-f]{6})?$/, brandingTexts.invalidColor)),
+      .check(
+        sentLength(COLOR_LENGTH, brandingTexts.invalidColor),
+        z.trim(),
+        z.toLowerCase(),
+        z.regex(/^(#[0-9a-f]{6})?$/, brandingTexts.invalidColor),
+      ),
   ),
 };
 

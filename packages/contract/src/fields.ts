@@ -8,8 +8,8 @@ import type { Refusal } from './flavour.ts';
 export const EMAIL_MAX_LENGTH = 254;
 
 /** Bounds a text before anything reads it. Normalizing removes only line ends and white space. */
-export function sentLength(max: number) {
-  return z.maxLength(2 * max + 1_000, { ...fieldTexts.tooLong, abort: true });
+export function sentLength(max: number, refusal = fieldTexts.tooLong) {
+  return z.maxLength(2 * max + 1_000, { ...refusal, abort: true });
 }
 
 /** A required string of at most `max` characters. `required` refuses missing, empty and non-string values. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldTexts } from './error-texts.ts';
-import { timeField } from './fields.ts';
+import { sentLength, timeField } from './fields.ts';
 import { reportTexts } from './games/report-texts.ts';
 import { gameModeSchema } from './hosts/hosts.ts';
 import { schemeSchema, schemeTypeSchema } from './rounds/wagers.ts';
@@ -43,7 +43,7 @@ export const dayField = z
 /** An IANA time zone; UTC by default, and for browsers that don't know theirs. */
 export const timeZoneField = z._default(
   z.string(reportTexts.wrongTimeZone).check(
-    z.maxLength(64, reportTexts.wrongTimeZone),
+    z.maxLength(64, { ...reportTexts.wrongTimeZone, abort: true }),
     z.overwrite((zone) => (zone === 'Etc/Unknown' ? 'UTC' : zone)),
     z.refine(isTimeZone, reportTexts.wrongTimeZone),
   ),
@@ -66,6 +66,7 @@ export function wholeFilter(text: string): string {
  */
 export const filterField = z._default(
   z.string().check(
+    sentLength(FILTER_MAX_LENGTH),
     z.trim(),
     z.refine((filter) => (wholeText(filter) ?? filter).length <= FILTER_MAX_LENGTH, {
       ...fieldTexts.tooLong,

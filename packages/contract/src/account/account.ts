@@ -2,7 +2,7 @@ import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
-import { emailField, timeField } from '../fields.ts';
+import { emailField, sentLength, timeField } from '../fields.ts';
 import { accountTexts, verifyTexts } from './account-texts.ts';
 import { deviceTokenField } from './device-token.ts';
 
@@ -45,7 +45,11 @@ export type AskedSignUp = z.output<typeof signUpSchema>;
 export const codeIfAnyField = z.optional(
   z
     .string(errorTexts.invalidSymbols)
-    .check(z.overwrite(codeText), z.maxLength(LONGEST_CODE, fieldTexts.tooLong)),
+    .check(
+      sentLength(LONGEST_CODE),
+      z.overwrite(codeText),
+      z.maxLength(LONGEST_CODE, fieldTexts.tooLong),
+    ),
 );
 
 export const credentialsSchema = z.object({ email: emailField, password: adminPasswordField });

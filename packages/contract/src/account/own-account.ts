@@ -2,7 +2,7 @@ import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
-import { emailField, idField, requiredText, timeField } from '../fields.ts';
+import { emailField, idField, requiredText, sentLength, timeField } from '../fields.ts';
 import { adminPasswordField, codeIfAnyField, LONGEST_CODE, linkTokenField } from './account.ts';
 import { accountTexts } from './account-texts.ts';
 import { ownAccountTexts } from './own-account-texts.ts';
@@ -20,6 +20,7 @@ export const currentPasswordField = requiredText(
 export const codeField = z
   .string(ownAccountTexts.codeNeeded)
   .check(
+    sentLength(LONGEST_CODE),
     z.overwrite(codeText),
     z.minLength(1, ownAccountTexts.codeNeeded),
     z.maxLength(LONGEST_CODE, fieldTexts.tooLong),

@@ -1,7 +1,7 @@
 import { codeText, HOSTS_QUANTITY, plainText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { providerIdField, storedText, timeField } from '../fields.ts';
+import { providerIdField, sentLength, storedText, timeField } from '../fields.ts';
 import { billingTexts } from './billing-texts.ts';
 
 /** Maximum length of a cancellation reason in characters; PayPal's limit. */
@@ -207,6 +207,7 @@ export const billingCalls = {
       reason: z
         .string(billingTexts.reasonRequired)
         .check(
+          sentLength(CANCEL_REASON_MAX_LENGTH, billingTexts.reasonTooLong),
           z.overwrite(plainText),
           z.minLength(1, billingTexts.reasonRequired),
           z.maxLength(CANCEL_REASON_MAX_LENGTH, billingTexts.reasonTooLong),

@@ -2,7 +2,7 @@ import { nameText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
-import { timeField } from '../fields.ts';
+import { sentLength, timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
 
 /** Maximum length in characters. */
@@ -37,7 +37,9 @@ export const paymentSchema = z.object({
 export type Payment = z.output<typeof paymentSchema>;
 
 function optionalText(max: number) {
-  return z.string().check(z.overwrite(nameText), z.maxLength(max, fieldTexts.tooLong));
+  return z
+    .string()
+    .check(sentLength(max), z.overwrite(nameText), z.maxLength(max, fieldTexts.tooLong));
 }
 
 /** Recipient of receipts; both fields may be empty. */

@@ -2,7 +2,7 @@ import { isSeatPoints, POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
-import { idField, storedText, timeField } from '../fields.ts';
+import { idField, sentLength, storedText, timeField } from '../fields.ts';
 import { seatPointsTexts } from '../live/live-texts.ts';
 import { CORRECTION_KINDS, correctionKindLabels, correctionTexts } from './correction-texts.ts';
 
@@ -19,7 +19,11 @@ const { invalid } = correctionTexts;
 const optionalText = z._default(
   z
     .string(invalid)
-    .check(z.overwrite(plainText), z.maxLength(CORRECTION_TEXT_MAX_LENGTH, fieldTexts.tooLong)),
+    .check(
+      sentLength(CORRECTION_TEXT_MAX_LENGTH),
+      z.overwrite(plainText),
+      z.maxLength(CORRECTION_TEXT_MAX_LENGTH, fieldTexts.tooLong),
+    ),
   '',
 );
 const verdict = z.enum(['wrong', 'half', 'right'], invalid);

@@ -5,7 +5,7 @@ import { emailTexts } from '../account/email-texts.ts';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
-import { EMAIL_MAX_LENGTH, emailField, requiredText } from '../fields.ts';
+import { EMAIL_MAX_LENGTH, emailField, requiredText, sentLength } from '../fields.ts';
 import { schemeTypeSchema } from '../rounds/wagers.ts';
 import { hostTexts } from './host-texts.ts';
 import {
@@ -60,6 +60,7 @@ export const hostSessionCalls = {
       email: z
         .string(emailTexts.required)
         .check(
+          sentLength(EMAIL_MAX_LENGTH),
           z.overwrite(codeText),
           z.minLength(1, emailTexts.required),
           z.maxLength(EMAIL_MAX_LENGTH, fieldTexts.tooLong),

@@ -2,7 +2,7 @@ import { gameModes, nameText, ROOM_CODE, stripInvisible } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
-import { emailField, idField } from '../fields.ts';
+import { emailField, idField, sentLength } from '../fields.ts';
 import { hostTexts } from './host-texts.ts';
 import {
   hostGameSettingsSchema,
@@ -19,6 +19,7 @@ export const HOST_PASSWORD_MAX_LENGTH = 128;
 
 /** A room code: 4 to 10 letters, digits, `_`, `.` or `-`; stored upper-cased. */
 export const roomCodeField = z.string(hostTexts.roomCodeRequired).check(
+  sentLength(ROOM_CODE.maxLength),
   z.overwrite((typed) => stripInvisible(typed.normalize('NFKC')).trim()),
   z.minLength(1, hostTexts.roomCodeRequired),
   z.minLength(ROOM_CODE.minLength, hostTexts.roomCodeTooShort),
@@ -33,7 +34,11 @@ export const DISPLAY_NAME_MAX_LENGTH = 60;
 /** The display name next to the room code, on one line; empty without one. */
 export const displayNameField = z
   .string(errorTexts.invalidSymbols)
-  .check(z.overwrite(nameText), z.maxLength(DISPLAY_NAME_MAX_LENGTH, fieldTexts.tooLong));
+  .check(
+    sentLength(DISPLAY_NAME_MAX_LENGTH),
+    z.overwrite(nameText),
+    z.maxLength(DISPLAY_NAME_MAX_LENGTH, fieldTexts.tooLong),
+  );
 
 /** Password of a created host: 8 to 128 characters, no other rules. */
 export const hostPasswordField = z

@@ -29,7 +29,7 @@ const onQuestion = { ...inRound, n: questionNumberField };
 function questionPart(max: number) {
   return z
     .string(liveTexts.commandInvalid)
-    .check(z.overwrite(plainText), z.maxLength(max, fieldTexts.tooLong));
+    .check(sentLength(max), z.overwrite(plainText), z.maxLength(max, fieldTexts.tooLong));
 }
 
 /** The seconds of a last call: 5 to 600. */

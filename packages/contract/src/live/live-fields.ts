@@ -1,7 +1,7 @@
 import { codeText, nameText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
-import { timeField } from '../fields.ts';
+import { sentLength, timeField } from '../fields.ts';
 import { liveTexts } from './live-texts.ts';
 
 /** Maximum length in characters. */
@@ -14,6 +14,7 @@ export const PAIRING_CODE_LENGTH = 6;
 
 /** A screen code, however it was typed: case, spaces and hyphens don't matter. */
 export const pairingCodeField = z.string(liveTexts.pairingCodeRequired).check(
+  sentLength(PAIRING_CODE_LENGTH, liveTexts.pairingCodeRequired),
   z.overwrite((code) => codeText(code).replaceAll('-', '').toUpperCase()),
   z.regex(/^[A-Z]{6}$/, liveTexts.pairingCodeRequired),
 );
@@ -26,7 +27,11 @@ export const keyField = z
 /** The name of a game, on one line; empty without one. */
 export const gameNameField = z
   .string(errorTexts.invalidSymbols)
-  .check(z.overwrite(nameText), z.maxLength(GAME_NAME_MAX_LENGTH, fieldTexts.tooLong));
+  .check(
+    sentLength(GAME_NAME_MAX_LENGTH),
+    z.overwrite(nameText),
+    z.maxLength(GAME_NAME_MAX_LENGTH, fieldTexts.tooLong),
+  );
 
 /** The number of a question, counted from 1. */
 export const questionNumberField = z
@@ -51,7 +56,7 @@ export const joinKeyField = z
 
 /** A team code, with which another phone joins the team. Spaces and hyphens are removed. */
 export const teamCodeField = z.string(liveTexts.teamCodeInvalid).check(
-  z.maxLength(40, liveTexts.teamCodeInvalid),
+  z.maxLength(40, { ...liveTexts.teamCodeInvalid, abort: true }),
   z.overwrite((typed) => codeText(typed).replaceAll('-', '')),
   z.regex(/^[0-9]{6}$/, liveTexts.teamCodeInvalid),
 );
@@ -73,7 +78,7 @@ export const playerTokenField = z
 export const loginCodeField = z
   .string(liveTexts.codeInvalid)
   .check(
-    z.maxLength(100, liveTexts.codeInvalid),
+    z.maxLength(100, { ...liveTexts.codeInvalid, abort: true }),
     z.overwrite(codeText),
     z.regex(/^\d{6}$/, liveTexts.codeInvalid),
   );

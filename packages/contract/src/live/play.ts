@@ -34,7 +34,12 @@ export const roomParams = z.object({
   /** The code of the room, in any case. */
   roomCode: z
     .string()
-    .check(z.maxLength(1_000), z.overwrite(codeText), z.toUpperCase(), z.maxLength(40)),
+    .check(
+      z.maxLength(1_000, { abort: true }),
+      z.overwrite(codeText),
+      z.toUpperCase(),
+      z.maxLength(40),
+    ),
 });
 const gameParams = z.object({ gameId: idField });
 const roundParams = z.object({

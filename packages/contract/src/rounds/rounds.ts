@@ -2,7 +2,7 @@ import { fitsQuestionFile, isImageAddress as looksLikeImageAddress, ROUND } from
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
-import { idField, idOrNoneField, nameField, storedText, timeField } from '../fields.ts';
+import { idField, idOrNoneField, nameField, sentLength, storedText, timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
 import { roundTexts } from './round-texts.ts';
 
@@ -28,6 +28,7 @@ export const questionInputSchema = z.object(
       z
         .string(roundTexts.imageInvalid)
         .check(
+          sentLength(ROUND.maxImageLength),
           z.trim(),
           z.maxLength(ROUND.maxImageLength, fieldTexts.tooLong),
           z.refine(isImageAddress, roundTexts.imageInvalid),
