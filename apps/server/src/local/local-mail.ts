@@ -80,8 +80,9 @@ function renderMailbox(mails: readonly OutboxMail[]): string {
   return renderLocalPage({
     title: 'Local mailbox',
     body: `<p>${count}</p>\n${items}`,
+    // High enough for the longest mails: without scripts, a frame doesn't know its content.
     style:
-      'iframe{width:100%;height:min(640px,90vh);border:0;border-radius:9px;background:#F8F7FB}',
+      'iframe{width:100%;height:640px;border:0;border-radius:9px;background:#F8F7FB}@media(max-width:600px){iframe{height:1000px}}',
   });
 }
 
