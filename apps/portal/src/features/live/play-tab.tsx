@@ -26,7 +26,7 @@ export const PlayTab = memo(function PlayTab({
   const markedId = marked?._id ?? changed?._id;
   const before = useRef(markedId);
   useEffect(() => {
-    // Marking the next round starts at its first question.
+    // Marking the next round starts at its first open question.
     const isOther = before.current !== undefined && before.current !== markedId;
     if (question !== '' && (markedId === undefined || isOther)) setQuestion('');
     before.current = markedId;

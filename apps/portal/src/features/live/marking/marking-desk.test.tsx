@@ -124,14 +124,6 @@ describe('the marking of a round', () => {
     scroll.mockRestore();
   });
 
-  it('handles shortcuts only while the list has the focus', async () => {
-    const { user } = openMarking();
-    await screen.findByText('Vermeer');
-    await user.keyboard('3p');
-    expect(verdicts()).toEqual([null, null]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('marks by a tap, and removes the mark by another', async () => {
     const { user, commands } = openMarking();
     const right = (await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body;
