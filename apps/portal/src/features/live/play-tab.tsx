@@ -41,12 +41,13 @@ export const PlayTab = memo(function PlayTab({
     const waiting = marked.switchRounds
       ? game.rounds.filter(({ state }) => state === 'marking')
       : [];
-    return <MarkingPage roundId={marked._id} standing={standing} waiting={waiting} />;
+    return <MarkingPage roundId={marked._id} game={game} standing={standing} waiting={waiting} />;
   }
   if (changed !== undefined) {
     return (
       <MarkingPage
         roundId={changed._id}
+        game={game}
         standing={`${changed._id} ${game.seq}`}
         onDone={() => setChangedId('')}
       />

@@ -38,7 +38,7 @@ export function MarkingBar({
     <NextBar
       label={next.label}
       keys={KEYS[next.act.kind]}
-      isOff={next.act.kind === 'wait'}
+      reason={next.act.kind === 'wait' ? next.act.reason : undefined}
       onPress={onNext}
       beside={
         <>

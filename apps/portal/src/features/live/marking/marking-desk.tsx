@@ -1,5 +1,5 @@
 import { roundNumberNextTo } from '@emcee/client';
-import { type HostRound, hostSessionCalls } from '@emcee/contract';
+import { type HostGame, type HostRound, hostSessionCalls } from '@emcee/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -21,15 +21,17 @@ import { type Desk, type DeskDeps, useMarkingDesk } from './use-marking-desk.ts'
 
 /** Page for marking: one question at a time, and the next step. */
 export function MarkingDeskPage({
+  game,
   waiting,
   ...deps
 }: DeskDeps & {
+  game: HostGame | undefined;
   waiting: readonly HostRound[];
 }) {
   const desk = useMarkingDesk(deps);
   const { marking, n, query, groups, open, next, send, show } = desk;
   const { round } = marking;
-  const isEnded = deps.seen !== undefined;
+  const isEnded = game === undefined;
   const [isAsking, setIsAsking] = useState(false);
   const [hasKeys, setHasKeys] = useState(false);
   const isNarrow = useIsNarrow();
@@ -108,11 +110,11 @@ export function MarkingDeskPage({
       <PublishDialog
         isOpen={isAsking}
         marking={marking}
-        isEnded={isEnded}
+        game={game}
         onClose={() => setIsAsking(false)}
-        onPublish={() => {
+        onPublish={(wanted) => {
           setIsAsking(false);
-          desk.publish();
+          desk.publish(wanted);
         }}
         onShow={(question) => {
           setIsAsking(false);

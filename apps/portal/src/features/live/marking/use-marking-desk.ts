@@ -14,6 +14,7 @@ import {
   openQuestionsOf,
   withMarks,
 } from './marks.ts';
+import type { WhenPublished } from './publish-choices.tsx';
 import { useMarks } from './use-marks.ts';
 import { useQuestionValues } from './use-worth.ts';
 
@@ -74,7 +75,11 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
       const question = marks.undo();
       if (question !== undefined && question !== n) goOn(question);
     },
-    publish: () => send({ kind: 'publish', roundId: round._id }, publishLabel(round)),
+    publish({ showsResults: isShown, screen }: WhenPublished): void {
+      // An unpublished round shows nothing, so sending this first reveals nothing.
+      if (isShown !== undefined) send({ kind: 'showResults', isShown }, 'Results on phones');
+      send({ kind: 'publish', roundId: round._id, screen }, publishLabel(round));
+    },
   };
 }
 
