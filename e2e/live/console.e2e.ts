@@ -8,6 +8,11 @@ const ROOM = 'ANCHOR';
 // A name without any place to break, which still has to fit on a phone.
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsquiznacht';
 
+const SMALL_DESKS = [
+  [1366, 768],
+  [1440, 900],
+] as const;
+
 const portal = ownPortal();
 
 async function look(page: Page): Promise<void> {
@@ -59,6 +64,14 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await table({ n: 1, text: 'Bergen' });
     await expect(page.getByText('3 of 3 answered')).toBeVisible();
     await look(page);
+    const call = 'Last call: 30 s';
+    const asked = ['Pause', 'Void question 1', 'Show all questions', 'Close round and mark'];
+    for (const [width, height] of SMALL_DESKS) {
+      await page.setViewportSize({ width, height });
+      for (const name of [call, ...asked, 'Next: question 2']) {
+        await expect(button(name)).toBeInViewport({ ratio: 1 });
+      }
+    }
     await press('Last call: 10 s');
     await expect(page.getByRole('timer')).toBeVisible();
     await press('Cancel');

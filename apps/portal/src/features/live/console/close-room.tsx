@@ -4,6 +4,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
 import { openRoundOf } from '../connection/next-thing.ts';
+import classes from './shown-results.module.css';
 import { mayShowResults, ResultsButton } from './shown-results.tsx';
 
 /** Dialog that closes the room; rounds in marking are published now or marked later. */
@@ -88,7 +89,7 @@ function PhonesAfter({ game }: { game: HostGame }) {
   const notSaved = !game.isRecorded && "This game isn't saved.";
   if (published === undefined) return notSaved && <p>{notSaved}</p>;
   return (
-    <>
+    <div className={classes.results}>
       <p role="status">
         {published.showScores
           ? 'Phones show the final result for 12 hours.'
@@ -96,7 +97,7 @@ function PhonesAfter({ game }: { game: HostGame }) {
         {notSaved || (published.showScores && 'Players find this game again for a year.')}
       </p>
       {mayShowResults(game, published, settings) && <ResultsButton game={game} />}
-    </>
+    </div>
   );
 }
 
