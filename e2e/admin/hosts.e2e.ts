@@ -94,7 +94,7 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
       { buttons: ['Pause'], chip: 'Idle' },
       { buttons: ['Resume'], chip: 'Game On' },
       {
-        buttons: ['Live round', 'Start round', 'Next: question 1', 'Close round and mark'],
+        buttons: ['Start round', 'Next: question 1', 'Close round and mark'],
         chip: 'Marking',
       },
     ]) {

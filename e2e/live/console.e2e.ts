@@ -8,6 +8,11 @@ const ROOM = 'ANCHOR';
 // A name without any place to break, which still has to fit on a phone.
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsquiznacht';
 
+const SMALL_DESKS = [
+  [1366, 768],
+  [1440, 900],
+] as const;
+
 const portal = ownPortal();
 
 async function look(page: Page): Promise<void> {
@@ -59,6 +64,14 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await table({ n: 1, text: 'Bergen' });
     await expect(page.getByText('3 of 3 answered')).toBeVisible();
     await look(page);
+    const call = 'Last call: 30 s';
+    const asked = ['Pause', 'Void question 1', 'Show all questions', 'Close round and mark'];
+    for (const [width, height] of SMALL_DESKS) {
+      await page.setViewportSize({ width, height });
+      for (const name of [call, ...asked, 'Next: question 2']) {
+        await expect(button(name)).toBeInViewport({ ratio: 1 });
+      }
+    }
     await press('Last call: 10 s');
     await expect(page.getByRole('timer')).toBeVisible();
     await press('Cancel');
@@ -71,8 +84,9 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
   });
 
   await test.step('marks with keys', async () => {
-    await expect(button('Confirm 1 suggestion')).toBeEnabled();
-    await press('Confirm 1 suggestion');
+    // Nothing is touched between the button that closes the round and the dialog that publishes it.
+    await expect(button('Confirm 1 suggestion')).toBeVisible();
+    await page.keyboard.press('Shift+Enter');
     const bergen = page.getByRole('listitem').filter({ hasText: 'Bergen' });
     await expect(bergen).toBeFocused();
     await page.keyboard.press('3');
@@ -80,13 +94,13 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await page.keyboard.press('1');
     await expect(page.getByText('3 of 4 teams marked')).toBeVisible();
     await look(page);
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('n');
     await expect(page.getByRole('heading', { name: 'Question 2 of 8' })).toBeVisible();
     const nile = page.getByRole('listitem').filter({ hasText: 'Nile' });
     await expect(nile).toBeFocused();
     await page.keyboard.press('3');
     await expect(page.getByText('4 of 4 teams marked')).toBeVisible();
-    await press('Publish round 1');
+    await page.keyboard.press('p');
     const dialog = page.getByRole('dialog', { name: 'Publish round 1?' });
     await expectAccessible(page);
     await expect(dialog.getByRole('button', { name: 'Publish round 1' })).toBeFocused();

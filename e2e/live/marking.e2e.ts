@@ -57,7 +57,8 @@ test('a host marks 250 answers with keys, and another device undoes it', async (
   await test.step('suggestions decide nothing', async () => {
     await button('Close round and mark').focus();
     await desk.keyboard.press('Enter');
-    await expect(button('Confirm 2 suggestions')).toBeFocused();
+    await expect(button('Confirm 2 suggestions')).toBeVisible();
+    await expect(rowsOf(desk, 1).first()).toBeFocused();
     await expect(desk.getByText(`0 of ${ANSWERS} teams marked`)).toBeVisible();
     await expect(rowsOf(desk, 1)).toHaveCount(7);
     await expectAccessible(desk);
@@ -72,13 +73,10 @@ test('a host marks 250 answers with keys, and another device undoes it', async (
   };
   const startedAt = performance.now();
   await test.step('each question takes five keys', async () => {
-    // The main button has the focus: Enter confirms, then the rest of the question follows.
-    await press('Enter');
     for (let n = 1; n <= QUESTIONS; n += 1) {
       await expect(rowsOf(desk, n).first()).toBeFocused();
       await press('3', '2');
-      if (n > 1) await press('Shift+Enter');
-      await press('Shift+Digit0');
+      await press('Shift+Enter', 'Shift+Digit0');
       if (n < QUESTIONS) await press('ArrowRight');
     }
     await expect(desk.getByText(`${ANSWERS} of ${ANSWERS} teams marked`)).toBeVisible();

@@ -72,6 +72,8 @@ export function hostGameOf(changes: Partial<HostGame> = {}): HostGame {
     shows: 'auto',
     shownRows: null,
     shownQuestion: null,
+    showsResults: null,
+    isFirstGame: false,
     message: '',
     seatsCount: 0,
     seatsRevision: 0,

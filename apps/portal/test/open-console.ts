@@ -14,7 +14,7 @@ import {
 } from '@emcee/contract';
 import { type FakeServer, type FakeStream, fakeServer } from './fake-server.ts';
 import { defaultSettings, hostOf } from './fixtures.ts';
-import { screenStageOf } from './live-fixtures.ts';
+import { hostQuestionOf, plainWorth, screenStageOf } from './live-fixtures.ts';
 import { type RenderedPortal, renderPortal } from './render-portal.tsx';
 
 export function seatOf(name: string, points = 0): HostSeat {
@@ -89,6 +89,13 @@ export function openConsole({
   server.replies(hostSessionCalls.schemes, { schemes });
   server.replies(liveCalls.seats, { seatsRevision: 1, seats, waiting: [] });
   server.replies(liveCalls.questions, { questions });
+  server.replies(liveCalls.answers, {
+    revision: 1,
+    question: hostQuestionOf(1),
+    worth: plainWorth,
+    groups: [],
+    blank: [],
+  });
   server.replies(liveCalls.screens, { screens });
   server.replies(liveCalls.onScreen, onScreen);
   const stream = server.streams(liveCalls.stream);

@@ -1,5 +1,6 @@
 import {
   type AnswerGroup,
+  type HostGame,
   type HostRound,
   type LateAnswer,
   liveCalls,
@@ -37,6 +38,8 @@ export function openMarking({
   groups = [vermeer, rembrandt],
   shown = {},
   preview = {},
+  changes = {},
+  marked = [],
   helperTips = false,
 }: {
   halfPoints?: boolean;
@@ -58,6 +61,10 @@ export function openMarking({
   >;
   /** Changes to the preview of publishing. */
   preview?: Partial<ReplyOf<typeof liveCalls.preview>>;
+  /** Changes to the game. */
+  changes?: Partial<HostGame>;
+  /** The questions whose answers are marked already. */
+  marked?: readonly number[];
   helperTips?: boolean;
 } = {}) {
   const round = hostRoundOf({
@@ -85,6 +92,7 @@ export function openMarking({
     rounds: [other, round],
     markingRound: round.state === 'marking' ? round._id : null,
     marks: { revision: 1, groups: 4, open: 4, late: late.length },
+    ...changes,
   });
   const rounds = [{ _id: round._id, name: round.name, answersCount: 6, unpublishedChanges: 0 }];
   const toMark = [{ _id: 'game-1', name: '', endedAt: CLOSED_AT, rounds }];
@@ -113,7 +121,7 @@ export function openMarking({
       wasAsked: true,
       marked: 0,
       groups: groups.length,
-      open: groups.length,
+      open: marked.includes(n) ? 0 : groups.length,
     })),
     late,
     lateCount: late.length,

@@ -8,7 +8,7 @@ export const gameGuideTexts = {
   teamsMeaning:
     "Show the QR code, or read out the address and the {room} code. Teams can join at any time, even in the middle of a round. Under Teams you can see who is connected, rename or remove a team, and set the door to Open, Ask or Closed. With Ask, you let each team in yourself; only teams that scan this game's QR code come in automatically.",
   roundMeaning:
-    'Choose a question round, then “Start round”. No round prepared? Choose “Live round” and type the questions as you go, or read them from paper.',
+    'Choose a question round, then “Start round”. No round prepared? Start a “Live round” and type the questions as you go, or read them from paper.',
   betsMeaning:
     "If a round is connected to a wager scheme, its name shows it and teams can bet. For a live round, choose one under “Wager scheme”. Percentage and standard bets are based on published scores, so publish earlier rounds first; the console tells you which ones are missing. You don't see bets while you mark.",
   phonesAfter:
@@ -29,7 +29,7 @@ export const gameGuideTexts = {
     "The organizer sets these for every {room} or for a single {host}. A round keeps the settings it started with. Changes to Players limit, Helper tips, Require Email Authentication, pause content and the {brand}'s name take effect right away, even on phones and screens already in use.",
   playersLimit: 'How many teams can join. Removing a team frees its place.',
   showScores:
-    'After you publish, phones show points, ranks and the standings. When off, phones show none of these, not even at the end. The big screen still shows the standings.',
+    'After you publish, phones show points, ranks and the standings. When off, phones show none of these, unless the {host} shows results in a game. The big screen still shows the standings.',
   brandMeaning: 'Its name and link appear on phones and on the big screen.',
   requireEmail:
     "Before joining, players enter their email and the 6-digit code we send. The phone is remembered for 90 days, so they don't need a new code every time. The organizer sees who played under {Users}; email addresses aren't shown to the {host}, to other players or on the big screen. If no code arrives, the {host} can let a team in without an email.",

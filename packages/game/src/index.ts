@@ -19,6 +19,7 @@ export * from './live/record-steps.ts';
 export * from './live/republish.ts';
 export * from './live/round-commands.ts';
 export * from './live/seat-name.ts';
+export * from './live/shown-results.ts';
 export * from './live/stage.ts';
 export * from './live/stage-commands.ts';
 export * from './live/suggestion.ts';

@@ -137,6 +137,7 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
     return { quiz, command: { kind: 'turnAllAway' } };
   },
   newJoinKey: inRoom(() => ({ kind: 'newJoinKey' })),
+  showResults: inRoom(() => ({ kind: 'showResults', isShown: true })),
   show: inRoom(() => ({ kind: 'show', shows: 'standings' })),
   showMessage: inRoom(() => ({ kind: 'showMessage', message: 'Back at 9:15.' })),
   end: inRoom(() => ({ kind: 'end', isMarkedLater: true })),

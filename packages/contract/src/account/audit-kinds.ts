@@ -19,6 +19,7 @@ export const QUIET_KINDS = [
   'hosts.signed-out',
   'hosts.email-change-asked',
   'hosts.sessions-ended',
+  'live.results-shown',
   'live.seat-points-given',
   'live.seat-points-withdrawn',
   'privacy.host-data-downloaded',

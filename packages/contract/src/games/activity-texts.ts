@@ -105,6 +105,8 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'live.game-opened': 'A game started in {room} {roomCode}.',
   'live.game-ended': 'The game in {room} {roomCode} ended.',
   'live.round-published': 'Round {roundName} was published in {room} {roomCode}.',
+  'live.results-shown':
+    'Results on phones were turned {on|off:n} for the game in {room} {roomCode}.',
   'live.score-corrected':
     'Round {roundName} was corrected in {room} {roomCode}: {changes} {change|changes:changes}.',
   'live.seat-removed': 'Team {team} was removed from the game in {room} {roomCode}.',

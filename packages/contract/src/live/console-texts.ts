@@ -9,8 +9,6 @@ export const consoleTexts = {
     "Your changes to {rounds} aren't published yet. Phones and Game History won't change until they are.",
   betsFromBefore:
     "{rounds} {isn't|aren't:n} published yet, so bets in this round are based on the scores before {it|them:n}.",
-  phonesAfter: 'Players can look back at this game on their phones for a year.',
-  phonesAfterUnrecorded: "Phones show the final result for 12 hours. This game isn't saved.",
   asksForEmail:
     "Players confirm their email with a code before joining. You won't see their addresses. If a code doesn't arrive, you can let the team in without it.",
   closed: 'The {room} is closed. Open it to let players in.',

@@ -83,6 +83,10 @@ export const hostGameSchema = z.object({
   door: z.enum(doors),
   /** The key in the address of the QR code; empty without one. */
   joinKey: z.string(),
+  /** True if the host chose results on phones for this game, false for the settings; null if not chosen. */
+  showsResults: z.optional(z.nullable(z.boolean())),
+  /** True if the room has no other recorded game. Demo games don't count. */
+  isFirstGame: z.optional(z.boolean()),
   /** The last message on the big screen; empty before the first. */
   message: z.string(),
   seatsCount: z.int(),

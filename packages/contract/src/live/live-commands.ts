@@ -22,6 +22,10 @@ import { liveTexts, seatPointsTexts } from './live-texts.ts';
 /** A page of the big screen that needs no other data. All others have their own commands. */
 const showsByName = ['auto', 'join', 'question', 'standings', 'winners', 'blank'] as const;
 
+/** Choices for the big screen when a round is published; `lastFirst` is the last row of the standings. */
+export const screensAfterRound = ['standings', 'lastFirst', 'join'] as const;
+export type ScreenAfterRound = (typeof screensAfterRound)[number];
+
 const inRound = { roundId: idField };
 const onQuestion = { ...inRound, n: questionNumberField };
 
@@ -213,7 +217,21 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Accepts all late answers of a round. */
     z.object({ kind: z.literal('acceptLate'), ...inRound }),
     /** Publishes the marks of a round, or its changes. */
-    z.object({ kind: z.literal('publish'), ...inRound }),
+    z.object({
+      kind: z.literal('publish'),
+      ...inRound,
+      /** Shows the standings, only their last row, or how to join; the big screen stays if missing. */
+      screen: z.optional(z.enum(screensAfterRound, liveTexts.commandInvalid)),
+    }),
+    /**
+     * Shows answers and scores of all rounds of this game on phones. Works on the newest game until 12
+     * hours after its end.
+     */
+    z.object({
+      kind: z.literal('showResults'),
+      /** False to apply the current settings of the room. */
+      isShown: z.boolean(liveTexts.commandInvalid),
+    }),
     /** Discards a round, without a trace. */
     z.object({ kind: z.literal('discard'), ...inRound }),
     /** Leaves a closed round for marking another time. */

@@ -13,7 +13,7 @@ const steps: readonly Step[] = [
   ['Play with bets', gameGuideTexts.betsMeaning],
   [
     'Ask',
-    '“Next” asks the next question, and you see how many teams have answered. “Show all questions” shows the whole round at once. “Edit” changes a question for this game only. “Void” makes a question worth nothing.',
+    '“Next” asks the next question, and you see which teams have answered. “Show all questions” shows the whole round at once. “Edit” changes a question for this game only. “Void” makes a question worth nothing.',
   ],
   [
     'Last call',
@@ -29,7 +29,7 @@ const steps: readonly Step[] = [
   ],
   [
     'Publish',
-    'First you see a preview: the top places and the biggest movers. Once you publish, the scores count and phones show what the settings allow. Unmarked answers earn 0.',
+    'First you see a preview: the top places and the biggest movers. If the settings hide scores, you choose whether phones show results in this game, and you choose what the big screen shows. Unmarked answers earn 0.',
   ],
   [
     'Fix a mistake',

@@ -33,7 +33,7 @@ export function EndedMarking({ roundId }: { roundId: string }) {
         </div>
       </header>
       <main className={classes.main}>
-        <MarkingPage roundId={roundId} standing="" isEnded onDone={leave} />
+        <MarkingPage roundId={roundId} standing="" onDone={leave} />
       </main>
       <Toasts isAtTop />
     </div>

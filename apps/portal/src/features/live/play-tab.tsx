@@ -26,7 +26,7 @@ export const PlayTab = memo(function PlayTab({
   const markedId = marked?._id ?? changed?._id;
   const before = useRef(markedId);
   useEffect(() => {
-    // Marking the next round starts at its first question.
+    // Marking the next round starts at its first open question.
     const isOther = before.current !== undefined && before.current !== markedId;
     if (question !== '' && (markedId === undefined || isOther)) setQuestion('');
     before.current = markedId;
@@ -41,12 +41,13 @@ export const PlayTab = memo(function PlayTab({
     const waiting = marked.switchRounds
       ? game.rounds.filter(({ state }) => state === 'marking')
       : [];
-    return <MarkingPage roundId={marked._id} standing={standing} waiting={waiting} />;
+    return <MarkingPage roundId={marked._id} game={game} standing={standing} waiting={waiting} />;
   }
   if (changed !== undefined) {
     return (
       <MarkingPage
         roundId={changed._id}
+        game={game}
         standing={`${changed._id} ${game.seq}`}
         onDone={() => setChangedId('')}
       />

@@ -70,7 +70,10 @@ export const liveGames = pgTable(
     shownRoundId: id(),
     shownN: integer(),
     shownGiven: text(),
-    /** True or false if the host chose that phones show results or none; null: the settings decide. */
+    /**
+     * True: phones show results of this game, whatever the settings say. False: the host chose the
+     * settings. Null: the host didn't choose, so the settings decide.
+     */
     showsResults: boolean(),
     /** The last message of the host on the screens; empty before. */
     message: text().notNull().default(''),

@@ -97,6 +97,7 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'live.game-opened': gameHistory,
   'live.game-ended': gameHistory,
   'live.round-published': roundHistory,
+  'live.results-shown': gameHistory,
   'live.score-corrected': roundHistory,
   'live.seat-removed': gameHistory,
   'live.seats-removed': gameHistory,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playSteps, steps } from '../../../test/stage-steps.ts';
 import { isAnswerable } from '../closing.ts';
+import { withShownResults } from '../shown-results.ts';
 import { mapQuestions, modeOf, type Stage, type StageRound } from '../stage.ts';
 import { boardRows, type OwnSeat, ownResults, ownView } from './own-view.ts';
 import { shownRound } from './seen-round.ts';
@@ -61,16 +62,17 @@ function gameAt(now: number, publications = 1): LiveGame {
   };
 }
 
-/** A stage whose texts name their round, question and field. */
-function marked(stage: Stage): Stage {
-  const rounds = stage.rounds.map((round) =>
-    mapQuestions(round, (question, n) => ({
+/** A stage whose texts name their round, question and field, with the host's choice for the game. */
+function marked(stage: Stage, showsResults: boolean | null): Stage {
+  const rounds = stage.rounds.map((round) => ({
+    ...mapQuestions(round, (question, n) => ({
       ...question,
       questionText: `${round.id}${n}-question.`,
       answerText: `${round.id}${n}-answer.`,
       image: `${round.id}${n}-image.`,
     })),
-  );
+    rules: withShownResults(round.rules, showsResults),
+  }));
   return { ...stage, rounds };
 }
 
@@ -86,8 +88,8 @@ function numbersFrom(from: number, to: number): number[] {
 
 function stages(check: (stage: Stage, now: number) => void): void {
   fc.assert(
-    fc.property(steps, (all) => {
-      for (const { after, now } of playSteps(all)) check(marked(after), now);
+    fc.property(steps, fc.constantFrom(null, true, false), (all, showsResults) => {
+      for (const { after, now } of playSteps(all)) check(marked(after, showsResults), now);
     }),
   );
 }

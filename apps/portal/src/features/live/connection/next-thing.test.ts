@@ -63,10 +63,10 @@ describe('the next step', () => {
         nowMs: Date.parse(CLOSED_AT) + 2_999,
         marking: { n: 1, suggestions: 0, openQuestions: [] },
       },
-      'Collecting the last answers…',
+      'One moment',
       'wait',
     ],
-    ['before the answers are there', { game: inMarking }, 'Collecting the last answers…', 'wait'],
+    ['before the answers are there', { game: inMarking }, 'One moment', 'wait'],
     [
       'at a question with open answers',
       { game: inMarking, marking: { n: 4, suggestions: 0, openQuestions: [2, 4, 5] } },

@@ -11,7 +11,7 @@ export type NextAct =
   | { readonly kind: 'showOpen'; readonly n: number }
   | { readonly kind: 'publish'; readonly roundId: string }
   | { readonly kind: 'showChanges'; readonly roundId: string }
-  | { readonly kind: 'wait' };
+  | { readonly kind: 'wait'; readonly reason: string };
 
 export type NextThing = { readonly label: string; readonly act: NextAct };
 
@@ -73,11 +73,11 @@ export function nextOfMarking(
 ): NextThing {
   if (round.state === 'published') {
     const { unpublishedChanges: changes, _id: roundId } = round;
-    if (changes === 0) return { label: 'Nothing changed yet', act: { kind: 'wait' } };
+    if (changes === 0) return waiting('Publish changes', 'Nothing changed yet.');
     return { label: publishLabel(round), act: { kind: 'publish', roundId } };
   }
   if (isStillCollecting || marking === undefined) {
-    return { label: 'Collecting the last answers…', act: { kind: 'wait' } };
+    return waiting('One moment', 'Collecting the last answers');
   }
   if (marking.suggestions > 0) {
     return {
@@ -91,6 +91,10 @@ export function nextOfMarking(
   }
   const label = n === marking.n ? 'Next unmarked answer' : `Next unmarked: question ${n}`;
   return { label, act: { kind: 'showOpen', n } };
+}
+
+function waiting(label: string, reason: string): NextThing {
+  return { label, act: { kind: 'wait', reason } };
 }
 
 /** Label of the button that publishes a round, or changes to it. */

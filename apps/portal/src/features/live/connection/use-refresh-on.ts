@@ -1,14 +1,26 @@
 import type { Call } from '@emcee/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCallCache } from '../../../lib/calls/calls.ts';
 
-/** Refetches the kept replies of a call whenever `standing` changes. */
-export function useRefreshOn(definition: Call, standing: string): void {
+/** Refetches the kept replies of a call when `standing` changes, with at least `gapMs` in between. */
+export function useRefreshOn(definition: Call, standing: string, gapMs = 0): void {
   const cache = useCallCache();
   const known = useRef(standing);
+  const [openedAt] = useState(() => performance.now());
+  const lastAt = useRef(openedAt);
   useEffect(() => {
-    if (known.current === standing) return;
-    known.current = standing;
-    void cache.refresh(definition);
-  }, [definition, standing, cache]);
+    if (known.current === standing) return undefined;
+    const refresh = (): void => {
+      known.current = standing;
+      lastAt.current = performance.now();
+      void cache.refresh(definition);
+    };
+    const waitMs = lastAt.current + gapMs - performance.now();
+    if (waitMs <= 0 || gapMs === 0) {
+      refresh();
+      return undefined;
+    }
+    const timer = setTimeout(refresh, waitMs);
+    return () => clearTimeout(timer);
+  }, [definition, standing, gapMs, cache]);
 }

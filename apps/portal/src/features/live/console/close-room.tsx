@@ -4,6 +4,8 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
 import { openRoundOf } from '../connection/next-thing.ts';
+import classes from './shown-results.module.css';
+import { mayShowResults, ResultsButton } from './shown-results.tsx';
 
 /** Dialog that closes the room; rounds in marking are published now or marked later. */
 export function CloseRoom({
@@ -22,7 +24,6 @@ export function CloseRoom({
   const open = openRoundOf(game);
   const waiting = game.rounds.filter(({ state }) => state === 'marking');
   const changed = game.rounds.filter(({ unpublishedChanges }) => unpublishedChanges > 0);
-  const isKept = game.isRecorded && game.rounds.some(({ state }) => state === 'published');
 
   /** The queue sends these commands one after the other, each on the stage that the one before left. */
   function end({ isMarkedLater }: { isMarkedLater: boolean }): void {
@@ -55,6 +56,7 @@ export function CloseRoom({
         {changed.length > 0 && (
           <p>{words(consoleTexts.changesNotPublished, { rounds: namesOf(changed) })}</p>
         )}
+        <PhonesAfter game={game} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button isMainAct onClick={() => end({ isMarkedLater: true })}>
@@ -75,8 +77,27 @@ export function CloseRoom({
       onClose={onClose}
       onConfirm={() => end({ isMarkedLater: false })}
     >
-      <p>{words(isKept ? consoleTexts.phonesAfter : consoleTexts.phonesAfterUnrecorded)}</p>
+      <PhonesAfter game={game} />
     </ConfirmDialog>
+  );
+}
+
+/** Says what phones show after the game; the host may still show results. */
+function PhonesAfter({ game }: { game: HostGame }) {
+  const { settings } = useLive();
+  const published = game.rounds.findLast(({ state }) => state === 'published');
+  const notSaved = !game.isRecorded && "This game isn't saved.";
+  if (published === undefined) return notSaved && <p>{notSaved}</p>;
+  return (
+    <div className={classes.results}>
+      <p role="status">
+        {published.showScores
+          ? 'Phones show the final result for 12 hours.'
+          : 'Phones show no scores. You can still show results.'}{' '}
+        {notSaved || (published.showScores && 'Players find this game again for a year.')}
+      </p>
+      {mayShowResults(game, published, settings) && <ResultsButton game={game} />}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { hostGameOf } from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
-import { awayText } from './teams-tab.tsx';
+import { awayText } from './away-text.ts';
 
 const since = '2026-11-20T19:00:00.000Z';
 const owls = { _id: 'w-owls', name: 'Owls', since, waitsFor: 'host' } as const;

@@ -10,7 +10,7 @@ export function NextBar({
   keys,
   onPress,
   icon,
-  isOff = false,
+  reason,
   note,
   beside,
   children,
@@ -19,8 +19,8 @@ export function NextBar({
   keys?: string | undefined;
   onPress: () => void;
   icon?: ReactNode;
-  /** Disables the button; its label then describes the progress. */
-  isOff?: boolean;
+  /** Disables the button, and says why instead of the note. */
+  reason?: string | undefined;
   /** One or two lines about the button. */
   note?: ReactNode;
   /** A second frequent action, next to the button. */
@@ -28,6 +28,8 @@ export function NextBar({
   children?: ReactNode;
 }) {
   const next = useRef<HTMLDivElement>(null);
+  const isOff = reason !== undefined;
+  const said = isOff ? <p>{reason}</p> : note;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves here when the pressed button is gone
   useEffect(() => {
     if (hasLostFocus()) next.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -35,7 +37,7 @@ export function NextBar({
   return (
     <div className={classes.bar}>
       {children !== undefined && <div className={classes.others}>{children}</div>}
-      {note !== undefined && <div className={classes.note}>{note}</div>}
+      {said !== undefined && <div className={classes.note}>{said}</div>}
       <div className={classes.acts}>
         {beside}
         <div ref={next} className={classes.next}>

@@ -19,12 +19,13 @@ export function OnScreen({ game }: { game: HostGame }) {
 }
 
 function ScreensOn() {
-  const { data } = useCall(
+  const { data, isFetchedAfterMount } = useCall(
     liveCalls.screens,
     {},
     { pollEveryMs: SCREENS_EVERY_MS, isOutdated: () => true },
   );
-  if (data === undefined) return null;
+  // A reply kept from an earlier page may not know a screen that is connected by now.
+  if (data === undefined || !isFetchedAfterMount) return null;
   const on = data.screens.filter(({ isOn }) => isOn).length;
   if (on === 0) return <Badge>No screen connected</Badge>;
   return <Badge tone="good">{counted(on, 'screen')}</Badge>;

@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import { useLive } from '../connection/live-context.ts';
+import { useAwayText } from './away-text.ts';
 import { Columns, Heading } from './columns.tsx';
 import { DoorCard } from './door-card.tsx';
 import { GivenPoints } from './given-points.tsx';
@@ -16,10 +17,6 @@ import type { TeamWork } from './team-dialogs.tsx';
 import classes from './teams-tab.module.css';
 import { useSeats } from './use-seats.ts';
 import { WaitingTeams } from './waiting-teams.tsx';
-
-const TICK_MS = 10_000;
-
-const MINUTE_MS = 60_000;
 
 /** Loaded late: no dialog is open at first. */
 const dialogs = lateParts(() => import('./team-dialogs.tsx'));
@@ -130,27 +127,11 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
 }
 
 function SeatPresence({ seat }: { seat: Pick<HostSeat, 'awaySince'> }) {
-  const { serverNow } = useLive();
-  const [now, setNow] = useState(serverNow);
-  const { awaySince } = seat;
-  useEffect(() => {
-    if (awaySince === null) return undefined;
-    setNow(serverNow());
-    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [awaySince, serverNow]);
+  const away = useAwayText(seat.awaySince);
   return (
-    <span className={awaySince === null ? classes.here : classes.away}>
+    <span className={away === undefined ? classes.here : classes.away}>
       <i aria-hidden="true" />
-      {awaySince === null ? 'Connected' : awayText(now - Date.parse(awaySince))}
+      {away ?? 'Connected'}
     </span>
   );
-}
-
-/** Formats the time since a team was last heard from. */
-export function awayText(ms: number): string {
-  const minutes = Math.floor(ms / MINUTE_MS);
-  if (minutes < 1) return 'Away for less than a minute';
-  if (minutes < 60) return `Away for ${counted(minutes, 'minute')}`;
-  return `Away for ${counted(Math.floor(minutes / 60), 'hour')}`;
 }

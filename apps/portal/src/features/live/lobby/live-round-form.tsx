@@ -19,18 +19,24 @@ export function LiveRoundForm({
   draft,
   errors,
   schemes,
+  isLibraryEmpty,
   onChange,
 }: {
   draft: LiveRoundDraft;
   errors: LiveRoundErrors;
   schemes: readonly HostScheme[];
+  isLibraryEmpty: boolean;
   onChange: (draft: LiveRoundDraft) => void;
 }) {
   const said = spokenErrors(errors, useWords());
   return (
     <Card
       title="Live round"
-      description="Type the questions as you go, or read them from paper."
+      description={
+        isLibraryEmpty
+          ? 'There are no rounds in the library yet, so this one is live: read the questions aloud, or type them as you go.'
+          : 'Type the questions as you go, or read them from paper.'
+      }
       isRegion={false}
     >
       <div className={classes.fields}>

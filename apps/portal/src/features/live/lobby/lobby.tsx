@@ -1,6 +1,5 @@
 import { counted, roundLine } from '@emcee/client';
 import {
-  consoleTexts,
   type HostGame,
   type HostRound,
   type HostScheme,
@@ -9,32 +8,30 @@ import {
   type liveCalls,
   type ReplyOf,
 } from '@emcee/contract';
-import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
-import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { type Loadable, Loaded } from '../../../ui/feedback/loaded.tsx';
-import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../connection/live-context.ts';
-import { nextStep } from '../connection/next-thing.ts';
 import { Column, Columns, Heading } from '../console/columns.tsx';
 import { DoorCard } from '../console/door-card.tsx';
-import { NextBar } from '../console/next-bar.tsx';
 import { OnScreen } from '../console/on-screen.tsx';
 import { Panel } from '../console/panel.tsx';
-import { PauseButton } from '../console/pause-button.tsx';
+import { ShownResults } from '../console/shown-results.tsx';
 import { useSeats } from '../console/use-seats.ts';
 import { BetsNote } from './bets-note.tsx';
 import { EarlierRounds } from './earlier-rounds.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LiveRoundForm } from './live-round-form.tsx';
 import { NextRound } from './next-round.tsx';
 import { ReadOut } from './read-out.tsx';
 import { type ChosenRound, proposedRound } from './round-parts.ts';
-import { RoundsToStart, StartNote } from './rounds-to-start.tsx';
+import { RoundsToStart } from './rounds-to-start.tsx';
 import { Standings } from './standings.tsx';
+import { StartBar } from './start-bar.tsx';
 import { TeamList } from './team-list.tsx';
 import { UnpublishedChanges } from './unpublished-changes.tsx';
 import { useStart } from './use-start.ts';
@@ -53,27 +50,17 @@ export function Lobby({
   /** Opens the marks of a published round. */
   onChange: (round: Pick<HostRound, '_id'>) => void;
 }) {
-  const { push, settings, isPro, serverNow } = useLive();
-  const words = useWords();
+  const { settings, isPro } = useLive();
   const { library, schemes } = useLibrary();
   const seats = useSeats(game);
-  const starting = useStart(game);
+  const isLibraryEmpty = library.data?.rounds.length === 0;
+  const starting = useStart(game, { hasLibrary: isPro && !isLibraryEmpty });
   const { isLive } = starting;
   const [chosen, setChosen] = useState<ChosenRound>();
-  const isNarrow = useIsNarrow();
   const rounds = useRef<HTMLElement>(null);
   const published = game.rounds.findLast(({ state }) => state === 'published');
-  const next = nextStep({ game, nowMs: serverNow() });
-  const ready = library.data?.rounds ?? [];
-  const choice = chosen ?? proposedRound(ready, game, settings.questionsPerRound);
-  const isPaused = game.gameMode === 'pause';
-
-  function press(): void {
-    if (next.act.kind === 'send') void push({ command: next.act.command, label: next.label });
-    else if (next.act.kind === 'showChanges') onChange({ _id: next.act.roundId });
-    else starting.start(choice);
-  }
-
+  const proposed = proposedRound(library.data?.rounds ?? [], game, settings.questionsPerRound);
+  const choice = chosen ?? proposed;
   const nextRound = (
     <NextRound ref={rounds} isFirst={published === undefined} isPro={isPro} starting={starting}>
       <BetsNote game={game} schemes={schemes} starting={starting} choice={choice} />
@@ -87,6 +74,7 @@ export function Lobby({
             draft={starting.draft}
             errors={starting.errors}
             schemes={schemes}
+            isLibraryEmpty={isLibraryEmpty}
             onChange={starting.setDraft}
           />
         }
@@ -100,6 +88,7 @@ export function Lobby({
         <Columns kind="lobby">
           <Column>{join}</Column>
           <Column>
+            {game.isFirstGame && <FirstSteps game={game} />}
             <WaitingRounds game={game} />
             {nextRound}
           </Column>
@@ -111,7 +100,7 @@ export function Lobby({
         <Columns kind="standings">
           <Column>
             <WaitingRounds game={game} />
-            <AfterRound round={published} seats={seats} onChange={onChange} />
+            <AfterRound game={game} round={published} seats={seats} onChange={onChange} />
             <EarlierRounds game={game} last={published} onChange={onChange} />
             {nextRound}
           </Column>
@@ -122,31 +111,15 @@ export function Lobby({
           </Column>
         </Columns>
       )}
-      <NextBar
-        label={next.label}
-        icon={<IconPlayerPlay size={20} aria-hidden />}
-        isOff={next.act.kind === 'start' && !isLive && choice === undefined}
-        onPress={press}
-        note={
-          next.act.kind !== 'start' ? undefined : (
-            <StartNote
-              liveName={isLive ? starting.draft.name : undefined}
-              choice={choice}
-              isShort={isNarrow}
-            />
-          )
-        }
-        beside={
-          published !== undefined && !isNarrow && !isPaused && ready.length > 1 ? (
-            <Button onClick={() => goTo(rounds.current)}>Choose another round</Button>
-          ) : undefined
-        }
-      >
-        {!isNarrow && published !== undefined && (
-          <Button onClick={onCloseRoom}>{words(consoleTexts.closeRoom)}</Button>
-        )}
-        {!isNarrow && published === undefined && !isPaused && <PauseButton />}
-      </NextBar>
+      <StartBar
+        game={game}
+        starting={starting}
+        library={library}
+        choice={choice}
+        onChange={onChange}
+        onChooseOther={() => goTo(rounds.current)}
+        onCloseRoom={onCloseRoom}
+      />
     </>
   );
 }
@@ -200,10 +173,12 @@ function WaitingRounds({ game }: { game: HostGame }) {
 }
 
 function AfterRound({
+  game,
   round,
   seats,
   onChange,
 }: {
+  game: HostGame;
   round: HostRound;
   seats: Loadable<ReplyOf<typeof liveCalls.seats>>;
   onChange: (round: HostRound) => void;
@@ -218,6 +193,7 @@ function AfterRound({
         {round.mayChange && <Button onClick={() => onChange(round)}>Change marks</Button>}
         <ReadOut key={round._id} round={round} />
       </Heading>
+      <ShownResults game={game} round={round} />
       <Loaded query={seats}>{(reply) => <Standings seats={reply.seats} />}</Loaded>
     </>
   );

@@ -19,9 +19,10 @@ export type Start = {
   start: (choice: ChosenRound | undefined) => void;
 };
 
-export function useStart(game: HostGame): Start {
-  const { push, settings, isPro } = useLive();
-  const [isLive, setIsLive] = useKept('kind of round', !isPro);
+export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }): Start {
+  const { push, settings } = useLive();
+  const [chosen, setIsLive] = useKept<boolean | null>('kind of round', null);
+  const isLive = chosen ?? !hasLibrary;
   const [draft, setDraft] = useKept(
     'live round',
     newLiveRound(game.roundsCount + 1, settings.questionsPerRound),

@@ -1,38 +1,15 @@
 import type { AnswerGroup, QuestionWorth } from '@emcee/contract';
 import { nextVerdict } from '@emcee/game';
-import type { KeyboardEvent } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { answerKey } from '../round/answer-key.ts';
 import classes from './answer-groups.module.css';
 import { AnswerRow } from './answer-row.tsx';
+import type { KeyAct } from './desk-keys.ts';
 import { type Apart, suggestMark, type Verdict } from './marks.ts';
 import { nextUnmarkedAfter, useRowFocus } from './use-row-focus.ts';
 
-type KeyAct =
-  | { readonly kind: 'row'; readonly by: 1 | -1 }
-  | { readonly kind: 'question'; readonly by: 1 | -1 }
-  | { readonly kind: 'addition'; readonly by: 1 | -1 }
-  | { readonly kind: 'value'; readonly by: 1 | -1 }
-  | { readonly kind: 'verdict'; readonly verdict: Verdict }
-  | { readonly kind: 'cycle' | 'confirm' | 'undo' | 'publish' | 'restWrong' | 'help' };
-
-const acts: Readonly<Record<string, KeyAct>> = {
-  ArrowUp: { kind: 'row', by: -1 },
-  ArrowDown: { kind: 'row', by: 1 },
-  ArrowLeft: { kind: 'question', by: -1 },
-  ArrowRight: { kind: 'question', by: 1 },
-  1: { kind: 'verdict', verdict: 'wrong' },
-  3: { kind: 'verdict', verdict: 'right' },
-  ' ': { kind: 'cycle' },
-  '+': { kind: 'addition', by: 1 },
-  '-': { kind: 'addition', by: -1 },
-  ']': { kind: 'value', by: 1 },
-  '[': { kind: 'value', by: -1 },
-  u: { kind: 'undo' },
-  p: { kind: 'publish' },
-  '?': { kind: 'help' },
-};
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+/** Does what a key on the desk means for the answers; set while they are shown. */
+export type KeysOfAnswers = RefObject<((act: KeyAct) => void) | undefined>;
 
 export type GroupsHandlers = {
   onVerdict: (group: AnswerGroup, verdict: Verdict | null) => void;
@@ -45,6 +22,8 @@ export type GroupsHandlers = {
   onPublish: () => void;
   onRestWrong: () => void;
   onConfirm: () => void;
+  /** Goes to the next question with an unmarked answer. */
+  onNextOpen: () => void;
   onHelp: () => void;
 };
 
@@ -56,6 +35,7 @@ export function AnswerGroups({
   isCompared,
   worth,
   focusOn,
+  keys,
   handlers,
 }: {
   label: string;
@@ -66,6 +46,7 @@ export function AnswerGroups({
   worth: QuestionWorth;
   /** Changes whenever the first open answer should get the focus. */
   focusOn: number;
+  keys: KeysOfAnswers;
   handlers: GroupsHandlers;
 }) {
   const { list, active, focusRow, choose, followRow, setRow } = useRowFocus(groups, focusOn);
@@ -97,10 +78,14 @@ export function AnswerGroups({
     if (group !== undefined) handlers.onAddition(group, by);
   }
 
-  function press(event: KeyboardEvent): void {
-    const act = keyAct(event, hasHalf);
-    if (act === undefined || (act.kind === 'cycle' && isOnButton(event))) return;
-    event.preventDefault();
+  function nextOpen(): void {
+    const isHere = list.current?.contains(document.activeElement);
+    const next = nextUnmarkedAfter(groups, isHere ? active : -1);
+    if (groups[next]?.verdict === null && !(isHere && next === active)) focusRow(next);
+    else handlers.onNextOpen();
+  }
+
+  function press(act: KeyAct): void {
     switch (act.kind) {
       case 'row':
         focusRow(clamp(active + act.by, groups.length));
@@ -132,15 +117,24 @@ export function AnswerGroups({
       case 'restWrong':
         handlers.onRestWrong();
         break;
+      case 'nextOpen':
+        nextOpen();
+        break;
       case 'help':
         handlers.onHelp();
         break;
     }
   }
 
+  useEffect(() => {
+    keys.current = press;
+    return () => {
+      keys.current = undefined;
+    };
+  });
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: every shortcut also has a button
-    <div ref={list} tabIndex={-1} className={classes.groups} onKeyDown={press}>
+    <div ref={list} tabIndex={-1} className={classes.groups} data-answers>
       {groups.length === 0 && <p className={classes.none}>Nobody answered this question.</p>}
       <ul aria-label={label}>
         {groups.map((group, index) => (
@@ -163,21 +157,6 @@ export function AnswerGroups({
   );
 }
 
-// Space presses a focused button.
-function isOnButton({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && target.closest('button') !== null;
-}
-
 function clamp(index: number, count: number): number {
   return Math.max(0, Math.min(count - 1, index));
-}
-
-/** Returns the action of a key; undefined for keys left to the browser. */
-function keyAct(pressed: Pressed, hasHalf: boolean): KeyAct | undefined {
-  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
-  // Shift with a digit gives another character on each keyboard, so check the code.
-  if (pressed.shiftKey && pressed.code === 'Digit0') return { kind: 'restWrong' };
-  if (pressed.shiftKey && pressed.key === 'Enter') return { kind: 'confirm' };
-  if (pressed.key === '2' && hasHalf) return { kind: 'verdict', verdict: 'half' };
-  return acts[pressed.key.toLowerCase()] ?? acts[pressed.key];
 }

@@ -9,9 +9,9 @@ import { PointStepper } from './point-stepper.tsx';
 import { labelOf, lastTimeOf } from './suggested-as.tsx';
 
 const choices = [
-  { verdict: 'wrong', label: 'Wrong', icon: IconX },
-  { verdict: 'half', label: 'Half', icon: IconCircleHalf2 },
-  { verdict: 'right', label: 'Right', icon: IconCheck },
+  { verdict: 'wrong', label: 'Wrong', icon: IconX, digit: 1 },
+  { verdict: 'half', label: 'Half', icon: IconCircleHalf2, digit: 2 },
+  { verdict: 'right', label: 'Right', icon: IconCheck, digit: 3 },
 ] as const;
 
 export function AnswerRow({
@@ -125,7 +125,7 @@ function VerdictSwitch({
     >
       {choices
         .filter((choice) => hasHalf || choice.verdict !== 'half')
-        .map(({ verdict: choice, label, icon: Icon }) => (
+        .map(({ verdict: choice, label, icon: Icon, digit }) => (
           <button
             key={choice}
             type="button"
@@ -137,6 +137,7 @@ function VerdictSwitch({
             onClick={() => onChange(verdict === choice ? null : choice)}
           >
             <Icon size={18} stroke={2.6} aria-hidden />
+            <i data-digit={digit} aria-hidden />
             {label}
           </button>
         ))}

@@ -12,7 +12,7 @@ type KeysOfRoom = {
 
 type Key = { keys: readonly string[]; meaning: string };
 
-/** Shortcuts that work while the list of answers has the focus. */
+/** Shortcuts of the desk. */
 export function KeysCard(room: KeysOfRoom) {
   return (
     <div className={classes.card}>
@@ -44,6 +44,7 @@ const Keys = memo(function Keys({ hasHalf, worth }: KeysOfRoom) {
     hasHalf
       ? { keys: ['1', '2', '3'], meaning: 'wrong, half, right' }
       : { keys: ['1', '3'], meaning: 'wrong, right' },
+    { keys: ['N'], meaning: 'next unmarked answer' },
     { keys: ['Space'], meaning: 'next verdict' },
     { keys: ['Shift Enter'], meaning: 'confirm the suggestions' },
     { keys: ['Shift 0'], meaning: 'mark the rest wrong' },

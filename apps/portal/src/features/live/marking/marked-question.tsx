@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EditQuestion, type QuestionTexts } from '../round/edit-question.tsx';
-import { AnswerGroups, type GroupsHandlers } from './answer-groups.tsx';
+import { AnswerGroups, type GroupsHandlers, type KeysOfAnswers } from './answer-groups.tsx';
 import classes from './marked-question.module.css';
 import { withoutSuggestion } from './marks.ts';
 import { PointStepper } from './point-stepper.tsx';
@@ -16,6 +16,7 @@ export function MarkedQuestion({
   worth,
   hasHalf,
   focusOn,
+  keys,
   onVoid,
   onEdit,
   handlers,
@@ -27,6 +28,7 @@ export function MarkedQuestion({
   worth: QuestionWorth;
   hasHalf: boolean;
   focusOn: number;
+  keys: KeysOfAnswers;
   onVoid: (voided: boolean) => void;
   onEdit: (texts: QuestionTexts) => void;
   handlers: GroupsHandlers;
@@ -67,6 +69,7 @@ export function MarkedQuestion({
         isCompared={answerText !== '' && !isVoided}
         worth={worth}
         focusOn={focusOn}
+        keys={keys}
         handlers={handlers}
       />
       {edited === n && (

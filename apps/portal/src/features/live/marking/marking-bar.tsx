@@ -8,6 +8,7 @@ import { NextBar } from '../console/next-bar.tsx';
 const KEYS: Partial<Record<NextThing['act']['kind'], string>> = {
   confirm: 'Shift Enter',
   publish: 'P',
+  showOpen: 'N',
 };
 
 /** Bar below the answers: the next step, the rest of the question, and undo. */
@@ -37,7 +38,7 @@ export function MarkingBar({
     <NextBar
       label={next.label}
       keys={KEYS[next.act.kind]}
-      isOff={next.act.kind === 'wait'}
+      reason={next.act.kind === 'wait' ? next.act.reason : undefined}
       onPress={onNext}
       beside={
         <>
@@ -70,6 +71,7 @@ export function MarkingBar({
             onClick={onUndo}
           >
             Undo
+            <KeyHint keys="U" />
           </Button>
           {onPublish !== undefined && (
             <Button onClick={onPublish}>{`Publish round ${roundNumber}`}</Button>

@@ -1,11 +1,13 @@
 import { roundNumberNextTo } from '@emcee/client';
-import { type HostRound, hostSessionCalls } from '@emcee/contract';
-import { useState } from 'react';
+import { type HostGame, type HostRound, hostSessionCalls } from '@emcee/contract';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { Column, Columns } from '../console/columns.tsx';
+import type { KeysOfAnswers } from './answer-groups.tsx';
+import { deskKeyAct } from './desk-keys.ts';
 import { KeysCard, KeysDialog } from './keys-card.tsx';
 import { LateAnswers } from './late-answers.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
@@ -19,71 +21,86 @@ import { type Desk, type DeskDeps, useMarkingDesk } from './use-marking-desk.ts'
 
 /** Page for marking: one question at a time, and the next step. */
 export function MarkingDeskPage({
+  game,
   waiting,
   ...deps
 }: DeskDeps & {
+  game: HostGame | undefined;
   waiting: readonly HostRound[];
 }) {
   const desk = useMarkingDesk(deps);
   const { marking, n, query, groups, open, next, send, show } = desk;
   const { round } = marking;
-  const isEnded = deps.seen !== undefined;
+  const isEnded = game === undefined;
   const [isAsking, setIsAsking] = useState(false);
   const [hasKeys, setHasKeys] = useState(false);
   const isNarrow = useIsNarrow();
   const ask = () => setIsAsking(true);
   const mayPublishEarly = next.act.kind === 'showOpen' || next.act.kind === 'confirm';
+  const keys: KeysOfAnswers = useRef(undefined);
+
+  function press(event: KeyboardEvent<HTMLDivElement>): void {
+    const act = deskKeyAct(event, round.halfPoints);
+    if (act === undefined || keys.current === undefined) return;
+    event.preventDefault();
+    keys.current(act);
+  }
+
   return (
     <>
-      <Columns kind="marking">
-        <Column>
-          <RoundsToMark
-            rounds={waiting}
-            roundId={round._id}
-            onChoose={(other) =>
-              send({ kind: 'switchTo', roundId: other._id }, `Mark ${other.name}`)
-            }
-          />
-          <QuestionHeading
-            questions={marking.questions}
-            n={n}
-            open={open}
-            {...totalsOf(marking)}
-            onChoose={show}
-          />
-          <QuestionOnDesk
-            desk={desk}
-            onPublish={() => setIsAsking(next.act.kind !== 'wait')}
-            onHelp={() => setHasKeys(true)}
-          />
-        </Column>
-        <Column>
-          <MarkingTip marking={marking} />
-          <LateAnswers marking={marking} onSend={send} />
-          <RoundActions
-            round={round}
-            isEnded={isEnded}
-            onPublish={isNarrow && mayPublishEarly ? ask : undefined}
-            onSend={send}
-            onLeave={deps.onDone}
-          />
-          <KeysCard hasHalf={round.halfPoints} worth={query.data?.worth} />
-        </Column>
-      </Columns>
-      <MarkingBar
-        next={next}
-        roundNumber={round.number}
-        hasOpen={open > 0}
-        canUndo={desk.canUndo}
-        onNext={() => {
-          if (next.act.kind === 'publish') ask();
-          if (next.act.kind === 'confirm') desk.confirm();
-          if (next.act.kind === 'showOpen') show(next.act.n);
-        }}
-        onRestWrong={() => desk.mark(marksForRestWrong(groups, n))}
-        onUndo={() => desk.undo(desk.turnTo)}
-        onPublish={mayPublishEarly ? ask : undefined}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: every shortcut also has a button */}
+      <div className={classes.desk} data-desk tabIndex={-1} onKeyDown={press}>
+        <Columns kind="marking">
+          <Column>
+            <RoundsToMark
+              rounds={waiting}
+              roundId={round._id}
+              onChoose={(other) =>
+                send({ kind: 'switchTo', roundId: other._id }, `Mark ${other.name}`)
+              }
+            />
+            <QuestionHeading
+              questions={marking.questions}
+              n={n}
+              open={open}
+              {...totalsOf(marking)}
+              onChoose={show}
+            />
+            <QuestionOnDesk
+              desk={desk}
+              keys={keys}
+              onPublish={() => setIsAsking(next.act.kind !== 'wait')}
+              onHelp={() => setHasKeys(true)}
+            />
+          </Column>
+          <Column>
+            <MarkingTip marking={marking} />
+            <LateAnswers marking={marking} onSend={send} />
+            <RoundActions
+              round={round}
+              isEnded={isEnded}
+              onPublish={isNarrow && mayPublishEarly ? ask : undefined}
+              onSend={send}
+              onLeave={deps.onDone}
+            />
+            <KeysCard hasHalf={round.halfPoints} worth={query.data?.worth} />
+          </Column>
+        </Columns>
+        <MarkingBar
+          next={next}
+          roundNumber={round.number}
+          hasOpen={open > 0}
+          canUndo={desk.canUndo}
+          onNext={() => {
+            if (next.act.kind === 'publish') ask();
+            if (next.act.kind === 'confirm') desk.confirm();
+            if (next.act.kind === 'showOpen') show(next.act.n);
+          }}
+          onRestWrong={() => desk.mark(marksForRestWrong(groups, n))}
+          onUndo={() => desk.undo(desk.turnTo)}
+          onPublish={mayPublishEarly ? ask : undefined}
+        />
+      </div>
       <KeysDialog
         isOpen={hasKeys}
         hasHalf={round.halfPoints}
@@ -93,11 +110,11 @@ export function MarkingDeskPage({
       <PublishDialog
         isOpen={isAsking}
         marking={marking}
-        isEnded={isEnded}
+        game={game}
         onClose={() => setIsAsking(false)}
-        onPublish={() => {
+        onPublish={(wanted) => {
           setIsAsking(false);
-          desk.publish();
+          desk.publish(wanted);
         }}
         onShow={(question) => {
           setIsAsking(false);
@@ -110,10 +127,12 @@ export function MarkingDeskPage({
 
 function QuestionOnDesk({
   desk,
+  keys,
   onPublish,
   onHelp,
 }: {
   desk: Desk;
+  keys: KeysOfAnswers;
   onPublish: () => void;
   onHelp: () => void;
 }) {
@@ -129,6 +148,7 @@ function QuestionOnDesk({
           groups={groups}
           hasHalf={halfPoints}
           focusOn={desk.focusCount}
+          keys={keys}
           onVoid={(voided) => send({ kind: 'void', roundId, n, voided }, `Void question ${n}`)}
           onEdit={(texts) => send({ kind: 'editQuestion', roundId, n, ...texts }, `Question ${n}`)}
           handlers={{
@@ -145,6 +165,7 @@ function QuestionOnDesk({
             onPublish,
             onRestWrong: () => mark(marksForRestWrong(groups, n)),
             onConfirm: desk.confirm,
+            onNextOpen: desk.nextOpen,
             onHelp,
           }}
         />

@@ -1,4 +1,4 @@
-import { type HostRound, liveCalls } from '@emcee/contract';
+import { type HostGame, type HostRound, liveCalls } from '@emcee/contract';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useRefreshOn } from '../connection/use-refresh-on.ts';
@@ -7,17 +7,18 @@ import { MarkingDeskPage } from './marking-desk.tsx';
 /** Marking of a closed round, during the game or after it; also of a published round that may change. */
 export function MarkingPage({
   roundId,
+  game,
   standing,
   waiting = [],
-  isEnded = false,
   onDone,
 }: {
   roundId: string;
+  /** The open game; undefined after its end. */
+  game?: HostGame;
   /** Changes whenever another device may have changed the marking. */
   standing: string;
   /** Rounds of the open game that may be marked now, in any order. */
   waiting?: readonly HostRound[];
-  isEnded?: boolean;
   /** Called when the round was published, discarded or left as it is. */
   onDone?: () => void;
 }) {
@@ -31,8 +32,9 @@ export function MarkingPage({
         <MarkingDeskPage
           key={roundId}
           marking={marking}
+          game={game}
           waiting={waiting}
-          seen={isEnded ? marking.seen : undefined}
+          seen={game === undefined ? marking.seen : undefined}
           onDone={onDone}
         />
       )}

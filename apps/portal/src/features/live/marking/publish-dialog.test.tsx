@@ -56,7 +56,7 @@ describe('the dialog before a round is published', () => {
     await user.click(await button('Publish round 2'));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Publish round 2' }));
-    expect(commands()).toEqual([{ kind: 'publish', roundId }]);
+    expect(commands()).toEqual([{ kind: 'publish', roundId, screen: 'standings' }]);
   });
 });
 
@@ -93,7 +93,8 @@ describe('a published round with changed marks', () => {
 
   it('has nothing to publish without a change', async () => {
     const { user, address } = openMarking({ shown: { state: 'published' } });
-    expect(await button('Nothing changed yet')).toHaveProperty('disabled', true);
+    expect(await button('Publish changes')).toHaveProperty('disabled', true);
+    expect(screen.getByText('Nothing changed yet.')).toBeDefined();
     await user.click(await button('Back to the standings'));
     await waitFor(() => expect(address()).toBe('/host'));
     expect(await screen.findByRole('heading', { name: 'After round 2' })).toBeDefined();

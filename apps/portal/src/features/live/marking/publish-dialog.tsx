@@ -1,6 +1,7 @@
 import { counted } from '@emcee/client';
-import { type HostRound, liveCalls } from '@emcee/contract';
+import { type HostGame, type HostRound, liveCalls } from '@emcee/contract';
 import { IconAlertTriangle, IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -8,26 +9,68 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { publishLabel } from '../connection/next-thing.ts';
 import type { Marking } from './marks.ts';
+import {
+  PhonesChoice,
+  ScreenChoice,
+  usePublishChoices,
+  type WhenPublished,
+} from './publish-choices.tsx';
 import classes from './publish-dialog.module.css';
 import { type Preview, PreviewPlaces } from './publish-preview.tsx';
 
+type PublishProps = {
+  isOpen: boolean;
+  marking: Marking;
+  onClose: () => void;
+  onPublish: (wanted: WhenPublished) => void;
+  onShow: (n: number) => void;
+};
+
 /** Confirms publishing a round or its changes, with a preview of the effect and of who sees it. */
 export function PublishDialog({
+  game,
+  ...props
+}: PublishProps & {
+  /** Undefined if the room is closed, so that nobody controls its screens. */
+  game: HostGame | undefined;
+}) {
+  const { round } = props.marking;
+  if (game !== undefined && round.state !== 'published') {
+    return <ChoosingDialog game={game} {...props} />;
+  }
+  return (
+    <PreviewDialog {...props} onPublish={() => props.onPublish({})}>
+      <PhonesLine round={round} />
+      {game !== undefined && (
+        <p className={classes.where}>
+          <IconDeviceTv size={20} stroke={1.9} aria-hidden />
+          The standings on the big screen update right away.
+        </p>
+      )}
+    </PreviewDialog>
+  );
+}
+
+/** The first publication of a round in the open game: the host chooses what is shown. */
+function ChoosingDialog({ game, ...props }: PublishProps & { game: HostGame }) {
+  const { round } = props.marking;
+  const choices = usePublishChoices(game, round);
+  return (
+    <PreviewDialog {...props} onPublish={() => props.onPublish(choices.take())}>
+      {choices.asksForPhones ? <PhonesChoice {...choices} /> : <PhonesLine round={round} />}
+      <ScreenChoice {...choices} />
+    </PreviewDialog>
+  );
+}
+
+function PreviewDialog({
   isOpen,
   marking,
-  isEnded,
   onClose,
   onPublish,
   onShow,
-}: {
-  isOpen: boolean;
-  marking: Marking;
-  /** True if the room is closed, so that nobody controls its screens. */
-  isEnded: boolean;
-  onClose: () => void;
-  onPublish: () => void;
-  onShow: (n: number) => void;
-}) {
+  children,
+}: Omit<PublishProps, 'onPublish'> & { onPublish: () => void; children: ReactNode }) {
   const { round } = marking;
   const preview = useCall(
     liveCalls.preview,
@@ -37,44 +80,49 @@ export function PublishDialog({
   const title = publishLabel(round);
   return (
     <Dialog isOpen={isOpen} title={`${title}?`} onClose={onClose} isWide growsUp>
-      <div className={classes.content}>
-        <Loaded query={preview}>
-          {(brings) => (
-            <>
-              <Unmarked preview={brings} onShow={onShow} />
-              <PreviewPlaces preview={brings} />
-            </>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onPublish();
+        }}
+      >
+        <div className={classes.content}>
+          <Loaded query={preview}>
+            {(brings) => (
+              <>
+                <Unmarked preview={brings} onShow={onShow} />
+                <PreviewPlaces preview={brings} />
+              </>
+            )}
+          </Loaded>
+          {marking.lateCount > 0 && (
+            <Notice tone="warning">
+              {counted(marking.lateCount, 'answer')} arrived late and{' '}
+              {marking.lateCount === 1
+                ? "is waiting for you. It won't"
+                : "are waiting for you. They won't"}{' '}
+              count unless you accept {marking.lateCount === 1 ? 'it' : 'them'}.
+            </Notice>
           )}
-        </Loaded>
-        {marking.lateCount > 0 && (
-          <Notice tone="warning">
-            {counted(marking.lateCount, 'answer')} arrived late and{' '}
-            {marking.lateCount === 1
-              ? "is waiting for you. It won't"
-              : "are waiting for you. They won't"}{' '}
-            count unless you accept {marking.lateCount === 1 ? 'it' : 'them'}.
-          </Notice>
-        )}
-        <p className={classes.where}>
-          <IconDeviceMobile size={20} stroke={1.9} aria-hidden />
-          {phonesText(round)}
-        </p>
-        {!isEnded && (
-          <p className={classes.where}>
-            <IconDeviceTv size={20} stroke={1.9} aria-hidden />
-            {round.state === 'published'
-              ? 'The standings on the big screen update right away.'
-              : 'Results appear on the big screen only when you show them.'}
-          </p>
-        )}
-      </div>
-      <DialogActions>
-        <Button onClick={onClose}>Back to marking</Button>
-        <Button tone="primary" isMainAct onClick={onPublish}>
-          {title}
-        </Button>
-      </DialogActions>
+          {children}
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>Back to marking</Button>
+          <Button type="submit" tone="primary" isMainAct>
+            {title}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
+  );
+}
+
+function PhonesLine({ round }: { round: HostRound }) {
+  return (
+    <p className={classes.where}>
+      <IconDeviceMobile size={20} stroke={1.9} aria-hidden />
+      {phonesText(round)}
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   openQuestionsOf,
   withMarks,
 } from './marks.ts';
+import type { WhenPublished } from './publish-choices.tsx';
 import { useMarks } from './use-marks.ts';
 import { useQuestionValues } from './use-worth.ts';
 
@@ -58,6 +59,10 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
     show,
     step,
     turnTo,
+    nextOpen(): void {
+      const next = openQuestions.find((other) => other > n) ?? openQuestions[0];
+      if (next !== undefined) show(next);
+    },
     send,
     mark,
     judgeApart: (apart: Apart) => marks.judgeApart(n, groups, apart),
@@ -70,13 +75,19 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
       const question = marks.undo();
       if (question !== undefined && question !== n) goOn(question);
     },
-    publish: () => send({ kind: 'publish', roundId: round._id }, publishLabel(round)),
+    publish({ showsResults: isShown, screen }: WhenPublished): void {
+      // An unpublished round shows nothing, so sending this first reveals nothing.
+      if (isShown !== undefined) send({ kind: 'showResults', isShown }, 'Results on phones');
+      send({ kind: 'publish', roundId: round._id, screen }, publishLabel(round));
+    },
   };
 }
 
-function useShownQuestion({ round, questions }: Marking) {
+function useShownQuestion(marking: Marking) {
+  const { round, questions } = marking;
   const [wanted, setWanted] = useUrlState('question');
-  const n = questions.some((question) => String(question.n) === wanted) ? Number(wanted) : 1;
+  const [first] = useState(() => openQuestionsOf(marking)[0] ?? 1);
+  const n = questions.some((question) => String(question.n) === wanted) ? Number(wanted) : first;
   const of = { roundId: round._id };
   const query = useCall(liveCalls.answers, { ...of, n }, { isOutdated: () => true });
   // Preload the next question, so that shortcuts work there at once.
@@ -118,16 +129,23 @@ function useDeskCommands({ seen, onDone }: Pick<DeskDeps, 'seen' | 'onDone'>) {
   };
 }
 
-/** Requests focus for the first open answer of a question, once its answers have loaded. */
+/** Requests focus for the first open answer of a question, once its answers have loaded; at first too. */
 function useFocusOnOpen(isLoaded: boolean, n: number) {
-  const [wanted, setWanted] = useState<number>();
+  const [wanted, setWanted] = useState<number | undefined>(n);
   const [count, setCount] = useState(0);
+  const isOpening = useRef(true);
   useEffect(() => {
     if (wanted !== n || !isLoaded) return;
+    const isUnwanted = isOpening.current && isTypingElsewhere();
+    isOpening.current = false;
     setWanted(undefined);
-    setCount((before) => before + 1);
+    if (!isUnwanted) setCount((before) => before + 1);
   }, [wanted, n, isLoaded]);
   return { count, want: setWanted };
+}
+
+function isTypingElsewhere(): boolean {
+  return document.activeElement?.closest('input, textarea, [role="dialog"]') != null;
 }
 
 /** Returns true while answers may still arrive; refetches when that time is over. */

@@ -1,22 +1,16 @@
 import { counted } from '@emcee/client';
-import { type HostQuestion, type HostRound, liveCalls } from '@emcee/contract';
+import type { liveCalls, ReplyOf } from '@emcee/contract';
 import { useId, useState } from 'react';
-import { useCall } from '../../../lib/calls/calls.ts';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { useRefreshOn } from '../connection/use-refresh-on.ts';
+import { type Loadable, Loaded } from '../../../ui/feedback/loaded.tsx';
 import { answerKey } from './answer-key.ts';
 import classes from './answers-as-they-come.module.css';
 
 /** Answers to the open question as they arrive; folded by default, and without team names. */
 export function AnswersAsTheyCome({
-  round,
-  question,
-  marksRevision,
+  answers,
 }: {
-  round: HostRound;
-  question: HostQuestion;
-  marksRevision: number;
+  answers: Loadable<ReplyOf<typeof liveCalls.answers>>;
 }) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -27,20 +21,14 @@ export function AnswersAsTheyCome({
       </Disclosure>
       {isOpen && (
         <div id={listId}>
-          <Answers
-            roundId={round._id}
-            n={question.n}
-            standing={`${question.n} ${question.answered} ${marksRevision}`}
-          />
+          <Answers query={answers} />
         </div>
       )}
     </section>
   );
 }
 
-function Answers({ roundId, n, standing }: { roundId: string; n: number; standing: string }) {
-  useRefreshOn(liveCalls.answers, standing);
-  const query = useCall(liveCalls.answers, { roundId, n }, { isOutdated: () => true });
+function Answers({ query }: { query: Loadable<ReplyOf<typeof liveCalls.answers>> }) {
   return (
     <Loaded query={query}>
       {({ groups, blank }) => (

@@ -35,7 +35,7 @@ describe('a round that is asked', () => {
     expect(await screen.findByRole('heading', { name: 'Question text 4' })).toBeDefined();
     expect(screen.getByText('Question 4 of 6')).toBeDefined();
     expect(screen.queryByText('Answer text 4')).toBeNull();
-    await user.click(await button('Show the right answer'));
+    await user.click(await button('Show the correct answer'));
     expect(screen.getByText('Answer text 4')).toBeDefined();
     expect(screen.getByText("3 teams haven't answered question 4.")).toBeDefined();
   });
@@ -53,7 +53,7 @@ describe('a round that is asked', () => {
     };
     const { tell } = openConsole({ game: gameAt({ current: 0, scheme }), questions });
     expect((await screen.findByText('Ladder')).parentElement?.textContent).toBe(
-      'Wager scheme: Ladder.',
+      '6 questions. Teams bet: Ladder.',
     );
     tell(gameAt({ scheme }, { seq: 2 }));
     expect(await screen.findByText('Bets: Ladder')).toBeDefined();
@@ -78,7 +78,7 @@ describe('a round that is asked', () => {
 
   it('counts the teams that have answered, as they do', async () => {
     const { stream } = openConsole({ game: gameAt(), questions });
-    expect((await screen.findByText('9')).parentElement?.textContent).toBe('9 of 12answered');
+    expect((await screen.findByText('9')).parentElement?.textContent).toBe('9of 12 answered');
     const progress = { seq: 1, roundNumber: 2, n: 4, answered: 11, seatsCount: 12 };
     stream.say(`event: progress\ndata: ${JSON.stringify(progress)}\n\n`);
     expect(await screen.findByText('11')).toBeDefined();
@@ -86,10 +86,10 @@ describe('a round that is asked', () => {
 
   it('says what phones show before question 1: its name, or question 1 if it is open', async () => {
     const { tell } = openConsole({ game: gameAt({ current: 0, open: [] }), questions });
-    const name = 'Phones show the round name until you start question 1.';
+    const name = 'Phones show the name of the round until you go to question 1.';
     expect(await screen.findByText(name, { exact: false })).toBeDefined();
     tell(gameAt({ current: 0, open: [{ from: 1, to: 6, closesAt: null }] }, { seq: 2 }));
-    const question = 'Phones show question 1, because all questions accept answers from the start.';
+    const question = 'Phones already take answers to every question of this round.';
     expect(await screen.findByText(question, { exact: false })).toBeDefined();
     expect(screen.queryByText(name, { exact: false })).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('a round that is asked', () => {
     const { tell } = openConsole({ game: gameAt(), questions });
     expect(await screen.findByText('Last call for the round')).toBeDefined();
     tell(gameAt({ open: [{ from: 4, to: 4, closesAt: null }] }, { seq: 2 }));
-    expect(await screen.findByText('Last call')).toBeDefined();
+    expect(await screen.findByText('Last call for question 4')).toBeDefined();
   });
 
   it('names a round once if its name is its number', async () => {
@@ -143,10 +143,10 @@ describe('a round that is asked', () => {
 
   it('voids and unvoids a question, reveals all, and pauses', async () => {
     const { user, commands, tell } = openConsole({ game: gameAt(), questions });
-    await user.click(await button('Void'));
+    await user.click(await button('Void question 4'));
     const question = hostQuestionOf(4, { isVoided: true });
     tell(gameAt({}, { seq: 2, question }));
-    await user.click(await button('Unvoid'));
+    await user.click(await button('Unvoid question 4'));
     await user.click(await button('Show all questions'));
     await user.click(await button('Pause'));
     expect(commands()).toEqual([

@@ -66,6 +66,7 @@ export function TypeQuestion({
     <div className={classes.fields}>
       <QuestionFields
         draft={draft}
+        isOptional
         onChange={(changed) => type(JSON.stringify(changed))}
         onBlur={() => {
           if (!isTooLong(draft)) settle();
@@ -77,10 +78,13 @@ export function TypeQuestion({
 
 function QuestionFields({
   draft,
+  isOptional = false,
   onChange,
   onBlur = () => undefined,
 }: {
   draft: QuestionTexts;
+  /** True in a live round, whose questions may stay empty. */
+  isOptional?: boolean;
   onChange: (draft: QuestionTexts) => void;
   onBlur?: () => void;
 }) {
@@ -90,6 +94,7 @@ function QuestionFields({
         label="Question"
         name="questionText"
         rows={2}
+        help={isOptional ? 'Optional. Leave it empty and read it aloud.' : undefined}
         value={draft.questionText}
         error={
           draft.questionText.length > ROUND.maxQuestionLength &&
@@ -102,6 +107,7 @@ function QuestionFields({
         label="Correct answer"
         name="answerText"
         autoComplete="off"
+        help={isOptional ? 'Optional. You can mark without it.' : undefined}
         value={draft.answerText}
         error={
           draft.answerText.length > ROUND.maxAnswerLength &&

@@ -38,7 +38,7 @@ export function LastCall({ round }: { round: HostRound }) {
     <div className={classes.call}>
       <span className={classes.caption}>
         <IconClock size={18} stroke={2} aria-hidden />{' '}
-        {isOfSeveral(round) ? 'Last call for the round' : 'Last call'}
+        {isOfSeveral(round) ? 'Last call for the round' : `Last call for question ${round.current}`}
       </span>
       {openness.kind === 'open' &&
         CHOICES.map((seconds) => (

@@ -25,6 +25,7 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
         <p className={classes.kicker} role="status">
           Question {n} of {round.questionsCount}
         </p>
+        {round.scheme !== null && <p className={classes.bets}>{`Bets: ${round.scheme.name}`}</p>}
         {isVoided && <Badge tone="bad">doesn't count</Badge>}
         {!isLive && !isEditing && (
           <Button
@@ -36,7 +37,6 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
           </Button>
         )}
       </div>
-      {round.scheme !== null && <p className={classes.bets}>{`Bets: ${round.scheme.name}`}</p>}
       <h1 className={classes.question} data-length={lengthOf(questionText)}>
         {questionText || `Question ${n}`}
       </h1>
@@ -83,13 +83,13 @@ function RightAnswer({ text }: { text: string }) {
       onClick={() => setIsShown(!isShown)}
     >
       <Icon size={20} stroke={1.9} aria-hidden />
-      <span>{isShown ? text : 'Show the right answer'}</span>
+      <span>{isShown ? text : 'Show the correct answer'}</span>
     </button>
   );
 }
 
 /** Sets long questions smaller, so that the host sees all of the text. */
 function lengthOf({ length }: string): 'long' | 'longer' | undefined {
-  if (length > 400) return 'longer';
+  if (length > 250) return 'longer';
   return length > 140 ? 'long' : undefined;
 }

@@ -10,17 +10,26 @@ export function ChoiceList({
   name,
   choices,
   value,
+  icon,
+  isRow = false,
   onChange,
 }: {
   label: string;
   name: string;
   choices: readonly DetailedChoice[];
   value: string;
+  /** Next to the label. */
+  icon?: ReactNode;
+  /** True for choices next to each other, if they fit. */
+  isRow?: boolean;
   onChange: (value: string) => void;
 }) {
   return (
-    <fieldset className={classes.list}>
-      <legend className={classes.legend}>{label}</legend>
+    <fieldset className={classes.list} data-row={isRow || undefined}>
+      <legend className={classes.legend}>
+        {icon}
+        {label}
+      </legend>
       {choices.map((choice) => (
         <label key={choice.value} className={classes.choice}>
           <input

@@ -47,6 +47,7 @@ const SIDE_KINDS = [
   'removeSeats',
   'seatPoints',
   'withdrawSeatPoints',
+  'showResults',
   'show',
   'showAnswer',
   'showGiven',

@@ -23,6 +23,7 @@ import {
   type GameEvent,
   lockGameOfRound,
   lockHostForUse,
+  lockNewestGame,
   lockOpenGame,
   type StoredGame,
 } from '../store/live-games.store.ts';
@@ -52,9 +53,13 @@ import {
 import { countChanges } from './publish-again.ts';
 import { removeTeam, removeTeams, renameTeam } from './seat-commands.ts';
 import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
+import { showResults } from './show-results.ts';
 import { startCommand } from './start-round.ts';
 
 type LooksBack = Extract<LiveCommand, { kind: 'showAnswer' | 'showGiven' }>;
+
+/** Side commands with a part of the stage: the value of a question, or the settings of rounds. */
+const CHANGES_ROUNDS: ReadonlySet<LiveCommand['kind']> = new Set(['value', 'showResults']);
 
 /** Commands that may change a published round, or its count of unpublished changes. */
 const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
@@ -130,8 +135,7 @@ function isSameCommand(command: LiveCommand, done: Record<string, unknown>): boo
 /** The stage after a command, with counted changes; undefined if it must be read again. */
 async function stageAfter(on: CommandOn): Promise<Stage | undefined> {
   const { db, game, command } = on;
-  // Of the commands that leave the stage as it is, one sets the value of a question in it.
-  const known = isSideCommand(command) && command.kind !== 'value' ? on.stage : undefined;
+  const known = isSideCommand(command) && !CHANGES_ROUNDS.has(command.kind) ? on.stage : undefined;
   if (!MAY_CHANGE_PUBLISHED.has(command.kind)) return known;
   const roundId = 'roundId' in command ? command.roundId : undefined;
   return countChanges(on, { stage: known ?? (await loadStage(db, game)), roundId });
@@ -141,6 +145,7 @@ function lockTarget(
   db: Db,
   { hostId, command }: { hostId: string; command: CommandOnGame },
 ): Promise<StoredGame | undefined> {
+  if (command.kind === 'showResults') return lockNewestGame(db, hostId);
   if (!('roundId' in command)) return lockOpenGame(db, hostId);
   return lockGameOfRound(db, { hostId, roundId: command.roundId });
 }
@@ -169,6 +174,8 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       return giveSeatPoints({ ...on, command });
     case 'withdrawSeatPoints':
       return withdrawSeatPoints({ ...on, command });
+    case 'showResults':
+      return showResults({ ...on, command });
     case 'mark':
       return { changes: await markAnswers({ ...on, command }) };
     case 'judgeApart':
@@ -202,7 +209,14 @@ async function changeStage(
   const stageCommand = await startCommand({ ...on, command }, before);
   // A missing question round is not found, even if the seen stage is outdated.
   if (seen !== on.game.seen) throw fieldError('command', liveTexts.stale);
-  return applyOnStage(on, { before, stageCommand });
+  const change = await applyOnStage(on, { before, stageCommand });
+  return command.kind === 'publish' ? { ...change, ...screenAfter(command) } : change;
+}
+
+function screenAfter({ screen }: Extract<LiveCommand, { kind: 'publish' }>): GameChange {
+  if (screen === undefined) return {};
+  if (screen === 'join') return { shows: 'join' };
+  return { shows: 'standings', shownRows: screen === 'lastFirst' ? 1 : null };
 }
 
 async function lookBack(on: CommandOn<LooksBack>): Promise<GameChange> {

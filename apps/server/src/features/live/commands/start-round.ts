@@ -13,6 +13,7 @@ import {
   type Stage,
   type StageCommand,
   type StageRound,
+  withShownResults,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
 import { freezeOpenings } from '../store/live-bets.store.ts';
@@ -40,13 +41,14 @@ async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound
   if (stage.rounds.length >= MOST_ROUNDS) {
     throw fieldError('command', liveTexts.tooManyRounds, { n: MOST_ROUNDS });
   }
+  const settings = withShownResults(room.settings, game.showsResults);
   const started = await startedRound({ ...on, room });
   const { readyRoundId, fromN, scheme, ...asked } = started;
   const round: StageRound = {
     ...asked,
     id: newId(),
     state: 'open',
-    rules: room.settings,
+    rules: settings,
     scheme,
     current: 0,
     through: null,
@@ -55,7 +57,7 @@ async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound
     isFixed: false,
     unpublishedChanges: 0,
   };
-  const detail = { settings: room.settings, scheme, readyRoundId, fromN, startedAt: now };
+  const detail = { settings, scheme, readyRoundId, fromN, startedAt: now };
   // Don't store a round that the stage is going to refuse.
   if (stage.rounds.every(({ state }) => state !== 'open')) {
     await insertLiveRound(db, {

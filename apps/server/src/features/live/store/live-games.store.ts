@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { games } from '../../../db/schema/games.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 import {
   liveEvents,
@@ -53,6 +54,18 @@ export async function insertGame(
 export async function lockOpenGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
   const isOpen = and(eq(liveGames.hostId, hostId), isNull(liveGames.endedAt));
   const [row] = await db.select().from(liveGames).where(isOpen).for('update');
+  return row;
+}
+
+/** Locks the newest game of a host until the transaction ends; it may have ended. */
+export async function lockNewestGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
+  const [row] = await db
+    .select()
+    .from(liveGames)
+    .where(eq(liveGames.hostId, hostId))
+    .orderBy(desc(liveGames.startedAt), desc(liveGames.id))
+    .limit(1)
+    .for('update');
   return row;
 }
 
@@ -146,6 +159,16 @@ export async function changeGame(
 }
 
 export type GameChange = Partial<Omit<StoredGame, 'id' | 'seq' | 'activeAt'>>;
+
+/** True if the room has no other recorded game; demo games don't count. */
+export async function isFirstGame(
+  db: Db,
+  { id, roomId }: Pick<StoredGame, 'id' | 'roomId'>,
+): Promise<boolean> {
+  const others = and(eq(games.roomId, roomId), ne(games.id, id), eq(games.isDemo, false));
+  const [other] = await db.select({ id: games.id }).from(games).where(others).limit(1);
+  return other === undefined;
+}
 
 /** The name of the host's last named game; empty if none. */
 export async function lastGameName(db: Db, hostId: string): Promise<string> {

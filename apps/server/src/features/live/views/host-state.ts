@@ -29,6 +29,7 @@ import type { LiveDeps } from '../store/live-deps.ts';
 import {
   findGameOfRound,
   findOpenGameOfHost,
+  isFirstGame,
   lastGameName,
   listRoundsToMark,
   type StoredGame,
@@ -105,9 +106,10 @@ async function hostGame(
   const at = clock.now();
   const now = at.getTime();
   const round = openRound(stage) ?? roundOf(stage, stage.marking?.roundId ?? '');
-  const [{ connectedCount, waitingCount }, crowd, counts, late] = await Promise.all([
+  const [{ connectedCount, waitingCount }, crowd, isFirst, counts, late] = await Promise.all([
     countSeats(db, { gameId: game.id, now: at }),
     crowdToTell(db, { game, now: at }),
+    isFirstGame(db, game),
     round === undefined ? [] : countGroups(db, round.id),
     round === undefined ? [] : listLateWaiting(db, round.id),
   ]);
@@ -128,6 +130,8 @@ async function hostGame(
     shownQuestion: shownQuestionOf(game),
     door: game.door,
     joinKey: game.joinKey,
+    showsResults: game.showsResults,
+    isFirstGame: isFirst,
     message: game.message,
     seatsCount,
     connectedCount,

@@ -1,0 +1,45 @@
+import type { HostGame, HostRound } from '@emcee/contract';
+import type { GameSettings } from '@emcee/game';
+import { Button } from '../../../ui/basics/button.tsx';
+import { useLive } from '../connection/live-context.ts';
+import classes from './shown-results.module.css';
+
+type Shown = Pick<HostGame, 'showsResults'>;
+
+/** Returns true if the settings hide scores, so that the host decides about results in this game. */
+export function mayShowResults(
+  { showsResults }: Shown,
+  round: Pick<HostRound, 'showScores'>,
+  settings: Pick<GameSettings, 'showScores'>,
+): boolean {
+  return !(showsResults === true ? settings : round).showScores;
+}
+
+/** Shows results on phones in this game, or hides them again. */
+export function ResultsButton({ game }: { game: Shown }) {
+  const { push } = useLive();
+  const isShown = game.showsResults !== true;
+  const label = isShown ? 'Show results this game' : 'Hide results this game';
+  return (
+    <Button onClick={() => void push({ command: { kind: 'showResults', isShown }, label })}>
+      {label}
+    </Button>
+  );
+}
+
+/** Says what phones show of the published rounds, if the host may decide about it. */
+export function ShownResults({ game, round }: { game: Shown; round: HostRound }) {
+  const { settings } = useLive();
+  if (!mayShowResults(game, round, settings)) return null;
+  return (
+    <div className={classes.results}>
+      <p role="status">{phonesShow(round)}</p>
+      <ResultsButton game={game} />
+    </div>
+  );
+}
+
+function phonesShow({ showAnswers, showScores }: HostRound): string {
+  if (showScores) return 'Phones show results.';
+  return showAnswers ? 'Phones show marks only.' : 'Phones show no results.';
+}

@@ -1,0 +1,131 @@
+import { counted } from '@emcee/client';
+import {
+  consoleTexts,
+  type HostGame,
+  type HostRound,
+  type hostSessionCalls,
+  type ReplyOf,
+} from '@emcee/contract';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
+import { useLive } from '../connection/live-context.ts';
+import { nextStep } from '../connection/next-thing.ts';
+import { NextBar } from '../console/next-bar.tsx';
+import { PauseButton } from '../console/pause-button.tsx';
+import type { LiveRoundDraft } from './live-round.ts';
+import { type ChosenRound, partsOf, partText } from './round-parts.ts';
+import type { Start } from './use-start.ts';
+
+/** Bar between rounds: starts the chosen round. */
+export function StartBar({
+  game,
+  starting: { isLive, draft, start },
+  library,
+  choice,
+  onChange,
+  onChooseOther,
+  onCloseRoom,
+}: {
+  game: HostGame;
+  starting: Start;
+  library: UseQueryResult<ReplyOf<typeof hostSessionCalls.rounds>>;
+  choice: ChosenRound | undefined;
+  onChange: (round: Pick<HostRound, '_id'>) => void;
+  onChooseOther: () => void;
+  onCloseRoom: () => void;
+}) {
+  const { push, serverNow } = useLive();
+  const isNarrow = useIsNarrow();
+  const next = nextStep({ game, nowMs: serverNow() });
+  const isStart = next.act.kind === 'start';
+  const isMissing = isStart && !isLive && choice === undefined;
+  const isLoading = isMissing && library.isPending;
+  const hasOthers = (library.data?.rounds.length ?? 0) > 1;
+  const hasPublished = game.rounds.some(({ state }) => state === 'published');
+  const isPaused = game.gameMode === 'pause';
+
+  function press(): void {
+    if (next.act.kind === 'send') void push({ command: next.act.command, label: next.label });
+    else if (next.act.kind === 'showChanges') onChange({ _id: next.act.roundId });
+    else start(choice);
+  }
+
+  const missing = isLoading ? 'Loading rounds' : 'Choose a round first.';
+  return (
+    <NextBar
+      label={isLoading ? 'One moment' : next.label}
+      icon={<IconPlayerPlay size={20} aria-hidden />}
+      reason={isMissing ? missing : undefined}
+      onPress={press}
+      note={
+        isStart ? (
+          <StartNote live={isLive ? draft : undefined} choice={choice} isShort={isNarrow} />
+        ) : undefined
+      }
+      beside={
+        hasPublished && hasOthers && !isNarrow && !isPaused ? (
+          <Button onClick={onChooseOther}>Choose another round</Button>
+        ) : undefined
+      }
+    >
+      {!isNarrow && (
+        <OtherActs hasPublished={hasPublished} isPaused={isPaused} onCloseRoom={onCloseRoom} />
+      )}
+    </NextBar>
+  );
+}
+
+function OtherActs({
+  hasPublished,
+  isPaused,
+  onCloseRoom,
+}: {
+  hasPublished: boolean;
+  isPaused: boolean;
+  onCloseRoom: () => void;
+}) {
+  const words = useWords();
+  if (hasPublished) return <Button onClick={onCloseRoom}>{words(consoleTexts.closeRoom)}</Button>;
+  return isPaused ? null : <PauseButton />;
+}
+
+function StartNote({
+  live,
+  choice,
+  isShort,
+}: {
+  /** Undefined for a round of the library. */
+  live: LiveRoundDraft | undefined;
+  choice: ChosenRound | undefined;
+  /** True for one line. */
+  isShort: boolean;
+}) {
+  const { settings } = useLive();
+  if (live !== undefined) {
+    const { name, questionsCount } = live;
+    return (
+      <p>
+        <span>{name}</span>
+        {!isShort && <small>Live round, {counted(Number(questionsCount), 'question')}</small>}
+      </p>
+    );
+  }
+  if (choice === undefined) return null;
+  const { round, from } = choice;
+  const parts = partsOf(round.questionsCount, settings.questionsPerRound);
+  const part = parts.find((other) => other.from === from);
+  const text = part === undefined ? '' : partText(part, round.questionsCount);
+  const isPart = text !== '' && part !== undefined;
+  return (
+    <p>
+      <span>
+        {round.name}
+        {isShort && isPart && `, questions ${part.from} to ${part.to}`}
+      </span>
+      {!isShort && isPart && <small>{text}</small>}
+    </p>
+  );
+}

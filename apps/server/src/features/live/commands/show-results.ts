@@ -1,0 +1,30 @@
+/** Shows results on phones in one game, whatever the settings of its room say. */
+import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
+import { withShownResults } from '@emcee/game';
+import { recordOf, writeGameAudit } from '../store/game-record.ts';
+import type { GameChange } from '../store/live-games.store.ts';
+import { saveShownResults } from '../store/shown-results.store.ts';
+import { isShown as isStillShown } from '../views/screen-views.ts';
+import type { CommandOn } from './command.ts';
+
+/** Changes all rounds of the game and of its record; `isShown: false` applies the room's settings of now. */
+export async function showResults(
+  on: CommandOn<Extract<LiveCommand, { kind: 'showResults' }>>,
+): Promise<GameChange> {
+  const { deps, db, game, command } = on;
+  const { isShown: showsResults } = command;
+  if (!isStillShown(deps, game)) throw fieldError('command', liveTexts.gameOver);
+  const room = await deps.readRoom(db, { roomId: game.roomId });
+  if (room === undefined) throw notFound();
+  const { showAnswers, showScores } = withShownResults(room.settings, showsResults);
+  await saveShownResults(db, {
+    gameId: game.id,
+    adminId: recordOf(game)?.adminId,
+    shown: { showAnswers, showScores },
+  });
+  // A repeat also reaches rounds that a process of an earlier release has started.
+  if (game.showsResults !== showsResults) {
+    await writeGameAudit(on, 'live.results-shown', { n: showsResults ? 1 : 0 });
+  }
+  return { showsResults };
+}
