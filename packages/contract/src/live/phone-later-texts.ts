@@ -2,6 +2,7 @@
 export const phoneLaterTexts = {
   marking: 'Your {host} is marking.',
   hasResults: 'Your {host} has the results.',
+  hasFinalScores: 'Your {host} has the final scores.',
   seatPoints: 'Points from your {host}',
   markedLater: 'Your {host} will mark later.',
   corrected: 'Round {n} was corrected: {points}',

@@ -1,5 +1,11 @@
 import { createServerClock, followViews, type ServerClock, type StreamEvent } from '@emcee/client';
-import { ApiError, type OwnView, playCalls, type SeenRound } from '@emcee/contract';
+import {
+  ApiError,
+  type OwnView,
+  type PhoneStage,
+  playCalls,
+  type SeenRound,
+} from '@emcee/contract';
 import { callsOfSeat, type SeatCalls } from '../../lib/api.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import {
@@ -20,6 +26,8 @@ export type GameState = Views & {
   gameId: string;
   name: string;
   isConnected: boolean;
+  /** The stage before the present one; undefined if this page was loaded with the present one. */
+  stageBefore: PhoneStage | undefined;
 };
 
 /** Betting rules, which are loaded with the first round that has bets. */
@@ -50,6 +58,7 @@ export function openSession(stored: StoredGame): GameSession {
     gameId,
     name: stored.name,
     isConnected: false,
+    stageBefore: undefined,
   });
 
   const outbox = createOutbox({
@@ -71,7 +80,8 @@ export function openSession(stored: StoredGame): GameSession {
     const before = store.get();
     const views = mergeNews(before, news);
     if (views.stage?.gameMode === 'stop' || views.gone === 'ended') keeping.markEnded();
-    store.set({ ...views, name: views.own?.name ?? before.name });
+    const stageBefore = views.stage === before.stage ? before.stageBefore : before.stage;
+    store.set({ ...views, stageBefore, name: views.own?.name ?? before.name });
     betting.follow(views);
     drafts.follow();
     if (before.stage?.gameMode === 'pause' && views.stage?.gameMode !== 'pause') outbox.release();
