@@ -35,7 +35,7 @@ export type BetRules = { betTable: typeof betTable; betAtClosing: typeof betAtCl
 
 export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   gameId: string;
-  /** The secret of this phone. It also opens the game's results afterwards. */
+  /** The secret of this phone. It also opens the game's results afterwards. Empty in a preview. */
   secret: string;
   /** True if the email login on this phone can restore its seat. */
   hasLogin: boolean;
@@ -48,6 +48,28 @@ export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   /** Follows the game until the returned function is called. */
   start: () => () => void;
 };
+
+/** A session without a server and without storage, for a preview. */
+export function previewSession(views: Views, name: string): GameSession {
+  const clock = createServerClock();
+  const store = createStore<GameState>({
+    ...views,
+    ...{ gameId: '', name, isConnected: true, stageBefore: undefined },
+  });
+  const outbox = createOutbox({
+    unsettled: [],
+    onSeatLost: () => undefined,
+    send: () => new Promise(() => undefined),
+  });
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    ...{ gameId: '', secret: '', hasLogin: false, calls: callsOfSeat(''), clock, outbox },
+    drafts: createDraftStore({ stored: {}, outbox, clock, views: store.get }),
+    ...{ renamed: () => undefined, learnBets: () => undefined },
+    start: () => () => undefined,
+  };
+}
 
 export function openSession(stored: StoredGame): GameSession {
   const { gameId, secret, hasLogin = false } = stored;

@@ -48,6 +48,7 @@ type EndPageProps = {
 
 export function EndPage({ stage, onNext }: EndPageProps) {
   const { name, own, board, stageBefore } = useGame();
+  const { secret } = useSession();
   useStoredGame(stage);
   const isPlaying = useMotion(stageBefore !== undefined && stageBefore.gameMode !== 'stop');
   const score = own?.score ?? null;
@@ -82,11 +83,11 @@ export function EndPage({ stage, onNext }: EndPageProps) {
         {stage.hasBoard && board !== undefined && (
           <ScoreTable board={board} shown={PODIUM_ROWS} look="festive" />
         )}
-        <NextGame roomCode={stage.roomCode} onNext={onNext} />
+        {secret !== '' && <NextGame roomCode={stage.roomCode} onNext={onNext} />}
         <LastAnswers stage={stage} />
-        {!stage.isRehearsal && <PastGameLine />}
+        {!stage.isRehearsal && secret !== '' && <PastGameLine />}
       </main>
-      <Brand brand={stage.brand} onHero />
+      <Brand brand={stage.brand} onHero hasLogo />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
+import { Brand } from '../../../ui/brand.tsx';
 import { OwnAnswers } from '../answering/own-answers.tsx';
 import { useOwnAnswers, useOwnResults } from '../answering/use-mine.ts';
 import { useAnswers, useGame } from '../use-session.ts';
@@ -81,6 +82,7 @@ function Results({ stage, round, results, answers }: ResultsProps) {
         )}
         <Standings stage={stage} />
       </div>
+      <Brand brand={stage.brand} />
       <p className={classes.next}>
         <span className={classes.dots} aria-hidden="true">
           <i />

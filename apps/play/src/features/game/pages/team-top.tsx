@@ -1,5 +1,6 @@
 import type { PhoneStage } from '@emcee/contract';
 import { useState } from 'react';
+import { LogoPlate } from '../../../ui/logo-plate.tsx';
 import { useGame } from '../use-session.ts';
 import { GameConnection } from './opening-page.tsx';
 import { TeamMenu } from './team-menu.tsx';
@@ -15,6 +16,7 @@ export function TeamTop({ stage, onHero = false }: TeamTopProps) {
   return (
     <>
       <div className={classes.who}>
+        <LogoPlate brand={stage.brand} className={classes.logo} />
         <b>{name}</b>
         <GameConnection onHero={onHero} />
         {isPlayed && (

@@ -1,6 +1,7 @@
 import { joinAddress, joinProblem } from '@emcee/client';
 import type { ScreenStage } from '@emcee/contract';
 import type { CSSProperties } from 'react';
+import { LogoPlate } from '../../../ui/logo-plate.tsx';
 import { QrCode } from '../parts/qr-code.tsx';
 import { linkOf, playAddress, ScreenFrame } from '../parts/screen-frame.tsx';
 import { DecorativeSquares } from '../parts/screen-squares.tsx';
@@ -8,7 +9,7 @@ import { TeamChips } from '../parts/team-chips.tsx';
 import classes from './join-screen.module.css';
 
 export function JoinScreen({ stage }: { stage: ScreenStage }) {
-  const { roomCode } = stage;
+  const { roomCode, brand } = stage;
   const problem = joinProblem(window.location.hostname);
   const letters: CSSProperties & Record<'--letters', number> = {
     '--letters': Math.max(1, [...roomCode].length),
@@ -16,8 +17,14 @@ export function JoinScreen({ stage }: { stage: ScreenStage }) {
   return (
     <ScreenFrame stage={stage} link={linkOf(stage)}>
       <DecorativeSquares amount="few" />
-      <div className={classes.page}>
+      <div className={brand.logo ? `${classes.page} ${classes.branded}` : classes.page}>
         <div>
+          {brand.logo && (
+            <p className={classes.brand}>
+              <LogoPlate brand={brand} className={classes.logo} />
+              {brand.customTitle}
+            </p>
+          )}
           <p className={classes.lead}>Join at</p>
           <p className={classes.address}>{playAddress()}</p>
           <h1 className={classes.code} style={letters}>

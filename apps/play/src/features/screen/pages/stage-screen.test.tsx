@@ -41,6 +41,21 @@ describe('what a screen shows', () => {
     ]);
   });
 
+  it("the organizer's logo and background, as soon as they are saved", async () => {
+    const logo = { url: `/api/images/${'a'.repeat(64)}.webp`, width: 300, height: 100 };
+    const colors = { base: '#07332c', glow: '#0f5a4d', deep: '#03201b' };
+    const { say } = await openScreen({
+      stage: { ...STAGE, brand: { ...STAGE.brand, logo, colors } },
+    });
+    const base = () => document.documentElement.style.getPropertyValue('--brand-base');
+    expect(document.querySelectorAll(`img[src="${logo.url}"]`)).toHaveLength(2);
+    expect(screen.getByText('The Crown')).toBeDefined();
+    expect(base()).toBe(colors.base);
+    await say({ stage: { ...STAGE, seq: 6 } });
+    expect(document.querySelectorAll('img')).toHaveLength(0);
+    expect(base()).toBe('');
+  });
+
   it('to join at localhost: that no phone can open this address', async () => {
     await openScreen({ stage: STAGE });
     const problem = 'Only this computer can open this address. Phones need its network address.';

@@ -19,6 +19,7 @@ import { useFittedText } from '../parts/use-fitted-text.ts';
 import { pageOf } from '../screen-views.ts';
 import { useIsUpright } from '../use-is-upright.ts';
 import { useScreen } from '../use-screen.ts';
+import { useScreenColors } from '../use-screen-colors.ts';
 import { useTurningPages } from '../use-turning-pages.ts';
 import { useWholeBoard } from '../use-whole-board.ts';
 import { JoinScreen } from './join-screen.tsx';
@@ -61,6 +62,7 @@ const pages: Readonly<Record<ScreenStage['shows'], Page>> = {
 
 export function StageScreen({ stage }: PageProps) {
   const { board } = useScreen();
+  useScreenColors(stage.brand.colors);
   const Shown = pages[pageOf(stage, board)];
   const [first] = useState(stage.shows);
   const [isFirst, setIsFirst] = useState(true);
