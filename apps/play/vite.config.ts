@@ -18,8 +18,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // One document each for phones, big screens and past games.
-      input: { phone: 'index.html', screen: 'screen.html', games: 'my-games.html' },
+      // One document each for phones, big screens, past games, and the preview of a brand.
+      input: {
+        phone: 'index.html',
+        screen: 'screen.html',
+        games: 'my-games.html',
+        preview: 'preview.html',
+      },
     },
   },
   server: {

@@ -134,7 +134,7 @@ test('a team is let in, adds a phone, and plays on when the first one dies', asy
     await third.getByLabel('Team code').fill((await shown.textContent()) ?? '');
     await third.getByRole('button', { name: 'Join' }).tap();
     await expect(third.getByText('Seine', { exact: true })).toBeVisible();
-    await third.getByRole('button', { name: 'Phones' }).tap();
+    await third.getByRole('button', { name: 'Your team' }).tap();
     await expectPhoneAccessible(third);
   });
 });

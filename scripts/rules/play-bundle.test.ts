@@ -13,7 +13,7 @@ import { newerNames, newerStyles } from '../building/newer-names.ts';
 const MOST_BYTES = 90_000;
 const MOST_BYTES_AFTERWARDS = 83_000;
 
-const ENTRIES = ['phone', 'screen', 'games'];
+const ENTRIES = ['phone', 'screen', 'games', 'preview'];
 
 type Files = {
   chunks: readonly Chunk[];

@@ -31,6 +31,17 @@ export const ROUND: SeenRound = {
   capPoints: 1,
 };
 
+export const SCHEME: NonNullable<SeenRound['scheme']> = {
+  name: 'Bold',
+  type: 'points',
+  points: [1, 2, 3],
+  percentage: null,
+  singleUse: true,
+  mandatoryWagering: false,
+  subtractForIncorrect: true,
+  bonusPoints: null,
+};
+
 /** An open room before its first round. */
 export const STAGE: ScreenStage = {
   seq: 5,

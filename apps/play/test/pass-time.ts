@@ -1,1 +1,1 @@
-export { fakeClock, passTime as passTime } from '../../../scripts/testing/pass-time.ts';
+export { fakeClock, passTime } from '../../../scripts/testing/pass-time.ts';

@@ -1,11 +1,13 @@
+import type { PhoneBrand } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { Confetti } from './confetti.tsx';
 import classes from './hero-page.module.css';
+import { LogoPlate } from './logo-plate.tsx';
 
 type HeroPageProps = {
-  /** The organizer's name; the product's if empty. */
-  brand?: string;
+  /** The organizer's; the product's without a name. */
+  brand?: PhoneBrand | undefined;
   roomLine?: string;
   corner?: ReactNode;
   falls?: boolean;
@@ -19,9 +21,9 @@ export function HeroPage({ brand, roomLine, corner, falls, children, dock }: Her
     <main className={classes.page}>
       <div className={classes.hero}>
         <div className={classes.brand}>
-          <BrandMark />
+          {brand?.logo ? <LogoPlate brand={brand} className={classes.logo} /> : <BrandMark />}
           <span className={classes.names}>
-            {brand || 'Emcee'}
+            {brand?.customTitle || 'Emcee'}
             {roomLine !== undefined && <small>{roomLine}</small>}
           </span>
           {corner}

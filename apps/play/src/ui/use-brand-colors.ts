@@ -27,11 +27,20 @@ function propertiesOf({ accent, accentHover, accentSoft, ...hero }: Theme) {
     '--accent': accent,
     '--accent-hover': accentHover,
     '--accent-soft': accentSoft,
+    '--hero-base': hero.heroBase,
+    '--hero-veil': 'rgb(0 0 0 / 46%)',
     '--hero': `radial-gradient(90% 60% at 100% 0%, ${hero.heroGlow} 0%, transparent 70%), radial-gradient(80% 60% at 0% 100%, ${hero.heroDeep} 0%, transparent 70%), ${hero.heroBase}`,
   };
 }
 
-const NONE = { '--accent': '', '--accent-hover': '', '--accent-soft': '', '--hero': '' };
+const NONE = {
+  '--accent': '',
+  '--accent-hover': '',
+  '--accent-soft': '',
+  '--hero-base': '',
+  '--hero-veil': '',
+  '--hero': '',
+};
 
 function setProperties(properties: Readonly<Record<string, string>>): void {
   const { style } = document.documentElement;

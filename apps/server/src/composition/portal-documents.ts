@@ -1,3 +1,5 @@
+import { BRAND_PREVIEW_PATH } from '@emcee/contract';
+
 const withoutPages = ['/api', '/assets', '/local', '/play/assets'];
 
 export const portalDocuments = { assetsPath: '/assets', withoutPages };
@@ -10,6 +12,7 @@ export const playerDocuments = {
     { path: '/screen', file: 'screen.html' },
     { path: '/my-games', file: 'my-games.html' },
     { path: '/standings', file: 'my-games.html' },
+    { path: BRAND_PREVIEW_PATH, file: 'preview.html', isFramed: true },
   ],
   // Mails and bookmarks of earlier versions have these.
   movedPaths: [{ from: '/evenings', to: '/my-games' }],

@@ -23,6 +23,7 @@ describe("the files of the players' app", () => {
     }
     await writeFile(join(folder, 'play/screen.html'), '<title>screen</title>');
     await writeFile(join(folder, 'play/my-games.html'), '<title>my games</title>');
+    await writeFile(join(folder, 'play/preview.html'), '<title>preview</title>');
     const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';
     const database = openDatabase({ url: databaseUrl });
     const built = await buildApp({
@@ -117,6 +118,17 @@ describe("the files of the players' app", () => {
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  it('let no page frame them, except the preview of a brand in our own', async () => {
+    const { body, headers } = await get('/brand-preview');
+    const phone = (await get('/play')).headers;
+    expect(body).toBe('<title>preview</title>');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'self'");
+    const closed = policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'");
+    expect(phone['content-security-policy']).toBe(closed);
+    expect([headers['x-frame-options'], phone['x-frame-options']]).toEqual(['SAMEORIGIN', 'DENY']);
   });
 
   it("may keep a phone awake, which the portal's pages may not", async () => {

@@ -1,6 +1,8 @@
 /** Texts of phone pages that come later in a game or rarely, in a part loaded with those pages. */
 export const phoneLaterTexts = {
   marking: 'Your {host} is marking.',
+  hasResults: 'Your {host} has the results.',
+  hasFinalScores: 'Your {host} has the final scores.',
   seatPoints: 'Points from your {host}',
   markedLater: 'Your {host} will mark later.',
   corrected: 'Round {n} was corrected: {points}',

@@ -2,6 +2,7 @@ import type { PhoneStage } from '@emcee/contract';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { StoredGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
+import { useBrandColors } from '../../ui/use-brand-colors.ts';
 import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
 import classes from './game-page.module.css';
 import { openSession } from './game-session.ts';
@@ -51,6 +52,7 @@ type ScreenProps = Omit<GamePageProps, 'stored'> & { roomCode: string };
 
 function Screen(props: ScreenProps) {
   const { stage, gone, waiting } = useGame();
+  useBrandColors((stage ?? waiting)?.brand.colors);
   const { gameMode, round: shown = null } = stage ?? {};
   const page = `${gone} ${waiting?.name} ${gameMode} ${shown?.number} ${shown?.state}`;
   return (
@@ -68,7 +70,8 @@ function FocusedPage({ page, children }: { page: string; children: ReactNode }) 
   return children;
 }
 
-function ShownPage({ roomCode, onLeave, onNext }: ScreenProps) {
+/** The page of a game for its present views. */
+export function ShownPage({ roomCode, onLeave, onNext }: ScreenProps) {
   const { stage, gone, waiting } = useGame();
   if (gone !== undefined && (gone !== 'ended' || stage === undefined)) {
     return <GonePage reason={gone} roomCode={roomCode} onLeave={onLeave} />;

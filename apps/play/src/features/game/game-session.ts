@@ -1,5 +1,11 @@
 import { createServerClock, followViews, type ServerClock, type StreamEvent } from '@emcee/client';
-import { ApiError, type OwnView, playCalls, type SeenRound } from '@emcee/contract';
+import {
+  ApiError,
+  type OwnView,
+  type PhoneStage,
+  playCalls,
+  type SeenRound,
+} from '@emcee/contract';
 import { callsOfSeat, type SeatCalls } from '../../lib/api.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import {
@@ -20,6 +26,8 @@ export type GameState = Views & {
   gameId: string;
   name: string;
   isConnected: boolean;
+  /** The stage before the present one; undefined if this page was loaded with the present one. */
+  stageBefore: PhoneStage | undefined;
 };
 
 /** Betting rules, which are loaded with the first round that has bets. */
@@ -27,7 +35,7 @@ export type BetRules = { betTable: typeof betTable; betAtClosing: typeof betAtCl
 
 export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   gameId: string;
-  /** The secret of this phone. It also opens the game's results afterwards. */
+  /** The secret of this phone. It also opens the game's results afterwards. Empty in a preview. */
   secret: string;
   /** True if the email login on this phone can restore its seat. */
   hasLogin: boolean;
@@ -41,6 +49,28 @@ export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
   start: () => () => void;
 };
 
+/** A session without a server and without storage, for a preview. */
+export function previewSession(views: Views, name: string): GameSession {
+  const clock = createServerClock();
+  const store = createStore<GameState>({
+    ...views,
+    ...{ gameId: '', name, isConnected: true, stageBefore: undefined },
+  });
+  const outbox = createOutbox({
+    unsettled: [],
+    onSeatLost: () => undefined,
+    send: () => new Promise(() => undefined),
+  });
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    ...{ gameId: '', secret: '', hasLogin: false, calls: callsOfSeat(''), clock, outbox },
+    drafts: createDraftStore({ stored: {}, outbox, clock, views: store.get }),
+    ...{ renamed: () => undefined, learnBets: () => undefined },
+    start: () => () => undefined,
+  };
+}
+
 export function openSession(stored: StoredGame): GameSession {
   const { gameId, secret, hasLogin = false } = stored;
   const calls = callsOfSeat(secret);
@@ -50,6 +80,7 @@ export function openSession(stored: StoredGame): GameSession {
     gameId,
     name: stored.name,
     isConnected: false,
+    stageBefore: undefined,
   });
 
   const outbox = createOutbox({
@@ -71,7 +102,8 @@ export function openSession(stored: StoredGame): GameSession {
     const before = store.get();
     const views = mergeNews(before, news);
     if (views.stage?.gameMode === 'stop' || views.gone === 'ended') keeping.markEnded();
-    store.set({ ...views, name: views.own?.name ?? before.name });
+    const stageBefore = views.stage === before.stage ? before.stageBefore : before.stage;
+    store.set({ ...views, stageBefore, name: views.own?.name ?? before.name });
     betting.follow(views);
     drafts.follow();
     if (before.stage?.gameMode === 'pause' && views.stage?.gameMode !== 'pause') outbox.release();

@@ -6,6 +6,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { LoginLine } from '../../ui/login-line.tsx';
+import { useBrandColors } from '../../ui/use-brand-colors.ts';
 import { CodePage } from './code-page.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LoginGate } from './login/lazy-login-gate.ts';
@@ -33,6 +34,7 @@ type JoinPageProps = {
 
 export function JoinPage({ roomCode, onCode, onJoined, onResult }: JoinPageProps) {
   const { state, lookAgain } = useRoom(roomCode);
+  useBrandColors(state.kind === 'found' ? state.room.brand.colors : null);
   // A phone that joins an existing team may do so even if the room accepts no new teams.
   const [isOnTeam, setIsOnTeam] = useState(false);
   if (roomCode === undefined) return <CodePage code="" isUnknown={false} onCode={onCode} />;
@@ -86,7 +88,7 @@ function DoorPage({ roomCode, state, onTeam, onOtherCode, onResult }: DoorPagePr
   const seconds = state.kind === 'busy' ? state.seconds : 0;
   return (
     <HeroPage
-      brand={state.kind === 'found' ? state.room.brand.customTitle : ''}
+      brand={state.kind === 'found' ? state.room.brand : undefined}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
       dock={
         <>
@@ -125,7 +127,7 @@ function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: NamePageP
   const { login } = usePlayerLogin();
   return (
     <HeroPage
-      brand={brand.customTitle}
+      brand={brand}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
       dock={
         <JoinForm act="Join" {...{ room, onJoined, onRoomChanged }}>

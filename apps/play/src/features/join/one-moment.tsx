@@ -6,7 +6,7 @@ import type { Room } from './use-room.ts';
 export function JoiningScreen({ room: { roomCode, brand } }: { room: Room }) {
   const words = useWords();
   return (
-    <HeroPage brand={brand.customTitle} roomLine={words(phoneTexts.roomLine, { code: roomCode })}>
+    <HeroPage brand={brand} roomLine={words(phoneTexts.roomLine, { code: roomCode })}>
       <h1 role="status">One moment</h1>
     </HeroPage>
   );

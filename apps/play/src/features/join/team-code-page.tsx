@@ -45,7 +45,7 @@ export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCode
 
   return (
     <HeroPage
-      brand={brand.customTitle}
+      brand={brand}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
       dock={
         <form onSubmit={submit}>

@@ -15,6 +15,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GivenPoints } from '../../ui/given-points.tsx';
 import { StandingsTable } from '../../ui/standings-table.tsx';
+import { useBrandColors } from '../../ui/use-brand-colors.ts';
 import classes from './past-games-page.module.css';
 import type { OwnPastGame } from './use-past-games.ts';
 
@@ -90,6 +91,7 @@ function PastGameParts({
 }) {
   const words = useWords();
   const { teams, standings, isFinal, brand } = pastGame;
+  useBrandColors(brand.colors);
   const own = teams.map(({ name }) => name);
   return (
     <>
@@ -103,7 +105,7 @@ function PastGameParts({
         />
       ))}
       {standings !== null && <StandingsTable rows={standings} own={own} />}
-      <Brand brand={brand} />
+      <Brand brand={brand} hasLogo />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   type BoardRow,
   boardSchema,
   progressSchema,
+  type ScreenStage,
   screenCalls,
   screenStageSchema,
 } from '@emcee/contract';
@@ -30,6 +31,18 @@ export type ScreenSession = Pick<Store<ScreenState>, 'get' | 'subscribe'> & {
   /** Follows the room until the returned function is called. */
   start: (onGone: () => void) => () => void;
 };
+
+/** A session without a server, for a preview. */
+export function previewScreen(stage: ScreenStage): ScreenSession {
+  const store = createStore<ScreenState>({ ...NO_SCREEN_VIEWS, stage, isConnected: true });
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    clock: createServerClock(),
+    readBoard: async () => [],
+    start: () => () => undefined,
+  };
+}
 
 export function openScreenSession(token: string): ScreenSession {
   const calls = createApiClient({ tokenFor: () => token, onError: () => undefined });

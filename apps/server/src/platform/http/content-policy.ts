@@ -17,6 +17,18 @@ function trustedTypes(policies: string): Record<string, string> {
 
 const NO_TRUSTED_TYPES = trustedTypes("'none'");
 
+/** Phones and screens add no styles at run time and call no other host. */
+const PLAY = {
+  ...CLOSED,
+  ...NO_TRUSTED_TYPES,
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: https:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'form-action': "'none'",
+};
+
 function portalDirectives(nonce: string, more: string): Record<string, string> {
   return {
     ...CLOSED,
@@ -64,17 +76,10 @@ export const policies = {
     });
   },
 
-  /** Phones and screens add no styles at run time and call no other host. */
-  play: policy({
-    ...CLOSED,
-    ...NO_TRUSTED_TYPES,
-    'script-src': "'self'",
-    'style-src': "'self'",
-    'img-src': "'self' data: https:",
-    'font-src': "'self'",
-    'connect-src': "'self'",
-    'form-action': "'none'",
-  }),
+  play: policy(PLAY),
+
+  /** For a page of the players' app in a page of ours. */
+  framed: policy({ ...PLAY, 'frame-ancestors': "'self'" }),
 
   /** The page has inline styles and cleans text with a policy called dompurify. */
   documents: policy({

@@ -26,7 +26,8 @@ export type PaymentPages = { path: string; hosts: readonly string[] };
 export type PortalFiles = WebFiles & { payment: PaymentPages };
 
 export type PlayFiles = WebFiles & {
-  playDocuments: readonly { path: string; file: string }[];
+  /** Framed documents are shown in pages of ours. */
+  playDocuments: readonly { path: string; file: string; isFramed?: boolean }[];
   movedPaths: readonly { from: string; to: string }[];
 };
 
@@ -60,12 +61,13 @@ export async function servePlayFiles(
   { folder, assetsPath, withoutPages, playDocuments, movedPaths }: PlayFiles,
 ): Promise<void> {
   await serveAssets(app, { folder, assetsPath });
-  for (const { path, file } of playDocuments) {
+  for (const { path, file, isFramed = false } of playDocuments) {
     const document = await readFile(join(folder, file), 'utf8');
     for (const address of [path, `${path}/*`]) {
       app.get(address, async (request, reply) => {
         if (isBelowOne(withoutPages, request.url)) throw notFound();
-        reply.header('content-security-policy', policies.play);
+        reply.header('content-security-policy', isFramed ? policies.framed : policies.play);
+        if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN');
         reply.header('permissions-policy', permissions.play);
         return reply.type('text/html; charset=utf-8').send(document);
       });

@@ -129,7 +129,8 @@ export function screenStage(
   const hasTable = game.publications > 0;
   const chosen = { shows: more.shows, hasTable, hasShown: more.shown !== null };
   const shows = shownByHost(shared, chosen) ?? shownByItself(stage, shared);
-  const rows = more.rows ?? game.seatsCount;
+  // Rows are revealed one by one only if the host does it; a choice that is over leaves its number.
+  const rows = (more.shows === 'standings' ? more.rows : null) ?? game.seatsCount;
   return {
     ...shared,
     brand: screenBrand(game.brand),
@@ -152,8 +153,7 @@ export function showsBoard(stage: Stage, { publications, options }: LiveGame): b
 
 /** True if phones show points and ranks, by the settings of the last published round. */
 export function showsScores(stage: Stage): boolean {
-  const round = lastPublished(stage);
-  return round !== undefined && playerView(round.rules, true).scores;
+  return hasScores(lastPublished(stage));
 }
 
 /** The published round with the highest number. */
@@ -191,9 +191,12 @@ function shownByItself(stage: Stage, { gameMode, round }: SharedStage): ScreenSt
   if (gameMode === 'pause') return 'pause';
   if (round === null) return 'join';
   if (round.state === 'open') return round.current === 0 ? 'join' : 'question';
-  // The host decides when the big screen shows the standings.
-  if (round.state === 'published') return 'join';
+  if (round.state === 'published') return hasScores(shownRound(stage)) ? 'standings' : 'marking';
   return stage.marking === null ? 'join' : 'marking';
+}
+
+function hasScores(published: StageRound | undefined): boolean {
+  return published !== undefined && playerView(published.rules, true).scores;
 }
 
 /** The page chosen by the host, if its content exists. */

@@ -10,19 +10,23 @@ type OwnAnswersProps = {
   round: SeenRound;
   answers: readonly OwnAnswer[];
   stateOf: (n: number) => AnswerState;
+  /** Also lists questions without an answer. */
+  hasBlanks?: boolean;
 };
 
-export function OwnAnswers({ round, answers, stateOf }: OwnAnswersProps) {
+export function OwnAnswers({ round, answers, stateOf, hasBlanks = false }: OwnAnswersProps) {
   const words = useWords();
-  const rows = rowsOf(round, answers, { stateOf, words });
+  const rows = rowsOf(round, answers, { stateOf, words }).filter(
+    ({ text }) => hasBlanks || text !== '',
+  );
   if (rows.length === 0) return <p className={classes.none}>No answers in this round.</p>;
   return (
     <ol className={classes.card}>
       {rows.map(({ n, text, bet, note }) => (
         <li key={n} className={classes.row}>
           <span className={classes.n}>{n}</span>
-          <span className={classes.text}>
-            {text}
+          <span className={text === '' ? `${classes.text} ${classes.none}` : classes.text}>
+            {text || 'No answer'}
             {note !== '' && <small>{note}</small>}
           </span>
           {bet > 0 && <Coin bet={bet} isQuiet />}
@@ -40,13 +44,12 @@ function rowsOf(
   { stateOf, words }: { stateOf: (n: number) => AnswerState; words: Words },
 ): Row[] {
   const stored = new Map(answers.map((answer) => [answer.n, answer]));
-  return Array.from({ length: questionsCount }, (_none, index) => index + 1).flatMap((n) => {
+  return Array.from({ length: questionsCount }, (_none, index) => index + 1).map((n) => {
     const state = stateOf(n);
     const { text, bet } = stored.get(n) ?? ('text' in state ? state : { text: '', bet: 0 });
-    if (text === '') return [];
     const isVoided = voided.includes(n);
     const note = isVoided ? "This question doesn't count." : noteOf(state, words);
-    return [{ n, text, bet, note }];
+    return { n, text, bet, note };
   });
 }
 

@@ -9,7 +9,58 @@ const ended = { gameMode: 'stop', name: 'Thursday quiz' } as const;
 const pastGame = { gameId: GAME_ID, roomCode: 'CROWN', name: '', teams: ['Owls'] };
 const listed = { ...pastGame, startedAt: '2026-11-20T20:00:00.000Z' };
 
+const published = { ...round, state: 'published' as const, open: [], number: 3 };
+
 describe('a game at its end', () => {
+  it('shows the place, the distance to the next team, the move and what only the team knew', async () => {
+    const game = fakeGame();
+    const rows = ['Owls', 'Foxes', 'Bears', 'Ants'].map((name, index) => ({
+      ...{ rank: index + 1, name, points: 41 - 3 * index, previousRank: index + 1 },
+    }));
+    const row = { n: 2, text: 'Mayfair', verdict: 'right' as const, isVoided: false };
+    const bets = { bet: 0, valuePoints: 1, additionalPoints: 0, points: 1, rightAnswer: null };
+    const results = { roundNumber: 3, roundName: 'Art', rowsCount: 1 };
+    game.say({
+      stage: stageOf({ ...ended, round: published, hasBoard: true }),
+      own: ownOf({
+        score: { points: 41, rank: 1, previousRank: 3 },
+        results: { ...results, rows: [{ ...row, ...bets, isOnlyOne: true }] },
+      }),
+      board: { seq: 1, rowsCount: 4, rows },
+    });
+    const user = renderSeat();
+    await screen.findByRole('heading', { name: 'You finished 1st out of 4.' });
+    expect(screen.getByText('41 points, 3 ahead of Foxes')).toBeDefined();
+    expect(screen.getByText('Up 2 places in round 3')).toBeDefined();
+    expect(
+      screen.getByRole('heading', { name: 'Only your team got it, round 3' }).nextSibling
+        ?.textContent,
+    ).toBe('Mayfair');
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Your answers' }));
+    expect(screen.getByRole('heading', { name: 'Round 3 · Art' })).toBeDefined();
+  });
+
+  it('thanks the team if scores are hidden, and still shows its own answers', async () => {
+    const game = fakeGame();
+    const answers = [{ n: 1, text: 'Vermeer', revision: 1, bet: 0 }];
+    game.say({
+      stage: stageOf({ ...ended, round: published, seatsCount: 12 }),
+      own: ownOf({ roundNumber: 3, answers, answersCount: 1 }),
+    });
+    const user = renderSeat();
+    await screen.findByRole('heading', { name: 'Thanks for playing.' });
+    expect(screen.getByText('Your host has the final scores.')).toBeDefined();
+    expect(screen.getByText('12 teams played 3 rounds.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Your answers' }));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Vermeer',
+      '2No answer',
+      '3No answer',
+    ]);
+    expect(document.body.textContent).not.toMatch(/Right|Wrong|point/);
+  });
+
   it('links to its result, which stays for a year', async () => {
     const game = fakeGame();
     game.replies(pastGameCalls.list, { evenings: [listed] });

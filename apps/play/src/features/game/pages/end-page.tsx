@@ -5,23 +5,29 @@ import {
   pastGameTexts,
   phoneLaterTexts,
   playCalls,
+  type SeenRound,
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { call, callsOfPastGame } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Confetti } from '../../../ui/confetti.tsx';
+import { Confetti, squareColor } from '../../../ui/confetti.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { askUntilAnswered } from '../answering/ask-until-answered.ts';
-import { useOwnResults } from '../answering/use-mine.ts';
-import { useGame, useSession } from '../use-session.ts';
+import { OwnAnswers } from '../answering/own-answers.tsx';
+import { useOwnAnswers, useOwnResults } from '../answering/use-mine.ts';
+import { useAnswers, useGame, useSession } from '../use-session.ts';
 import { Corrected } from './corrected.tsx';
 import classes from './end-page.module.css';
+import { MovedChip } from './moved-chip.tsx';
+import { OnlyTeam } from './only-team.tsx';
 import { GameConnection } from './opening-page.tsx';
 import { ResultList } from './result-list.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
+import { factsLine, movedWords, type Score } from './standing-words.ts';
+import { useMotion } from './use-motion.ts';
 import { useStoredGame } from './use-stored-game.ts';
 
 /** Spreads the first request of all phones in a room. */
@@ -32,6 +38,8 @@ const AGAIN_AFTER_MS = 60_000;
 type NextGameProps = { roomCode: string; onNext: (roomCode: string) => void };
 
 const PODIUM_ROWS = 3;
+/** Number of squares that fit in a few lines; the exact number of teams is written below. */
+const MOST_SQUARES = 60;
 
 type EndPageProps = {
   stage: PhoneStage;
@@ -39,62 +47,126 @@ type EndPageProps = {
 };
 
 export function EndPage({ stage, onNext }: EndPageProps) {
-  const words = useWords();
-  const { name, own, board } = useGame();
+  const { name, own, board, stageBefore } = useGame();
+  const { secret } = useSession();
   useStoredGame(stage);
+  const isPlaying = useMotion(stageBefore !== undefined && stageBefore.gameMode !== 'stop');
   const score = own?.score ?? null;
-  const teams = board?.rowsCount ?? stage.seatsCount;
   const isMarkedLater = stage.round?.state === 'later' || stage.round?.state === 'marking';
   // The rank may still change when the unmarked round is published.
-  const rank = isMarkedLater ? undefined : score?.rank;
+  const final = isMarkedLater ? null : score;
+  const isBest = final?.rank === 1;
+  const look = [classes.page, isBest && classes.gold, isPlaying && classes.playing];
   return (
-    <div className={classes.page}>
+    <div className={look.filter(Boolean).join(' ')}>
       <header className={classes.top}>
         <b>{name}</b>
         <GameConnection onHero />
       </header>
       <main className={classes.center}>
         <div className={classes.air}>
-          <Confetti falls />
+          <Confetti falls={isPlaying} />
         </div>
         <div role="status" className={classes.said}>
-          {rank !== undefined && (
-            <p className={classes.place} aria-hidden="true">
-              {count(rank)}
-              <sup>{ordinalEnding(rank)}</sup>
-            </p>
+          {final === null ? (
+            <Thanks stage={stage} isMarkedLater={isMarkedLater} />
+          ) : (
+            <Final stage={stage} score={final} />
           )}
-          <h1>
-            {rank === undefined
-              ? 'Thanks for playing.'
-              : `You finished ${ordinal(rank)} out of ${count(teams)}.`}
-          </h1>
-          {score !== null && <p className={classes.points}>{counted(score.points, 'point')}</p>}
-          {isMarkedLater && <p className={classes.points}>{words(phoneLaterTexts.markedLater)}</p>}
-          {stage.isRehearsal && <p className={classes.points}>Rehearsal: nothing is recorded.</p>}
+          {stage.isRehearsal && <p className={classes.more}>Rehearsal: nothing is recorded.</p>}
         </div>
         <div role="status">
           <Corrected />
         </div>
+        {final !== null && <LastOnly />}
         <SeatPoints />
         {stage.hasBoard && board !== undefined && (
           <ScoreTable board={board} shown={PODIUM_ROWS} look="festive" />
         )}
-        <NextGame roomCode={stage.roomCode} onNext={onNext} />
-        <LastAnswers />
-        {!stage.isRehearsal && <PastGameLine />}
+        {secret !== '' && <NextGame roomCode={stage.roomCode} onNext={onNext} />}
+        <LastAnswers stage={stage} />
+        {!stage.isRehearsal && secret !== '' && <PastGameLine />}
       </main>
-      <Brand brand={stage.brand} onHero />
+      <Brand brand={stage.brand} onHero hasLogo />
     </div>
   );
 }
 
-function LastAnswers() {
+/** The team's place, as large as a photo needs it. */
+function Final({ stage, score }: { stage: PhoneStage; score: Score }) {
+  const { name, board } = useGame();
+  const { rank } = score;
+  const teams = board?.rowsCount ?? stage.seatsCount;
+  const moved = movedWords(score);
+  return (
+    <>
+      <p className={rank <= PODIUM_ROWS ? classes.medal : classes.place} aria-hidden="true">
+        {count(rank)}
+        <sup>{ordinalEnding(rank)}</sup>
+      </p>
+      <h1>{`You finished ${ordinal(rank)} out of ${count(teams)}.`}</h1>
+      <p className={classes.more}>
+        {factsLine(score, { name, board: stage.hasBoard ? board : undefined, naming: 'always' })}
+      </p>
+      {moved?.isUp && stage.round !== null && (
+        <p className={classes.moved}>
+          <MovedChip isUp text={`${moved.text} in round ${stage.round.number}`} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The end without a place: scores are hidden, or not known yet. */
+function Thanks({ stage, isMarkedLater }: { stage: PhoneStage; isMarkedLater: boolean }) {
+  const words = useWords();
+  const { name, own } = useGame();
+  const { round, seatsCount } = stage;
+  const isHidden = round?.state === 'published' && own?.score == null;
+  const thanks = <h1>Thanks for playing.</h1>;
+  if (!isHidden) {
+    return (
+      <>
+        {thanks}
+        {own?.score != null && <p className={classes.more}>{counted(own.score.points, 'point')}</p>}
+        {isMarkedLater && <p className={classes.more}>{words(phoneLaterTexts.markedLater)}</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes.team}>{name}</p>
+      {thanks}
+      <p className={classes.more}>{words(phoneLaterTexts.hasFinalScores)}</p>
+      <div className={classes.squares} aria-hidden="true">
+        {Array.from({ length: Math.min(seatsCount, MOST_SQUARES) }, (_none, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a square represents no specific team
+          <i key={index} style={{ background: squareColor(index) }} />
+        ))}
+      </div>
+      <p className={classes.more}>
+        {`${counted(seatsCount, 'team')} played ${counted(round.number, 'round')}.`}
+      </p>
+    </>
+  );
+}
+
+/** Answers of the last published round that no other team got. */
+function LastOnly() {
+  const { own } = useGame();
+  const roundNumber = own?.results?.roundNumber ?? 0;
+  const results = useOwnResults(roundNumber);
+  return results && <OnlyTeam results={results} roundNumber={roundNumber} look="hero" />;
+}
+
+/** The team's last answers: with their marks if the room shows them. */
+function LastAnswers({ stage: { round } }: { stage: PhoneStage }) {
   const { own } = useGame();
   const [isOpen, setIsOpen] = useState(false);
-  const { roundNumber, roundName } = own?.results ?? { roundNumber: 0, roundName: '' };
-  const results = useOwnResults(roundNumber);
-  if (results === null) return null;
+  if (round === null) return null;
+  const hasMarks = own?.results != null;
+  // Answers that wait for their marks are still being decided.
+  if (!hasMarks && round.state !== 'published') return null;
   return (
     <div className={classes.answers}>
       <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -103,13 +175,31 @@ function LastAnswers() {
       </Button>
       {isOpen && (
         <div className={classes.paper}>
-          <ResultList
-            title={roundLine({ number: roundNumber, name: roundName })}
-            results={results}
-          />
+          {hasMarks ? <MarkedAnswers /> : <UnmarkedAnswers round={round} />}
         </div>
       )}
     </div>
+  );
+}
+
+function MarkedAnswers() {
+  const { own } = useGame();
+  const { roundNumber: number, roundName: name } = own?.results ?? {
+    roundNumber: 0,
+    roundName: '',
+  };
+  const results = useOwnResults(number);
+  return results && <ResultList title={roundLine({ number, name })} results={results} />;
+}
+
+function UnmarkedAnswers({ round }: { round: SeenRound }) {
+  const answers = useOwnAnswers(round.number);
+  const stateOf = useAnswers(round.number);
+  return (
+    <>
+      <h2 className={classes.title}>{roundLine(round)}</h2>
+      <OwnAnswers round={round} answers={answers} stateOf={stateOf} hasBlanks />
+    </>
   );
 }
 
@@ -127,11 +217,12 @@ function PastGameLine() {
   }, [secret]);
   if (!isThere) return null;
   if (!storage.isLasting()) {
-    return <p className={classes.points}>{words(pastGameTexts.staysForPage)}</p>;
+    return <p className={classes.more}>{words(pastGameTexts.staysForPage)}</p>;
   }
   return (
     <p className={classes.stays}>
-      <span>{words(pastGameTexts.stays)}</span> <a href={`/my-games#${gameId}`}>Look back at it</a>
+      <span>{words(pastGameTexts.stays)}</span>
+      <a href={`/my-games#${gameId}`}>Look back at it</a>
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
   const { seatsCount: n, brand, roomCode, isRehearsal, hasTips } = stage;
   return (
     <HeroPage
-      brand={brand.customTitle}
+      brand={brand}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
       corner={<GameConnection onHero />}
       falls

@@ -1,10 +1,7 @@
 import type { PhoneStage } from '@emcee/contract';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useGame } from '../use-session.ts';
-import { GameConnection } from './opening-page.tsx';
+import type { ReactNode } from 'react';
 import classes from './page-frame.module.css';
-import { TeamMenu } from './team-menu.tsx';
+import { TeamTop } from './team-top.tsx';
 
 type PageFrameProps = {
   stage: PhoneStage;
@@ -12,26 +9,14 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** Frame of the pages without questions: team name, connection and content. */
+/** Frame of most pages of a game: team name, connection and content. */
 export function PageFrame({ stage, line, children }: PageFrameProps) {
-  const { name } = useGame();
-  const [isOpen, setIsOpen] = useState(false);
-  const isPlayed = stage.gameMode !== 'stop';
   return (
     <div className={classes.page}>
       <header className={classes.top}>
-        <div className={classes.who}>
-          <b>{name}</b>
-          {isPlayed && (
-            <Button kind="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              Phones
-            </Button>
-          )}
-          <GameConnection />
-        </div>
+        <TeamTop stage={stage} />
         {line !== undefined && <p className={classes.line}>{line}</p>}
         {stage.isRehearsal && <p className={classes.line}>Rehearsal: nothing is recorded.</p>}
-        {isOpen && isPlayed && <TeamMenu roomCode={stage.roomCode} hasStarted />}
       </header>
       {children}
     </div>

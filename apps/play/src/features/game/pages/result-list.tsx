@@ -21,13 +21,18 @@ const judged: Readonly<Record<Judged, { icon: IconName; word: string }>> = {
 /** A result, with notes for players if its question was corrected. */
 type Row = OwnResult & { notes?: readonly string[] };
 
-type ResultListProps = { title: string; results: readonly Row[] };
+/** The marks of the first rows turn over one after the other. */
+const TURNING_ROWS = 6;
+const FIRST_TURN_MS = 1_450;
+const NEXT_TURN_MS = 90;
+
+type ResultListProps = { title: string; results: readonly Row[]; turns?: boolean };
 
 /**
  * The team's own answers with their marks (by sign, word and color), and with points if the room shows
  * scores.
  */
-export function ResultList({ title, results }: ResultListProps) {
+export function ResultList({ title, results, turns = false }: ResultListProps) {
   const [isExplained, setIsExplained] = useState(false);
   return (
     <section>
@@ -44,22 +49,39 @@ export function ResultList({ title, results }: ResultListProps) {
         )}
       </div>
       <ol className={sheet.card}>
-        {results.map((row) => (
-          <ResultRow key={row.n} row={row} isExplained={isExplained} />
+        {results.map((row, index) => (
+          <ResultRow
+            key={row.n}
+            row={row}
+            isExplained={isExplained}
+            turn={turns && index < TURNING_ROWS ? index : undefined}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-function ResultRow({ row, isExplained }: { row: Row; isExplained: boolean }) {
+type ResultRowProps = {
+  row: Row;
+  isExplained: boolean;
+  /** When its mark turns over; not at all without it. */
+  turn: number | undefined;
+};
+
+function ResultRow({ row, isExplained, turn }: ResultRowProps) {
   const { n, text, notes = [] } = row;
   const isBlank = text === '';
   const state = judgedAs(row);
   return (
     <li className={`${sheet.row} ${notes.length === 0 ? '' : classes.noted}`}>
       <span className={sheet.n}>{n}</span>
-      <span className={`${classes.verdict} ${classes[state]}`}>
+      <span
+        className={`${classes.verdict} ${classes[state]} ${turn === undefined ? '' : classes.turning}`}
+        {...(turn !== undefined && {
+          style: { animationDelay: `${FIRST_TURN_MS + turn * NEXT_TURN_MS}ms` },
+        })}
+      >
         {isBlank ? '–' : <Icon name={judged[state].icon} />}
       </span>
       <span className={`${sheet.text} ${isBlank ? classes.blank : ''}`}>

@@ -25,15 +25,107 @@ function resultsOf(points: number | null): NonNullable<OwnView['results']> {
   return { roundNumber: 1, roundName: 'Art Attack', rowsCount: 1, rows };
 }
 
+function boardOf(...points: number[]) {
+  const rows = points.map((each, index) => ({
+    rank: index + 1,
+    name: each === 24 ? 'Owls' : `Team ${index + 1}`,
+    points: each,
+    previousRank: null,
+  }));
+  return { seq: 1, rowsCount: rows.length, rows };
+}
+
+/** The sentence for screen readers, once it is said. */
+async function said(): Promise<string | null | undefined> {
+  const status = () =>
+    screen.getAllByRole('status').find(({ className }) => className === 'unseen')?.textContent;
+  await waitFor(() => expect(status()).not.toBe(''));
+  return status();
+}
+
 describe('the results of a round', () => {
   it('are only marks if the room shows no scores', async () => {
     const game = fakeGame();
-    game.say({ stage: published, own: ownOf({ results: resultsOf(null) }) });
+    const rows = [
+      resultOf(null),
+      { ...resultOf(null, 2), isOnlyOne: true, text: 'Mayfair' },
+      { ...resultOf(null, 3), verdict: 'half' as const },
+      { ...resultOf(null, 4), verdict: 'wrong' as const },
+      { ...resultOf(null, 5), text: '', verdict: null },
+      { ...resultOf(null, 6), isVoided: true },
+    ];
+    game.say({
+      stage: published,
+      own: ownOf({ results: { ...resultsOf(null), rowsCount: 6, rows } }),
+    });
     renderSeat();
-    const row = await screen.findByRole('listitem');
-    expect(row.textContent).toBe('1VermeerRight');
+    await screen.findByRole('heading', { name: '2 of 5 right.', level: 1 });
+    expect(screen.getByText('2 right, 1 half, 1 wrong.')).toBeDefined();
+    expect(screen.getByText('Question 2 of 6')).toBeDefined();
+    expect(await said()).toBe(
+      'Round 1 · Art Attack. 2 of 5 right. 2 right, 1 half, 1 wrong. Only your team got question 2.',
+    );
     expect(screen.queryByText('this round')).toBeNull();
     expect(document.body.textContent).not.toMatch(/\+|\bpoint/);
+  });
+
+  it("are the team's own answers if the room shows nothing else", async () => {
+    const game = fakeGame();
+    const answers = [
+      { n: 1, text: 'Vermeer', revision: 1, bet: 0 },
+      { n: 3, text: 'Au', revision: 2, bet: 0 },
+    ];
+    game.say({ stage: published, own: ownOf({ answers, answersCount: 2 }) });
+    renderSeat();
+    await screen.findByRole('heading', { name: 'Round 1 is marked.', level: 1 });
+    expect(screen.getByText('You answered 2 of 3 questions.')).toBeDefined();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Vermeer',
+      '2No answer',
+      '3Au',
+    ]);
+    expect(await said()).toBe(
+      'Round 1 is marked. Your host has the results. You answered 2 of 3 questions.',
+    );
+  });
+
+  it('of a round of 998 questions are lines of text, without squares', async () => {
+    const game = fakeGame();
+    const long = { ...round, state: 'published' as const, open: [], questionsCount: 998 };
+    game.say({ stage: stageOf({ round: long }), own: ownOf() });
+    renderSeat();
+    await screen.findByText('You answered 0 of 998 questions.');
+    expect(screen.queryByText('0 of 998')?.previousElementSibling ?? null).toBeNull();
+    expect(document.querySelectorAll('main i').length).toBeLessThan(40);
+  });
+
+  it('are the place, the points, the move and the distance if the room shows scores', async () => {
+    const game = fakeGame();
+    const score = { points: 24, rank: 3, previousRank: 5 };
+    game.say({
+      stage: stageOf({ ...published, hasBoard: true }),
+      own: ownOf({ results: resultsOf(2.5), score }),
+      board: boardOf(28, 25, 24, 20),
+    });
+    renderSeat();
+    expect((await screen.findByText('this round')).previousElementSibling?.textContent).toBe(
+      '+2.5',
+    );
+    expect(screen.getByText('Up 2 places')).toBeDefined();
+    expect(screen.getByText('24 points, 1 behind Team 2')).toBeDefined();
+    expect(await said()).toBe(
+      'Round 1 · Art Attack. Plus 2.5 points. You are 3rd of 4, up 2 places, with 24 points.',
+    );
+  });
+
+  it('are the total if the room shows scores but no answers', async () => {
+    const game = fakeGame();
+    const score = { points: -0.5, rank: 1, previousRank: 1 };
+    game.say({ stage: stageOf({ ...published, hasBoard: true }), own: ownOf({ score }) });
+    renderSeat();
+    expect((await screen.findByText('points')).previousElementSibling?.textContent).toBe('−0.5');
+    expect(screen.getByText('Still 1st')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Your answers' })).toBeDefined();
   });
 
   it('show the effect of corrections above the total', async () => {
@@ -76,9 +168,10 @@ describe('the results of a round', () => {
 
   it('have points if the room shows them, even 0', async () => {
     const game = fakeGame();
-    game.say({ stage: published, own: ownOf({ results: resultsOf(0) }) });
+    const score = { points: 3.5, rank: 2, previousRank: null };
+    game.say({ stage: published, own: ownOf({ results: resultsOf(0), score }) });
     renderSeat();
-    expect((await screen.findByText('this round')).parentElement?.textContent).toBe('this round0');
+    expect((await screen.findByText('this round')).previousElementSibling?.textContent).toBe('0');
   });
 
   it('show points given by the host, the oldest as one sum', async () => {

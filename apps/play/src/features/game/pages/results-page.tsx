@@ -1,14 +1,31 @@
-import { count, counted, ordinal, roundLine, signed } from '@emcee/client';
-import type { OwnResult, PhoneStage, SeenRound } from '@emcee/contract';
-import { useOwnResults } from '../answering/use-mine.ts';
-import { useGame } from '../use-session.ts';
+import { roundLine } from '@emcee/client';
+import {
+  type OwnAnswer,
+  type OwnResult,
+  type PhoneStage,
+  phoneLaterTexts,
+  type SeenRound,
+} from '@emcee/contract';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
+import { Brand } from '../../../ui/brand.tsx';
+import { OwnAnswers } from '../answering/own-answers.tsx';
+import { useOwnAnswers, useOwnResults } from '../answering/use-mine.ts';
+import { useAnswers, useGame } from '../use-session.ts';
 import { Corrected } from './corrected.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { OnlyTeam, onlySentence, onlyTheirs } from './only-team.tsx';
 import { ResultList } from './result-list.tsx';
+import { CalmHead, roundPoints, ScoredHead } from './results-head.tsx';
 import classes from './results-page.module.css';
+import { answeredSummary, markedSummary } from './round-summary.ts';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
+import { spokenPoints, standingSentence } from './standing-words.ts';
+import { useMotion } from './use-motion.ts';
 import { useStoredGame } from './use-stored-game.ts';
+
+/** Waits until all parts of a publication have arrived, so that they are spoken once. */
+const SPOKEN_AFTER_MS = 300;
 
 type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 
@@ -16,59 +33,117 @@ type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 export function ResultsPage({ stage, round }: ResultsPageProps) {
   useStoredGame(stage);
   const results = useOwnResults(round.number);
-  const { own, board } = useGame();
-  const hasBoard = stage.hasBoard && board !== undefined;
-  const hasNothing = results === null && own?.score == null && !hasBoard;
+  return results === null ? (
+    <UnmarkedResults stage={stage} round={round} />
+  ) : (
+    <Results stage={stage} round={round} results={results} answers={[]} />
+  );
+}
+
+function UnmarkedResults({ stage, round }: ResultsPageProps) {
+  const answers = useOwnAnswers(round.number);
+  return <Results stage={stage} round={round} results={null} answers={answers} />;
+}
+
+type ResultsProps = ResultsPageProps & { results: OwnResult[] | null; answers: OwnAnswer[] };
+
+function Results({ stage, round, results, answers }: ResultsProps) {
+  const { own, stageBefore } = useGame();
+  const before = stageBefore?.round;
+  const isPlaying = useMotion(before?.number === round.number && before.state !== 'published');
+  const score = own?.score ?? null;
+  const hasOnly = results !== null && onlyTheirs(results).length > 0;
+  const isOverlapping = hasOnly || (results === null && score === null);
+  const look = [classes.page, isPlaying && classes.playing, isOverlapping && classes.overlapping];
+  const head = { stage, round, isPlaying };
+  const summary = results === null ? answeredSummary(round, answers) : markedSummary(results);
   return (
-    <PageFrame stage={stage}>
-      <main className={classes.body}>
-        <div role="status" className={classes.head}>
-          <h1>{roundLine(round)}</h1>
+    <main className={look.filter(Boolean).join(' ')}>
+      {score === null ? (
+        <CalmHead {...head} summary={summary} isMarkHidden={results === null} />
+      ) : (
+        <ScoredHead {...head} score={score} results={results} />
+      )}
+      <Spoken round={round} results={results} {...summary} />
+      <div className={classes.body}>
+        {hasOnly && (
+          <div className={classes.only}>
+            <OnlyTeam results={results} />
+          </div>
+        )}
+        <div role="status" className={classes.corrected}>
           <Corrected />
-          <Sums results={results} />
-          <p className={classes.next}>
-            {hasNothing
-              ? 'The round has been marked. Waiting for the next one.'
-              : 'Waiting for the next round.'}
-          </p>
         </div>
         <SeatPoints />
-        {results !== null && <ResultList title="Your answers" results={results} />}
-        {hasBoard && <ScoreTable board={board} />}
-      </main>
-    </PageFrame>
+        {results === null ? (
+          <Answers round={round} answers={answers} isTitled={!isOverlapping} />
+        ) : (
+          <ResultList title="Your answers" results={results} turns={isPlaying} />
+        )}
+        <Standings stage={stage} />
+      </div>
+      <Brand brand={stage.brand} />
+      <p className={classes.next}>
+        <span className={classes.dots} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+        Waiting for the next round.
+      </p>
+    </main>
   );
 }
 
-function Sums({ results }: { results: OwnResult[] | null }) {
+type AnswersProps = { round: SeenRound; answers: OwnAnswer[]; isTitled: boolean };
+
+/** The team's own answers without their marks. */
+function Answers({ round, answers, isTitled }: AnswersProps) {
+  const stateOf = useAnswers(round.number);
+  return (
+    <section className={classes.answers}>
+      <h2 className={isTitled ? undefined : 'unseen'}>Your answers</h2>
+      <OwnAnswers round={round} answers={answers} stateOf={stateOf} hasBlanks />
+    </section>
+  );
+}
+
+function Standings({ stage }: { stage: PhoneStage }) {
+  const { board } = useGame();
+  return stage.hasBoard && board !== undefined ? <ScoreTable board={board} /> : null;
+}
+
+type SpokenProps = {
+  round: SeenRound;
+  results: OwnResult[] | null;
+  title: string;
+  line: string;
+};
+
+/** Says the result once for screen readers; the parts that move are hidden from them. */
+function Spoken({ round, results, title, line }: SpokenProps) {
+  const words = useWords();
   const { own, board } = useGame();
   const score = own?.score ?? null;
-  const points = sumOf(results);
-  if (points === undefined && score === null) return null;
+  const only = onlySentence(results ?? []);
+  const hasMarks = results !== null;
+  const calm = hasMarks ? [title, line, only] : [title, words(phoneLaterTexts.hasResults), line];
+  const points = roundPoints(results);
+  const scored = score !== null && [
+    points === undefined ? '' : spokenPoints(points),
+    standingSentence(score, board?.rowsCount),
+    only,
+  ];
+  const named = hasMarks || scored ? [`${roundLine(round)}.`] : [];
+  const text = [...named, ...(scored || calm)].filter((part) => part !== '').join(' ');
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), SPOKEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
-    <dl className={classes.sums}>
-      {points !== undefined && (
-        <div>
-          <dt>this round</dt>
-          <dd className={classes.points}>{points === 0 ? '0' : signed(points)}</dd>
-        </div>
-      )}
-      {score !== null && (
-        <div>
-          <dt>{placeLine(score.points, board?.rowsCount)}</dt>
-          <dd className={classes.rank}>{ordinal(score.rank)}</dd>
-        </div>
-      )}
-    </dl>
+    <p role="status" className="unseen">
+      {said}
+    </p>
   );
-}
-
-function sumOf(results: readonly OwnResult[] | null): number | undefined {
-  const points = results?.flatMap((row) => row.points ?? []) ?? [];
-  return points.length === 0 ? undefined : points.reduce((sum, each) => sum + each, 0);
-}
-
-function placeLine(points: number, teams: number | undefined): string {
-  const sum = counted(points, 'point');
-  return teams === undefined ? sum : `of ${count(teams)}, ${sum}`;
 }

@@ -112,7 +112,7 @@ describe('the phones of a team', () => {
     const marking = { ...round, state: 'marking' as const };
     game.say({ stage: stageOf({ gameMode: 'check', round: marking }), own: ownOf() });
     const user = renderSeat();
-    await user.click(await screen.findByRole('button', { name: 'Phones' }));
+    await user.click(await screen.findByRole('button', { name: 'Your team' }));
     await user.click(screen.getByRole('button', { name: 'Leave team' }));
     expect(await screen.findByText(enterpriseText(phoneLaterTexts.leaveInGame))).toBeDefined();
   });

@@ -14,7 +14,7 @@ export function WaitingPage({ waiting, onLeave }: WaitingPageProps) {
   const { name, roomCode, brand } = waiting;
   return (
     <HeroPage
-      brand={brand.customTitle}
+      brand={brand}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
       corner={<GameConnection onHero />}
       dock={

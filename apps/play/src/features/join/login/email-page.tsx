@@ -29,7 +29,7 @@ export function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
 
   return (
     <HeroPage
-      brand={brand.customTitle}
+      brand={brand}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
       dock={
         <form onSubmit={onSubmit} noValidate>

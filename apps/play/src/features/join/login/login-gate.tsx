@@ -106,7 +106,7 @@ function WithoutEmailPage({ onTeam, onBack, ...asked }: WithoutEmailPageProps) {
   const { roomCode, brand } = asked.room;
   return (
     <HeroPage
-      brand={brand.customTitle}
+      brand={brand}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
       dock={
         <JoinForm act="Ask to join" withoutEmail {...asked}>
@@ -137,7 +137,7 @@ function ReturnPage({ room, login, team, onTeam, ...told }: ReturnPageProps) {
   const { notice, error } = state;
   return (
     <HeroPage
-      brand={brand.customTitle}
+      brand={brand}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
       dock={
         <>

@@ -244,7 +244,7 @@ describe('a login stored on the phone', () => {
     storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await user.click(await screen.findByRole('button', { name: 'Phones' }));
+    await user.click(await screen.findByRole('button', { name: 'Your team' }));
     await user.click(screen.getByRole('button', { name: 'Leave team' }));
     expect(await screen.findByText(phoneLaterTexts.leaveWithLogin)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Leave team' }));

@@ -36,7 +36,7 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
 
   return (
     <HeroPage
-      brand={brand.customTitle}
+      brand={brand}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
       dock={
         <form onSubmit={onSubmit}>

@@ -1,23 +1,30 @@
-import { count, counted, joinAddress, joinProblem, roundLine } from '@emcee/client';
-import type { ScreenStage, SeenRound } from '@emcee/contract';
+import { joinAddress, joinProblem } from '@emcee/client';
+import type { ScreenStage } from '@emcee/contract';
 import type { CSSProperties } from 'react';
+import { LogoPlate } from '../../../ui/logo-plate.tsx';
 import { QrCode } from '../parts/qr-code.tsx';
 import { linkOf, playAddress, ScreenFrame } from '../parts/screen-frame.tsx';
-import { DecorativeSquares, squareClass } from '../parts/screen-squares.tsx';
+import { DecorativeSquares } from '../parts/screen-squares.tsx';
+import { TeamChips } from '../parts/team-chips.tsx';
 import classes from './join-screen.module.css';
 
 export function JoinScreen({ stage }: { stage: ScreenStage }) {
-  const { roomCode, round } = stage;
+  const { roomCode, brand } = stage;
   const problem = joinProblem(window.location.hostname);
-  const isBeginning = round?.state === 'open' && round.current === 0;
   const letters: CSSProperties & Record<'--letters', number> = {
     '--letters': Math.max(1, [...roomCode].length),
   };
   return (
-    <ScreenFrame stage={stage} link={linkOf(stage)} {...(isBeginning && roundTitle(round))}>
+    <ScreenFrame stage={stage} link={linkOf(stage)}>
       <DecorativeSquares amount="few" />
-      <div className={classes.page}>
+      <div className={brand.logo ? `${classes.page} ${classes.branded}` : classes.page}>
         <div>
+          {brand.logo && (
+            <p className={classes.brand}>
+              <LogoPlate brand={brand} className={classes.logo} />
+              {brand.customTitle}
+            </p>
+          )}
           <p className={classes.lead}>Join at</p>
           <p className={classes.address}>{playAddress()}</p>
           <h1 className={classes.code} style={letters}>
@@ -39,41 +46,7 @@ export function JoinScreen({ stage }: { stage: ScreenStage }) {
           />
         </div>
       </div>
-      <Names stage={stage} isShort={isBeginning} />
+      <TeamChips stage={stage} />
     </ScreenFrame>
-  );
-}
-
-function roundTitle({ number, name, questionsCount }: SeenRound) {
-  return {
-    title: roundLine({ number, name }),
-    aside: <p>{counted(questionsCount, 'question')}</p>,
-  };
-}
-
-function Names({ stage, isShort }: { stage: ScreenStage; isShort: boolean }) {
-  const { seatsCount, newestSeats } = stage;
-  const look = isShort ? `${classes.names} ${classes.short}` : classes.names;
-  if (seatsCount === 0) {
-    return (
-      <div className={look}>
-        <p className={classes.more}>Waiting for the first team</p>
-      </div>
-    );
-  }
-  return (
-    <div className={look}>
-      <p className={classes.more}>
-        {`${count(seatsCount)} ${seatsCount === 1 ? 'team is' : 'teams are'} in:`}
-      </p>
-      <ul>
-        {newestSeats.map((name, index) => (
-          <li key={name} className={classes.name}>
-            <i className={squareClass(seatsCount - 1 - index)} aria-hidden="true" />
-            {name}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -69,17 +69,19 @@ describe('standings revealed from the last rank up', () => {
     expect(shownTeams()).toHaveLength(12);
   });
 
-  it('measure the bars by the best team shown: the server sends only ranks of the others', async () => {
+  it('say how the first teams moved, once the round before them is known', async () => {
     const board = boardOf(3);
-    const hidden = { name: '', points: 0, previousRank: null };
-    const rows = board.rows.map((row) => (row.rank === 1 ? { ...row, ...hidden } : row));
-    await openScreen({
-      stage: { ...STAGE, shows: 'standings', hiddenRows: 1 },
+    const moved = [{ previousRank: 3 }, {}, { previousRank: 1 }];
+    const rows = board.rows.map((row, index) => ({ ...row, ...moved[index] }));
+    const { say } = await openScreen({
+      stage: { ...STAGE, shows: 'standings' },
       board: { ...board, rows },
     });
-    const bars = screen.getAllByRole('listitem').map((row) => row.querySelector('i'));
-    expect(bars[0]).toBeNull();
-    expect(bars[1]?.style.transform).toBe('scaleX(1)');
+    const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts()).toEqual(['1Team 1up 2100', '2Team 2stays 2nd99.5', '3Team 3down 299']);
+    const first = board.rows.map((row) => ({ ...row, previousRank: null }));
+    await say({ board: { ...board, seq: 6, rows: first } });
+    expect(texts()).toEqual(['1Team 1100', '2Team 299.5', '3Team 399']);
   });
 
   it('stay on the page of the last revealed row', async () => {

@@ -20,7 +20,7 @@ type MessageScreenProps = {
 export function MessageScreen({ stage, title, message, more, isFestive }: MessageScreenProps) {
   return (
     <ScreenFrame stage={stage} title={title}>
-      {isFestive && <DecorativeSquares amount="many" sinks />}
+      {isFestive && <DecorativeSquares amount="many" motion="sinks" />}
       <Message message={message} more={more} />
     </ScreenFrame>
   );

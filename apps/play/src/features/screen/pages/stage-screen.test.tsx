@@ -10,6 +10,7 @@ import {
   pass,
   QUESTION,
   ROUND,
+  SCHEME,
   STAGE,
 } from '../../../../test/open-screen.tsx';
 
@@ -40,6 +41,21 @@ describe('what a screen shows', () => {
     ]);
   });
 
+  it("the organizer's logo and background, as soon as they are saved", async () => {
+    const logo = { url: `/api/images/${'a'.repeat(64)}.webp`, width: 300, height: 100 };
+    const colors = { base: '#07332c', glow: '#0f5a4d', deep: '#03201b' };
+    const { say } = await openScreen({
+      stage: { ...STAGE, brand: { ...STAGE.brand, logo, colors } },
+    });
+    const base = () => document.documentElement.style.getPropertyValue('--brand-base');
+    expect(document.querySelectorAll(`img[src="${logo.url}"]`)).toHaveLength(2);
+    expect(screen.getByText('The Crown')).toBeDefined();
+    expect(base()).toBe(colors.base);
+    await say({ stage: { ...STAGE, seq: 6 } });
+    expect(document.querySelectorAll('img')).toHaveLength(0);
+    expect(base()).toBe('');
+  });
+
   it('to join at localhost: that no phone can open this address', async () => {
     await openScreen({ stage: STAGE });
     const problem = 'Only this computer can open this address. Phones need its network address.';
@@ -49,9 +65,27 @@ describe('what a screen shows', () => {
   it('the round, before its first question', async () => {
     const round: SeenRound = { ...ROUND, current: 0 };
     await openScreen({ stage: { ...STAGE, round } });
-    expect(screen.getByText('Round 2 · Art Attack')).toBeDefined();
+    expect(heading()).toBe('Art Attack');
+    expect(screen.getByText('Round 2')).toBeDefined();
     expect(screen.getByText('6 questions')).toBeDefined();
-    expect(heading()).toBe('CROWN');
+    expect(screen.getByText('CROWN')).toBeDefined();
+    expect(screen.getByRole('img', { name: 'QR code to join the game' })).toBeDefined();
+  });
+
+  it('the bets of a round before its first question, and its number only once', async () => {
+    const scheme = { ...SCHEME, name: 'Confidence 1-2-3' };
+    const round: SeenRound = { ...ROUND, name: 'Round 2', current: 0, scheme };
+    await openScreen({ stage: { ...STAGE, round } });
+    expect(screen.getAllByText('Round 2')).toHaveLength(1);
+    expect(screen.getByText('6 questions · Bets: Confidence 1-2-3')).toBeDefined();
+  });
+
+  it('that a round is marked, if the room shows no scores', async () => {
+    const round: SeenRound = { ...ROUND, state: 'published', open: [] };
+    await openScreen({ stage: { ...STAGE, round, shows: 'marking' } });
+    expect(heading()).toBe('Round 2 is marked.');
+    expect(screen.getByText('Your host has the results.')).toBeDefined();
+    expect(screen.getByText('CROWN')).toBeDefined();
   });
 
   it('a question, with its round, number, picture and the way in', async () => {

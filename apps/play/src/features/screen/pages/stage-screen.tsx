@@ -1,4 +1,4 @@
-import { count, roundLine } from '@emcee/client';
+import { count, counted, roundLine } from '@emcee/client';
 import {
   type Board,
   type BoardRow,
@@ -9,9 +9,9 @@ import {
   screenTexts,
 } from '@emcee/contract';
 import { LOWEST_WINNING_RANK } from '@emcee/game';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
-import { ScreenFrame } from '../parts/screen-frame.tsx';
+import { linkOf, ScreenFrame } from '../parts/screen-frame.tsx';
 import { SquareRain } from '../parts/screen-squares.tsx';
 import { TableColumns } from '../parts/table-columns.tsx';
 import { type TablePage, tablePages } from '../parts/table-pages.ts';
@@ -19,13 +19,16 @@ import { useFittedText } from '../parts/use-fitted-text.ts';
 import { pageOf } from '../screen-views.ts';
 import { useIsUpright } from '../use-is-upright.ts';
 import { useScreen } from '../use-screen.ts';
+import { useScreenColors } from '../use-screen-colors.ts';
 import { useTurningPages } from '../use-turning-pages.ts';
 import { useWholeBoard } from '../use-whole-board.ts';
 import { JoinScreen } from './join-screen.tsx';
+import { LeadingTeams } from './leading-teams.tsx';
 import { LargeMessage, MessageScreen } from './message-screen.tsx';
-import { Podium } from './podium.tsx';
 import { QuestionScreen } from './question-screen.tsx';
+import { RoundScreen } from './round-screen.tsx';
 import classes from './stage-screen.module.css';
+import { WinnersPodium } from './winners-podium.tsx';
 
 const SIZES_REM = [9.5, 8.25, 7, 6.25, 5.5, 4.75, 4.25, 3.75, 3.25, 2.75, 2.25, 1.875] as const;
 
@@ -35,16 +38,15 @@ type StandingsScreenProps = {
   stage: ScreenStage;
   board: Board;
   title: ReactNode;
-  /** Lowest rank to show; all teams without it. */
-  places?: number;
   isFinal?: boolean;
 };
 
 type PageProps = { stage: ScreenStage };
-type Page = (props: PageProps) => ReactElement;
+/** `isFirst`: the page that this screen was loaded with. */
+type Page = (props: PageProps & { isFirst: boolean }) => ReactElement;
 
 const pages: Readonly<Record<ScreenStage['shows'], Page>> = {
-  join: JoinScreen,
+  join: Joining,
   question: AskedQuestion,
   answer: LookBack,
   given: LookBack,
@@ -60,14 +62,28 @@ const pages: Readonly<Record<ScreenStage['shows'], Page>> = {
 
 export function StageScreen({ stage }: PageProps) {
   const { board } = useScreen();
+  useScreenColors(stage.brand.colors);
   const Shown = pages[pageOf(stage, board)];
-  return <Shown stage={stage} />;
+  const [first] = useState(stage.shows);
+  const [isFirst, setIsFirst] = useState(true);
+  if (isFirst && stage.shows !== first) setIsFirst(false);
+  return <Shown stage={stage} isFirst={isFirst} />;
+}
+
+/** How to join, and the round that is about to begin. */
+function Joining({ stage }: PageProps) {
+  const { round } = stage;
+  return round?.state === 'open' && round.current === 0 ? (
+    <RoundScreen stage={stage} round={round} />
+  ) : (
+    <JoinScreen stage={stage} />
+  );
 }
 
 function AskedQuestion({ stage }: PageProps) {
   const { question } = stage;
   return question === null ? (
-    <JoinScreen stage={stage} />
+    <Joining stage={stage} />
   ) : (
     <QuestionScreen stage={stage} {...question} />
   );
@@ -76,6 +92,17 @@ function AskedQuestion({ stage }: PageProps) {
 function Marking({ stage }: PageProps) {
   const words = useWords();
   const { round } = stage;
+  if (round?.state === 'published') {
+    return (
+      <MessageScreen
+        stage={stage}
+        title={roundLine(round)}
+        message={`Round ${round.number} is marked.`}
+        more={words(phoneLaterTexts.hasResults)}
+        isFestive
+      />
+    );
+  }
   return (
     <MessageScreen
       stage={stage}
@@ -88,31 +115,43 @@ function Marking({ stage }: PageProps) {
 
 function Standings({ stage }: PageProps) {
   const { board } = useScreen();
-  if (board === undefined) return <JoinScreen stage={stage} />;
+  if (board === undefined) return <Joining stage={stage} />;
   const { round } = stage;
   const title = round?.state === 'published' ? `After round ${round.number}` : 'Standings';
   return <StandingsScreen stage={stage} board={board} title={title} />;
 }
 
-/** The first three ranks, including ties. */
-function Winners({ stage }: PageProps) {
+/** The first three ranks, including ties. A screen that is loaded with them doesn't play their motion. */
+function Winners({ stage, isFirst }: PageProps & { isFirst: boolean }) {
   const { board } = useScreen();
-  if (board === undefined) return <JoinScreen stage={stage} />;
+  return board === undefined ? (
+    <Joining stage={stage} />
+  ) : (
+    <WinnersScreen stage={stage} board={board} rises={!isFirst} />
+  );
+}
+
+function WinnersScreen(props: { stage: ScreenStage; board: Board; rises: boolean }) {
+  const { stage, rises } = props;
+  const board = useWholeBoard(props.board);
+  const rows = board.rows.filter(({ rank }) => rank <= LOWEST_WINNING_RANK);
   return (
-    <StandingsScreen
+    <ScreenFrame
       stage={stage}
-      board={board}
       title="The winners"
-      places={LOWEST_WINNING_RANK}
-      isFinal
-    />
+      isTitleHeading
+      aside={<p>{counted(board.rowsCount, 'team')}</p>}
+      link={linkOf(stage)}
+    >
+      <WinnersPodium rows={rows} rises={rises} />
+    </ScreenFrame>
   );
 }
 
 function LookBack({ stage }: PageProps) {
   const { shown } = stage;
   return shown === null ? (
-    <JoinScreen stage={stage} />
+    <Joining stage={stage} />
   ) : (
     <LookBackScreen stage={stage} shown={shown} />
   );
@@ -178,20 +217,27 @@ function Closed({ stage }: PageProps) {
 
 /** The last published standings. Long standings are split into pages that turn automatically. */
 function StandingsScreen(props: StandingsScreenProps) {
-  const { stage, title, places = Number.POSITIVE_INFINITY, isFinal = false } = props;
+  const { stage, title, isFinal = false } = props;
   const board = useWholeBoard(props.board);
-  const rows = board.rows.filter(({ rank }) => rank <= places);
   const isUpright = useIsUpright();
-  const pages = tablePages(rows, { isFinal, isUpright });
+  const pages = tablePages(board.rows, { isFinal, isUpright });
   // While first places are hidden, the page of the last revealed row is shown.
   const { hiddenRows } = stage;
   const newest = pages.find((page) => page.before + page.rows.length > hiddenRows);
   const page = useTurningPages(hiddenRows > 0 && newest !== undefined ? [newest] : pages);
   const hidden = Math.max(0, hiddenRows - (page?.before ?? 0));
   return (
-    <ScreenFrame stage={stage} title={title} isTitleHeading aside={<p>{sizeOf(board, page)}</p>}>
+    <ScreenFrame
+      stage={stage}
+      title={title}
+      isTitleHeading
+      aside={<p>{sizeOf(board, page)}</p>}
+      {...(isFinal && { link: linkOf(stage) })}
+    >
       {isFinal && <SquareRain />}
-      {page?.kind === 'podium' && <Podium key={page.before} rows={page.rows} hidden={hidden} />}
+      {page?.kind === 'leading' && (
+        <LeadingTeams key={page.before} rows={page.rows} hidden={hidden} />
+      )}
       {page?.kind === 'columns' && (
         <TableColumns key={page.before} rows={page.rows} hidden={hidden} />
       )}
@@ -204,7 +250,7 @@ function sizeOf({ rowsCount }: Board, page: TablePage<BoardRow> | undefined): st
   if (rows.length > 0 && rows.length < rowsCount) {
     return `${count(before + 1)} to ${count(before + rows.length)} of ${count(rowsCount)} teams`;
   }
-  return rowsCount === 1 ? '1 team' : `${count(rowsCount)} teams`;
+  return counted(rowsCount, 'team');
 }
 
 /** A past question with its answer and the share of teams that got it, or with one team's answer. */

@@ -2,6 +2,7 @@ import type { ScreenStage } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LogoPlate } from '../../../ui/logo-plate.tsx';
 import { useScreen } from '../use-screen.ts';
 import classes from './screen-frame.module.css';
 
@@ -37,7 +38,11 @@ function Foot({ stage, link }: { stage: ScreenStage; link: string | undefined })
   const { roomCode, isRehearsal, gameMode } = stage;
   return (
     <footer className={classes.foot}>
-      <BrandMark />
+      {stage.brand.logo ? (
+        <LogoPlate brand={stage.brand} className={classes.logo} />
+      ) : (
+        <BrandMark />
+      )}
       <span className={classes.brand}>{brandLine(stage)}</span>
       {isRehearsal && <span className={classes.note}>Rehearsal: nothing is recorded.</span>}
       {!isConnected && (

@@ -37,12 +37,38 @@ const places = {
     [1600, 820, 24, -8],
     [1250, 260, 16, 16],
   ],
+  // Around the largest name, which is as wide as the page.
+  winners: [
+    [470, 66, 34, 30],
+    [540, 150, 20, -12],
+    [600, 112, 18, -8],
+    [660, 40, 22, 40],
+    [720, 84, 24, 22],
+    [800, 146, 26, 14],
+    [860, 92, 40, 50],
+    [940, 34, 18, -24],
+    [1010, 70, 20, 12],
+    [1070, 142, 22, 35],
+    [1130, 108, 28, -30],
+    [1200, 40, 24, 8],
+    [1270, 92, 22, 20],
+    [1340, 48, 18, -38],
+    [1410, 88, 36, -16],
+    [34, 548, 22, 8],
+    [44, 300, 30, 40],
+    [40, 720, 26, -20],
+    [1882, 350, 30, 24],
+    [1884, 600, 24, -12],
+  ],
 } as const;
+
+const MOTIONS = { sinks: classes.sinking, falls: classes.dropping } as const;
 
 type Place = readonly [x: number, y: number, size: number, turn: number];
 
-/** Decorative squares next to the text: still, or slowly falling. */
-export function DecorativeSquares({ amount, sinks = false }: LooseSquaresProps) {
+/** Decorative squares next to the text: still, slowly sinking, or fallen to their places once. */
+export function DecorativeSquares({ amount, motion }: LooseSquaresProps) {
+  const sinks = motion === 'sinks';
   return (
     <svg
       viewBox="0 0 1920 1080"
@@ -50,7 +76,7 @@ export function DecorativeSquares({ amount, sinks = false }: LooseSquaresProps) 
       className={classes.squares}
       aria-hidden="true"
     >
-      <g className={sinks ? classes.sinking : undefined}>
+      <g className={motion && MOTIONS[motion]}>
         <Squares places={places[amount]} />
         {sinks && (
           <g transform="translate(0 -1080)">
@@ -62,7 +88,10 @@ export function DecorativeSquares({ amount, sinks = false }: LooseSquaresProps) 
   );
 }
 
-type LooseSquaresProps = { amount: keyof typeof places; sinks?: boolean };
+type LooseSquaresProps = {
+  amount: keyof typeof places;
+  motion?: keyof typeof MOTIONS | undefined;
+};
 
 function Squares({ places }: { places: readonly Place[] }) {
   return places.map(([x, y, size, turn], index) => (

@@ -9,8 +9,8 @@ const lengths = (count: number, { isFinal = false, isUpright = false } = {}) =>
 
 describe('the pages of the standings', () => {
   it('are one with the first three large for up to 12 teams', () => {
-    expect(lengths(0)).toEqual(['podium 0']);
-    expect(lengths(12)).toEqual(['podium 12']);
+    expect(lengths(0)).toEqual(['leading 0']);
+    expect(lengths(12)).toEqual(['leading 12']);
   });
 
   it('are one in two columns for up to 40 teams', () => {
@@ -24,11 +24,11 @@ describe('the pages of the standings', () => {
   });
 
   it('begin with the first three large at the end of the game', () => {
-    expect(lengths(30, { isFinal: true })).toEqual(['podium 12', 'columns 18']);
+    expect(lengths(30, { isFinal: true })).toEqual(['leading 12', 'columns 18']);
   });
 
   it('are shorter in portrait format', () => {
-    expect(lengths(12, { isUpright: true })).toEqual(['podium 12']);
+    expect(lengths(12, { isUpright: true })).toEqual(['leading 12']);
     expect(lengths(16, { isUpright: true })).toEqual(['columns 16']);
     expect(lengths(40, { isUpright: true })).toEqual(['columns 14', 'columns 14', 'columns 12']);
   });

@@ -1,10 +1,10 @@
 /** Maximum number of rows per page: two columns in landscape format, one in portrait. */
 const MOST_ROWS = { wide: 40, upright: 16 } as const;
 /** Number of teams on a page with the first three large. */
-const PODIUM_TEAMS = 12;
+const LEADING_TEAMS = 12;
 
 export type TablePage<Row> = {
-  kind: 'podium' | 'columns';
+  kind: 'leading' | 'columns';
   rows: readonly Row[];
   before: number;
 };
@@ -15,11 +15,11 @@ export function tablePages<Row>(
   { isFinal, isUpright }: { isFinal: boolean; isUpright: boolean },
 ): TablePage<Row>[] {
   const mostRows = isUpright ? MOST_ROWS.upright : MOST_ROWS.wide;
-  const isSmall = rows.length <= PODIUM_TEAMS;
+  const isSmall = rows.length <= LEADING_TEAMS;
   if (!isSmall && !isFinal) return columnPages(rows, { before: 0, mostRows });
-  const podium = rows.slice(0, PODIUM_TEAMS);
-  const rest = columnPages(rows.slice(PODIUM_TEAMS), { before: PODIUM_TEAMS, mostRows });
-  return [{ kind: 'podium', rows: podium, before: 0 }, ...rest];
+  const leading = rows.slice(0, LEADING_TEAMS);
+  const rest = columnPages(rows.slice(LEADING_TEAMS), { before: LEADING_TEAMS, mostRows });
+  return [{ kind: 'leading', rows: leading, before: 0 }, ...rest];
 }
 
 function columnPages<Row>(

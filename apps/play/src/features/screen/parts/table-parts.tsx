@@ -3,8 +3,8 @@ import type { BoardRow } from '@emcee/contract';
 import classes from './table-parts.module.css';
 
 const moves = {
-  up: { path: 'M12 6 19 17H5z', said: 'up' },
-  down: { path: 'M12 18 5 7h14z', said: 'down' },
+  up: { path: 'M12 4 20.5 18h-17z', said: 'up' },
+  down: { path: 'M12 20 3.500 6h17z', said: 'down' },
 } as const;
 
 /** Shows how many ranks a team moved with the last publication; empty before the second. */
@@ -18,14 +18,23 @@ export function PlaceMove({ row: { rank, previousRank } }: { row: BoardRow }) {
       </span>
     );
   }
-  const { path, said } = previousRank > rank ? moves.up : moves.down;
   return (
     <span className={classes.move}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <StepsMoved steps={previousRank - rank} />
+    </span>
+  );
+}
+
+/** A triangle and the number of ranks; more than 0 is up. */
+export function StepsMoved({ steps }: { steps: number }) {
+  const { path, said } = steps > 0 ? moves.up : moves.down;
+  return (
+    <>
+      <svg viewBox="0 0 24 24" className={classes.triangle} aria-hidden="true">
         <path d={path} />
       </svg>
       <span className="unseen">{said} </span>
-      {count(Math.abs(previousRank - rank))}
-    </span>
+      {count(Math.abs(steps))}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { useAfterLayout } from './use-after-layout.ts';
 
 /**
  * Sets the largest of `sizes` (in rem, descending) with which the text fits its box. Pass everything in
@@ -9,20 +10,7 @@ export function useFittedText(
   content: string,
 ): { box: RefObject<HTMLDivElement | null> } {
   const box = useRef<HTMLDivElement>(null);
-  const fit = useRef(() => fitInto(box.current, sizes));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content decides which size fits
-  useLayoutEffect(() => {
-    const again = fit.current;
-    again();
-    // Fonts, and a picture next to the text, may be loaded later than the text.
-    if ('fonts' in document) void document.fonts.ready.then(again);
-    if (box.current === null || !('ResizeObserver' in window)) return;
-    const watching = new ResizeObserver(again);
-    watching.observe(box.current);
-    return () => watching.disconnect();
-  }, [content]);
-
+  useAfterLayout(box, () => fitInto(box.current, sizes), content);
   return { box };
 }
 

@@ -73,7 +73,7 @@ function partsOf(view: ScreenView, words: Words): Partial<Picture> {
     case 'given':
       return lookedBack(stage.shown);
     case 'marking':
-      return { text: 'Pencils down.', more: words(phoneLaterTexts.marking) };
+      return markingParts(round, words);
     case 'standings':
       return {
         title: round?.state === 'published' ? `After round ${round.number}` : 'Standings',
@@ -96,6 +96,12 @@ function partsOf(view: ScreenView, words: Words): Partial<Picture> {
     case 'blank':
       return {};
   }
+}
+
+function markingParts(round: ScreenView['stage']['round'], words: Words): Partial<Picture> {
+  return round?.state === 'published'
+    ? { text: `Round ${round.number} is marked.`, more: words(phoneLaterTexts.hasResults) }
+    : { text: 'Pencils down.', more: words(phoneLaterTexts.marking) };
 }
 
 function lookedBack(shown: ShownQuestion | null): Partial<Picture> {

@@ -179,6 +179,10 @@ describe('the screen', () => {
     ],
     ['Pencils down., Your host is marking.', { stage: screenStageOf({ shows: 'marking', round }) }],
     [
+      'Round 2 is marked., Your host has the results.',
+      { stage: screenStageOf({ shows: 'marking', round: { ...round, state: 'published' } }) },
+    ],
+    [
       'After round 2, 1 Owls 12.5',
       {
         stage: screenStageOf({ shows: 'standings', round: { ...round, state: 'published' } }),

@@ -68,7 +68,7 @@ describe('a screen controlled by its host', () => {
     expect(await view(token)).toMatchObject({ shows: 'question' });
     server.clock.advance(5);
     await quiz.done({ kind: 'publish', roundId });
-    expect(await view(token)).toMatchObject({ shows: 'join' });
+    expect(await view(token)).toMatchObject({ shows: 'marking', round: { state: 'published' } });
     await quiz.done({ kind: 'show', shows: 'standings' });
     expect(await view(token)).toMatchObject({ shows: 'standings' });
   });

@@ -57,7 +57,7 @@ describe('a screen that shows an earlier question', () => {
     });
     expect(await quiz.game()).toMatchObject({ shownQuestion: { roundId, n: 1 } });
     await quiz.done({ kind: 'show', shows: 'auto' });
-    expect(await shown()).toMatchObject({ shows: 'join', shown: null });
+    expect(await shown()).toMatchObject({ shows: 'marking', shown: null });
   });
 
   it('shows the text of an answer without its team, once the round is closed', async () => {

@@ -54,15 +54,15 @@ async function recorded({ roundId, admin }: Game) {
 }
 
 describe('the screen after a publication', () => {
-  it('shows the standings when the host does, until the next round starts', async () => {
+  it('shows the standings, what the host shows, and then the next round', async () => {
     const night = await playedGame();
     const screenToken = await newScreen(server, night.quiz);
     const shown = async () =>
       (await server.call(screenCalls.view, {}, { token: screenToken })).body.stage.shows;
     await publish(night);
-    expect(await shown()).toBe('join');
-    await night.quiz.done({ kind: 'show', shows: 'standings' });
     expect(await shown()).toBe('standings');
+    await night.quiz.done({ kind: 'show', shows: 'winners' });
+    expect(await shown()).toBe('winners');
     const roundId = await night.quiz.liveRound('Round 2', 2);
     await night.quiz.done({ kind: 'goTo', roundId, n: 1 });
     expect(await shown()).toBe('question');

@@ -1,24 +1,24 @@
-import { count } from '@emcee/client';
+import { count, ordinal } from '@emcee/client';
 import type { BoardRow } from '@emcee/contract';
-import { type CSSProperties, useState } from 'react';
-import { PlaceMove } from '../parts/table-parts.tsx';
-import classes from './podium.module.css';
+import { useState } from 'react';
+import { PlaceMove, StepsMoved } from '../parts/table-parts.tsx';
+import classes from './leading-teams.module.css';
 
 const LARGE_ROWS = 3;
 const LARGE_DELAY_MS = 600;
 const DELAY_MS = 60;
 
-type PodiumProps = {
+type LeadingTeamsProps = {
   rows: readonly BoardRow[];
   /** Number of first rows that show only their rank. */
   hidden: number;
 };
 
-export function Podium({ rows, hidden }: PodiumProps) {
+/** The first three teams large, and the others next to them. */
+export function LeadingTeams({ rows, hidden }: LeadingTeamsProps) {
   // If all teams appear at once, each is animated after the last. If the host reveals them singly,
   // there is no delay.
   const [isOneByOne] = useState(hidden > 0);
-  const best = rows[hidden];
   const large = rows.slice(0, LARGE_ROWS);
   const others = rows.slice(LARGE_ROWS);
   const delay = (turn: number, ms: number) => ({
@@ -41,9 +41,7 @@ export function Podium({ rows, hidden }: PodiumProps) {
             >
               <span className={classes.place}>{count(row.rank)}</span>
               <span className={classes.team}>{row.name}</span>
-              <span className={classes.bar} aria-hidden="true">
-                <i style={shareOf(row, best)} />
-              </span>
+              <Move row={row} />
               <b>{count(row.points)}</b>
             </li>
           ),
@@ -72,9 +70,16 @@ export function Podium({ rows, hidden }: PodiumProps) {
   );
 }
 
-/** The bar's share of the points of the best team shown, limited to 0 to 1. */
-function shareOf({ points }: BoardRow, best: BoardRow | undefined): CSSProperties {
-  const most = best?.points ?? 0;
-  const share = most > 0 ? Math.min(1, Math.max(0, points / most)) : 0;
-  return { transform: `scaleX(${share})` };
+/** The line below the name; none before the second publication. */
+function Move({ row: { rank, previousRank } }: { row: BoardRow }) {
+  if (previousRank === null) return null;
+  return (
+    <span className={classes.moved}>
+      {previousRank === rank ? (
+        `stays ${ordinal(rank)}`
+      ) : (
+        <StepsMoved steps={previousRank - rank} />
+      )}
+    </span>
+  );
 }

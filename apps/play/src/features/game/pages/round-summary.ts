@@ -1,0 +1,45 @@
+import { count, counted } from '@emcee/client';
+import type { OwnAnswer, OwnResult, SeenRound } from '@emcee/contract';
+import type { SquareState } from './question-squares.tsx';
+
+/** A round in a headline, a square for each question, and a line that says the same as the squares. */
+export type RoundSummary = { title: string; squares: SquareState[]; line: string };
+
+/** Sums up a round whose marks are shown. */
+export function markedSummary(results: readonly OwnResult[]): RoundSummary {
+  const squares = results.map(squareOf);
+  const numberOf = (state: SquareState) => squares.filter((square) => square === state).length;
+  const right = numberOf('full');
+  const counting = results.filter(({ isVoided }) => !isVoided).length;
+  const parts = [
+    { n: right, word: 'right' },
+    { n: numberOf('half'), word: 'half' },
+    { n: numberOf('wrong'), word: 'wrong' },
+  ].flatMap(({ n, word }) => (n === 0 ? [] : [`${count(n)} ${word}`]));
+  const line = parts.length === 0 ? 'No answers in this round.' : `${parts.join(', ')}.`;
+  return { title: `${count(right)} of ${count(counting)} right.`, squares, line };
+}
+
+/** Sums up a round of which only the team's own answers are shown. */
+export function answeredSummary(
+  { number, questionsCount }: SeenRound,
+  answers: readonly OwnAnswer[],
+): RoundSummary {
+  const answered = new Set(answers.filter(({ text }) => text !== '').map(({ n }) => n));
+  const squares = Array.from(
+    { length: questionsCount },
+    (_none, index): SquareState => (answered.has(index + 1) ? 'full' : 'blank'),
+  );
+  const questions = counted(questionsCount, 'question');
+  return {
+    title: `Round ${number} is marked.`,
+    squares,
+    line: `You answered ${count(answered.size)} of ${questions}.`,
+  };
+}
+
+function squareOf({ text, verdict, isVoided }: OwnResult): SquareState {
+  if (isVoided || text === '') return 'blank';
+  if (verdict === 'right') return 'full';
+  return verdict ?? 'wrong';
+}
