@@ -1,7 +1,7 @@
 import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
-import type { Rows } from './question-rows.ts';
 import type { FileQuestion } from './read-rows.ts';
+import type { Rows } from './reading.ts';
 
 /** Splits a file into several rounds: by a number of questions, or by the content of a column. */
 export type QuestionSplit =

@@ -128,7 +128,7 @@ function columnsOf(body: readonly string[][], header: readonly string[] = []): F
   return Array.from({ length: Math.min(widest, LISTED.columns) }, (_, column) => {
     const row = body.find((cells) => (cells[column] ?? '').trim() !== '');
     const example = row?.[column]?.trim() ?? '';
-    const name = beginningOf(columnName(header, column), NAME_LENGTH);
+    const name = beginningOf(columnName(header[column], column), NAME_LENGTH);
     return { name, example: beginningOf(example, NAME_LENGTH) };
   });
 }

@@ -4,7 +4,8 @@ import {
   columnName,
   firstRow,
   hardDoubts,
-  namedOptions,
+  type OptionCount,
+  optionCount,
   type Reading,
   readRows,
 } from '@emcee/game';
@@ -120,7 +121,7 @@ function columnsOf({ columns, firstRows }: ReadQuestions, header: number | null)
   return columns.map((_, column) => {
     const body = firstRows.slice(header === null ? firstRow(firstRows) : header + 1);
     const example = body.map((row) => row[column]?.trim() ?? '').find((cell) => cell !== '') ?? '';
-    const name = beginningOf(columnName(names, column), EXAMPLE_LENGTH);
+    const name = beginningOf(columnName(names[column], column), EXAMPLE_LENGTH);
     const label = example === '' ? name : `${name}: ${beginningOf(example, EXAMPLE_LENGTH)}`;
     return { value: String(column), label };
   });
@@ -236,11 +237,9 @@ function optionsOf(content: ReadQuestions, { question, answer }: Reading): Answe
   return { kind: 'option', right, options, count: countOf(content, right) };
 }
 
-function countOf({ firstRows, reading }: ReadQuestions, right: number): 'letters' | 0 | 1 {
-  const cells = firstRows.slice((reading.header ?? -1) + 1).map((row) => row[right]?.trim() ?? '');
-  const named = cells.flatMap((cell) => namedOptions(cell) ?? []);
-  if (named.some((each) => 'letter' in each)) return 'letters';
-  return named.some((each) => 'number' in each && each.number === 0) ? 0 : 1;
+function countOf({ firstRows, reading }: ReadQuestions, right: number): OptionCount {
+  const below = firstRows.slice((reading.header ?? -1) + 1);
+  return optionCount(below.map((row) => row[right]?.trim() ?? ''));
 }
 
 function FirstRows({ questions, problems }: Pick<ReadQuestions, 'questions' | 'problems'>) {
