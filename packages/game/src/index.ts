@@ -45,7 +45,7 @@ export * from './question-files/question-split.ts';
 export * from './question-files/read-rows.ts';
 export * from './question-files/reading.ts';
 export * from './question-files/sample-questions.ts';
-export { firstRow } from './question-files/sheet.ts';
+export { firstBelow, isBlank } from './question-files/sheet.ts';
 export * from './room-mode.ts';
 export * from './scoring/gains.ts';
 export * from './scoring/game-figures.ts';
