@@ -1,85 +1,53 @@
-import type { ColumnFacts } from './column-facts.ts';
-import type { HeaderKind } from './header-words.ts';
-import { namedOptions, optionTexts, placeOf } from './option-names.ts';
-import type { Rows } from './question-rows.ts';
-import type { AnswerReading, OptionCount } from './reading.ts';
+import { markedTexts, namedOptions, optionCount, optionTexts, placeOf } from './options.ts';
+import type { AnswerReading } from './reading.ts';
+import type { Column, Sheet } from './sheet.ts';
 
-/** The first rows of a file below its header, and what is known about its columns. */
-export type Sheet = {
-  readonly rows: Rows;
-  readonly names: readonly string[];
-  readonly kinds: readonly (HeaderKind | undefined)[];
-  readonly facts: readonly ColumnFacts[];
-};
-
-/** A possible way to read the answers. The best one scores highest. */
+/** A possible way to read the answers, and why it may be wrong. The best one scores highest. */
 export type AnswerCandidate = {
   readonly answer: AnswerReading;
   readonly score: number;
-  /** The file shows the number of its first option. */
-  readonly isProven: boolean;
-  /** No header names the options. */
-  readonly isByPlace: boolean;
-  /** False if a column with an unknown name may be one of the options. */
-  readonly isComplete: boolean;
-  /** Share of the filled cells that name an option of their row. */
-  readonly pointing: number;
+  readonly doubts: readonly string[];
 };
 
-type Marks = Extract<AnswerReading, { kind: 'marked' }>;
 type Choice = Extract<AnswerReading, { kind: 'option' }>;
 
 const MARKED_SCORE = 8;
-/** Facts about answers that need no options. */
-export const CERTAIN = { isProven: true, isByPlace: false, isComplete: true, pointing: 1 };
 const noteAtEnd = /\s[([]([^()[\]]{1,30})[)\]]$/;
 
-export function columnsWhere(
-  sheet: Sheet,
-  isSo: (facts: ColumnFacts, kind: HeaderKind | undefined, column: number) => boolean,
-): number[] {
-  return sheet.facts.flatMap((facts, column) =>
-    isSo(facts, sheet.kinds[column], column) ? [column] : [],
-  );
-}
-
 /** Every way to read the answers of a sheet, the best one first. */
-export function answerCandidates(sheet: Sheet, question: number): AnswerCandidate[] {
-  const others = columnsWhere(
-    sheet,
-    (facts, kind, column) => column !== question && kind !== 'wrong' && facts.filled > 0,
+export function answerCandidates(sheet: Sheet, asked: Column): AnswerCandidate[] {
+  const others = sheet.columns.filter(
+    (column) => column !== asked && column.kind !== 'wrong' && column.filled > 0,
   );
-  const found = [
-    markedOption(sheet, question),
+  return [
+    ...markedOption(sheet, asked),
     ...others.flatMap((column) => [
-      optionReading(sheet, { question, right: column }),
-      textReading(sheet, { question, column, others }),
+      ...optionReading(sheet, asked, column),
+      ...textReading(sheet, asked, column),
     ]),
-  ];
-  return found
-    .filter((candidate) => candidate !== undefined)
+  ]
     .filter(({ score }) => score > 1)
     .sort((a, b) => b.score - a.score);
 }
 
-function textReading(
-  { facts, kinds, rows }: Sheet,
-  { question, column, others }: { question: number; column: number; others: readonly number[] },
-): AnswerCandidate | undefined {
-  const [kind, own, asked] = [kinds[column], facts[column], facts[question]];
-  if (own === undefined || asked === undefined || kind === 'other') return undefined;
-  if (kind === 'option' && kinds.indexOf('option') !== column) return undefined;
-  const next = others.find((other) => other > question && kinds[other] !== 'other');
-  const name = nameScore(kind);
-  const isGroup = own.distinct < 0.2 && own.distinct * rows.length > 2 && rows.length > 10;
-  const isCrowded = kinds.includes('option') || facts.length > 3;
+function textReading({ columns, rows }: Sheet, asked: Column, own: Column): AnswerCandidate[] {
+  const { at: column, kind, distinct } = own;
+  const options = columns.filter((each) => each.kind === 'option');
+  if (kind === 'other' || (kind === 'option' && options[0] !== own)) return [];
+  const next = columns.find(
+    (each) =>
+      each.at > asked.at && each.filled > 0 && each.kind !== 'other' && each.kind !== 'wrong',
+  );
+  const name = nameScore(own);
+  const isGroup = distinct < 0.2 && distinct * rows.length > 2 && rows.length > 10;
+  const isCrowded = options.length > 0 || columns.length > 3;
   const points: readonly (readonly [boolean, number])[] = [
     [own.repeats > 0.8, 4],
-    [column === next, 2],
-    [column !== next && column > question, 1 - 0.1 * (column - question)],
+    [own === next, 2],
+    [own !== next && column > asked.at, 1 - 0.1 * (column - asked.at)],
     [own.address > 0.5, -5],
     [own.isRunning, -4],
-    [own.top === 1 && rows.length > 1, -4],
+    [own.isOneValue, -4],
     [own.list > 0.6, -3],
     [own.filled < 0.5, -3],
     [name === 0 && isGroup, -2],
@@ -87,157 +55,135 @@ function textReading(
     [name === 0 && own.refs > 0.8 && isCrowded, -2],
   ];
   const sum = points.reduce((total, [isSo, each]) => total + (isSo ? each : 0), 0);
-  const score = name + own.filled + Math.min(1, 2 * own.distinct) + sum;
-  return { ...CERTAIN, answer: { kind: 'text', column }, score };
+  const score = name + own.filled + Math.min(1, 2 * distinct) + sum;
+  return [{ answer: { kind: 'text', column }, score, doubts: [] }];
 }
 
-function nameScore(kind: HeaderKind | undefined): number {
+function nameScore({ kind }: Column): number {
   if (kind === 'right') return 5;
   return kind === 'answer' ? 4 : 0;
 }
 
-function optionReading(
-  sheet: Sheet,
-  { question, right }: { question: number; right: number },
-): AnswerCandidate | undefined {
-  const [kind, facts] = [sheet.kinds[right], sheet.facts[right]];
-  if (facts === undefined || facts.refs <= 0.6 || kind === 'option') return undefined;
-  const named = columnsWhere(sheet, (_, each, column) => each === 'option' && column !== right);
-  const lists = columnsWhere(
-    sheet,
-    ({ list }, _, column) => list > 0.8 && column !== question && column !== right,
-  );
+function optionReading(sheet: Sheet, asked: Column, right: Column): AnswerCandidate[] {
+  if (right.refs <= 0.6 || right.kind === 'option') return [];
+  const others = sheet.columns.filter((column) => column !== right);
+  const named = others.filter(({ kind }) => kind === 'option');
+  const lists = others.filter((column) => column.list > 0.8 && column !== asked);
   const isNamed = named.length > 1 || named.some((column) => lists.includes(column));
-  const placed = placedOptions(sheet, { question, right });
-  const lettersScore = facts.letters > 0.8 ? 7 : 5;
-  for (const options of [isNamed ? inOrder(sheet, named) : [], lists.slice(0, 1), placed]) {
-    const found = options.length > 0 ? pointing(sheet, { right, options }) : undefined;
+  const placed = placedOptions(sheet, asked, right);
+  for (const options of [isNamed ? inOrder(named) : [], lists.slice(0, 1), placed]) {
+    const found = pointing(sheet, right, options);
     if (found === undefined) continue;
     const isByPlace = options === placed;
-    const isComplete =
-      options.length < 2 || isByPlace || areAllOptions(sheet, found.answer, question);
-    const score = nameScore(kind) + lettersScore + found.pointing;
-    return { ...found, score, isByPlace, isComplete };
+    const unused = others.filter((column) => column !== asked && !options.includes(column));
+    const isComplete = isByPlace || areAllOptions(found.answer, options, unused);
+    const doubts = [
+      !found.isProven && 'Option numbers may count from 1 or from 0.',
+      !isComplete && 'Some columns of options may be missing.',
+      found.strays,
+      isByPlace && `We took the columns ${found.side} ${right.title} for the options.`,
+    ].filter((doubt) => doubt !== false);
+    return [{ answer: found.answer, score: found.score, doubts }];
   }
-  return undefined;
+  return [];
 }
 
 /** Columns may have been moved. */
-function inOrder({ names }: Sheet, columns: readonly number[]): readonly number[] {
-  const signs = new Map(columns.map((column) => [column, signOf(names[column] ?? '')]));
-  const all = new Set(signs.values());
+function inOrder(columns: readonly Column[]): readonly Column[] {
+  const all = new Set(columns.map(({ sign }) => sign));
   if (all.has(undefined) || all.size < columns.length) return columns;
-  return columns.toSorted((a, b) => (signs.get(a) ?? 0) - (signs.get(b) ?? 0));
+  return columns.toSorted((a, b) => (a.sign ?? 0) - (b.sign ?? 0));
 }
 
 /** Unknown columns may be options. */
-function areAllOptions(sheet: Sheet, answer: Choice, question: number): boolean {
-  const used = [question, answer.right, ...answer.options];
-  const others = columnsWhere(
-    sheet,
-    ({ filled, isRunning }, kind, column) =>
-      filled > 0 && !isRunning && kind === undefined && !used.includes(column),
+function areAllOptions(
+  { count }: Choice,
+  options: readonly Column[],
+  unused: readonly Column[],
+): boolean {
+  if (options.length < 2) return true;
+  const hasOthers = unused.some(
+    ({ filled, isRunning, kind }) => filled > 0 && !isRunning && kind === undefined,
   );
-  const signs = answer.options.map((column) => signOf(sheet.names[column] ?? ''));
-  const [first] = signs;
-  if (signs.includes(undefined) || first === undefined) return others.length === 0;
+  const [first] = options;
+  if (first?.sign === undefined || options.some(({ sign }) => sign === undefined))
+    return !hasOthers;
   // An option after the last one would change only the number of the last.
-  const isClear = answer.count !== 1 || others.length === 0;
-  const isFirst = first <= 1 || first === 97;
-  return isClear && isFirst && signs.every((sign, index) => sign === first + index);
-}
-
-function signOf(name: string): number | undefined {
-  const spaced = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
-  const [sign] = /(?<!\p{sc=Latin})[a-j](?!\p{sc=Latin})|\d{1,2}/iu.exec(spaced) ?? [];
-  if (sign === undefined) return undefined;
-  return /\d/.test(sign) ? Number(sign) : sign.toLowerCase().charCodeAt(0);
+  if (count === 1 && hasOthers) return false;
+  const start = first.sign === 0 || first.sign === 97 ? first.sign : 1;
+  return options.every(({ sign }, index) => sign === start + index);
 }
 
 /** Placed options are between question and right option, or after both. */
-function placedOptions(
-  sheet: Sheet,
-  { question, right }: { question: number; right: number },
-): number[] {
-  const placed = columnsWhere(
-    sheet,
-    ({ filled, top, address }, kind, column) =>
-      column > question &&
+function placedOptions({ columns }: Sheet, asked: Column, right: Column): readonly Column[] {
+  const placed = columns.filter(
+    (column) =>
+      column.at > asked.at &&
       column !== right &&
-      kind !== 'other' &&
-      filled > 0.1 &&
-      address <= 0.5 &&
-      (top < 1 || sheet.rows.length === 1),
+      column.kind !== 'other' &&
+      column.filled > 0.1 &&
+      column.address <= 0.5 &&
+      !column.isOneValue,
   );
-  const between = placed.filter((column) => column < right);
-  if (between.length > 1) return between;
-  const after = placed.filter((column) => column > right);
-  return after.length > 1 ? after : [];
+  const between = placed.filter(({ at }) => at < right.at);
+  const after = placed.filter(({ at }) => at > right.at);
+  return [between, after].find(({ length }) => length > 1) ?? [];
 }
 
 /** The cells must name options, and not repeat their texts. */
-function pointing(
-  sheet: Sheet,
-  { right, options }: { right: number; options: readonly number[] },
-): (Pick<AnswerCandidate, 'isProven' | 'pointing'> & { answer: Choice }) | undefined {
-  const filled = sheet.rows
-    .map((row) => ({ row, cell: (row[right] ?? '').trim() }))
-    .filter(({ cell }) => cell !== '')
-    .map(({ row, cell }) => ({ row, cell, named: namedOptions(cell) ?? [] }));
-  const numbered = (number: number, each: (typeof filled)[number]) =>
-    each.named.some((one) => 'number' in one && one.number === number);
-  const zeros = filled.filter((each) => numbered(0, each)).length;
-  const areLetters = (sheet.facts[right]?.letters ?? 0) > 0.5;
-  const count: OptionCount = areLetters ? 'letters' : zeros > 0 ? 0 : 1;
-  const answer: Choice = { kind: 'option', right, options, count };
-  const all = filled.map((each) => ({ ...each, texts: optionTexts(each.row, answer) }));
-  const repeats = all.filter(({ cell, texts }) =>
+function pointing({ rows }: Sheet, right: Column, columns: readonly Column[]) {
+  const options = columns.map(({ at }) => at);
+  const all = rows.flatMap((row) => {
+    const cell = (row[right.at] ?? '').trim();
+    const texts = optionTexts(row, options);
+    return cell === '' ? [] : [{ cell, texts, named: namedOptions(cell) ?? [] }];
+  });
+  const countWhere = (isSo: (each: (typeof all)[number]) => boolean) => all.filter(isSo).length;
+  const hasNumber = ({ named }: (typeof all)[number], wanted: number) =>
+    named.some(({ isLetter, number }) => !isLetter && number === wanted);
+  const count = optionCount(all.map(({ cell }) => cell));
+  const answer: Choice = { kind: 'option', right: right.at, options, count };
+  const repeats = countWhere(({ cell, texts }) =>
     texts.some((text) => text.toLowerCase() === cell.toLowerCase()),
-  ).length;
-  const points = all.filter(
+  );
+  const points = countWhere(
     ({ named, texts }) =>
-      named.length > 0 && named.every((one) => (texts[placeOf(one, count) ?? -1] ?? '') !== ''),
-  ).length;
-  const lasts = all.filter((each) =>
-    numbered(each.texts.findLastIndex((text) => text !== '') + 1, each),
-  ).length;
-  if (all.length === 0 || points < 0.8 * all.length || repeats >= 0.8 * all.length)
-    return undefined;
-  const isKahoot = /^correct answer\(s\)/i.test(sheet.names[right] ?? '');
+      named.length > 0 && named.every((one) => (texts[placeOf(one, count)] ?? '') !== ''),
+  );
+  if (points < 0.8 * all.length || repeats >= 0.8 * all.length) return undefined;
+  const zeros = countWhere((each) => hasNumber(each, 0));
+  const lasts = countWhere((each) =>
+    hasNumber(each, each.texts.findLastIndex((text) => text !== '') + 1),
+  );
+  const isKahoot = /^correct answer\(s\)/i.test(right.name);
   // A single 0 or last number may be a typing error.
   const isShown = zeros > 0 ? zeros > 1 && lasts === 0 : lasts > 1 || isKahoot;
-  return { answer, isProven: areLetters || isShown, pointing: points / all.length };
+  const share = points / all.length;
+  return {
+    answer,
+    score: nameScore(right) + (right.letters > 0.8 ? 7 : 5) + share,
+    isProven: count === 'letters' || isShown,
+    strays: share < 0.95 && "Some rows name an option they don't have.",
+    side: options.some((at) => at > right.at) ? 'after' : 'up to',
+  };
 }
 
 /** Exactly one option in each row begins with '*', or ends with the same note in brackets. */
-function markedOption(sheet: Sheet, question: number): AnswerCandidate | undefined {
-  const options = columnsWhere(
-    sheet,
-    ({ filled }, kind, column) => column > question && filled > 0 && kind !== 'other',
-  );
-  if (options.length < 2) return undefined;
-  const notes = sheet.rows.flatMap((row) =>
+function markedOption({ columns, rows }: Sheet, asked: Column): AnswerCandidate[] {
+  const options = columns
+    .filter(({ at, filled, kind }) => at > asked.at && filled > 0 && kind !== 'other')
+    .map(({ at }) => at);
+  const notes = rows.flatMap((row) =>
     options.flatMap((column) => noteAtEnd.exec((row[column] ?? '').trim())?.[0].trim() ?? []),
   );
-  const [usual] = [...Map.groupBy(notes, (note) => note)].sort(
-    ([, a], [, b]) => b.length - a.length,
+  const groups = [...Map.groupBy(notes, (note) => note).values()];
+  const [usual = []] = groups.sort((a, b) => b.length - a.length);
+  const isOfRow = (mark: string, row: readonly string[]) =>
+    markedTexts(row, { kind: 'marked', options, mark }).length === 1;
+  const mark = ['*', ...usual.slice(0, 1)].find(
+    (each) => rows.filter((row) => isOfRow(each, row)).length > 0.8 * rows.length,
   );
-  const answers = ['*', ...(usual?.slice(0, 1) ?? [])].map(
-    (mark): Marks => ({ kind: 'marked', options, mark: String(mark) }),
-  );
-  const answer = answers.find(
-    (each) =>
-      sheet.rows.filter((row) => markedTexts(row, each).length === 1).length >
-      0.8 * sheet.rows.length,
-  );
-  return answer && { ...CERTAIN, answer, score: MARKED_SCORE };
-}
-
-/** The texts of a row's marked options, without their marks. */
-export function markedTexts(row: readonly string[], { options, mark }: Marks): string[] {
-  return options.flatMap((column) => {
-    const cell = (row[column] ?? '').trim();
-    if (mark === '*') return cell.startsWith('*') ? [cell.slice(1).trim()] : [];
-    return cell.endsWith(mark) ? [cell.slice(0, -mark.length).trim()] : [];
-  });
+  if (mark === undefined || options.length < 2) return [];
+  const doubts = [`We took the option marked ${mark} as the correct one.`];
+  return [{ answer: { kind: 'marked', options, mark }, score: MARKED_SCORE, doubts }];
 }

@@ -1,173 +1,115 @@
-import {
-  type AnswerCandidate,
-  answerCandidates,
-  CERTAIN,
-  columnsWhere,
-  type Sheet,
-} from './answer-readings.ts';
-import { asks, type ColumnFacts, columnFacts, seenLength } from './column-facts.ts';
+import { answerCandidates } from './answer-readings.ts';
 import { isOwnHeader } from './csv.ts';
-import { type Doubt, doubtsOf } from './doubts.ts';
+import { type Doubt, doubtsOf, type Found, hardDoubts } from './doubts.ts';
 import { headerKinds, isImageName, isNamedHeader } from './header-words.ts';
-import { namedOptions } from './option-names.ts';
-import type { Rows } from './question-rows.ts';
-import { firstRow, isNote } from './read-rows.ts';
-import { answerColumn, type Reading } from './reading.ts';
+import { namedOptions } from './options.ts';
+import { answerColumn, type Reading, type Rows } from './reading.ts';
+import {
+  asks,
+  type Column,
+  firstRow,
+  type Header,
+  isBlank,
+  LOOKED_AT,
+  type Sheet,
+  seenLength,
+  sheetOf,
+} from './sheet.ts';
 
 /** The best reading of a file, and why it may be wrong. Without a doubt, it is certain. */
 export type Proposal = { readonly reading: Reading; readonly doubts: readonly Doubt[] };
 
-/** More rows and columns change nothing. */
-const LOOKED_AT = { rows: 300, columns: 60, headerRows: 10 };
-
-type Header = { row: number | null; isNamed: boolean; hasWords: boolean };
-
 /** Proposes how the rows of a file become questions. */
 export function propose(rows: Rows): Proposal {
-  const first = firstRow(rows);
-  const header = findHeader(rows, first);
-  if (header.row !== null && isOwnHeader(rows[header.row] ?? [])) {
+  const header = findHeader(rows);
+  const cells = rows[header.row ?? -1] ?? [];
+  if (isOwnHeader(cells)) {
     const answer = { kind: 'text', column: 1 } as const;
     return { reading: { header: header.row, question: 0, answer, image: 2 }, doubts: [] };
   }
-  const found = choose(rows, header);
-  const isQuestion = !header.hasWords && looksLikeRow(rows, found);
-  if (isQuestion) return withDoubts(rows, choose(rows, { ...header, row: null }));
-  return withDoubts(rows, found);
+  const below = choose(sheetOf(rows, header));
+  const isQuestion = below && !header.hasWords && looksLikeRow(cells, below);
+  const found = isQuestion ? choose(sheetOf(rows, { ...header, row: null })) : below;
+  if (found !== undefined) return { reading: found.reading, doubts: doubtsOf(rows, found) };
+  const reading = { header: header.row, question: 0, answer: null, image: null };
+  return { reading, doubts: hardDoubts(rows, reading) };
 }
 
-/** The doubts that remain about a reading which somebody has chosen. */
-export function hardDoubts(rows: Rows, reading: Reading): Doubt[] {
-  const header = { row: reading.header, isNamed: true, hasWords: true };
-  const sheet = sheetOf(rows, header);
-  return doubtsOf({
-    rows,
-    sheet,
-    reading,
-    best: CERTAIN,
-    others: [],
-    questions: [],
-    isNamed: true,
-  }).filter(({ isHard }) => isHard);
-}
-
-type Chosen = {
-  header: Header;
-  sheet: Sheet;
-  reading: Reading;
-  candidates: readonly AnswerCandidate[];
-  scores: readonly number[];
-};
-
-function findHeader(rows: Rows, first: number): Header {
+function findHeader(rows: Rows): Header {
+  const first = firstRow(rows);
+  if (/^#/.test(rows[first - 1]?.[0] ?? '')) return { row: null, isNamed: false, hasWords: false };
   const top = rows
     .slice(first, first + LOOKED_AT.headerRows)
     .map((row) => row.slice(0, LOOKED_AT.columns));
-  const filledCells = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
-  if (/^#/.test(rows[first - 1]?.[0] ?? '')) return { row: null, isNamed: false, hasWords: false };
-  const named = top.findIndex((cells) => isNamedHeader(cells));
+  const filled = top.map((row) => row.filter((cell) => cell.trim() !== ''));
+  const named = top.findIndex(isNamedHeader);
   if (named >= 0) {
-    const width = filledCells(top[named] ?? []);
+    const width = filled[named]?.length ?? 0;
     // A row as wide as the header above it is a question rather than a title.
-    const isNamed = top.slice(0, named).every((row) => filledCells(row) < width);
+    const isNamed = filled.slice(0, named).every(({ length }) => length < width);
     return { row: first + named, isNamed, hasWords: true };
   }
-  const next = top.findIndex((row) => filledCells(row) > 0);
-  const cells = (top[next] ?? []).filter((cell) => cell.trim() !== '');
+  const next = top.findIndex((row) => !isBlank(row));
+  const cells = filled[next] ?? [];
   const kinds = headerKinds(cells);
   // Single letters and numbers may be cells of a question.
-  const known = kinds.filter(
-    (kind, index) => kind !== undefined && (cells[index]?.trim().length ?? 0) > 1,
-  ).length;
-  const hasWords =
-    (known > 1 && known * 2 >= cells.length) || (kinds.includes('question') && cells.length > 2);
+  const known = cells.filter((cell, at) => kinds[at] !== undefined && cell.trim().length > 1);
+  const isKnown = known.length > 1 && known.length * 2 >= cells.length;
+  const hasWords = isKnown || (kinds.includes('question') && cells.length > 2);
   return { row: next < 0 ? null : first + next, isNamed: false, hasWords };
 }
 
-function sheetOf(rows: Rows, header: Header): Sheet {
-  const cells = header.row === null ? [] : (rows[header.row] ?? []);
-  const body: (readonly string[])[] = [];
-  for (const row of rows.slice(header.row === null ? firstRow(rows) : header.row + 1)) {
-    if (body.length === LOOKED_AT.rows) break;
-    if (row.some((cell) => cell.trim() !== '') && !isNote(row, cells)) body.push(row);
-  }
-  const widest = Math.max(cells.length, ...body.map((row) => row.length));
-  const width = Math.min(LOOKED_AT.columns, widest);
-  const names = Array.from({ length: width }, (_, column) => cells[column] ?? '');
-  const kinds = header.hasWords ? headerKinds(names) : names.map(() => undefined);
-  return { rows: body, names, kinds, facts: columnFacts(body, width) };
-}
-
-function choose(rows: Rows, header: Header): Chosen {
-  const sheet = sheetOf(rows, header);
+/** The best reading below a header; undefined if there are no columns. */
+function choose(sheet: Sheet): Found | undefined {
+  const { columns, header } = sheet;
   const scores = questionScores(sheet);
-  const question = Math.max(0, scores.indexOf(Math.max(...scores)));
+  const best = Math.max(...scores);
+  const question = columns[scores.indexOf(best)];
+  if (question === undefined) return undefined;
   const candidates = answerCandidates(sheet, question);
   const answer = candidates[0]?.answer ?? null;
-  const taken = [question, answerColumn(answer)];
-  const images = columnsWhere(
-    sheet,
-    ({ address, filled }, kind, column) =>
-      !taken.includes(column) &&
-      filled > 0 &&
-      address > 0.5 &&
-      (isImageName(sheet.names[column] ?? '') || kind === undefined),
+  const questions = columns.filter((column) => {
+    const lead = best - (scores[column.at] ?? 0);
+    return column !== question && lead <= (column.kind === 'question' ? 1.5 : 1);
+  });
+  const image = columns.find(
+    (column) =>
+      column !== question &&
+      column.at !== answerColumn(answer) &&
+      column.address > 0.5 &&
+      (isImageName(column.name) || column.kind === undefined),
   );
-  const reading = { header: header.row, question, answer, image: images[0] ?? null };
-  return { header, sheet, reading, candidates, scores };
+  const reading = { header: header.row, question: question.at, answer, image: image?.at ?? null };
+  return { sheet, reading, question, questions, candidates };
 }
 
 const nameScores = { question: 6, other: -3, answer: -4, option: -4, right: -5, wrong: -5 };
 
-function questionScores(sheet: Sheet): number[] {
-  const { facts, kinds, rows } = sheet;
-  const isWordList =
-    !kinds.includes('question') && facts.every((column) => column.asks <= 0.2 || column.code > 0.5);
-  return facts.map((column, index) => {
-    const kind = kinds[index];
-    const name = kind === undefined ? 0 : nameScores[kind];
+function questionScores({ columns, rows }: Sheet): number[] {
+  const isWordList = columns.every(
+    ({ kind, asks, code }) => kind !== 'question' && (asks <= 0.2 || code > 0.5),
+  );
+  return columns.map((column) => {
     if (column.filled === 0) return -99;
-    return name + contentScore(column, rows.length) - (isWordList ? 1.5 : 0.2) * index;
+    const name = column.kind === undefined ? 0 : nameScores[column.kind];
+    return name + contentScore(column, rows.length) - (isWordList ? 1.5 : 0.2) * column.at;
   });
 }
 
-function contentScore(column: ColumnFacts, rowCount: number): number {
-  const isOneValue = column.top === 1 && rowCount > 1;
-  if (column.code > 0.5 || column.address > 0.5 || isOneValue) return -9;
+function contentScore(column: Column, rowCount: number): number {
+  if (column.code > 0.5 || column.address > 0.5 || column.isOneValue) return -9;
   const repeats = column.distinct < 0.5 && rowCount > 5 ? 3 : 0;
   const length = 3 * Math.min(1, column.length / 40);
   return length + 3 * column.asks + 2 * column.distinct + column.long + column.filled - repeats;
 }
 
 /** A presumed header like the rows below it is a question. */
-function looksLikeRow(rows: Rows, { header, sheet, reading }: Chosen): boolean {
-  const cells = header.row === null ? [] : (rows[header.row] ?? []);
-  const question = (cells[reading.question] ?? '').trim();
-  const length = sheet.facts[reading.question]?.length ?? 0;
-  if (asks(question) || seenLength(question) > length / 2) return true;
-  const isNumber = (cell: string) => /^[-+]?\d+(?:[.,]\d+)*$/.test(cell.trim());
+function looksLikeRow(cells: readonly string[], { sheet, reading, question }: Found): boolean {
+  const asked = (cells[question.at] ?? '').trim();
+  if (asks(asked) || seenLength(asked) > question.length / 2) return true;
   const right = reading.answer?.kind === 'option' ? cells[reading.answer.right] : undefined;
   if (right !== undefined && namedOptions(right.trim()) !== undefined) return true;
-  return sheet.names.some(
-    (cell, column) => isNumber(cell) && (sheet.facts[column]?.code ?? 0) > 0.8,
+  return sheet.columns.some(
+    ({ name, code }) => /^[-+]?\d+(?:[.,]\d+)*$/.test(name.trim()) && code > 0.8,
   );
-}
-
-function withDoubts(rows: Rows, { header, sheet, reading, candidates, scores }: Chosen): Proposal {
-  const [best, ...others] = candidates;
-  const questions = scores.flatMap((score, column) => {
-    const lead = (scores[reading.question] ?? 0) - score;
-    const isClose = lead <= 1 || (sheet.kinds[column] === 'question' && lead <= 1.5);
-    return isClose && column !== reading.question ? [column] : [];
-  });
-  const doubts = doubtsOf({
-    rows,
-    sheet,
-    reading,
-    best: best ?? CERTAIN,
-    others,
-    questions,
-    isNamed: header.isNamed,
-  });
-  return { reading, doubts };
 }

@@ -1,7 +1,7 @@
 import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
-import type { Rows } from './question-rows.ts';
 import type { FileQuestion } from './read-rows.ts';
+import type { Rows } from './reading.ts';
 
 /** Splits a file into several rounds: by a number of questions, or by the content of a column. */
 export type QuestionSplit =
@@ -18,9 +18,18 @@ export function splitQuestions(
   questions: readonly FileQuestion[],
   { rows, split }: { rows: Rows; split: QuestionSplit },
 ): SplitRound[] {
-  if (split.by === 'count') return parts(questions, { label: '', size: split.size });
-  const groups = Map.groupBy(questions, ({ row }) => labelOf(rows[row - 1]?.[split.column]));
-  return [...groups].flatMap(([label, group]) => parts(group, { label, size: ROUND.maxQuestions }));
+  const wanted = split.by === 'count' ? Math.floor(split.size) || 1 : ROUND.maxQuestions;
+  const size = Math.min(Math.max(wanted, 1), ROUND.maxQuestions);
+  const groups = Map.groupBy(questions, ({ row }) => {
+    const cell = split.by === 'count' ? '' : (rows[row - 1]?.[split.column] ?? '');
+    return beginningOf(plainText(cell).replace(/\s+/g, ' '), LABEL_LENGTH);
+  });
+  return [...groups].flatMap(([label, group]) =>
+    Array.from({ length: Math.ceil(group.length / size) }, (_, index) => ({
+      label,
+      questions: group.slice(index * size, (index + 1) * size),
+    })),
+  );
 }
 
 /** The name of one of several rounds: common name, number and label. */
@@ -30,20 +39,4 @@ export function splitRoundName(
 ): string {
   const end = label === '' ? ` ${number}` : ` ${number}: ${label}`;
   return `${name.slice(0, ROUND.maxNameLength - end.length).trimEnd()}${end}`;
-}
-
-function labelOf(cell = ''): string {
-  return beginningOf(plainText(cell).replace(/\s+/g, ' '), LABEL_LENGTH);
-}
-
-function parts(
-  questions: readonly FileQuestion[],
-  { label, size }: { label: string; size: number },
-): SplitRound[] {
-  const most = Math.min(Math.max(Math.floor(size) || 1, 1), ROUND.maxQuestions);
-  const count = Math.ceil(questions.length / most);
-  return Array.from({ length: count }, (_, index) => ({
-    label,
-    questions: questions.slice(index * most, (index + 1) * most),
-  }));
 }

@@ -1,13 +1,18 @@
 import { isImageAddress } from '../image-address.ts';
 import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
-import { markedTexts } from './answer-readings.ts';
 import { isOwnHeader, type QuestionContent } from './csv.ts';
-import { isNamedHeader } from './header-words.ts';
-import { bracketList } from './option-list.ts';
-import { type NamedOption, namedOptions, optionTexts, placeOf } from './option-names.ts';
-import type { Rows } from './question-rows.ts';
-import type { AnswerReading, Reading } from './reading.ts';
+import { isNamedHeader, isNote } from './header-words.ts';
+import {
+  bracketList,
+  markedTexts,
+  namedOptions,
+  optionTexts,
+  placeOf,
+  placeOfLetter,
+} from './options.ts';
+import { type AnswerReading, columnsOf, type Reading, type Rows } from './reading.ts';
+import { firstBelow, isBlank, isPictureFile } from './sheet.ts';
 
 /** A question read from a file; `row` counts from 1, as in a spreadsheet. */
 export type FileQuestion = QuestionContent & { readonly row: number };
@@ -15,23 +20,23 @@ export type FileQuestion = QuestionContent & { readonly row: number };
 export type RowNote = { readonly row: number; readonly reason: string };
 
 /** A range of rows, both ends included. */
-export type RowRange = { readonly from: number; readonly to: number };
+export type RowRange = { from: number; to: number };
 
 /** Result of reading the rows of a file. Only `problems` prevent rows from being imported. */
 export type ReadRows = {
-  readonly questions: readonly FileQuestion[];
+  questions: FileQuestion[];
   /** One sentence per problem; a row with two problems appears twice. */
-  readonly problems: readonly RowNote[];
-  readonly notices: readonly RowNote[];
+  problems: RowNote[];
+  notices: RowNote[];
   /** Rows below the header without content in the imported columns. */
-  readonly leftOutRows: readonly RowRange[];
+  leftOutRows: RowRange[];
   /** True if the file has more than `maxQuestions` questions. */
-  readonly isTooLong: boolean;
+  isTooLong: boolean;
   /** Questions equal to one in an earlier row; they are imported anyway. */
-  readonly duplicates: readonly { readonly row: number; readonly firstRow: number }[];
+  duplicates: { row: number; firstRow: number }[];
 };
 
-type RightAnswer = { readonly text: string } | { readonly problem: string };
+type RightAnswer = { text: string; problem?: string };
 
 const SEPARATOR = ' / ';
 const QUOTED_LENGTH = 60;
@@ -44,117 +49,82 @@ export function readRows(
   reading: Reading,
   maxQuestions: number = ROUND.maxQuestions,
 ): ReadRows {
-  const found: Found = {
+  const header = rows[reading.header ?? -1] ?? [];
+  const first = firstBelow(rows, reading.header);
+  const layout = { reading, header, width: widthOfRows(header, rows.slice(first)) };
+  const read: ReadRows = {
     questions: [],
     problems: [],
     notices: [],
     leftOutRows: [],
     isTooLong: false,
+    duplicates: [],
   };
-  const header = reading.header === null ? undefined : rows[reading.header];
-  const first = reading.header === null ? firstRow(rows) : reading.header + 1;
-  const width = widthOfRows(header, rows.slice(first));
-  // The texts of our own export come back exactly.
-  const textOf = isOwnHeader(header ?? []) ? asItIs : textOfCell;
-  for (let index = first; index < rows.length && !found.isTooLong; index += 1) {
-    const cells = rows[index] ?? [];
-    if (!cells.some((cell) => cell.trim() !== '')) continue;
-    const content = isNote(cells, header) ? undefined : contentOf(cells, reading, textOf);
-    const isTooWide = filledWidth(cells) > width;
-    take(found, { row: index + 1, content, reasons: reasonsOf(content, isTooWide), maxQuestions });
+  for (let at = first; at < rows.length && !read.isTooLong; at += 1) {
+    const cells = rows[at] ?? [];
+    if (isBlank(cells)) continue;
+    const content = contentOf(cells, layout);
+    if (content === undefined) leaveOut(read.leftOutRows, at + 1);
+    else take(read, content, { row: at + 1, maxQuestions });
   }
-  return { ...found, duplicates: duplicatesOf(found.questions) };
-}
-
-type Found = {
-  questions: FileQuestion[];
-  problems: RowNote[];
-  notices: RowNote[];
-  leftOutRows: { from: number; to: number }[];
-  isTooLong: boolean;
-};
-
-function take(
-  found: Found,
-  {
-    row,
-    content,
-    reasons,
-    maxQuestions,
-  }: { row: number; content: Content | undefined; reasons: string[]; maxQuestions: number },
-): void {
-  if (content === undefined) {
-    leaveOut(found.leftOutRows, row);
-  } else if (reasons.length > 0) {
-    found.problems.push(...reasons.map((reason) => noteOf(row, reason)));
-  } else if (found.questions.length < maxQuestions) {
-    found.questions.push(questionOf(content, { row, notices: found.notices }));
-  } else {
-    found.problems.push({ row, reason: tooManyReason(row) });
-    found.isTooLong = true;
-  }
-}
-
-function reasonsOf(content: Content | undefined, isTooWide: boolean): string[] {
-  if (content === undefined) return [];
-  return isTooWide ? [TOO_WIDE] : problemsOf(content);
+  return { ...read, duplicates: duplicatesOf(read.questions) };
 }
 
 function noteOf(row: number, reason: string): RowNote {
   return { row, reason: `Row ${row} ${reason}${/[.!]$/.test(reason) ? '' : '.'}` };
 }
 
-function leaveOut(ranges: { from: number; to: number }[], row: number): void {
+function leaveOut(ranges: RowRange[], row: number): void {
   const last = ranges.at(-1);
   if (last?.to === row - 1) last.to = row;
   else ranges.push({ from: row, to: row });
 }
 
-function questionOf(
-  { questionText, answer, image }: Content,
-  { row, notices }: { row: number; notices: RowNote[] },
-): FileQuestion {
-  const isLocal = isLocalPath(image);
-  const reason = `Row ${row} is imported without its picture, which is a file on a computer.`;
-  if (isLocal) notices.push({ row, reason });
-  const answerText = 'text' in answer ? answer.text : '';
-  return { questionText, answerText, image: isLocal ? '' : image, row };
+function take(
+  read: ReadRows,
+  { question, problems }: Content,
+  { row, maxQuestions }: { row: number; maxQuestions: number },
+): void {
+  if (problems.length > 0) {
+    read.problems.push(...problems.map((problem) => noteOf(row, problem)));
+  } else if (read.questions.length === maxQuestions) {
+    const most = `A round holds at most ${ROUND.maxQuestions} questions.`;
+    read.problems.push({ row, reason: `Row ${row} and the rows below it don't fit. ${most}` });
+    read.isTooLong = true;
+  } else {
+    const isLocal = isLocalPath(question.image);
+    read.questions.push({ ...question, image: isLocal ? '' : question.image, row });
+    const notice = 'is imported without its picture, which is a file on a computer';
+    if (isLocal) read.notices.push(noteOf(row, notice));
+  }
 }
 
-/** A spreadsheet or Anki describes the file in the lines before. */
-export function firstRow(rows: Rows): number {
-  const directive = /^(?:#(?:separator|html|columns|tags|deck|guid|notetype)\b[^:]*:|sep=)/i;
-  const first = rows.findIndex(([cell = '']) => !directive.test(cell));
-  return first < 0 ? rows.length : first;
-}
-
-type Content = { questionText: string; answer: RightAnswer; image: string };
+type Layout = { reading: Reading; header: readonly string[]; width: number };
+type Content = { question: QuestionContent; problems: string[] };
 
 /** Undefined if all cells of a question are empty, as templates number their empty rows. */
-function contentOf(
-  cells: readonly string[],
-  reading: Reading,
-  textOf: typeof textOfCell,
-): Content | undefined {
-  const { question, answer, image } = reading;
-  const textAt = (column: number) => plainText(textOf((cells[column] ?? '').trim()));
-  const used = [question, ...(image === null ? [] : [image]), ...columnsOf(answer)];
-  if (used.every((column) => textAt(column) === '')) return undefined;
+function contentOf(cells: readonly string[], layout: Layout): Content | undefined {
+  const { reading, header, width } = layout;
+  // The texts of our own export come back exactly.
+  const textOf = isOwnHeader(header) ? (cell: string) => cell : textOfCell;
+  const textAt = (column: number | null) => plainText(textOf((cells[column ?? -1] ?? '').trim()));
+  const isEmpty = columnsOf(reading).every((column) => textAt(column) === '');
+  if (isEmpty || isNote(cells, header)) return undefined;
+  const { answer } = reading;
+  const { text: answerText, problem } =
+    answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer);
+  const [questionText, image] = [textAt(reading.question), textAt(reading.image)];
+  const isUsable = image === '' || isImageAddress(image) || isLocalPath(image);
+  const found = [
+    textProblem('question', questionText),
+    problem ?? textProblem('answer', answerText),
+    isUsable ? undefined : "has an image address that can't be used: Invalid url!",
+  ];
+  const problems = filledWidth(cells) > width ? [TOO_WIDE] : found;
   return {
-    questionText: textAt(question),
-    answer: answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer),
-    image: image === null ? '' : textAt(image),
+    question: { questionText, answerText, image },
+    problems: problems.filter((each) => each !== undefined),
   };
-}
-
-function columnsOf(answer: AnswerReading | null): readonly number[] {
-  if (answer === null) return [];
-  if (answer.kind === 'text') return [answer.column];
-  return answer.kind === 'option' ? [answer.right, ...answer.options] : answer.options;
-}
-
-function asItIs(cell: string): string {
-  return cell;
 }
 
 /** A list of one quoted text is its text; Excel writes '="007"' to keep the zeros. */
@@ -172,49 +142,41 @@ function answerOf(
   const cells = raw.map(plainText);
   if (answer.kind === 'marked') return joined(markedTexts(cells, answer));
   const cell = cells[answer.right] ?? '';
-  if (cell === '') return { problem: "doesn't say which answer is right" };
-  const options = optionTexts(cells, answer);
+  if (cell === '') return joined([]);
+  const options = optionTexts(cells, answer.options);
   const written = options.find((option) => isSameText(option, cell));
   const named = namedOptions(cell) ?? letterAndText(options, cell);
-  const texts = named?.map((each) => options[placeOf(each, answer.count) ?? -1] ?? '') ?? [''];
-  if (texts.includes('')) {
-    if (written !== undefined) return { text: written };
+  const texts = named.map((each) => options[placeOf(each, answer.count)] ?? '');
+  const isMissing = texts.length === 0 || texts.includes('');
+  if (written === undefined && isMissing) {
     const quoted = beginningOf(cell, QUOTED_LENGTH);
-    return { problem: `marks "${quoted}" as the right answer, which isn't one of its options` };
+    return badMark(quoted, "isn't one of its options");
   }
-  if (written !== undefined && !texts.includes(written)) {
-    return {
-      problem: `marks "${cell}" as the right answer, which names one option and is the text of another`,
-    };
-  }
-  return joined(texts);
+  if (written === undefined || texts.includes(written)) return joined(texts);
+  return isMissing
+    ? { text: written }
+    : badMark(cell, 'names one option and is the text of another');
+}
+
+function badMark(cell: string, fault: string): RightAnswer {
+  return { text: '', problem: `marks "${cell}" as the right answer, which ${fault}` };
 }
 
 function joined(texts: readonly string[]): RightAnswer {
-  if (texts.length === 0) return { problem: "doesn't say which answer is right" };
+  if (texts.length === 0) return { text: '', problem: "doesn't say which answer is right" };
   return { text: [...new Set(texts)].join(SEPARATOR) };
 }
 
 /** For example 'B. Paris'. */
-function letterAndText(options: readonly string[], cell: string): NamedOption[] | undefined {
+function letterAndText(options: readonly string[], cell: string) {
   const [, sign = '', text = ''] = /^\(?([a-j])[).:]\s*(.+)$/is.exec(cell) ?? [];
-  const letter = sign.toLowerCase().charCodeAt(0) - 97;
-  return isSameText(options[letter] ?? '', text) && text !== '' ? [{ letter }] : undefined;
+  const number = placeOfLetter(sign);
+  const isNamed = text !== '' && isSameText(options[number] ?? '', text);
+  return isNamed ? [{ isLetter: true, number }] : [];
 }
 
 function isSameText(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
-}
-
-function problemsOf({ questionText, answer, image }: Content): string[] {
-  const ofImage =
-    image === '' || isImageAddress(image) || isLocalPath(image)
-      ? undefined
-      : "has an image address that can't be used: Invalid url!";
-  const ofAnswer = 'problem' in answer ? answer.problem : textProblem('answer', answer.text);
-  return [textProblem('question', questionText), ofAnswer, ofImage].filter(
-    (problem) => problem !== undefined,
-  );
 }
 
 const maxLengths = { question: ROUND.maxQuestionLength, answer: ROUND.maxAnswerLength };
@@ -230,27 +192,15 @@ function textProblem(part: 'question' | 'answer', text: string): string | undefi
 /** Phones can't load a local file. */
 function isLocalPath(image: string): boolean {
   if (/^(?:https?|ftp|data):/i.test(image) || isImageAddress(image)) return false;
-  if (/^(?:[a-z]:[\\/]|\\\\|\.{1,2}[\\/]|~?\/|file:)/i.test(image)) return true;
-  return /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?|heic)$/i.test(image);
-}
-
-/** A row that explains the columns (Wayground), or a repeated header in merged sheets. */
-export function isNote(cells: readonly string[], header: readonly string[] | undefined): boolean {
-  const isTemplate = header?.some((name) => /^question type$/i.test(name.trim())) === true;
-  if (isTemplate && cells.some((cell) => /^\s*text of the question\b/i.test(cell))) return true;
-  return (
-    header?.length === cells.length &&
-    cells.every((cell, column) => cell.trim() === header[column]?.trim()) &&
-    isNamedHeader(header)
-  );
+  return /^(?:[a-z]:[\\/]|\\\\|\.{1,2}[\\/]|~?\/|file:)/i.test(image) || isPictureFile(image);
 }
 
 /**
- * Spreadsheets fill all rows to the same width, so a row longer than a named header, or than most rows, was
- * typed by hand with an unquoted comma.
+ * Maximum number of cells in a row: that of a named header, or that of most rows. Spreadsheets fill all
+ * rows to the same width, so a longer row was typed by hand with an unquoted comma.
  */
-function widthOfRows(header: readonly string[] | undefined, body: Rows): number {
-  if (header === undefined || !isNamedHeader(header)) return Number.POSITIVE_INFINITY;
+function widthOfRows(header: readonly string[], body: Rows): number {
+  if (!isNamedHeader(header)) return Number.POSITIVE_INFINITY;
   const widths = body.map(filledWidth).filter((width) => width > 0);
   // A width shared by more than half of the rows must be the median.
   const usual = widths.sort((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
@@ -260,10 +210,6 @@ function widthOfRows(header: readonly string[] | undefined, body: Rows): number 
 
 function filledWidth(row: readonly string[]): number {
   return row.findLastIndex((cell) => cell.trim() !== '') + 1;
-}
-
-function tooManyReason(row: number): string {
-  return `Row ${row} and the rows below it don't fit. A round holds at most ${ROUND.maxQuestions} questions.`;
 }
 
 function duplicatesOf(questions: readonly FileQuestion[]): ReadRows['duplicates'] {

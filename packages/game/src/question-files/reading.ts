@@ -1,3 +1,5 @@
+export type Rows = readonly (readonly string[])[];
+
 /** How the cells of a right-option column name an option: by letter, or by number from 0 or 1. */
 export type OptionCount = 'letters' | 0 | 1;
 
@@ -26,4 +28,22 @@ export type Reading = {
 export function answerColumn(answer: AnswerReading | null): number | undefined {
   if (answer?.kind === 'option') return answer.right;
   return answer?.kind === 'text' ? answer.column : undefined;
+}
+
+/** All columns from which a reading takes something. */
+export function columnsOf({ question, answer, image }: Omit<Reading, 'header'>): number[] {
+  const options = answer === null || answer.kind === 'text' ? [] : answer.options;
+  const columns = [question, answerColumn(answer), ...options, image];
+  return columns.filter((column) => typeof column === 'number');
+}
+
+/** The display name of a column: its header or its letter. */
+export function columnName(name = '', column: number): string {
+  const shown = name.replace(/\s+/g, ' ').trim();
+  return shown === '' ? `Column ${letterOf(column)}` : shown;
+}
+
+function letterOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
 }

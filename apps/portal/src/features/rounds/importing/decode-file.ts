@@ -9,8 +9,10 @@ export const decodingTexts = {
   utf16: 'This UTF-16 file is damaged. Please save it as CSV again.',
 } as const;
 
+const WESTERN = 'windows-1252';
+
 export const codePages: readonly { value: string; label: string }[] = [
-  { value: 'windows-1252', label: 'Western European' },
+  { value: WESTERN, label: 'Western European' },
   { value: 'windows-1250', label: 'Central European' },
   { value: 'windows-1251', label: 'Cyrillic (Windows)' },
   { value: 'koi8-r', label: 'Cyrillic (KOI8-R)' },
@@ -45,45 +47,34 @@ const MOST_CONTROLS_SHARE = 0.01;
 export async function decodeFile(bytes: Uint8Array, codePage?: string): Promise<DecodedFile> {
   if (startsWith(bytes, ZIP_SIGNATURE)) return refused(decodingTexts.archive);
   const utf16 = UTF_16_MARKS.find((mark) => startsWith(bytes, mark.bytes));
-  if (utf16 !== undefined) return decodeUtf16(bytes, utf16.label);
-  if (looksBinary(bytes)) return refused(decodingTexts.binary);
-  const utf8 = decodeStrictly(bytes, 'utf-8');
-  if (utf8 !== undefined) return { kind: 'text', text: utf8, codePage: undefined };
+  if (utf16 === undefined && looksBinary(bytes)) return refused(decodingTexts.binary);
+  const text = decodeStrictly(bytes, utf16?.label ?? 'utf-8');
+  // UTF-32 starts with the mark of UTF-16; its zeros give it away.
+  if (text?.includes('\0')) return refused(decodingTexts.binary);
+  if (text !== undefined) return { kind: 'text', text, codePage: undefined };
+  if (utf16 !== undefined) return refused(decodingTexts.utf16);
   const chosen = codePage ?? (await likelyCodePage(bytes));
   return { kind: 'text', text: new TextDecoder(chosen).decode(bytes), codePage: chosen };
 }
 
+const windowsPages: Readonly<Record<string, string>> = {
+  'iso-8859-2': 'windows-1250',
+  'iso-8859-5': 'windows-1251',
+  'iso-8859-7': 'windows-1253',
+  'iso-8859-6': 'windows-1256',
+  'iso-8859-8': 'windows-1255',
+};
+
+/** The code page of an encoding by another name; that of Windows extends an ISO page. */
 async function likelyCodePage(bytes: Uint8Array): Promise<string> {
   const { detect } = await import('chardet');
-  const name = detect(bytes.subarray(0, BYTES_LOOKED_AT)) ?? '';
-  const [western] = codePages;
-  const known = codePages.find(({ value }) => value === labelOf(name)) ?? western;
-  return known?.value ?? 'windows-1252';
-}
-
-/** The label of an encoding by another name: 'ISO-8859-2' is read as windows-1250, which extends it. */
-function labelOf(name: string): string {
-  const windows: Readonly<Record<string, string>> = {
-    'iso-8859-2': 'windows-1250',
-    'iso-8859-5': 'windows-1251',
-    'iso-8859-7': 'windows-1253',
-    'iso-8859-6': 'windows-1256',
-    'iso-8859-8': 'windows-1255',
-  };
-  const lower = name.toLowerCase();
+  const name = detect(bytes.subarray(0, BYTES_LOOKED_AT))?.toLowerCase() ?? '';
   try {
-    return windows[lower] ?? new TextDecoder(lower).encoding;
+    const label = windowsPages[name] ?? new TextDecoder(name).encoding;
+    return codePages.some(({ value }) => value === label) ? label : WESTERN;
   } catch {
-    return lower;
+    return WESTERN;
   }
-}
-
-function decodeUtf16(bytes: Uint8Array, label: string): DecodedFile {
-  const text = decodeStrictly(bytes, label);
-  if (text === undefined) return refused(decodingTexts.utf16);
-  // UTF-32 starts with the same mark; its zeros give it away.
-  if (text.includes('\0')) return refused(decodingTexts.binary);
-  return { kind: 'text', text, codePage: undefined };
 }
 
 /** Undefined if a byte does not fit the encoding. */

@@ -1,29 +1,24 @@
 import { count, counted } from '@emcee/client';
-import type { RowNote } from '@emcee/game';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import classes from '../rounds.module.css';
+import type { ReadFile } from './use-question-file.ts';
 
 const LISTED_AT_MOST = 50;
 
 /** Nothing is imported before the admin decides about bad rows. */
 export function FileProblems({
-  problems,
-  problemCount,
+  file: { content, goodRowsOnly },
   goodCount,
-  goodRowsOnly,
   onDecide,
 }: {
-  problems: readonly RowNote[];
-  /** Of many problems only the first are listed. */
-  problemCount: number;
+  file: ReadFile;
   goodCount: number;
-  goodRowsOnly: boolean;
   onDecide: (isLeftOut: boolean) => void;
 }) {
+  const { problems, problemCount } = content;
   if (problemCount === 0) return null;
-  const canImportGood = goodCount > 0;
   if (goodRowsOnly) {
     return (
       <Notice tone="warning">
@@ -38,14 +33,13 @@ export function FileProblems({
       </Notice>
     );
   }
-  const listed = problems.slice(0, LISTED_AT_MOST).map((problem, index) => ({ ...problem, index }));
+  const skipping = goodCount > 0 ? ', or skip the rows with problems' : '';
+  const rest = problemCount - LISTED_AT_MOST;
   return (
     <section className={classes.stack} aria-label="Problems in the file">
       <div role="alert">
         <Notice tone="warning">
-          {`${counted(problemCount, 'problem')} found. Fix the file and choose it again${
-            canImportGood ? ', or skip the rows with problems' : ''
-          }.`}
+          {`${counted(problemCount, 'problem')} found. Fix the file and choose it again${skipping}.`}
         </Notice>
       </div>
       <PlainTable
@@ -54,11 +48,11 @@ export function FileProblems({
           { key: 'row', title: 'Row', cell: ({ row }) => row },
           { key: 'reason', title: 'Reason', cell: ({ reason }) => reason },
         ]}
-        rows={listed}
-        rowKey={({ index }) => String(index)}
+        rows={problems.slice(0, LISTED_AT_MOST)}
+        rowKey={({ reason }) => reason}
       />
-      {problemCount > listed.length && <p>{`and ${count(problemCount - listed.length)} more`}</p>}
-      {canImportGood && (
+      {rest > 0 && <p>{`and ${count(rest)} more`}</p>}
+      {goodCount > 0 && (
         <div>
           <Button onClick={() => onDecide(true)}>Skip rows with problems</Button>
         </div>

@@ -1,6 +1,8 @@
+import { randomKey } from '@emcee/client';
 import { ApiError, spoken } from '@emcee/contract';
 import * as z from 'zod/mini';
-import type { Words } from '../../../lib/words.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { useCreateRound, type WrittenRound } from '../use-create-round.ts';
 
 export const importProgressSchema = z.object({
   /** Prefix of the call keys, so that a repeated call creates nothing twice. */
@@ -15,24 +17,28 @@ export type ImportProgress = z.output<typeof importProgressSchema>;
 
 export const NO_PROGRESS: ImportProgress = { importId: '', asked: '', created: [] };
 
-/** A changed input needs new keys. */
-export function progressFor(progress: ImportProgress, asked: string): ImportProgress {
-  return progress.asked === asked ? progress : { ...progress, asked, importId: newImportId() };
-}
+/** Creates the rounds that don't exist yet, one by one, and passes on each progress. */
+export function useCreateMissing(note: (newest: ImportProgress) => Promise<void>) {
+  const words = useWords();
+  const { createRound } = useCreateRound();
 
-export function roundKey({ importId, created }: ImportProgress): string {
-  return `${importId}-${created.length + 1}`;
-}
+  function withRoundName(error: unknown, roundName: string): unknown {
+    if (!(error instanceof ApiError) || error.param !== 'roundName') return error;
+    const said = spoken(`“${roundName}”: ${words(error)}`);
+    return new ApiError(error.status, said, { param: error.param });
+  }
 
-export function withRoundName(error: unknown, roundName: string, words: Words): unknown {
-  if (!(error instanceof ApiError) || error.param !== 'roundName') return error;
-  const said = spoken(`“${roundName}”: ${words(error)}`);
-  return new ApiError(error.status, said, { param: error.param });
-}
-
-// `crypto.randomUUID` exists only on secure pages.
-function newImportId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  return async (rounds: readonly WrittenRound[], begun: ImportProgress, asked: string) => {
+    let newest = begun.asked === asked ? begun : { ...begun, asked, importId: randomKey() };
+    await note(newest);
+    for (const round of rounds.slice(newest.created.length)) {
+      const key = `${newest.importId}-${newest.created.length + 1}`;
+      const { _id, name } = await createRound(round, key).catch((error) => {
+        throw rounds.length > 1 ? withRoundName(error, round.roundName) : error;
+      });
+      newest = { ...newest, created: [...newest.created, { _id, name }] };
+      await note(newest);
+    }
+    return newest.created;
+  };
 }

@@ -14,10 +14,10 @@ import classes from '../rounds.module.css';
 import { FilePreview } from './file-preview.tsx';
 import type { RoundImport } from './use-round-import.ts';
 
-function createLabel({ roundCount, created }: RoundImport): string {
-  if (roundCount === 1) return 'Create round';
-  if (created.length === 0) return `Create ${count(roundCount)} rounds`;
-  return `Create ${counted(roundCount - created.length, 'more round')}`;
+function createLabel({ rounds, created }: RoundImport): string {
+  if (rounds.length < 2) return 'Create round';
+  if (created.length === 0) return `Create ${count(rounds.length)} rounds`;
+  return `Create ${counted(rounds.length - created.length, 'more round')}`;
 }
 
 export function ImportRound({ round }: { round: RoundImport }) {

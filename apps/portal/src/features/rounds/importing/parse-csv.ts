@@ -3,14 +3,7 @@ import { csvRecords, type OnProgress, type ParsedCsv } from './csv-records.ts';
 
 /** Rarest in prose first: questions often contain commas, but hardly ever tabs. */
 const DELIMITERS = ['\t', ';', ','] as const;
-const SEPARATOR_NAMES = new Map([
-  ['tab', '\t'],
-  ['comma', ','],
-  ['semicolon', ';'],
-  ['pipe', '|'],
-  ['colon', ':'],
-  ['space', ' '],
-]);
+const separators = { tab: '\t', comma: ',', semicolon: ';', pipe: '|', colon: ':', space: ' ' };
 const LINES_LOOKED_AT = 20;
 const HEADER_LINES = 10;
 const HEADER_CELL_LENGTH = 200;
@@ -19,8 +12,12 @@ const CHARACTERS_LOOKED_AT = 200_000;
 
 /** Reads the line that names it, else the header, else most of the first lines. */
 export function detectDelimiter(text: string): string {
-  const named = namedDelimiter(text);
-  if (named !== undefined) return named;
+  // Excel writes 'sep=;', Anki '#separator:tab'.
+  const [, named] = /^(?:sep=|#separator:)(\w+|.) *\n/i.exec(text) ?? [];
+  if (named !== undefined) {
+    const known = Object.entries(separators).find(([name]) => name === named.toLowerCase());
+    return known?.[1] ?? named;
+  }
   const lines = text
     .slice(0, CHARACTERS_LOOKED_AT)
     // Quoted text separates nothing, line breaks included.
@@ -34,23 +31,9 @@ export function detectDelimiter(text: string): string {
     lines.slice(0, HEADER_LINES).some((line) => isNamedHeader(line.split(delimiter))),
   );
   if (ofHeader !== undefined) return ofHeader;
-  let best: string = ',';
-  let mostLines = 0;
-  for (const delimiter of DELIMITERS) {
-    const linesWithIt = lines.filter((line) => line.includes(delimiter)).length;
-    if (linesWithIt > mostLines) {
-      best = delimiter;
-      mostLines = linesWithIt;
-    }
-  }
-  return best;
-}
-
-/** Excel writes 'sep=;', Anki '#separator:tab'. */
-function namedDelimiter(text: string): string | undefined {
-  const [, sign, word] = /^(?:sep=(.)|#separator:(\w+|.)) *\n/i.exec(text) ?? [];
-  if (sign !== undefined) return sign;
-  return word === undefined ? undefined : (SEPARATOR_NAMES.get(word.toLowerCase()) ?? word);
+  const linesWith = (sign: string) => lines.filter((line) => line.includes(sign)).length;
+  const [usual = ','] = DELIMITERS.toSorted((a, b) => linesWith(b) - linesWith(a));
+  return linesWith(usual) === 0 ? ',' : usual;
 }
 
 /** RFC 4180 with any line ends; detects comma, semicolon or tab, and repairs broken quotes. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ReadingChoices, type ReadQuestions, readQuestionBytes } from './question-bytes.ts';
+import { type ReadQuestions, readQuestionBytes } from './question-bytes.ts';
+import type { ReadingChoices } from './reading-choices.ts';
 
 async function read(text: string, choices: ReadingChoices = {}): Promise<ReadQuestions> {
   const outcome = await readQuestionBytes(new TextEncoder().encode(text), choices);

@@ -1,6 +1,7 @@
-import { type ReadingChoices, type ReadOutcome, readQuestionBytes } from './question-bytes.ts';
+import { type ReadOutcome, readQuestionBytes } from './question-bytes.ts';
+import type { ReadingChoices } from './reading-choices.ts';
 
-export type ReadRequest = { file: Blob; choices: ReadingChoices };
+export type ReadRequest = { file: File; choices: ReadingChoices };
 
 export type ReadReply = { kind: 'progress'; share: number } | ReadOutcome;
 

@@ -1,48 +1,36 @@
-import { counted } from '@emcee/client';
+import { count, counted } from '@emcee/client';
 import { settingsTexts } from '@emcee/contract';
-import { type QuestionSplit, ROUND, type SplitRound, splitRoundName } from '@emcee/game';
+import { ROUND } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { FieldGrid } from '../../../ui/forms/form.tsx';
 import classes from '../rounds.module.css';
-import type { FileColumn } from './question-bytes.ts';
+import type { ReadFile } from './use-question-file.ts';
+import type { RoundImport } from './use-round-import.ts';
 
 const BY_COUNT = 'count';
 const USUAL_SIZE = 50;
 const NAMES_SHOWN = 10;
 
-export function SplitRounds({
-  split,
-  columns,
-  rounds,
-  roundName,
-  onSplit,
-  onUndecided,
-}: {
-  split: QuestionSplit | undefined;
-  columns: readonly FileColumn[];
-  rounds: readonly SplitRound[] | undefined;
-  roundName: string;
-  onSplit: (split: QuestionSplit | undefined) => void;
-  onUndecided: () => void;
-}) {
+export function SplitRounds({ round, file }: { round: RoundImport; file: ReadFile }) {
+  const { split } = file.choices;
   const [size, setSize] = useState<number | string>(
     split?.by === 'count' ? split.size : USUAL_SIZE,
   );
 
   function takeSize(value: number | string): void {
     setSize(value);
-    const count = Number(value);
-    if (isSize(count)) onSplit({ by: 'count', size: count });
-    else onUndecided();
+    if (sizeProblem(value) !== undefined) round.leaveSplitUndecided();
+    else round.splitInto({ by: 'count', size: Number(value) });
   }
 
   if (split === undefined) {
     return (
       <div>
-        <Button onClick={() => onSplit({ by: 'count', size: USUAL_SIZE })}>
+        <Button onClick={() => round.splitInto({ by: 'count', size: USUAL_SIZE })}>
           Split into rounds
         </Button>
       </div>
@@ -57,15 +45,15 @@ export function SplitRounds({
           label="Start a new round"
           choices={[
             { value: BY_COUNT, label: 'After a set number of questions' },
-            ...columns.map(({ name }, column) => ({
+            ...file.content.columns.map(({ name }, column) => ({
               value: String(column),
               label: `For each value in ${name}`,
             })),
           ]}
           value={split.by === 'count' ? BY_COUNT : String(split.column)}
           onChange={(value) => {
-            if (value === BY_COUNT) takeSize(isSize(Number(size)) ? size : USUAL_SIZE);
-            else onSplit({ by: 'column', column: Number(value) });
+            if (value === BY_COUNT) takeSize(sizeProblem(size) === undefined ? size : USUAL_SIZE);
+            else round.splitInto({ by: 'column', column: Number(value) });
           }}
         />
         {split.by === 'count' && (
@@ -80,9 +68,19 @@ export function SplitRounds({
           />
         )}
       </FieldGrid>
-      {rounds !== undefined && <RoundNames rounds={rounds} roundName={roundName} />}
+      {file.content.rounds !== undefined && !round.isSplitUndecided && (
+        <div>
+          <p>{`${counted(round.rounds.length, 'round')}:`}</p>
+          <RoundNames
+            names={round.rounds.map(
+              ({ roundName, questions }) =>
+                `${roundName.trim()} (${counted(questions.length, 'question')})`,
+            )}
+          />
+        </div>
+      )}
       <div>
-        <Button onClick={() => onSplit(undefined)}>Don't split</Button>
+        <Button onClick={() => round.splitInto(undefined)}>Don't split</Button>
       </div>
     </section>
   );
@@ -90,28 +88,34 @@ export function SplitRounds({
 
 function sizeProblem(size: number | string): string | undefined {
   if (size === '') return settingsTexts.questionsPerRoundRequired.text;
-  return isSize(Number(size)) ? undefined : `Enter 1 to ${ROUND.maxQuestions}.`;
+  const [number, most] = [Number(size), ROUND.maxQuestions];
+  const isValid = Number.isInteger(number) && number >= 1 && number <= most;
+  return isValid ? undefined : `Enter 1 to ${most}.`;
 }
 
-function isSize(count: number): boolean {
-  return Number.isInteger(count) && count >= 1 && count <= ROUND.maxQuestions;
-}
-
-function RoundNames({ rounds, roundName }: { rounds: readonly SplitRound[]; roundName: string }) {
-  const named = rounds.slice(0, NAMES_SHOWN).map(({ label, questions }, index) => {
-    const name = splitRoundName(roundName, { number: index + 1, label }).trim();
-    return `${name} (${counted(questions.length, 'question')})`;
-  });
-  const rest = rounds.length - named.length;
+export function CreatedRounds({ round: { created, rounds, form } }: { round: RoundImport }) {
   return (
-    <div>
-      <p>{`${counted(rounds.length, 'round')}:`}</p>
-      <ul>
-        {named.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-        {rest > 0 && <li>{`and ${counted(rest, 'more round')}`}</li>}
-      </ul>
-    </div>
+    <Notice tone="info">
+      <p>{`${count(created.length)} of ${counted(rounds.length, 'round')} created:`}</p>
+      <RoundNames names={created.map(({ name }) => name)} />
+      {!form.submitting && (
+        <p>
+          The remaining rounds haven't been created yet. Create them now, or change the round name
+          first.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function RoundNames({ names }: { names: readonly string[] }) {
+  const rest = names.length - NAMES_SHOWN;
+  return (
+    <ul>
+      {names.slice(0, NAMES_SHOWN).map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+      {rest > 0 && <li>{`and ${counted(rest, 'more round')}`}</li>}
+    </ul>
   );
 }

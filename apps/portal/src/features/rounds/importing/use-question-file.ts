@@ -2,38 +2,69 @@ import { roundTexts } from '@emcee/contract';
 import { QUESTION_FILE, type QuestionSplit, type Reading } from '@emcee/game';
 import { useEffect, useRef, useState } from 'react';
 import { forgetDrafts } from '../../../lib/drafts/draft-store.ts';
-import type { ReadingChoices, ReadOptions, ReadOutcome, ReadQuestions } from './question-bytes.ts';
+import type { ReadOutcome, ReadQuestions } from './question-bytes.ts';
 import type { ReadReply, ReadRequest } from './question-file-worker.ts';
-import { recalledReading, rememberReading } from './reading-memory.ts';
+import { type ReadingChoices, recalledReading, rememberReading } from './reading-choices.ts';
 
-/** After `cancel` the outcome never arrives. */
-type RunningRead = { outcome: Promise<ReadOutcome>; cancel: () => void };
-
-/** Text that may be a table. Workbooks can be saved as CSV. */
-const RENAMED = new Set(['tsv', 'txt', 'tab']);
-
-const SAVED_AS = new Set(['xlsx', 'xls', 'ods', 'numbers']);
+export type ReadFile = {
+  kind: 'read';
+  source: File;
+  content: ReadQuestions;
+  /** The content may not reflect the newest choices yet. */
+  choices: ReadingChoices;
+  isReadAgain: boolean;
+  goodRowsOnly: boolean;
+};
 
 export type ChosenFile =
   | { kind: 'none' }
   | { kind: 'reading'; name: string; share: number }
   | { kind: 'refused'; reason: string }
-  | {
-      kind: 'read';
-      source: File;
-      content: ReadQuestions;
-      /** The content may not reflect the newest choices yet. */
-      choices: ReadingChoices;
-      isReadAgain: boolean;
-      goodRowsOnly: boolean;
-    };
+  | ReadFile;
 
+const fresh = { isReadAgain: false, goodRowsOnly: false };
+
+/** A new file cancels the one that is still being read. */
 export function useQuestionFile() {
   const [chosen, setChosen] = useState<ChosenFile>({ kind: 'none' });
-  const { read, cancel } = useReading(setChosen);
+  const running = useRef<Worker>(undefined);
+  useEffect(() => {
+    // The release before remembered columns in another form.
+    void forgetDrafts('round-columns:');
+    return () => running.current?.terminate();
+  }, []);
+
+  function read(request: ReadRequest): void {
+    running.current?.terminate();
+    const worker = new Worker(new URL('./question-file-worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    running.current = worker;
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadReply>) => {
+      if (data.kind !== 'progress') void take(worker, request, data);
+      else setChosen((now) => (now.kind === 'reading' ? { ...now, share: data.share } : now));
+    });
+    // An update of the portal may have removed the worker's script.
+    const reason = "We couldn't read the file. Please reload this page and try again.";
+    worker.addEventListener('error', () => void take(worker, request, { kind: 'refused', reason }));
+    worker.postMessage(request);
+  }
+
+  async function take(worker: Worker, request: ReadRequest, outcome: ReadOutcome): Promise<void> {
+    worker.terminate();
+    const { file: source, choices } = request;
+    const remembered =
+      outcome.kind === 'read' ? await recalledReading(outcome.content, choices) : undefined;
+    // Another file may have been chosen during the lookup.
+    if (running.current !== worker) return;
+    if (remembered !== undefined) read({ ...request, choices: { ...choices, remembered } });
+    else
+      setChosen(outcome.kind === 'refused' ? outcome : { ...outcome, ...fresh, source, choices });
+  }
 
   function clear(): void {
-    cancel();
+    running.current?.terminate();
+    running.current = undefined;
     setChosen({ kind: 'none' });
   }
 
@@ -42,7 +73,7 @@ export function useQuestionFile() {
     if (chosen.kind !== 'read') return;
     const choices = { ...chosen.choices, ...change };
     setChosen({ ...chosen, choices, isReadAgain: true });
-    void read(chosen.source, choices, () => undefined);
+    read({ file: chosen.source, choices });
   }
 
   return {
@@ -50,109 +81,39 @@ export function useQuestionFile() {
     clear,
     /** False if the file is refused at once. */
     choose(file: File, choices: ReadingChoices = {}): boolean {
-      const reason = fileProblem(file);
-      if (reason === undefined) {
-        void read(file, choices, (share) => setChosen({ kind: 'reading', name: file.name, share }));
-        return true;
-      }
       clear();
-      setChosen({ kind: 'refused', reason });
-      return false;
+      const reason = fileProblem(file);
+      setChosen(
+        reason === undefined
+          ? { kind: 'reading', name: file.name, share: 0 }
+          : { kind: 'refused', reason },
+      );
+      if (reason === undefined) read({ file, choices });
+      return reason === undefined;
     },
     /** Files with the same header are then read the same way. */
     chooseReading(reading: Reading): void {
-      if (chosen.kind !== 'read') return;
-      void rememberReading(chosen.content, reading);
+      if (chosen.kind === 'read') void rememberReading(chosen.content, reading);
       readAgain({ reading });
     },
-    chooseCodePage(codePage: string): void {
-      readAgain({ codePage, reading: undefined, remembered: undefined });
-    },
-    splitInto(split: QuestionSplit | undefined): void {
-      readAgain({ split });
-    },
-    leaveBadRowsOut(isLeftOut: boolean): void {
-      if (chosen.kind === 'read') setChosen({ ...chosen, goodRowsOnly: isLeftOut });
+    chooseCodePage: (codePage: string) =>
+      readAgain({ codePage, reading: undefined, remembered: undefined }),
+    splitInto: (split: QuestionSplit | undefined) => readAgain({ split }),
+    leaveBadRowsOut(goodRowsOnly: boolean): void {
+      if (chosen.kind === 'read') setChosen({ ...chosen, goodRowsOnly });
     },
   };
 }
 
-/** A new read cancels the previous one. */
-function useReading(setChosen: (chosen: ChosenFile) => void) {
-  const reading = useRef<RunningRead>(undefined);
-  useEffect(() => {
-    // The release before remembered columns in another form.
-    void forgetDrafts('round-columns:');
-    return () => reading.current?.cancel();
-  }, []);
-
-  async function read(
-    source: File,
-    choices: ReadingChoices,
-    onProgress: (share: number) => void,
-  ): Promise<void> {
-    reading.current?.cancel();
-    onProgress(0);
-    const started = startReading(source, { ...choices, onProgress });
-    reading.current = started;
-    const outcome = await started.outcome;
-    if (outcome.kind === 'refused') {
-      setChosen(outcome);
-      return;
-    }
-    const { content } = outcome;
-    const isNew = choices.reading === undefined && choices.remembered === undefined;
-    const remembered = isNew ? await recalledReading(content) : undefined;
-    // Another file may have been chosen during the lookup.
-    if (reading.current !== started) return;
-    if (remembered !== undefined) {
-      await read(source, { ...choices, remembered }, () => undefined);
-      return;
-    }
-    setChosen({ kind: 'read', source, content, choices, isReadAgain: false, goodRowsOnly: false });
-  }
-
-  function cancel(): void {
-    reading.current?.cancel();
-    reading.current = undefined;
-  }
-
-  return { read, cancel };
-}
+/** Text that may be a table. Workbooks can be saved as CSV. */
+const hints: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:tsv|txt|tab)$/i, ` ${roundTexts.renameHint}`],
+  [/\.(?:xlsx|xls|ods|numbers)$/i, ` ${roundTexts.saveAsHint}`],
+];
 
 export function fileProblem({ name, size }: File): string | undefined {
-  const ending = name.toLowerCase().split('.').at(-1) ?? '';
-  if (RENAMED.has(ending)) return `${roundTexts.fileError} ${roundTexts.renameHint}`;
-  if (SAVED_AS.has(ending)) return `${roundTexts.fileError} ${roundTexts.saveAsHint}`;
-  if (ending !== 'csv') return roundTexts.fileError;
-  if (size > QUESTION_FILE.maxBytes)
-    return 'The file is larger than 5 MB. Please split it into rounds.';
-  return undefined;
-}
-
-function startReading(file: File, { onProgress, ...choices }: ReadOptions): RunningRead {
-  const worker = new Worker(new URL('./question-file-worker.ts', import.meta.url), {
-    type: 'module',
-  });
-  const outcome = new Promise<ReadOutcome>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadReply>) => {
-      if (data.kind === 'progress') {
-        onProgress?.(data.share);
-        return;
-      }
-      worker.terminate();
-      resolve(data);
-    });
-    // An update of the portal may have removed the worker's script.
-    worker.addEventListener('error', () => {
-      worker.terminate();
-      resolve({
-        kind: 'refused',
-        reason: "We couldn't read the file. Please reload this page and try again.",
-      });
-    });
-  });
-  const request: ReadRequest = { file, choices };
-  worker.postMessage(request);
-  return { outcome, cancel: () => worker.terminate() };
+  const [, hint = ''] = hints.find(([ending]) => ending.test(name)) ?? [];
+  if (!/\.csv$/i.test(name)) return `${roundTexts.fileError}${hint}`;
+  const isTooLarge = size > QUESTION_FILE.maxBytes;
+  return isTooLarge ? 'The file is larger than 5 MB. Please split it into rounds.' : undefined;
 }

@@ -1,0 +1,92 @@
+import type { AnswerReading, OptionCount } from './reading.ts';
+
+type Marks = Extract<AnswerReading, { kind: 'marked' }>;
+
+/** An option that a cell names, by number or by letter (counted from 0). */
+export type NamedOption = { readonly isLetter: boolean; readonly number: number };
+
+// '2', 'B', 'b)', '(C)', 'Option 3', 'Answer D', 'answer_d'.
+const reference = /^(?:(?:option|answer|choice)[\s_]*)?\(?(?:(\d{1,2})|([a-j]))[).]?$/i;
+const ownLetter = /^\(?([a-j])[).:]\s*(?=\S)/i;
+const quotedText = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
+const LONGEST_LIST = 5_000;
+
+/** The place of a letter: 0 for A. */
+export function placeOfLetter(letter: string): number {
+  return letter.toLowerCase().charCodeAt(0) - 97;
+}
+
+/** The options named by a cell such as 'B', '(c)', '1, 3' or 'answer_d'; undefined for any other text. */
+export function namedOptions(cell: string): NamedOption[] | undefined {
+  const parts = reference.test(cell) ? [cell] : cell.split(/[\s,;&]+/).filter(Boolean);
+  if (parts.length === 0 || parts.length > 10) return undefined;
+  const named = parts.map((part) => reference.exec(part)).filter((found) => found !== null);
+  if (named.length < parts.length) return undefined;
+  return named.map(([, digits, letter]) =>
+    letter === undefined
+      ? { isLetter: false, number: Number(digits) }
+      : { isLetter: true, number: placeOfLetter(letter) },
+  );
+}
+
+/** How the cells of a column name options: by letters if most do, else by numbers. */
+export function optionCount(cells: readonly string[]): OptionCount {
+  const named = cells.map(namedOptions).filter((options) => options !== undefined);
+  const lettered = named.filter((options) => options.some(({ isLetter }) => isLetter));
+  if (lettered.length * 2 > named.length) return 'letters';
+  return named.flat().some(({ isLetter, number }) => !isLetter && number === 0) ? 0 : 1;
+}
+
+/** The place of a named option; -1 if the file counts in the other way. */
+export function placeOf({ isLetter, number }: NamedOption, count: OptionCount): number {
+  if (isLetter !== (count === 'letters')) return -1;
+  return count === 1 ? number - 1 : number;
+}
+
+/** The quoted texts of a list in brackets, such as `['Paris', 'Rome']`; empty for any other cell. */
+export function bracketList(cell: string): string[] {
+  // Unclosed quotes in a longer cell would take minutes.
+  const inner = cell.length > LONGEST_LIST ? undefined : /^\[(.*)\]$/s.exec(cell)?.[1];
+  return [...(inner ?? '').matchAll(quotedText)].map(([, double, single]) =>
+    (double ?? single ?? '').replace(/\\(.)/g, '$1'),
+  );
+}
+
+/** Splits the options in one cell: by lines, bars or semicolons, or as a list in brackets. */
+export function optionList(cell: string): string[] {
+  const quoted = bracketList(cell);
+  if (quoted.length > 0) return quoted;
+  const separator = ['\n', '|', ';', ','].find((mark) => cell.includes(mark)) ?? '\n';
+  return cell
+    .replace(/^\[(.*)\]$/s, '$1')
+    .split(separator)
+    .map((part) => part.trim().replace(/^(?:[a-j]|[1-9])[).:]\s+/i, ''))
+    .filter((part) => part !== '');
+}
+
+/** True if a cell lists several options by bars, semicolons, lines or in brackets. */
+export function isOptionList(cell: string): boolean {
+  if (cell.startsWith('[')) return bracketList(cell).length > 1;
+  return /[|;\n]/.test(cell) && optionList(cell).length > 1;
+}
+
+/** The options of a row: its option cells, or the list in a single cell. */
+export function optionTexts(row: readonly string[], options: readonly number[]): string[] {
+  const texts = options.map((column) => (row[column] ?? '').trim());
+  const all = texts.length === 1 ? optionList(texts[0] ?? '') : texts;
+  const given = all.filter((text) => text !== '');
+  // 'A. Rome', 'B. Oslo': the letter names the option and is no part of it.
+  const areLettered = given.every(
+    (text, place) => placeOfLetter(ownLetter.exec(text)?.[1] ?? '') === place,
+  );
+  return areLettered && given.length > 1 ? all.map((text) => text.replace(ownLetter, '')) : all;
+}
+
+/** The texts of a row's marked options, without their marks. */
+export function markedTexts(row: readonly string[], { options, mark }: Marks): string[] {
+  return options.flatMap((column) => {
+    const cell = (row[column] ?? '').trim();
+    if (mark === '*') return cell.startsWith('*') ? [cell.slice(1).trim()] : [];
+    return cell.endsWith(mark) ? [cell.slice(0, -mark.length).trim()] : [];
+  });
+}

@@ -1,1 +1,0 @@
-export type Rows = readonly (readonly string[])[];
