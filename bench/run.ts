@@ -3,6 +3,7 @@ import { benchmarkClicks } from './clicks.ts';
 import { benchmarkCurves } from './curves.ts';
 import { benchmarkLimit } from './limit.ts';
 import { benchmarkLive } from './live.ts';
+import { benchmarkNotices } from './notices.ts';
 import { benchmarkReports } from './reports.ts';
 import { benchmarkStartUp } from './start-up.ts';
 
@@ -26,6 +27,11 @@ const benchmarks: Readonly<
     summary:
       'the share of a bare server with the same statements and bytes; --calls= --seconds= --alternations= --games=',
     run: benchmarkLimit,
+  },
+  notices: {
+    summary:
+      'commits per second with notices, as a share of commits without; --clients= --seconds= --turns=',
+    run: benchmarkNotices,
   },
   curves: {
     summary:

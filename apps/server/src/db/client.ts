@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Tracing } from '../platform/watching/tracing.ts';
+import { createNoticeSender, type Notice, takeNotices } from './notices.ts';
 import { createSender } from './statements.ts';
 import { createHandle } from './transactions.ts';
 
@@ -26,6 +27,8 @@ const LIMITS = [
 
 const settingStatements = SETTINGS.map(([name, value]) => `set ${name} = '${value}'`).join('; ');
 
+/** Patience with notices that wait when a database is closed. */
+const NOTICES_MS = 1_000;
 const CONNECT_MS = 1_500;
 const PATIENT_CONNECT_MS = 15_000;
 
@@ -38,6 +41,7 @@ export function openDatabase(options: {
   /** For a pooler that assigns connections per transaction: statements get no names. */
   isPooled?: boolean;
   onIdleError?: (error: Error) => void;
+  onNoticesRefused?: (error: unknown) => void;
   tracing?: Tracing | undefined;
 }): Database {
   const { isPatient = false, isPooled = false, tracing } = options;
@@ -58,8 +62,28 @@ export function openDatabase(options: {
   // Without listeners a broken connection, idle or between two statements, would end the process.
   pool.on('error', (error) => options.onIdleError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = createHandle(pool, createSender(isPooled, tracing), tracing);
-  return { db, pool, close: () => pool.end() };
+  const notices = createNoticeSender({
+    send: (batch) => pool.query(noticesStatement(batch)),
+    onRefused: (error) => options.onNoticesRefused?.(error),
+  });
+  const db = createHandle(pool, {
+    sendOver: createSender(isPooled, tracing),
+    onCommitted: notices.add,
+    tracing,
+  });
+  takeNotices(db, (notice) => notices.add([notice]));
+  const close = async () => {
+    await notices.close(NOTICES_MS);
+    await pool.end();
+  };
+  return { db, pool, close };
+}
+
+function noticesStatement(notices: readonly Notice[]): pg.QueryConfig {
+  return {
+    text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as notice(channel, payload)',
+    values: [notices.map(({ channel }) => channel), notices.map(({ payload }) => payload)],
+  };
 }
 
 /** A pooler may drop settings. */

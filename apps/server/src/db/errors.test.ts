@@ -2,9 +2,14 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { reasonOf, stripValues } from './errors.ts';
+import { isDatabaseAway, reasonOf, stripValues } from './errors.ts';
 
 const CANARY = 'canary-3c90';
+
+it.each(['25006', '55000'])('a former primary counts as away (%s)', (code) => {
+  const cause = Object.assign(new pg.DatabaseError('in recovery', 0, 'error'), { code });
+  expect(isDatabaseAway(new DrizzleQueryError('insert', [], cause))).toBe(true);
+});
 
 describe('a failed query in the log', () => {
   it('keeps the statement, the reason and the place, but no values', () => {

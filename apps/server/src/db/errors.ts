@@ -10,8 +10,9 @@ const LOCK_TIMEOUT = '55P03';
 const UNREADABLE_DATA = /^22/;
 
 // 08: connection; 57P: shutdown, crash; 53: no resources; 55P03: lock timeout; 57014: statement timeout;
-// 40001, 40P01: lost against another transaction; 25P03: idle too long.
-const AWAY = /^(08|57P|53)|^(55P03|57014|40001|40P01|25P03)$/;
+// 40001, 40P01: lost against another transaction; 25P03: idle too long; 25006, 55000: a former primary that
+// is a replica now refuses writes, and the place in its log.
+const AWAY = /^(08|57P|53)|^(55P03|57014|40001|40P01|25P03|25006|55000)$/;
 
 const AWAY_SYSTEM_CODES = new Set([
   'ECONNREFUSED',

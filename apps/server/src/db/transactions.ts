@@ -2,6 +2,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { type Tracing, traced } from '../platform/watching/tracing.ts';
+import { type Notice, takeNotices } from './notices.ts';
 import type { Send } from './statements.ts';
 
 type Db = NodePgDatabase;
@@ -11,15 +12,18 @@ type Transact = <Result>(work: Work<Result>, config?: PgTransactionConfig) => Pr
 /** `preparing` is the handle that statements are prepared for. */
 type Running = { send: Send; preparing: Db; isOver(): boolean };
 
+type HandleOptions = {
+  sendOver: (connection: { query: Send }) => Send;
+  /** Gets the notices of a transaction once it has committed. */
+  onCommitted: (notices: readonly Notice[]) => void;
+  tracing: Tracing | undefined;
+};
+
 const dialect = new PgDialect({ casing: 'snake_case' });
 const transactions = new WeakMap<Db, Running>();
 
 /** A transaction's `begin` travels with its first statement. */
-export function createHandle(
-  pool: pg.Pool,
-  sendOver: (connection: { query: Send }) => Send,
-  tracing: Tracing | undefined,
-): Db {
+export function createHandle(pool: pg.Pool, { sendOver, onCommitted, tracing }: HandleOptions): Db {
   const connections = new WeakMap<pg.PoolClient, Running>();
 
   function connectionOf(client: pg.PoolClient): Running {
@@ -39,9 +43,11 @@ export function createHandle(
       // A failed `begin` also fails the next statement, which is awaited first.
       begun.catch(() => undefined);
       try {
-        const result = await within(connection, work);
+        const notices: Notice[] = [];
+        const result = await within(connection, { work, notices });
         await begun;
         await connection.send({ text: 'commit' });
+        onCommitted(notices);
         return result;
       } catch (error) {
         await connection.send({ text: 'rollback' });
@@ -68,7 +74,10 @@ export function preparingHandle(db: Db): Db {
 }
 
 /** The handle refuses statements once the work is done. */
-async function within<Result>(outer: Running, work: Work<Result>): Promise<Result> {
+async function within<Result>(
+  outer: Running,
+  { work, notices }: { work: Work<Result>; notices: Notice[] },
+): Promise<Result> {
   let isDone = false;
   const isOver = () => isDone || outer.isOver();
   const send: Send = (statement, values) =>
@@ -77,18 +86,24 @@ async function within<Result>(outer: Running, work: Work<Result>): Promise<Resul
   const db = handleOf(send);
   // A failure rolls back only the inner part.
   const transaction = async <Inner>(inner: Work<Inner>) => {
+    const before = notices.length;
     await send({ text: 'savepoint inside' });
     try {
-      const result = await within(running, inner);
+      const result = await within(running, { work: inner, notices });
       await send({ text: 'release savepoint inside' });
       return result;
     } catch (error) {
+      notices.length = before;
       await send({ text: 'rollback to savepoint inside' });
       throw error;
     }
   };
   Object.assign(db, { transaction });
   transactions.set(db, running);
+  takeNotices(db, (notice) => {
+    if (isOver()) throw transactionOver();
+    notices.push(notice);
+  });
   try {
     return await work(db);
   } finally {

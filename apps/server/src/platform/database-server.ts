@@ -1,5 +1,6 @@
 import { findEmbeddedPostgres, startLocalPostgres } from '@emcee/local-postgres';
 import { type Database, databaseVersion, differingSettings, openDatabase } from '../db/client.ts';
+import { reasonOf } from '../db/errors.ts';
 import type { Env } from './env.ts';
 import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
@@ -56,6 +57,8 @@ export async function openPortalDatabase(
     isPooled: url !== sessionUrl,
     tracing,
     onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    onNoticesRefused: (error) =>
+      log.warn({ reason: reasonOf(error) }, 'notices not sent, will retry'),
   });
   try {
     const lost = await differingSettings(database);

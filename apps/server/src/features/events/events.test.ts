@@ -116,7 +116,7 @@ describe('the event stream of an admin', () => {
       [adminId, `https://pay.test/${'x'.repeat(MOST_OF_A_NOTICE_BYTES)}`, server.clock.now()],
     );
     const stream = await watch(token);
-    await server.db.transaction((db) => publish(db, { adminId, event: 'subscription' }));
+    await server.db.transaction(async (db) => publish(db, { adminId, event: 'subscription' }));
     const info = await server.call(billingCalls.info, {}, { token });
     expect(info.body).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 10 });
     expect((await nextOf(stream, 'subscription')).data).toEqual(info.body);
@@ -182,7 +182,7 @@ describe('the event stream of an admin', () => {
     const { adminId, token, hostToken } = await adminWithHost();
     const stream = await watch(token);
     const undone = server.db.transaction(async (db) => {
-      await publish(db, { adminId, event: 'subscription' });
+      publish(db, { adminId, event: 'subscription' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

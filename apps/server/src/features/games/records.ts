@@ -43,7 +43,7 @@ export async function seatPlayers(
   const { roomId } = await requireOpenGame(db, owned);
   const playerIds = await insertPlayers(db, { ...owned, players, now });
   const hostId = await findHostOfRoom(db, { adminId, roomId });
-  if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
+  if (hostId !== undefined) publish(db, { adminId, event: 'room', data: { hostId } });
   return playerIds;
 }
 
@@ -56,7 +56,7 @@ export async function addPerson(
   const { roomId } = await requireGame(db, owned);
   await seatPerson(db, { ...owned, playerId, email, now });
   const hostId = await findHostOfRoom(db, { adminId, roomId });
-  if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
+  if (hostId !== undefined) publish(db, { adminId, event: 'room', data: { hostId } });
 }
 
 /** Stores a round, even after the game's end, and adds the points to the scores; notifies the admin. */
@@ -69,7 +69,7 @@ export async function recordRound(
   const halfPoints = playerTotals([scoredRound(round)], []);
   const { adminId, gameId } = owned;
   await addToScores(db, { adminId, halfPoints });
-  await publish(db, { adminId, event: 'corrected', data: { gameId } });
+  publish(db, { adminId, event: 'corrected', data: { gameId } });
   return roundId;
 }
 
@@ -114,7 +114,7 @@ export async function removePlayers(
   const { roomId } = await requireGame(db, owned);
   await setPlayersRemoved(db, { adminId, playerIds, now });
   const hostId = await findHostOfRoom(db, { adminId, roomId });
-  if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
+  if (hostId !== undefined) publish(db, { adminId, event: 'room', data: { hostId } });
 }
 
 async function requireOpenGame(db: Db, owned: OwnedGame): Promise<{ roomId: string }> {

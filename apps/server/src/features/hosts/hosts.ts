@@ -80,7 +80,7 @@ export async function changeRoomCode(
     const detail = { roomCode, previousRoomCode: host.room.roomCode };
     const kind = 'hosts.room-code-changed';
     await writeAudit(db, { adminId, at: deps.clock.now(), kind, detail }, requestContext);
-    await publish(db, { adminId, event: 'hosts' });
+    publish(db, { adminId, event: 'hosts' });
     await deps.publishRooms(db, { adminId, hostIds: [host._id] });
     const changed = { ...host, room: { ...host.room, roomCode } };
     return { host: await withPro(deps, { db, host: changed, adminId }) };
@@ -100,7 +100,7 @@ export async function changeName(
     const detail = { roomCode: host.room.roomCode, displayName: name };
     const kind = 'hosts.name-changed';
     await writeAudit(db, { adminId, at: deps.clock.now(), kind, detail }, requestContext);
-    await publish(db, { adminId, event: 'hosts' });
+    publish(db, { adminId, event: 'hosts' });
     const changed = { ...host, displayName };
     return { host: await withPro(deps, { db, host: changed, adminId }) };
   });

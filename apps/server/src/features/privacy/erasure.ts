@@ -120,7 +120,7 @@ async function eraseHost(
   await mailDeleted(db, { email, publicUrl, now });
   if (adminId === null) return;
   await writeAudit(db, { adminId, at: now, kind: 'privacy.host-deleted', detail: { roomCode } });
-  await publish(db, { adminId, event: 'hosts' });
+  publish(db, { adminId, event: 'hosts' });
 }
 
 async function removeFreeImages(

@@ -51,7 +51,7 @@ async function removePart(
       const before = oldestKept(keeping, { thing, now });
       if (before === undefined) continue;
       const count = await removeOld[thing](db, { adminId, before, now, count: AT_ONCE });
-      if (thing === 'players' && count > 0) await publish(db, { adminId, event: 'hosts' });
+      if (thing === 'players' && count > 0) publish(db, { adminId, event: 'hosts' });
       counts[thing] += count;
       part += count;
     }

@@ -53,7 +53,7 @@ export async function erasePerson(
       const { adminId } = owned;
       const event = { adminId, at: now, kind: 'privacy.player-erased' } as const;
       await writeAudit(db, fromCommandLine(event, requestContext), requestContext);
-      await publish(db, { adminId, event: 'hosts' });
+      publish(db, { adminId, event: 'hosts' });
     }
     return readPerson(db, owned);
   });

@@ -99,11 +99,8 @@ async function save(
   { adminId, parts, kind, requestContext }: ByAdmin<{ parts: Partial<Settings>; kind: AuditKind }>,
 ): Promise<void> {
   const now = clock.now();
-  // One statement each: a function with several could continue after the transaction has failed.
-  await Promise.all([
-    saveSettings(db, { adminId, parts, now }),
-    publish(db, { adminId, event: 'settings' }),
-  ]);
+  await saveSettings(db, { adminId, parts, now });
+  publish(db, { adminId, event: 'settings' });
   await writeAudit(db, { adminId, at: now, kind }, requestContext);
   await publishRooms(db, { adminId });
 }

@@ -1,8 +1,7 @@
 import type { AdminEvents } from '@emcee/contract';
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
-import { preparedRows } from '../../db/prepared.ts';
+import { tell } from '../../db/notices.ts';
 
 export const EVENTS_CHANNEL = 'emcee_events';
 
@@ -25,17 +24,12 @@ const notificationSchema = z.object({
   data: z.record(z.string(), z.string()),
 });
 
-/** Sent on commit of the transaction of the work. */
-export async function publish(db: Db, { adminId, event, data = {} }: Notification): Promise<void> {
-  const payload = JSON.stringify({ adminId, event, data });
-  await notify(db, { payload });
+/** Notifies every server, once the transaction of the work has committed. */
+export function publish(db: Db, { adminId, event, data = {} }: Notification): void {
+  tell(db, { channel: EVENTS_CHANNEL, payload: JSON.stringify({ adminId, event, data }) });
 }
 
-const notify = preparedRows(
-  ['payload'],
-  ({ payload }) => sql`select pg_notify(${EVENTS_CHANNEL}, ${payload})`,
-);
-
+/** Parses a payload; undefined if the notification isn't ours. */
 export function readNotification(payload: string): ReceivedNotification | undefined {
   try {
     return notificationSchema.parse(JSON.parse(payload));

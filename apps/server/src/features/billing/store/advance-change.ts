@@ -77,7 +77,7 @@ export async function advanceChange(
   if (kind !== undefined) {
     await writeAudit(db, { adminId, at: now, kind, detail: detailOf(change) });
   }
-  await publishBilling(db, adminId);
+  publishBilling(db, adminId);
   return true;
 }
 

@@ -26,8 +26,8 @@ export type SubscriptionChange = Partial<
 /**
  * Every write of a subscription must call this; repeated calls in one transaction send one event, on commit.
  */
-export function publishBilling(db: Db, adminId: string): Promise<void> {
-  return publish(db, { adminId, event: 'subscription' });
+export function publishBilling(db: Db, adminId: string): void {
+  publish(db, { adminId, event: 'subscription' });
 }
 
 const findActive = prepared(['adminId'], (db, { adminId }) =>
@@ -106,7 +106,7 @@ export async function insertSubscription(
     })
     .returning();
   if (row === undefined) throw new Error('An insert returned no row.');
-  await publishBilling(db, row.adminId);
+  publishBilling(db, row.adminId);
   return row;
 }
 
@@ -119,7 +119,7 @@ export async function changeSubscription(
     .set({ ...change, updatedAt: now })
     .where(eq(subscriptions.id, id))
     .returning({ adminId: subscriptions.adminId });
-  if (changed !== undefined) await publishBilling(db, changed.adminId);
+  if (changed !== undefined) publishBilling(db, changed.adminId);
 }
 
 export async function changedSubscription(
@@ -150,7 +150,7 @@ export async function endFinished(
       ),
     )
     .returning({ adminId: subscriptions.adminId });
-  for (const { adminId } of ended) await publishBilling(db, adminId);
+  for (const { adminId } of ended) publishBilling(db, adminId);
   return ended;
 }
 

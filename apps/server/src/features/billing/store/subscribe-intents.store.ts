@@ -95,7 +95,7 @@ export async function noteProviderIds(
     .update(subscribeIntents)
     .set({ state: 'WAITING' })
     .where(and(eq(subscribeIntents.id, id), eq(subscribeIntents.state, 'CREATED')));
-  if (noted !== undefined) await publishBilling(db, noted.adminId);
+  if (noted !== undefined) publishBilling(db, noted.adminId);
 }
 
 export async function setIntentState(
@@ -115,7 +115,7 @@ export async function setIntentState(
     .set(change)
     .where(eq(subscribeIntents.id, id))
     .returning({ adminId: subscribeIntents.adminId });
-  if (moved !== undefined) await publishBilling(db, moved.adminId);
+  if (moved !== undefined) publishBilling(db, moved.adminId);
 }
 
 /** A waiting page may ask once per interval. */

@@ -76,7 +76,7 @@ export async function insertPromoSubscription(
     updatedAt: now,
   });
   await db.insert(promoUses).values({ codeHash, adminId, subscriptionId: id, usedAt: now });
-  await publishBilling(db, adminId);
+  publishBilling(db, adminId);
 }
 
 function usable({ codeHash, now }: { codeHash: string; now: Date }) {

@@ -37,7 +37,7 @@ export async function writeCorrections(
     change.corrections.map((correction) => rowOf(correction, { change, roundId: round.id })),
   );
   const ids = await logCorrections(db, { adminId, gameId, ...by, rows });
-  await publish(db, { adminId, event: 'corrected', data: { gameId } });
+  publish(db, { adminId, event: 'corrected', data: { gameId } });
   return ids;
 }
 

@@ -37,7 +37,7 @@ export async function writePoints(
     after: { ...after, adjustmentId: id },
   };
   const [correctionId = ''] = await logCorrections(db, { adminId, gameId, ...by, rows: [row] });
-  await publish(db, { adminId, event: 'corrected', data: { gameId } });
+  publish(db, { adminId, event: 'corrected', data: { gameId } });
   return correctionId;
 }
 

@@ -32,7 +32,7 @@ export async function createHost(
     if ('taken' in stored) throw roomCodeTaken();
     const event = { adminId, at: now, kind: 'hosts.created', detail: { roomCode } } as const;
     await writeAudit(db, event, requestContext);
-    await publish(db, { adminId, event: 'hosts' });
+    publish(db, { adminId, event: 'hosts' });
     return { host: await withPro(deps, { db, host: stored.host, adminId }) };
   });
 }

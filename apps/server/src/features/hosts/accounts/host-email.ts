@@ -156,7 +156,7 @@ async function storeNewEmail(
   await mailEmailChanged(db, { ...mailsOf(hostId), values, supportEmail, publicUrl, now });
   const event = { ...auditOf(account, now), kind: 'hosts.email-changed' } as const;
   await writeAudit(db, { ...event, detail: { roomCode, newEmail } }, requestContext);
-  if (adminId !== null) await publish(db, { adminId, event: 'hosts' });
+  if (adminId !== null) publish(db, { adminId, event: 'hosts' });
   return 'changed';
 }
 

@@ -43,7 +43,7 @@ export async function inviteHost(
     // The erasure of the host finds the line by id, because the address may change.
     const detail = { roomCode, email, hostId: host._id };
     await writeAudit(db, { adminId, at: now, kind: 'hosts.invited', detail }, requestContext);
-    await publish(db, { adminId, event: 'hosts' });
+    publish(db, { adminId, event: 'hosts' });
     const invited = { hostId: host._id, email, roomCode, adminEmail: actor.email };
     await mailInvited(db, { ...invited, requestContext, now });
     return { host: await withPro(deps, { db, host, adminId }) };

@@ -26,7 +26,7 @@ export async function removeHost(
     const done = kind === 'created' ? 'hosts.deleted' : 'hosts.pro-cancelled';
     const detail = { roomCode: room.roomCode };
     await writeAudit(db, { adminId, at: clock.now(), kind: done, detail }, requestContext);
-    await publish(db, { adminId, event: 'hosts' });
+    publish(db, { adminId, event: 'hosts' });
     return { deletedHost: { _id: host._id, roomCode: room.roomCode } };
   });
 }

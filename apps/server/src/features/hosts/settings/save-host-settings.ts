@@ -117,6 +117,6 @@ async function save(
   await saveOverrides(db, { adminId, hostId, parts });
   const event = { adminId, at: clock.now(), kind, detail: { roomCode } };
   await writeAudit(db, event, requestContext);
-  await publish(db, { adminId, event: 'settings' });
+  publish(db, { adminId, event: 'settings' });
   await publishRooms(db, { adminId, hostIds: [hostId] });
 }

@@ -58,7 +58,7 @@ export async function saveSettingsOfMany(
     const detail = { hostsCount: asked.size };
     const kind = 'hosts.settings-of-many-saved';
     await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
-    await publish(db, { adminId, event: 'settings' });
+    publish(db, { adminId, event: 'settings' });
     const changedHosts = changed.map(({ hostId }) => hostId);
     await publishRooms(db, { adminId, hostIds: changedHosts });
     return { changed: changedHosts };

@@ -62,7 +62,7 @@ export async function endGamesOfHost(
     if (game !== undefined) await publishWaiting({ deps, db, game, requestContext });
   }
   // End the screens even if nothing was played.
-  await publishRoom(db, hostId);
+  publishRoom(db, hostId);
 }
 
 /** Closes rooms untouched for 12 hours; unpublished rounds wait for the host. */
@@ -141,7 +141,7 @@ async function apply(on: Ending, command: StageCommand): Promise<StoredGame> {
   const change = await applyOnStage({ ...on, now }, { before, stageCommand: command });
   const event = { at, actor: 'portal', actorId: null, kind: command.kind, data: command } as const;
   const changed = await changeGame(db, { gameId: game.id, change, event });
-  await publishStage(db, changed);
+  publishStage(db, changed);
   return changed;
 }
 
@@ -186,5 +186,5 @@ export async function openGame({
   await writeGameAudit(on, 'live.game-opened');
   const event = { at: now, actor: 'host', actorId: hostId, commandKey } as const;
   await changeGame(db, { gameId: game.id, event: { ...event, kind: 'open', data: command } });
-  await publishStage(db, game);
+  publishStage(db, game);
 }

@@ -38,7 +38,7 @@ export async function openScreen(
     const roomId = await lockScreensOf(db, hostId);
     if (roomId === undefined) throw signedOut();
     await insertScreen(db, { ...screen, roomId, most: MOST_SCREENS });
-    await publishRoom(db, hostId);
+    publishRoom(db, hostId);
   });
   return { screenToken };
 }
@@ -58,7 +58,7 @@ export async function disconnectScreen(
 ): Promise<ReplyOf<typeof liveCalls.disconnectScreen>> {
   await db.transaction(async (db) => {
     if (!(await deleteScreen(db, { hostId, screenId }))) throw notFound();
-    await publishRoom(db, hostId);
+    publishRoom(db, hostId);
   });
   return { disconnected: screenId };
 }

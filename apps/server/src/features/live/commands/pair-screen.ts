@@ -118,7 +118,7 @@ export async function pairScreen(
     const named = { id: newId(), tokenHash, roomId, device, createdAt: now };
     const stored = await insertScreen(db, { ...named, most: MOST_SCREENS });
     if (stored === undefined) throw fieldError('pairingCode', pairingTexts.pairingCodeWrong);
-    await publishRoom(db, hostId);
+    publishRoom(db, hostId);
     return stored;
   };
   const screen = await keepTakenIf(

@@ -84,7 +84,7 @@ async function change(
     present = await changeGame(db, { gameId: game.id, change: changes, event });
     stage = await loadStage(db, present);
   }
-  await publishStage(db, present);
+  publishStage(db, present);
 }
 
 function commandFor(stage: Stage, gameMode: GameMode): StageCommand {
@@ -108,5 +108,5 @@ function commandFor(stage: Stage, gameMode: GameMode): StageCommand {
 export async function publishRooms(db: Db, rooms: RoomsOfAdmin): Promise<void> {
   const told = await raiseGameRevisions(db, rooms);
   const games = told.map(({ hostId, gameId }): [string, string] => [gameId ?? '', hostId]);
-  await publishLive(db, { kind: 'stage', games });
+  publishLive(db, { kind: 'stage', games });
 }

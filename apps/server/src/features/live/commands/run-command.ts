@@ -123,7 +123,7 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
     data: changes === undefined ? command : { ...command, changes },
   };
   await changeGame(db, { gameId: game.id, change, event });
-  await publishStage(db, game);
+  publishStage(db, game);
   return after && { gameId: game.id, rounds: after.rounds };
 }
 

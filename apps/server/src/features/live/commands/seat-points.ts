@@ -119,5 +119,5 @@ export async function showPoints(
     kind: 'corrected',
     data: { seatId },
   } as const;
-  await publishStage(db, await changeGame(db, { gameId, change, event }));
+  publishStage(db, await changeGame(db, { gameId, change, event }));
 }

@@ -42,7 +42,7 @@ export async function showCorrected(db: Db, corrected: CorrectedQuestion): Promi
     gameId,
     event: { at, actor: 'portal', actorId: null, kind: 'corrected', data: place },
   });
-  await publishStage(db, game);
+  publishStage(db, game);
 }
 
 /** Returns the changed text as asked: the record names a question without text by its number. */

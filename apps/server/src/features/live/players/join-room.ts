@@ -133,7 +133,7 @@ export async function renameOwnTeam(
     const event = { at: deps.clock.now(), actor: 'phone', actorId: seatId } as const;
     const change = seatsChanged(game);
     await changeGame(db, { gameId, change, event: { ...event, kind: 'rename', data: { name } } });
-    await publishStage(db, game);
+    publishStage(db, game);
     return { name };
   });
 }
@@ -220,7 +220,7 @@ async function addPhone(
   const change = seatsChanged(game);
   const event = { at: now, actor: 'phone', actorId: seatId, kind: 'phone', data: {} } as const;
   await changeGame(db, { gameId, change, event });
-  await publishStage(db, game);
+  publishStage(db, game);
   return { gameId, name, isWaiting: seat.waitsFor !== null };
 }
 
@@ -252,7 +252,7 @@ async function takeSeat(
   const event = { at: now, actor: 'phone', actorId: seatId, data: { name, waitsFor } } as const;
   const kind = isWaiting ? 'ask' : 'join';
   await changeGame(db, { gameId, change, event: { ...event, kind } });
-  await publishStage(db, game);
+  publishStage(db, game);
   return { gameId, name, isWaiting };
 }
 

@@ -175,5 +175,5 @@ async function publishPhoneChange(
   const change = seatsChanged(game);
   const event = { at: now, actor: 'phone', actorId: seatId, kind, data: {} } as const;
   await changeGame(db, { gameId: game.id, change, event });
-  await publishStage(db, game);
+  publishStage(db, game);
 }

@@ -26,7 +26,7 @@ export async function syncMode(
     await deps.records.setModeOfGame(db, { ...record, gameMode });
   }
   if (game.adminId !== null) {
-    await publish(db, { adminId: game.adminId, event: 'room', data: { hostId } });
+    publish(db, { adminId: game.adminId, event: 'room', data: { hostId } });
   }
 }
 

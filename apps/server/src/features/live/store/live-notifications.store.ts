@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
+import { tell } from '../../../db/notices.ts';
 
 /** The database channel on which servers tell each other about changes of games. */
 export const LIVE_CHANNEL = 'emcee_live';
@@ -18,26 +18,22 @@ const notificationSchema = z.object({
 /** A change, and pairs of game id and host id. */
 export type LiveNotification = z.output<typeof notificationSchema>;
 
-/** Notifies every server; runs in the command's transaction, so it arrives on commit. */
-export async function publishLive(db: Db, notification: LiveNotification): Promise<void> {
+/** Notifies every server, once the transaction of the command has committed. */
+export function publishLive(db: Db, notification: LiveNotification): void {
   for (let from = 0; from < notification.games.length; from += GAMES_A_NOTIFICATION) {
     const games = notification.games.slice(from, from + GAMES_A_NOTIFICATION);
-    const payload = JSON.stringify({ ...notification, games });
-    await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${payload})`);
+    tell(db, { channel: LIVE_CHANNEL, payload: JSON.stringify({ ...notification, games }) });
   }
 }
 
 /** Reports that anything in a game may have changed. */
-export async function publishStage(
-  db: Db,
-  { id, hostId }: { id: string; hostId: string | null },
-): Promise<void> {
-  await publishLive(db, { kind: 'stage', games: [[id, hostId ?? '']] });
+export function publishStage(db: Db, { id, hostId }: { id: string; hostId: string | null }): void {
+  publishLive(db, { kind: 'stage', games: [[id, hostId ?? '']] });
 }
 
 /** Reports a change of a room apart from its games: its screens. */
-export async function publishRoom(db: Db, hostId: string): Promise<void> {
-  await publishLive(db, { kind: 'stage', games: [['', hostId]] });
+export function publishRoom(db: Db, hostId: string): void {
+  publishLive(db, { kind: 'stage', games: [['', hostId]] });
 }
 
 /** Parses a notification; undefined if it is not ours. */

@@ -59,6 +59,7 @@ export async function deliver(
   try {
     if (kind === 'look') await look(delivery, work);
     else if (kind === 'beat') await beat(delivery);
+    else if (kind === 'quiet-rooms') await lookAtQuietRooms(delivery, work);
     else if (kind === 'screens') await storeSeenScreens(delivery.deps, delivery.screensSeen);
     else if (kind === 'answers') await publishAnswers(delivery);
     else if (kind === 'answers-of') await deliverAnswers(delivery, [id]);
@@ -105,6 +106,19 @@ async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<v
   const played = new Set(seqs.map(({ hostId }) => hostId));
   const isGone = (id: string) => !played.has(id) && delivered.has(`host ${id}`);
   for (const id of hostIds.filter(isGone)) work.add(`host ${id}`);
+}
+
+/** Delivers watched rooms without an open game, whose code, settings and brand have no number to compare. */
+async function lookAtQuietRooms(
+  { deps, streams }: Delivery,
+  work: Pick<KeyedWork, 'add'>,
+): Promise<void> {
+  const topics = streams.topics().map((topic) => topic.split(':'));
+  const hostIds = idsOf(topics, ['hosts', 'screens']);
+  if (hostIds.length === 0) return;
+  const seqs = await readSeqs(deps.db, { gameIds: [], hostIds });
+  const open = new Set(seqs.filter(({ endedAt }) => endedAt === null).map(({ hostId }) => hostId));
+  for (const id of hostIds) if (!open.has(id)) work.add(`host ${id}`);
 }
 
 function isDelivered({ deps, delivered }: Delivery, seq: GameSeq): boolean {
@@ -224,7 +238,7 @@ async function tellAnswers(delivery: Delivery, gameIds: readonly string[]): Prom
   const { deps, processId } = delivery;
   const games = await readGamesProgress(deps.db, gameIds);
   const named = games.map(({ gameId, hostId }): [string, string] => [gameId, hostId]);
-  await publishLive(deps.db, { kind: 'answers', games: named, from: processId });
+  publishLive(deps.db, { kind: 'answers', games: named, from: processId });
   for (const game of games) {
     if (isWatched(delivery, game)) await deliverProgress(delivery, game);
   }

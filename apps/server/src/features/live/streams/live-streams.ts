@@ -160,6 +160,7 @@ function listenWhileUp(
       onListening: () => {
         deps.outages.note('live-events', false);
         work.add('look');
+        work.add('quiet-rooms');
         checkAnswers(delivery, work, { isDeaf });
         isDeaf = false;
       },
@@ -178,6 +179,7 @@ function listenWhileUp(
     };
     const beat = () => {
       work.add('beat');
+      work.add('quiet-rooms');
       work.add('presence-beat');
     };
     timers.push(setInterval(look, deps.lookEveryMs ?? LOOK_EVERY_MS));

@@ -108,7 +108,7 @@ export function startPresence({ deps, processId }: OfProcess): Presence {
       if (news.length > 0) {
         try {
           const told = await savePresence(db, { ...times(), said: news });
-          await publishLive(db, { kind: 'presence', games: told });
+          publishLive(db, { kind: 'presence', games: told });
         } catch (error) {
           // Report everything again the next time.
           for (const { gameId } of news) {
