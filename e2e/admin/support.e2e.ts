@@ -34,7 +34,8 @@ test('an admin shows a brand, reads the guide, writes to support, and reads the 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Invalid url!')).toBeVisible();
   await page.getByLabel('Custom URL', { exact: true }).fill('https://crown.example/menu');
-  await expect(page.getByRole('figure')).toContainText('The Crown & Anchor');
+  const phone = page.frameLocator('[title="Preview of a phone"]');
+  await expect(phone.getByText('The Crown & Anchor').first()).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes saved.')).toBeVisible();
   await expectAccessible(page);

@@ -28,3 +28,13 @@ it('dialogs place their buttons like dialogs, not like forms', () => {
   );
   expect(wrong.map(({ file }) => file)).toEqual([]);
 });
+
+it('confirmations of a loss are red', () => {
+  const loss = /confirmLabel="(?:Delete|Discard|Remove|Erase|Disconnect|Leave|Stop|Turn)/;
+  const wrong = files.flatMap(({ file, text }) =>
+    (text.match(/<ConfirmDialog\b[\s\S]*?\n\s*>\n/g) ?? [])
+      .filter((dialog) => loss.test(dialog) && !dialog.includes('isDangerous'))
+      .map(() => file),
+  );
+  expect(wrong).toEqual([]);
+});

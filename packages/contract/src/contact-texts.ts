@@ -1,7 +1,6 @@
 import { refusals } from './refusals.ts';
 
 export const supportScreenTexts = {
-  brandPreview: "This is what players will see in your {hosts}' {rooms} once you save.",
   seeGuide: 'The {guide} covers {hosts}, {rooms} and rounds, question files and scoring.',
 } as const;
 

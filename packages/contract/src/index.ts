@@ -25,6 +25,7 @@ export * from './billing/receipt-texts.ts';
 export * from './billing/receipts.ts';
 export * from './billing/subscription-screen-texts.ts';
 export * from './brand-preview.ts';
+export * from './brand-screen-texts.ts';
 export * from './branding.ts';
 export * from './branding-texts.ts';
 export * from './call.ts';

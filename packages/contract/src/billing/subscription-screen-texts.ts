@@ -5,7 +5,10 @@ export const subscriptionScreenTexts = {
   problemMeaning: 'You can add {hosts} again once the payment goes through.',
   endsMeaning: "Until then everything works as before, but you can't add {hosts}.",
   nextCycle: 'Your next billing cycle includes {n} {host|hosts:n}.',
-  hostsNextCycle: '{Hosts} from the next cycle',
+  used: '{used} of {n} {host|hosts:n} used',
+  withPromo: '{n} {host|hosts:n} with a promo code',
+  planned: '{n} {host|hosts:n} for {price} a month from {date}',
+  settle: 'Settle the payment to add {hosts}.',
   canceled:
     "Until then your {hosts} can still run games, but you can't add new ones. After that you can subscribe again.",
   canceledPromo: "Until then your {hosts} can still run games, but you can't add new ones.",

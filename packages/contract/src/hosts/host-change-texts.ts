@@ -3,6 +3,8 @@ export const hostChangeTexts = {
   hostsList: 'Go to {hosts} list',
   planned: "You've already scheduled {n} {host|hosts:n} from your next payment.",
   same: 'You already pay for {n} {host|hosts:n}. Choose a different number.',
+  more: '{n} more {host|hosts:n}: {price} a month instead of {before}.',
+  fewer: '{n} fewer {host|hosts:n}: {price} a month from {date}, instead of {before}.',
   increase:
     "You'll approve two things at PayPal: the one-time payment, then the new monthly price. Your new {hosts} are ready right afterwards.",
   decrease:

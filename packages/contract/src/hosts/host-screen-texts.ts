@@ -6,6 +6,7 @@ export const venueTexts = {
 } as const;
 
 export const hostScreenTexts = {
+  copyCode: 'Copy {room} code',
   inRooms: 'in {n} {room|rooms:n}, busiest: {fullest}',
   freeUnit: '{host|hosts:n}',
   search: 'Search {rooms}, names and emails',

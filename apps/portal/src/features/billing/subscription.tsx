@@ -15,7 +15,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { MessageDialog } from '../../ui/overlays/dialog.tsx';
 import classes from './billing.module.css';
-import { TimelineCard } from './changing/timeline-card.tsx';
 import { UpdateOutcome } from './changing/update-outcome.tsx';
 import { UpdateSubscription } from './changing/update-subscription.tsx';
 import { type ChangeOfHosts, useChangeOfHosts } from './changing/use-change-of-hosts.ts';
@@ -92,6 +91,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
         return (
           <SubscriptionView
             info={subscription}
+            hostCount={hosts.data?.hosts.length}
             onKeep={() =>
               void change.update({ orderID: null, quantity: subscription.subscriptionQuantity })
             }
@@ -127,23 +127,34 @@ function shownMode(
   return mode === 'update' && canUpdate(info) ? mode : 'view';
 }
 
-function SubscriptionView({ info, onKeep }: { info: SubscriptionInfo; onKeep: () => void }) {
+function SubscriptionView({
+  info,
+  ...status
+}: {
+  info: SubscriptionInfo;
+  hostCount: number | undefined;
+  onKeep: () => void;
+}) {
   const [chosen, setChosen] = useState<number>();
   const plan = useCall(billingCalls.plan);
   return (
     <Loaded query={plan} failure={billingTexts.pageFailed}>
       {({ subscriptionPlanInfo }) => (
         <>
-          <SubscriptionStatusCard info={info} chosenHosts={chosen} />
-          {info.subscriptionQuantity > 0 && <TimelineCard info={info} onKeep={onKeep} />}
+          <SubscriptionStatusCard info={info} chosenHosts={chosen} {...status} />
           <div className={classes.columns}>
+            <PriceTiers tiers={subscriptionPlanInfo.tiers} ownHosts={paidHosts(info)} />
             <PriceCalculator ownHosts={info.subscriptionQuantity} onChoose={setChosen} />
-            <PriceTiers tiers={subscriptionPlanInfo.tiers} />
           </div>
         </>
       )}
     </Loaded>
   );
+}
+
+/** Hosts with a monthly price; 0 with a promo code, or without a subscription. */
+function paidHosts({ provider, subscriptionQuantity }: SubscriptionInfo): number {
+  return provider === 'promo' ? 0 : subscriptionQuantity;
 }
 
 function PaymentFailed({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,16 +1,21 @@
 import {
   ApiError,
+  BRAND_PREVIEW_PATH,
   type Branding,
   billingCalls,
   brandingCalls,
   brandingTexts,
+  brandPreviewSchema,
+  hostCalls,
+  imageCalls,
   NO_BRANDING,
+  type SavedBranding,
   spoken,
   unavailable,
 } from '@emcee/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { serverOfAdmin } from '../../../test/fixtures.ts';
+import { hostOf, serverOfAdmin } from '../../../test/fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
@@ -20,9 +25,18 @@ const crown: Branding = {
   customUrlTitle: 'Our menu',
 };
 
-async function openBrand({ stored = crown, hostname = 'localhost' } = {}) {
+const LOGO = `/api/images/${'a'.repeat(64)}.webp`;
+
+async function openBrand({
+  stored = crown,
+  hostname = 'localhost',
+}: {
+  stored?: SavedBranding;
+  hostname?: string;
+} = {}) {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
+  server.hangs(hostCalls.list);
   server.replies(brandingCalls.get, { customBranding: stored });
   const portal = renderPortal('/brand', { session, hostname });
   const title = await screen.findByLabelText<HTMLInputElement>('Custom Title');
@@ -33,19 +47,83 @@ async function openBrand({ stored = crown, hostname = 'localhost' } = {}) {
 }
 
 describe('the brand page', () => {
-  it('shows the stored brand, with a preview that follows the typing', async () => {
-    const { user, title, url, urlTitle } = await openBrand();
+  it('shows the stored brand', async () => {
+    const { title, url, urlTitle } = await openBrand();
     expect([title.value, url.value, urlTitle.value]).toEqual(Object.values(crown));
-    const preview = screen.getByRole('figure');
-    expect(preview.textContent).toContain('The CrownOur menu');
+  });
+
+  it('uploads a logo, and saves it with a color', async () => {
+    const { server, user, save } = await openBrand();
+    server.replies(imageCalls.upload, { url: LOGO });
+    await user.upload(
+      screen.getByLabelText('Logo: file'),
+      new File(['x'], 'logo.png', { type: 'image/png' }),
+    );
+    expect((await screen.findByAltText('Your logo')).getAttribute('src')).toBe(LOGO);
+    await user.click(screen.getByRole('radio', { name: 'Teal' }));
+    expect(screen.getByText('Adjusted so that text stays readable.')).toBeDefined();
+    const look = { logo: LOGO, accent: '#0b7f6e' };
+    server.replies(brandingCalls.save, { customBranding: { ...crown, ...look } });
+    await user.click(save);
+    await waitFor(() =>
+      expect(server.inputsOf(brandingCalls.save)).toEqual([{ ...crown, ...look }]),
+    );
+  });
+
+  it('takes logo and color away', async () => {
+    const stored = { ...crown, logo: LOGO, accent: '#a3195b' };
+    const { server, user, save } = await openBrand({ stored });
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(screen.getByRole('button', { name: 'Reset to Emcee colors' }));
+    expect(screen.getByRole('radio', { name: 'Violet', checked: true })).toBeDefined();
+    server.replies(brandingCalls.save, { customBranding: { ...crown, logo: '', accent: '' } });
+    await user.click(save);
+    const cleared = { ...crown, logo: '', accent: '' };
+    await waitFor(() => expect(server.inputsOf(brandingCalls.save)).toEqual([cleared]));
+  });
+
+  it('refuses a color that is none, under its field', async () => {
+    const { server, user, save } = await openBrand();
+    await user.type(screen.getByLabelText('Color code'), 'red');
+    await user.click(save);
+    expect(await screen.findByText(brandingTexts.invalidColor.text)).toBeDefined();
+    expect(server.inputsOf(brandingCalls.save)).toEqual([]);
+  });
+
+  it.each([
+    ['localhost', 'Your brand shows in the rooms of hosts with PRO. None has PRO right now.'],
+    [
+      'education.localhost',
+      'Your school shows in the classes of teachers with PRO. None has PRO right now.',
+    ],
+  ])('says at %s that the brand rests if nobody has PRO', async (hostname, text) => {
+    const { server } = await openBrand({ hostname });
+    expect(screen.queryByText(text)).toBeNull();
+    server.replies(hostCalls.list, { hosts: [hostOf('CROWN')] });
+    cleanup();
+    renderPortal('/brand', { session, hostname });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('posts what is typed to the preview, once the frame listens', async () => {
+    const { user, title } = await openBrand({ stored: { ...crown, accent: '#0b7f6e' } });
+    const frame = screen.getByTitle<HTMLIFrameElement>('Preview of a phone');
+    expect(frame.getAttribute('src')).toBe(BRAND_PREVIEW_PATH);
+    const posted: unknown[] = [];
+    const { contentWindow } = frame;
+    if (contentWindow !== null) contentWindow.postMessage = (data: unknown) => posted.push(data);
+    const { origin } = window.location;
+    const ready = { source: contentWindow, origin, data: 'ready' };
+    fireEvent(window, new MessageEvent('message', ready));
+    await waitFor(() => expect(posted).toHaveLength(1));
     await user.type(title, ' & Anchor');
-    expect(preview.textContent).toContain('The Crown & Anchor');
-    await user.clear(urlTitle);
-    expect(preview.textContent).toContain('crown.example');
-    await user.clear(url);
-    await user.type(url, 'javascript:alert(1)');
-    expect(preview.querySelector('a')).toBeNull();
-    expect(preview.textContent).not.toContain('alert');
+    await user.click(screen.getByRole('radio', { name: 'Results' }));
+    await waitFor(() => {
+      const last = brandPreviewSchema.parse(posted.at(-1));
+      expect(last).toMatchObject({ page: 'results', theme: 'light' });
+      expect(last.brand).toMatchObject({ customTitle: 'The Crown & Anchor' });
+      expect(last.brand.colors).toMatchObject({ light: { accent: '#056c5d' } });
+    });
   });
 
   it('saves changes, and confirms it', async () => {

@@ -1,14 +1,15 @@
 import {
   type ApiError,
-  type Branding,
   brandingCalls,
   brandingInputSchema,
   brandingTexts,
-  supportScreenTexts,
+  brandScreenTexts,
+  type SavedBranding,
 } from '@emcee/contract';
-import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { differing } from '../../ui/forms/changed-fields.ts';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
@@ -16,13 +17,14 @@ import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
-import { Card, CardGrid } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { AccentField } from './accent-field.tsx';
+import { BrandPreview } from './brand-preview.tsx';
 import classes from './branding.module.css';
-import { shownBrand } from './shown-brand.ts';
-
-const ANSWERS = ['a', 'b', 'c'];
+import { LogoField } from './logo-field.tsx';
+import type { LogoSize } from './shown-brand.ts';
 
 export function BrandPage() {
   const words = useWords();
@@ -36,85 +38,81 @@ export function BrandPage() {
   );
 }
 
-function BrandForm({ stored }: { stored: Branding }) {
+/** Older servers send neither a logo nor a color. */
+function whole({ logo = '', accent = '', ...names }: SavedBranding) {
+  return { ...names, logo, accent };
+}
+
+function BrandForm({ stored }: { stored: SavedBranding }) {
   const words = useWords();
   const cache = useCallCache();
   const save = useSend(brandingCalls.save);
+  const [logoSize, setLogoSize] = useState<LogoSize>();
+  const initialValues = whole(stored);
   const form = useSchemaForm({
     schema: brandingInputSchema,
-    initialValues: stored,
+    initialValues,
     placeError: placeSaveFailure,
-    async onSubmit(brand) {
-      if (differing(brand, stored).length > 0) {
-        await save.mutateAsync(brand);
-        cache.change(brandingCalls.get, () => ({ customBranding: brand }));
-        toast('Changes saved.');
+    async onSubmit({ logo, accent, ...names }) {
+      const changed = differing(whole({ logo, accent, ...names }), initialValues);
+      const look = {
+        ...(changed.includes('logo') && { logo }),
+        ...(changed.includes('accent') && { accent }),
+      };
+      if (changed.length === 0) {
+        form.startFrom(initialValues);
+        return;
       }
-      form.startFrom(brand);
+      const { customBranding } = await save.mutateAsync({ ...names, ...look });
+      cache.change(brandingCalls.get, () => ({ customBranding }));
+      toast('Changes saved.');
+      form.startFrom(whole(customBranding));
     },
   });
   return (
-    <CardGrid>
-      <Card>
-        <Form form={form} label={words(brandingTexts.title)} asksBeforeLeaving>
-          <TextField
-            {...form.field('customTitle')}
-            label="Custom Title"
-            help={'Your name, shown above the game.'}
-          />
-          <TextField
-            {...form.field('customUrl')}
-            type="url"
-            label="Custom URL"
-            help="The link's address, starting with https:// or http://"
-            placeholder="https://"
-          />
-          <TextField
-            {...form.field('customUrlTitle')}
-            label="Custom URL Title"
-            help="The text of your link. If empty, we show the address."
-          />
-          <FormActions>
-            <SaveButton form={form}>Save</SaveButton>
-          </FormActions>
-        </Form>
-      </Card>
-      <BrandPreview brand={form.values} />
-    </CardGrid>
+    <div className={classes.page}>
+      <div className={classes.columns}>
+        <Card>
+          <Form form={form} label={words(brandingTexts.title)} asksBeforeLeaving>
+            <TextField
+              {...form.field('customTitle')}
+              label="Custom Title"
+              help={words(brandScreenTexts.titleHelp)}
+            />
+            <div className={classes.link}>
+              <TextField
+                {...form.field('customUrl')}
+                type="url"
+                label="Custom URL"
+                help="Your page, starting with https:// or http://"
+                placeholder="https://"
+              />
+              <TextField
+                {...form.field('customUrlTitle')}
+                label="Custom URL Title"
+                help="Link text. Defaults to the address."
+              />
+            </div>
+            <LogoField {...form.field('logo')} onSize={setLogoSize} />
+            <AccentField {...form.field('accent')} />
+            <FormActions>
+              <SaveButton form={form}>Save</SaveButton>
+              <Button
+                tone="quiet"
+                disabled={form.values.accent === ''}
+                onClick={() => form.setValue('accent', '')}
+              >
+                Reset to Emcee colors
+              </Button>
+            </FormActions>
+          </Form>
+        </Card>
+        <BrandPreview brand={form.values} logoSize={logoSize} />
+      </div>
+    </div>
   );
 }
 
 function placeSaveFailure({ status }: ApiError): PlacedError | undefined {
   return status === 409 ? undefined : { said: brandingTexts.saveFailed };
-}
-
-/** Preview of the brand on a player's phone, updated while typing. */
-function BrandPreview({ brand }: { brand: Branding }) {
-  const words = useWords();
-  const { title, link } = shownBrand(brand);
-  return (
-    <figure className={classes.preview}>
-      <div className={classes.phone}>
-        <div className={classes.top}>
-          <p className={classes.title}>{title ?? 'Emcee'}</p>
-          {link !== undefined && (
-            <p className={classes.link}>
-              <span>{link.text}</span>
-              <IconExternalLink size={14} stroke={2} aria-hidden />
-            </p>
-          )}
-        </div>
-        <div className={classes.question} aria-hidden>
-          <span>Question 3</span>
-          {ANSWERS.map((key) => (
-            <i key={key} />
-          ))}
-        </div>
-      </div>
-      <figcaption>
-        {words(supportScreenTexts.brandPreview)}
-        {title === undefined && " Without a title, they'll see the Emcee name."}
-      </figcaption>
-    </figure>
-  );
 }

@@ -1,15 +1,57 @@
-import { type Branding, brandingInputSchema } from '@emcee/contract';
+import {
+  type Branding,
+  type BrandPreview,
+  brandingInputSchema,
+  type PhonePreviewPage,
+  type SavedBranding,
+} from '@emcee/contract';
+import { type Brand, brandColors, phoneBrand, screenBrand } from '@emcee/game';
 
 export type ShownBrand = {
   title: string | undefined;
   link: { href: string; text: string } | undefined;
 };
 
-/** Returns the brand as players see it, also while it is typed: an invalid address gives no link. */
+/** The size of the picture at an address. */
+export type LogoSize = NonNullable<Brand['logo']>;
+
+/** Returns the brand as players see it; an invalid address gives no link. */
 export function shownBrand({ customTitle, customUrl, customUrlTitle }: Branding): ShownBrand {
   const title = customTitle.trim() === '' ? undefined : customTitle.trim();
   const address = brandingInputSchema.shape.customUrl.safeParse(customUrl);
   if (!address.success || address.data === '') return { title, link: undefined };
   const { host } = new URL(address.data);
   return { title, link: { href: address.data, text: customUrlTitle.trim() || host } };
+}
+
+/** Returns a typed accent color if it is complete. */
+export function validAccent(typed: string): string | undefined {
+  const accent = brandingInputSchema.shape.accent.safeParse(typed);
+  return accent.success && accent.data ? accent.data : undefined;
+}
+
+/** Returns the message for a frame with the preview, for a brand that is still typed. */
+export function previewOf(
+  { logo: url = '', accent: typed = '', ...names }: SavedBranding,
+  {
+    page,
+    theme,
+    logoSize,
+  }: {
+    page: PhonePreviewPage | 'screen';
+    theme: BrandPreview['theme'];
+    logoSize: LogoSize | undefined;
+  },
+): BrandPreview {
+  const { title = '', link } = shownBrand(names);
+  const accent = validAccent(typed);
+  const brand: Brand = {
+    customTitle: title,
+    customUrl: link?.href ?? '',
+    customUrlTitle: link === undefined ? '' : names.customUrlTitle.trim(),
+    logo: logoSize?.url === url ? logoSize : null,
+    colors: accent === undefined ? null : brandColors(accent),
+  };
+  if (page === 'screen') return { page, theme, brand: screenBrand(brand) };
+  return { page, theme, brand: phoneBrand(brand) };
 }

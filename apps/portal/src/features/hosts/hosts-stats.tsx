@@ -1,7 +1,8 @@
 import { count } from '@emcee/client';
-import { type Host, hostScreenTexts } from '@emcee/contract';
+import { type Host, hostScreenTexts, subscriptionScreenTexts } from '@emcee/contract';
 import { Sentence, useWords } from '../../lib/words.tsx';
-import { StatCard, StatCards, UsageBar } from '../../ui/charts/stat-card.tsx';
+import { SlotMeter } from '../../ui/charts/slot-meter.tsx';
+import { StatCard, StatCards } from '../../ui/charts/stat-card.tsx';
 import { playerCount } from './host-cache.ts';
 
 export function HostsStats({
@@ -23,7 +24,14 @@ export function HostsStats({
           value={count(freeSlots)}
           unit={words(hostScreenTexts.freeUnit, { n: count(freeSlots) })}
         >
-          <UsageBar used={hosts.length} total={quota} />
+          <SlotMeter
+            label={words(subscriptionScreenTexts.used, {
+              used: count(hosts.length),
+              n: count(quota),
+            })}
+            used={hosts.length}
+            total={quota}
+          />
         </StatCard>
       )}
       <PlayingNow hosts={hosts} />

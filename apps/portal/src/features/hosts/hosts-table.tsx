@@ -1,3 +1,4 @@
+import { counted } from '@emcee/client';
 import {
   gameModeLabels,
   gameModeSchema,
@@ -9,21 +10,24 @@ import {
   portalPaths,
   searchTexts,
 } from '@emcee/contract';
-import { IconUsers } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useUrlState } from '../../lib/pages/url-state.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
-import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/no-wrap.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../ui/feedback/state-chip.tsx';
 import { CopyButton } from '../../ui/overlays/copy-button.tsx';
+import { copyText } from '../../ui/overlays/copy-text.ts';
 import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
+import type { Act } from '../../ui/tables/acts.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 import { FilterSelect } from '../../ui/tables/filter-bar.tsx';
+import { RowLink } from '../../ui/tables/row-link.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 import { DeleteHost } from './delete-host.tsx';
 import { playerCount } from './host-cache.ts';
@@ -47,18 +51,32 @@ function columnsIn(words: Words): Column<Host>[] {
         </HelpDialog>
       ),
       cell: (host) => <RoomCode host={host} />,
+      card: 'title',
+      onCard: ({ room, pro }) => [
+        <RowLink key="code" to={pathTo(portalPaths.editHost, { roomCode: room.roomCode })}>
+          {room.roomCode}
+        </RowLink>,
+        pro && (
+          <Badge key="pro" tone="gold">
+            PRO
+          </Badge>
+        ),
+      ],
       sortBy: ({ room }) => room.roomCode,
     },
     {
       key: 'state',
       title: 'State',
       cell: ({ room }) => <StateChip mode={room.gameMode} />,
+      card: 'state',
       sortBy: ({ room }) => gameModeLabels[room.gameMode],
     },
     {
       key: 'players',
       title: 'Players',
       cell: playerCount,
+      card: 'fact',
+      onCard: (host) => [host.displayName ?? host.email, counted(playerCount(host), 'player')],
       sortBy: playerCount,
       isNumeric: true,
     },
@@ -112,9 +130,9 @@ const Table = memo(function Table({
   const words = useWords();
   const columns = useMemo(() => columnsIn(words), [words]);
   const filter = useStateFilter();
-  const actions = useCallback(
-    (host: Host) => <HostActions host={host} onDelete={() => onDelete(host)} />,
-    [onDelete],
+  const acts = useCallback(
+    (host: Host) => actsOf(host, { words, onDelete: () => onDelete(host) }),
+    [words, onDelete],
   );
   return (
     <DataTable
@@ -132,7 +150,7 @@ const Table = memo(function Table({
         </>
       }
       noun={[words(labelTexts.oneHost), words(labelTexts.manyHosts)]}
-      actions={actions}
+      acts={acts}
       footer={<SignInInfo />}
       empty={<NoHosts hasFreeSlot={hasFreeSlot} />}
     />
@@ -143,21 +161,32 @@ function idOf({ _id }: Host): string {
   return _id;
 }
 
-function HostActions({ host: { room }, onDelete }: { host: Host; onDelete: () => void }) {
-  return (
-    <>
-      <LinkButton
-        isSmall
-        to={pathTo(portalPaths.editHost, { roomCode: room.roomCode })}
-        label={`Edit ${room.roomCode}`}
-      >
-        Edit
-      </LinkButton>
-      <Button isSmall onClick={onDelete} label={`Delete ${room.roomCode}`}>
-        Delete
-      </Button>
-    </>
-  );
+function actsOf(
+  { room: { roomCode } }: Host,
+  { words, onDelete }: { words: Words; onDelete: () => void },
+): Act[] {
+  return [
+    {
+      label: 'Edit',
+      name: `Edit ${roomCode}`,
+      icon: <IconPencil size={18} stroke={1.8} aria-hidden />,
+      to: pathTo(portalPaths.editHost, { roomCode }),
+    },
+    {
+      label: words(hostScreenTexts.copyCode),
+      name: words(hostScreenTexts.copyRoomCode, { code: roomCode }),
+      icon: <IconCopy size={18} stroke={1.8} aria-hidden />,
+      isOnlyInMenu: true,
+      onClick: () => void copyText(roomCode, `Copied ${roomCode}`),
+    },
+    {
+      label: 'Delete',
+      name: `Delete ${roomCode}`,
+      icon: <IconTrash size={18} stroke={1.8} aria-hidden />,
+      isDanger: true,
+      onClick: onDelete,
+    },
+  ];
 }
 
 function NoHosts({ hasFreeSlot }: { hasFreeSlot: boolean }) {

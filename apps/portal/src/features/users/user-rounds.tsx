@@ -58,11 +58,12 @@ function columnsIn(
   { userId, nameCell }: { userId: string; nameCell: (row: PlayedRow) => ReactNode },
 ): Column<PlayedRow>[] {
   return [
-    { key: 'round', title: 'Round', cell: nameCell, sortBy: nameOf },
+    { key: 'round', title: 'Round', cell: nameCell, card: 'title', sortBy: nameOf },
     {
       key: 'room',
       title: words(labelTexts.room),
       cell: ({ game }) => <NoWrap>{game.room.roomCode}</NoWrap>,
+      card: 'fact',
       sortBy: ({ game }) => game.room.roomCode,
     },
     {
@@ -70,6 +71,7 @@ function columnsIn(
       holds: 'moment',
       title: 'Game Started At',
       cell: ({ game }) => <Moment at={game.startedAt} />,
+      card: 'fact',
       sortBy: ({ game }) => game.startedAt,
     },
     {
@@ -96,6 +98,7 @@ function columnsIn(
     {
       key: 'score',
       title: 'Score',
+      card: 'state',
       cell: (row) => (
         <ScoreLink
           points={row.points}

@@ -1,3 +1,4 @@
+import { monthDay } from '@emcee/client';
 import {
   labelTexts,
   pathTo,
@@ -16,7 +17,7 @@ import { useUrlState } from '../../lib/pages/url-state.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
-import { Email, NoWrapCodes } from '../../ui/basics/no-wrap.tsx';
+import { CardEmail, Email, NoWrapCodes } from '../../ui/basics/no-wrap.tsx';
 import { Score } from '../../ui/charts/score.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -32,7 +33,12 @@ function columnsIn(words: Words): Column<UserRow>[] {
       key: 'email',
       holds: 'email',
       title: 'Email',
-      inLine: 'name',
+      card: 'title',
+      onCard: ({ _id, userEmail }) => (
+        <RowLink to={pathTo(portalPaths.user, { id: _id })}>
+          <CardEmail>{userEmail}</CardEmail>
+        </RowLink>
+      ),
       cell: ({ _id, userEmail }) => (
         <RowLink to={pathTo(portalPaths.user, { id: _id })}>
           <Email>{userEmail}</Email>
@@ -50,6 +56,8 @@ function columnsIn(words: Words): Column<UserRow>[] {
       key: 'rooms',
       title: words(labelTexts.roomCodes),
       cell: ({ roomCodes }) => <NoWrapCodes codes={roomCodes} />,
+      card: 'fact',
+      onCard: ({ roomCodes }) => roomCodes.join(', '),
       sortBy: ({ roomCodes }) => roomCodes.join(', '),
       note: ({ roomCodes }) => roomCodes.join(', '),
     },
@@ -58,12 +66,14 @@ function columnsIn(words: Words): Column<UserRow>[] {
       holds: 'moment',
       title: 'Last login',
       cell: ({ lastLogin }) => <Moment at={lastLogin} />,
+      card: 'fact',
+      onCard: ({ lastLogin }) => `last login ${monthDay(lastLogin)}`,
       sortBy: ({ lastLogin }) => lastLogin,
     },
     {
       key: 'score',
       title: 'Total score',
-      inLine: 'score',
+      card: 'state',
       cell: ({ totalScore }) => <Score points={totalScore} />,
       sortBy: ({ totalScore }) => totalScore,
       isNumeric: true,

@@ -62,6 +62,7 @@ function columnsIn(words: Words): Column<Venue>[] {
       key: 'room-code',
       title: words(labelTexts.roomCode),
       cell: ({ roomCode }) => <strong>{roomCode}</strong>,
+      card: 'title',
       sortBy: ({ roomCode }) => roomCode,
     },
     {
@@ -69,6 +70,7 @@ function columnsIn(words: Words): Column<Venue>[] {
       holds: 'email',
       title: 'Admin',
       cell: ({ adminEmail }) => <Email>{adminEmail}</Email>,
+      card: 'fact',
       sortBy: ({ adminEmail }) => adminEmail,
     },
     {
@@ -86,6 +88,7 @@ function columnsIn(words: Words): Column<Venue>[] {
       key: 'state',
       title: 'State',
       cell: ({ gameMode }) => <StateChip mode={gameMode} />,
+      card: 'state',
       sortBy: ({ gameMode }) => gameModeLabels[gameMode],
     },
     {
@@ -100,6 +103,8 @@ function columnsIn(words: Words): Column<Venue>[] {
       key: 'games',
       title: 'Games',
       cell: ({ gamesCount }) => count(gamesCount),
+      card: 'fact',
+      onCard: ({ gamesCount }) => counted(gamesCount, 'game'),
       sortBy: ({ gamesCount }) => gamesCount,
       isNumeric: true,
     },

@@ -3,7 +3,7 @@ import { AppLink } from './app-link.tsx';
 import classes from './button.module.css';
 
 /** Use one `primary` button per screen, `quiet` for minor actions, `danger` for destructive ones. */
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
 
 type Look = {
   children: ReactNode;

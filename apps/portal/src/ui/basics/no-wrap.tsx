@@ -50,6 +50,18 @@ export function Email({ children }: { children: string }) {
   );
 }
 
+/** Title of a card. Wraps only before the @, if that is enough. */
+export function CardEmail({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  return (
+    <span className={classes.cardEmail}>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </span>
+  );
+}
+
 /** Each address is on its own line. */
 export function Emails({ of: emails }: { of: readonly string[] }) {
   if (emails.length === 0) return '–';

@@ -27,15 +27,3 @@ export function StatCard({
     </div>
   );
 }
-
-/** Decorative, because the text next to the bar has the figures. */
-export function UsageBar({ used, total }: { used: number; total: number }) {
-  const percent = total === 0 ? 0 : Math.min(100, (used / total) * 100);
-  return (
-    <div className={classes.bar} aria-hidden>
-      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={percent} height="6" />
-      </svg>
-    </div>
-  );
-}

@@ -20,10 +20,12 @@ export type Toast = {
   act?: { label: string; act: () => void };
 };
 
-export type MenuEntry = { title: string; icon?: ReactNode; isCurrent?: boolean } & (
-  | { href: string; onClick?: never }
-  | { href?: never; onClick: () => void }
-);
+export type MenuEntry = {
+  title: string;
+  icon?: ReactNode;
+  isCurrent?: boolean;
+  isDanger?: boolean | undefined;
+} & ({ href: string; onClick?: never } | { href?: never; onClick: () => void });
 
 export type MenuProps = {
   /** The menu clones the button with its own props. */

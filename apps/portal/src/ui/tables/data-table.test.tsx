@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { UiProvider } from '../theme/ui-provider.tsx';
-import { DataTable } from './data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { Column } from './table-columns.ts';
+
+const onClick = () => undefined;
 
 type Row = { name: string; players: number };
 
@@ -25,7 +27,11 @@ const rooms: readonly Row[] = [
   { name: 'CROWN-2', players: 100 },
 ];
 
-function showTable(rows: readonly Row[] | undefined, at = '/') {
+function showTable(
+  rows: readonly Row[] | undefined,
+  at = '/',
+  more: Partial<DataTableProps<Row>> = {},
+) {
   const element = (
     <UiProvider>
       <DataTable
@@ -35,8 +41,12 @@ function showTable(rows: readonly Row[] | undefined, at = '/') {
         rowKey={(row) => row.name}
         searchText={(row) => row.name}
         noun={['room']}
-        actions={(row) => <button type="button">Edit {row.name}</button>}
+        acts={({ name }) => [
+          { label: 'Copy', name: `Copy ${name}`, icon: null, isOnlyInMenu: true, onClick },
+          { label: 'Delete', name: `Delete ${name}`, icon: null, isDanger: true, onClick },
+        ]}
         empty={<p>No rooms yet</p>}
+        {...more}
       />
     </UiProvider>
   );
@@ -55,7 +65,7 @@ describe('a table', () => {
     showTable(rooms);
     expect(names()).toEqual(['CROWN-10', 'anchor', 'CROWN-2']);
     expect(screen.getByText('3 rooms')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Edit anchor' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Delete anchor' })).toBeDefined();
   });
 
   it('sorts up, down and back, with numbers in text by value', async () => {
@@ -99,34 +109,78 @@ describe('a table', () => {
 });
 
 describe('a table on a phone', () => {
-  it('opens hidden cells, one row at a time', async () => {
-    const inLine: readonly Column<Row>[] = [
-      { key: 'name', title: 'Name', inLine: 'name', cell: ({ name }) => name },
-      { key: 'room', title: 'Room', cell: () => 'CROWN' },
-      { key: 'players', title: 'Players', inLine: 'score', cell: ({ players }) => players },
-    ];
-    const user = userEvent.setup();
-    const element = (
-      <UiProvider>
-        <DataTable
-          label="Rooms"
-          columns={inLine}
-          rows={rooms}
-          rowKey={({ name }) => name}
-          noun={['room']}
-          empty={null}
-        />
-      </UiProvider>
-    );
-    render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-    const [more] = screen.getAllByRole('button', { name: /^More actions for ./ });
-    const row = more?.closest('tr');
-    const marks = [...(row?.cells ?? [])].map((cell) => cell.dataset.inline);
-    expect([marks, row?.dataset.open]).toEqual([['name', undefined, 'score'], undefined]);
-    await user.click(more ?? document.body);
-    expect([row?.dataset.open, more?.ariaExpanded]).toEqual(['true', 'true']);
-    await user.click(more ?? document.body);
-    expect(row?.dataset.open).toBeUndefined();
+  const cards: readonly Column<Row>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      card: 'title',
+      cell: ({ name }) => name,
+      sortBy: ({ name }) => name,
+    },
+    { key: 'room', title: 'Room', cell: () => 'not on the card' },
+    { key: 'mode', title: 'Mode', card: 'state', cell: () => 'Idle' },
+    {
+      key: 'players',
+      title: 'Players',
+      card: 'fact',
+      isNumeric: true,
+      cell: ({ players }) => players,
+      onCard: ({ players }) => [`${players} players`, players > 50 && 'full'],
+      sortBy: ({ players }) => players,
+    },
+  ];
+
+  function showCards(rows: readonly Row[] = rooms) {
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+    return showTable(rows, '/', { columns: cards, toolbar: <button type="button">Export</button> });
+  }
+
+  const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('is a list of cards with title, state and facts', () => {
+    showCards();
+    expect(screen.getByRole('list', { name: 'Rooms' })).toBeDefined();
+    expect(texts()).toEqual([
+      'CROWN-10Idle3 players',
+      'anchorIdle20 players',
+      'CROWN-2Idle100 playersfull',
+    ]);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('has the actions of a card in a menu, the dangerous one last', async () => {
+    const { user } = showCards();
+    await user.click(screen.getByRole('button', { name: 'More actions for anchor' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Copy', 'Delete']);
+    expect(entries[1]?.dataset.danger).toBe('true');
+  });
+
+  it('is sorted by a choice that says its order, and turned round by a second one', async () => {
+    const { user, search } = showCards();
+    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    await user.click(await screen.findByRole('button', { name: 'Players' }));
+    expect(search()).toBe('?sort=-players');
+    expect(screen.getByText('Sorted by players, highest first')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Players/ }));
+    expect(search()).toBe('?sort=players');
+    await user.click(screen.getByRole('button', { name: 'As listed' }));
+    expect(search()).toBe('');
+  });
+
+  it('opens filters and export on demand', async () => {
+    const { user } = showCards();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filters and export' }));
+    expect(screen.getByRole('button', { name: 'Export' })).toBeDefined();
+  });
+
+  it('draws only some of a thousand cards, with their total', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76);
+    showCards(Array.from({ length: 1_000 }, (_, n) => ({ name: `ROOM-${n}`, players: n })));
+    const drawn = screen.getAllByRole('listitem');
+    expect(drawn.length).toBeLessThan(60);
+    expect(drawn[0]?.getAttribute('aria-setsize')).toBe('1000');
   });
 });
 

@@ -1,17 +1,21 @@
 import { count, counted } from '@emcee/client';
 import { parseSorting } from '@emcee/contract';
-import { type ReactNode, useMemo } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useUrlState } from '../../lib/pages/url-state.ts';
 import { Button } from '../basics/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { SkeletonLine } from '../feedback/skeletons.tsx';
+import { CardRows, CardSkeletons } from './card-rows.tsx';
 import classes from './data-table.module.css';
 import { SearchedFor, SortedBy } from './searched-for.ts';
+import { SortChoice } from './sort-choice.tsx';
 import barClasses from './table-bars.module.css';
 import { arrangeRows, nextSorting } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
 import { TableSearch } from './table-search.tsx';
+import { useIsCardWidth } from './use-is-card-width.ts';
 import { WINDOWED_FROM, WindowedRows } from './windowed-rows.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
@@ -36,11 +40,14 @@ export type DataTableProps<Row> = Omit<TableRowsProps<Row>, 'rows'> & {
 };
 
 /**
- * Search and order are in the address. Pass stable columns, actions and filter, so that rows do not render
- * again.
+ * Search and order are in the address. Below 560 px of its own width, each row is a card if the columns have
+ * places on cards. Pass stable columns, acts and filter, so that rows do not render again.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, searchText, filter, noun, urlPrefix = '' } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const isCardWidth = useIsCardWidth(frame);
+  const hasCards = isCardWidth && columns.some(({ card }) => card !== undefined);
   const [search, setSearch] = useUrlState(`${urlPrefix}q`);
   const [sort, setSort] = useUrlState(`${urlPrefix}sort`);
   const shown = useMemo(
@@ -54,32 +61,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, columns, search, sort, searchText, filter],
   );
   if (rows?.length === 0) return <div className={classes.frame}>{props.empty}</div>;
-  const isWindowed = shown.length >= WINDOWED_FROM;
-  const Rows = isWindowed ? WindowedRows : TableRows;
-  const columnCount = columns.length + (props.actions ? 1 : 0);
+  const isBusy = rows === undefined || props.isBusy === true;
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <SearchedFor value={search}>
         <SortedBy value={sort}>
-          <Toolbar {...props} search={search} onSearch={setSearch} />
+          <Toolbar
+            {...props}
+            search={search}
+            onSearch={setSearch}
+            cards={hasCards ? { sort, onSort: setSort } : undefined}
+          />
         </SortedBy>
       </SearchedFor>
-      <table
-        className={classes.table}
-        aria-label={props.label}
-        aria-busy={rows === undefined || props.isBusy === true}
-        aria-rowcount={isWindowed ? shown.length + 1 : undefined}
-        data-windowed={isWindowed || undefined}
-      >
-        <TableHead
-          columns={columns}
-          hasActions={props.actions !== undefined}
-          sorting={parseSorting(sort)}
-          onSort={(key) => setSort(nextSorting(sort, key))}
-        />
-        {rows === undefined && <SkeletonRows columns={columnCount} />}
-        <Rows {...props} rows={shown} />
-      </table>
+      {hasCards && rows === undefined && <CardSkeletons />}
+      {hasCards && rows !== undefined && <CardRows {...props} isBusy={isBusy} rows={shown} />}
+      {!hasCards && <Table {...props} shown={shown} sort={sort} onSort={setSort} isBusy={isBusy} />}
       {rows !== undefined && shown.length === 0 && (
         <NothingFound search={search} onClearSearch={() => setSearch('')} filter={filter} />
       )}
@@ -93,23 +90,75 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+function Table<Row>({
+  shown,
+  sort,
+  onSort,
+  isBusy,
+  ...props
+}: DataTableProps<Row> & {
+  shown: readonly Row[];
+  sort: string;
+  onSort: (sort: string) => void;
+}) {
+  const { rows, columns, acts } = props;
+  const isWindowed = shown.length >= WINDOWED_FROM;
+  const Rows = isWindowed ? WindowedRows : TableRows;
+  const columnCount = columns.length + (acts ? 1 : 0);
+  return (
+    <table
+      className={classes.table}
+      aria-label={props.label}
+      aria-busy={isBusy}
+      aria-rowcount={isWindowed ? shown.length + 1 : undefined}
+      data-windowed={isWindowed || undefined}
+    >
+      <TableHead
+        columns={columns}
+        hasActions={acts !== undefined}
+        sorting={parseSorting(sort)}
+        onSort={(key) => onSort(nextSorting(sort, key))}
+      />
+      {rows === undefined && <SkeletonRows columns={columnCount} />}
+      <Rows {...props} rows={shown} />
+    </table>
+  );
+}
+
 function Toolbar<Row>({
+  columns,
   searchText,
   searchLabel = 'Search',
   toolbar,
   search,
   onSearch,
-}: Pick<DataTableProps<Row>, 'searchText' | 'searchLabel' | 'toolbar'> & {
+  cards,
+}: Pick<DataTableProps<Row>, 'columns' | 'searchText' | 'searchLabel' | 'toolbar'> & {
   search: string;
   onSearch: (text: string) => void;
+  /** The order of cards; undefined for a table. */
+  cards: { sort: string; onSort: (sort: string) => void } | undefined;
 }) {
-  if (searchText === undefined && toolbar === undefined) return null;
+  const [isOpen, setIsOpen] = useState(false);
+  if (searchText === undefined && toolbar === undefined && cards === undefined) return null;
   return (
     <div className={barClasses.toolbar}>
       {searchText !== undefined && (
         <TableSearch label={searchLabel} value={search} onChange={onSearch} />
       )}
-      {toolbar}
+      {cards && <SortChoice columns={columns} {...cards} />}
+      {cards && toolbar !== undefined && (
+        <button
+          type="button"
+          className={barClasses.more}
+          aria-label="Filters and export"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconDots size={20} stroke={2} aria-hidden />
+        </button>
+      )}
+      {(cards === undefined || isOpen) && toolbar}
     </div>
   );
 }

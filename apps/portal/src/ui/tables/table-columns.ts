@@ -12,19 +12,20 @@ export type Column<Row> = {
   isNumeric?: boolean;
   /** Kind of content that does not wrap if it fits on one line. */
   holds?: 'moment' | 'email';
-  /** Cells that phones show on one line; a tap opens the others. */
-  inLine?: 'rank' | 'name' | 'score';
+  /** Part of the card that shows a row on phones; columns without it are not on the card. */
+  card?: 'title' | 'state' | 'fact';
+  /** Content on the card, if it differs from the cell; a list is several facts. */
+  onCard?: (row: Row) => ReactNode;
   /** Text for the first cell while the table is too narrow for this column, which is then hidden. */
   note?: (row: Row) => string;
 };
 
 /** Returns the data attributes that styles use for a column's cells. */
-export function columnMarks<Row>({ isNumeric, note, holds, inLine }: Column<Row>) {
+export function columnMarks<Row>({ isNumeric, note, holds }: Column<Row>) {
   return {
     'data-numeric': isNumeric,
     'data-secondary': note !== undefined || undefined,
     'data-holds': holds,
-    'data-inline': inLine,
   };
 }
 

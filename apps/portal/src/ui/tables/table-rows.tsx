@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { type Act, ActButtons } from './acts.tsx';
 import classes from './data-table.module.css';
 import { type Column, columnMarks } from './table-columns.ts';
 
@@ -7,8 +7,8 @@ export type TableRowsProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Returns the buttons of a row, shown in the last column. */
-  actions?: ((row: Row) => ReactNode) | undefined;
+  /** Returns the actions of a row: buttons in the last column, or the menu of a card. */
+  acts?: ((row: Row) => readonly Act[]) | undefined;
   /** Returns the details below an open row; undefined while closed. */
   details?: ((row: Row) => ReactNode) | undefined;
 };
@@ -27,31 +27,30 @@ export function TableRow<Row>({
   row,
   rowIndex,
   columns,
-  actions,
+  acts,
   details,
-}: Pick<TableRowsProps<Row>, 'columns' | 'actions' | 'details'> & {
+}: Pick<TableRowsProps<Row>, 'columns' | 'acts' | 'details'> & {
   row: Row;
   /** Index among all rows, if not all are in the document. */
   rowIndex?: number;
 }) {
   const opened = details?.(row);
+<<<<<<< HEAD
   const [showsRest, setShowsRest] = useState(false);
   const [moreId, nameId] = [useId(), useId()];
   const named = columns.find(({ inLine }) => inLine === 'name');
   const noted = named ?? columns[0];
   const notes = columns.flatMap(({ note }) => note?.(row) || []);
   const lastInLine = columns.findLast(({ inLine }) => inLine === 'score');
+=======
+>>>>>>> portal27
   return (
     <>
-      <tr aria-rowindex={rowIndex} data-open={showsRest || undefined}>
+      <tr aria-rowindex={rowIndex}>
         {columns.map((column) => (
-          <td
-            key={column.key}
-            id={column === named ? nameId : undefined}
-            data-title={column.title}
-            {...columnMarks(column)}
-          >
+          <td key={column.key} {...columnMarks(column)}>
             {column.cell(row)}
+<<<<<<< HEAD
             {column === noted && notes.length > 0 && (
               // Codes wrap only between codes.
               <span
@@ -72,17 +71,21 @@ export function TableRow<Row>({
                 <IconChevronDown size={18} stroke={1.8} aria-hidden />
               </button>
             )}
+=======
+>>>>>>> portal27
           </td>
         ))}
-        {actions !== undefined && (
+        {acts !== undefined && (
           <td className={classes.actions}>
-            <div>{actions(row)}</div>
+            <div>
+              <ActButtons acts={acts(row)} />
+            </div>
           </td>
         )}
       </tr>
       {opened !== undefined && (
         <tr className={classes.details}>
-          <td colSpan={columns.length + (actions === undefined ? 0 : 1)}>{opened}</td>
+          <td colSpan={columns.length + (acts === undefined ? 0 : 1)}>{opened}</td>
         </tr>
       )}
     </>

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactElement, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import cardClasses from './card-rows.module.css';
 import classes from './data-table.module.css';
 import { TableRow, type TableRowsProps } from './table-rows.tsx';
 
@@ -10,57 +11,88 @@ const USUAL_ROW_PX = 63;
 const ROWS_BEYOND_SIGHT = 10;
 const HEADER_ROWS = 1;
 
-/** Keeps rows in sight, a few more, and the focused one; gaps replace the others. */
-export function WindowedRows<Row>(props: TableRowsProps<Row>) {
-  const { rows, columns, actions, details } = props;
-  const start = useRef<HTMLTableSectionElement>(null);
+/** Rows of a table in sight. */
+export function WindowedRows<Row>({ rows, rowKey, columns, acts, details }: TableRowsProps<Row>) {
+  const draw = useCallback(
+    (row: Row, index: number) => (
+      <TableRow
+        columns={columns}
+        acts={acts}
+        details={details}
+        row={row}
+        rowIndex={index + 1 + HEADER_ROWS}
+      />
+    ),
+    [columns, acts, details],
+  );
+  return (
+    <WindowedParts rows={rows} rowKey={rowKey} draw={draw} part="tbody" usualPx={USUAL_ROW_PX} />
+  );
+}
+
+/** Rows in sight, a few more, and the focused one; gaps replace the others. */
+export function WindowedParts<Row>({
+  rows,
+  rowKey,
+  draw,
+  part: Part,
+  usualPx,
+}: Pick<TableRowsProps<Row>, 'rows' | 'rowKey'> & {
+  draw: (row: Row, index: number) => ReactElement;
+  part: 'tbody' | 'li';
+  usualPx: number;
+}) {
+  const start = useRef<HTMLElement>(null);
+  const keepStart = useCallback((element: HTMLElement | null) => {
+    start.current = element;
+  }, []);
   const offsetPx = useOffset(start);
   const [focusedIndex, setFocusedIndex] = useState<number>();
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => USUAL_ROW_PX,
+    estimateSize: () => usualPx,
     overscan: ROWS_BEYOND_SIGHT,
     scrollMargin: offsetPx,
     // Scrolling must not wait for the rows.
     useFlushSync: false,
-    getItemKey: (index) => keyAt(props, index),
+    getItemKey: (index) => keyAt({ rows, rowKey }, index),
     rangeExtractor: (range) => withRow(range, focusedIndex),
   });
   // A stable element is not rendered again while scrolling.
-  const drawn = useMemo(
-    () => drawer({ rows, columns, actions, details }),
-    [rows, columns, actions, details],
-  );
+  const drawn = useMemo(() => drawer(rows, draw), [rows, draw]);
 
   let end = offsetPx;
   const shown: ReactElement[] = [];
   for (const item of virtualizer.getVirtualItems()) {
     if (item.start > end)
-      shown.push(<Gap key={`before ${item.key}`} heightPx={item.start - end} />);
+      shown.push(<Gap key={`before ${item.key}`} part={Part} heightPx={item.start - end} />);
     shown.push(
-      <tbody
+      <Part
         key={item.key}
         ref={virtualizer.measureElement}
         data-index={item.index}
         onFocus={() => setFocusedIndex(item.index)}
         onBlur={() => setFocusedIndex(undefined)}
+        {...(Part === 'li' && { 'aria-posinset': item.index + 1, 'aria-setsize': rows.length })}
       >
         {drawn(item.index)}
-      </tbody>,
+      </Part>,
     );
     end = item.end;
   }
   const restPx = virtualizer.getTotalSize() + offsetPx - end;
   return (
     <>
-      <tbody ref={start} />
+      <Part ref={keepStart} aria-hidden className={classes.gap} />
       {shown}
-      {restPx > 0 && <Gap heightPx={restPx} />}
+      {restPx > 0 && <Gap part={Part} heightPx={restPx} />}
     </>
   );
 }
 
-function Gap({ heightPx }: { heightPx: number }) {
+function Gap({ part, heightPx }: { part: 'tbody' | 'li'; heightPx: number }) {
+  if (part === 'li')
+    return <li aria-hidden className={cardClasses.gap} style={{ height: heightPx }} />;
   return (
     <tbody aria-hidden className={classes.gap}>
       <tr>
@@ -70,22 +102,23 @@ function Gap({ heightPx }: { heightPx: number }) {
   );
 }
 
-function keyAt<Row>({ rows, rowKey }: TableRowsProps<Row>, index: number): string | number {
+function keyAt<Row>(
+  { rows, rowKey }: Pick<TableRowsProps<Row>, 'rows' | 'rowKey'>,
+  index: number,
+): string | number {
   const row = rows[index];
   return row === undefined ? index : rowKey(row);
 }
 
-function drawer<Row>({
-  rows,
-  ...parts
-}: Omit<TableRowsProps<Row>, 'rowKey'>): (index: number) => ReactElement | undefined {
+function drawer<Row>(
+  rows: readonly Row[],
+  draw: (row: Row, index: number) => ReactElement,
+): (index: number) => ReactElement | undefined {
   const elements = new Map<number, ReactElement>();
   return (index) => {
     const row = rows[index];
     if (row === undefined) return undefined;
-    const element = elements.get(index) ?? (
-      <TableRow {...parts} row={row} rowIndex={index + 1 + HEADER_ROWS} />
-    );
+    const element = elements.get(index) ?? draw(row, index);
     elements.set(index, element);
     return element;
   };

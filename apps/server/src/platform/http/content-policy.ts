@@ -37,6 +37,8 @@ function portalDirectives(nonce: string, more: string): Record<string, string> {
     'img-src': "'self' data: blob: https:",
     'font-src': "'self'",
     'connect-src': `'self'${more}`,
+    // The preview of a brand.
+    'frame-src': "'self'",
     'worker-src': "'self'",
     'manifest-src': "'self'",
     'form-action': "'self'",

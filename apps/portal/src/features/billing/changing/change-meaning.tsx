@@ -2,6 +2,7 @@ import { count, isoDay, money } from '@emcee/client';
 import { billingTexts, hostChangeTexts, type SubscriptionInfo } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
 import { useWords } from '../../../lib/words.tsx';
+import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../billing.module.css';
 import type { Change } from '../subscription-rules.ts';
@@ -40,6 +41,7 @@ export function ChangeMeaning({
     case 'increase':
       return (
         <>
+          <Difference text={hostChangeTexts.more} hosts={hosts} info={info} />
           <Prices once={money(change.feeCents)} hosts={hosts} info={info} />
           <p className={classes.muted}>{words(hostChangeTexts.increase)}</p>
         </>
@@ -47,6 +49,7 @@ export function ChangeMeaning({
     case 'decrease':
       return (
         <>
+          <Difference text={hostChangeTexts.fewer} hosts={hosts} info={info} />
           <Prices once="Nothing" hosts={hosts} info={info} />
           <p className={classes.muted}>
             {words(hostChangeTexts.decrease, {
@@ -59,9 +62,37 @@ export function ChangeMeaning({
   }
 }
 
+function Difference({
+  text,
+  hosts,
+  info: { subscriptionQuantity, subscriptionEnd },
+}: {
+  text: string;
+  hosts: number;
+  info: SubscriptionInfo;
+}) {
+  const words = useWords();
+  return (
+    <p className={classes.change}>
+      <NoWrapDays>
+        {words(text, {
+          n: count(Math.abs(hosts - subscriptionQuantity)),
+          price: money(priceCents(hosts)),
+          before: money(priceCents(subscriptionQuantity)),
+          date: dayOf(subscriptionEnd),
+        })}
+      </NoWrapDays>
+    </p>
+  );
+}
+
+function dayOf(subscriptionEnd: string | null): string {
+  return subscriptionEnd === null ? 'the next payment' : isoDay(subscriptionEnd);
+}
+
 function Prices({ once, hosts, info }: { once: string; hosts: number; info: SubscriptionInfo }) {
   const { subscriptionEnd, subscriptionQuantity } = info;
-  const since = subscriptionEnd === null ? 'the next payment' : isoDay(subscriptionEnd);
+  const since = dayOf(subscriptionEnd);
   return (
     <dl className={classes.prices}>
       <div>

@@ -19,6 +19,7 @@ import {
   watchLeaving,
 } from '../../../../test/billing-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { findSentence } from '../../../../test/shown-texts.ts';
 
 const UPDATE = '/subscription?mode=update';
 const PAID = `${UPDATE}&quantity=8&paid=1&token=ORDER-1&PayerID=BUYER`;
@@ -49,7 +50,7 @@ describe('the number of hosts of a subscription', () => {
     // The pressed link is gone, so the focus moves to the page.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     await user.click(screen.getByRole('link', { name: 'Go back' }));
-    expect(await screen.findByText('Your hosts over time')).toBeDefined();
+    expect(await screen.findByText('Price calculator')).toBeDefined();
     expect(address()).toBe('/subscription');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
@@ -66,6 +67,30 @@ describe('the number of hosts of a subscription', () => {
     expect(updateButton()).toBeNull();
     await portal.user.keyboard('{Enter}');
     expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([]);
+  });
+
+  it.each([
+    ['one more than is paid', {}, '6'],
+    ['the paid number if fewer are planned', { nextCycleQuantity: 4 }, '5'],
+    ['999 if that is paid', { subscriptionQuantity: 999, nextCycleQuantity: 999 }, '999'],
+  ])('begins with %s', async (_case, more, value) => {
+    serverWithSubscription({ ...activeSubscription, ...more }, 3);
+    open();
+    const field = await screen.findByLabelText<HTMLInputElement>('Number of hosts');
+    expect(field.value).toBe(value);
+  });
+
+  it('is changed by buttons, within the limits', async () => {
+    serverWithSubscription(activeSubscription, 3);
+    const { user } = open();
+    const field = await screen.findByLabelText<HTMLInputElement>('Number of hosts');
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(field.value).toBe('7');
+    const fewer = screen.getByRole('button', { name: 'One fewer' });
+    for (let n = 0; n < 6; n += 1) await user.click(fewer);
+    expect(field.value).toBe('3');
+    const sentence = '2 fewer hosts: $45 a month from 2026-12-21, instead of $65.';
+    expect(await findSentence(sentence)).toBeDefined();
   });
 
   it('cannot be updated to the same number', async () => {

@@ -6,10 +6,12 @@ import {
   labelTexts,
   portalPaths,
   type SubscriptionInfo,
+  subscriptionScreenTexts,
 } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { SlotMeter } from '../../../ui/charts/slot-meter.tsx';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
@@ -19,11 +21,10 @@ import { IncreaseButtons } from '../paying/increase-buttons.tsx';
 import type { Increase } from '../paying/use-increase-order.ts';
 import { isShownInForm, usePaymentRedirect } from '../paying/use-payment-redirect.ts';
 import { hostsError, hostsOf } from '../prices/hosts-of.ts';
-import { type Change, changeTo } from '../subscription-rules.ts';
+import { PriceCurve } from '../prices/price-curve.tsx';
+import { type Change, changeTo, isDecreasing } from '../subscription-rules.ts';
 import { modePaths, type PaidOrder } from '../use-subscription-mode.ts';
 import { ChangeMeaning } from './change-meaning.tsx';
-import { HostsChart } from './hosts-chart.tsx';
-import type { OpenChange } from './subscription-timeline.ts';
 import type { UpdateWish } from './use-update.ts';
 
 type UpdateProps = {
@@ -40,7 +41,7 @@ type UpdateProps = {
 export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateProps) {
   const words = useWords();
   const payment = usePaymentRedirect();
-  const first: { quantity: number | string } = { quantity: quantity ?? info.subscriptionQuantity };
+  const first: { quantity: number | string } = { quantity: quantity ?? firstWish(info) };
   const form = useSchemaForm({
     schema: billingCalls.startSubscription.body,
     initialValues: first,
@@ -86,6 +87,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
               error={field.error ?? (hostsProblem && words(hostsProblem))}
               min={HOSTS_QUANTITY.min}
               max={HOSTS_QUANTITY.max}
+              hasSteps
             />
             <div aria-live="polite" className={classes.stack}>
               {change !== undefined && hosts !== undefined && (
@@ -101,7 +103,13 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
               {submit}
             </IncreaseButtons>
           </div>
-          <HostsChart info={info} wish={wishOf(change, hosts)} />
+          <div className={classes.stack}>
+            <WishMeter info={info} hostCount={hostCount} hosts={hosts} />
+            <PriceCurve
+              hosts={hosts ?? info.subscriptionQuantity}
+              ownHosts={info.subscriptionQuantity}
+            />
+          </div>
         </div>
         <FormActions>
           <LinkButton to={modePaths.view}>Go back</LinkButton>
@@ -129,9 +137,44 @@ function increaseOf(
   return { quantity, feeCents: change.feeCents };
 }
 
-function wishOf(change: Change | undefined, quantity: number | undefined): OpenChange | undefined {
-  if (quantity === undefined) return undefined;
-  if (change?.kind === 'increase') return { updateMethod: 'INCREASE', quantity };
-  if (change?.kind === 'keep') return { updateMethod: 'KEEP', quantity };
-  return change?.kind === 'decrease' ? { updateMethod: 'DECREASE', quantity } : undefined;
+/** One host more than is paid; with a planned decrease, the number to keep. */
+function firstWish(info: SubscriptionInfo): number {
+  const { subscriptionQuantity } = info;
+  return isDecreasing(info)
+    ? subscriptionQuantity
+    : Math.min(subscriptionQuantity + 1, HOSTS_QUANTITY.max);
+}
+
+function WishMeter({
+  info,
+  hostCount,
+  hosts,
+}: {
+  info: SubscriptionInfo;
+  hostCount: number;
+  hosts: number | undefined;
+}) {
+  const words = useWords();
+  const { subscriptionQuantity: paid } = info;
+  const changing = (hosts ?? paid) - paid;
+  return (
+    <div>
+      <SlotMeter
+        label={words(subscriptionScreenTexts.used, { used: count(hostCount), n: count(paid) })}
+        used={Math.min(hostCount, paid + Math.min(0, changing))}
+        total={paid}
+        changing={changing}
+      />
+      <p className={classes.slots}>
+        <span>
+          {count(hostCount)} used, {count(Math.max(0, paid - hostCount))} free
+        </span>
+        {changing !== 0 && (
+          <span className={classes.planned}>
+            {count(Math.abs(changing))} {changing > 0 ? 'more' : 'fewer'}
+          </span>
+        )}
+      </p>
+    </div>
+  );
 }

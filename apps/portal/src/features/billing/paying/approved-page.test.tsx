@@ -4,6 +4,7 @@ import {
   billingCalls,
   billingTexts,
   fieldError,
+  hostCalls,
   notFound,
   type ReplyOf,
   type SubscriptionInfo,
@@ -43,6 +44,7 @@ function serverBefore() {
   const server = fakeServer();
   server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
   server.replies(billingCalls.info, infoWith('INACTIVE', 0));
+  server.hangs(hostCalls.list);
   return server;
 }
 

@@ -103,7 +103,7 @@ export function CreateSubscription({
               </Button>
             </SubscribeButtons>
           </div>
-          <PriceCurve hosts={hosts ?? HOSTS_QUANTITY.min} />
+          <PriceCurve hosts={hosts ?? HOSTS_QUANTITY.min} ownHosts={0} />
         </div>
         <FormActions>
           <LinkButton to={modePaths.view}>Go back</LinkButton>

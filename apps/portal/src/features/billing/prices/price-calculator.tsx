@@ -51,9 +51,10 @@ export function PriceCalculator({
           min={HOSTS_QUANTITY.min}
           max={HOSTS_QUANTITY.max}
           error={problem && words(problem)}
+          hasSteps
         />
         <MonthlyPrice hosts={problem === undefined ? hosts : undefined} />
-        <PriceCurve hosts={hosts} />
+        <PriceCurve hosts={hosts} ownHosts={ownHosts} />
       </div>
     </Card>
   );

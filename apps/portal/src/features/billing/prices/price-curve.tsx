@@ -1,6 +1,6 @@
 import { count, money } from '@emcee/client';
 import { subscriptionScreenTexts } from '@emcee/contract';
-import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
+import { HOSTS_QUANTITY, priceCents, priceTiers } from '@emcee/game';
 import { useWords } from '../../../lib/words.tsx';
 import classes from './price-curve.module.css';
 
@@ -9,6 +9,8 @@ const HEIGHT = 190;
 const EDGE = { left: 46, right: 14, top: 18, bottom: 26 };
 const SHORTEST_AXIS = 20;
 const FIGURE_WIDTH = 9;
+/** Prices of numbers that are nearer than this share one label. */
+const NEAR = 3;
 const GAP = { point: 13, line: 6 };
 
 /** Keeps the chosen number well inside if possible. */
@@ -38,13 +40,16 @@ function scaleFor(hosts: number) {
   };
 }
 
-export function PriceCurve({ hosts }: { hosts: number }) {
+/** The price of each number of hosts, with the chosen number, and the one that is paid now. */
+export function PriceCurve({ hosts, ownHosts }: { hosts: number; ownHosts: number }) {
   const words = useWords();
   const label = words(subscriptionScreenTexts.hostsForPrice, {
     n: count(hosts),
     price: money(priceCents(hosts)),
   });
-  const { first, last, highest, x, y } = scaleFor(hosts);
+  const { first, last, highest, x, y } = scaleFor(Math.max(hosts, ownHosts));
+  const tier = priceTiers.find(({ endingQuantity = last }) => ownHosts <= endingQuantity);
+  const hasOwn = ownHosts >= first && ownHosts !== hosts;
   const corners = [first, 6, last].filter((n) => n <= last);
   const line = corners.map((n) => `${x(n)},${y(priceCents(n))}`).join(' ');
   const floor = y(0);
@@ -81,7 +86,43 @@ export function PriceCurve({ hosts }: { hosts: number }) {
       />
       <polyline points={line} className={classes.line} />
       <line x1={chosen.x} x2={chosen.x} y1={chosen.y} y2={floor} className={classes.drop} />
-      <circle cx={chosen.x} cy={chosen.y} r={6} className={classes.point} />
+      {ownHosts > 0 && tier !== undefined && (
+        <line
+          x1={x(Math.max(first, tier.startingQuantity - 1))}
+          x2={x(Math.min(last, tier.endingQuantity ?? last))}
+          y1={floor}
+          y2={floor}
+          className={classes.tier}
+        />
+      )}
+      {hasOwn && (
+        <>
+          <line
+            x1={x(ownHosts)}
+            x2={x(ownHosts)}
+            y1={y(priceCents(ownHosts))}
+            y2={floor}
+            className={classes.drop}
+          />
+          <circle cx={x(ownHosts)} cy={y(priceCents(ownHosts))} r={6} className={classes.point} />
+          {Math.abs(ownHosts - hosts) >= NEAR && (
+            <text
+              x={x(ownHosts)}
+              y={y(priceCents(ownHosts)) - GAP.point}
+              textAnchor="middle"
+              className={classes.price}
+            >
+              {money(priceCents(ownHosts))}
+            </text>
+          )}
+        </>
+      )}
+      <circle
+        cx={chosen.x}
+        cy={chosen.y}
+        r={6}
+        className={hasOwn ? classes.hollow : classes.point}
+      />
       <text
         x={chosen.x + (isLeft ? -2 : 2)}
         y={Math.min(chosen.y - GAP.point, above)}

@@ -95,14 +95,20 @@ function hostsText({ hosts, fromHosts }: Payment, words: Words): string {
 
 function columnsIn(words: Words): Column<Payment>[] {
   return [
-    { key: 'date', title: 'Date', cell: ({ paidAt }) => <NoWrap>{day(paidAt)}</NoWrap> },
-    { key: 'for', title: 'For', cell: ({ kind }) => paymentKindLabels[kind] },
+    {
+      key: 'date',
+      title: 'Date',
+      card: 'title',
+      cell: ({ paidAt }) => <NoWrap>{day(paidAt)}</NoWrap>,
+    },
+    { key: 'for', title: 'For', card: 'fact', cell: ({ kind }) => paymentKindLabels[kind] },
     {
       key: 'hosts',
       title: words(labelTexts.hosts),
+      card: 'fact',
       cell: (payment) => hostsText(payment, words),
     },
-    { key: 'status', title: 'Status', cell: paymentStatusText },
+    { key: 'status', title: 'Status', card: 'fact', cell: paymentStatusText },
     {
       key: 'number',
       title: 'PayPal transaction',
@@ -111,6 +117,7 @@ function columnsIn(words: Words): Column<Payment>[] {
     {
       key: 'amount',
       title: 'Amount',
+      card: 'state',
       cell: ({ cents, currency }) => money(cents, currency),
       isNumeric: true,
     },

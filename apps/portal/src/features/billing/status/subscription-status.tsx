@@ -2,7 +2,7 @@ import { count, isoDay, money } from '@emcee/client';
 import {
   billingTexts,
   enterpriseText,
-  labelTexts,
+  hostChangeTexts,
   type SubscriptionInfo,
   type SubscriptionStatus,
   subscriptionScreenTexts,
@@ -14,13 +14,23 @@ import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
+import { SlotMeter } from '../../../ui/charts/slot-meter.tsx';
+import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import classes from '../billing.module.css';
 import { CancelSubscription } from '../changing/cancel-subscription.tsx';
+import { PendingActions } from '../changing/pending-actions.tsx';
+import { describePendingChange } from '../changing/subscription-timeline.ts';
 import { ProviderWait } from '../paying/provider-wait.tsx';
-import { canCancel, canUpdate, hasPaymentProblem } from '../subscription-rules.ts';
+import {
+  canCancel,
+  canKeep,
+  canUpdate,
+  hasPaymentProblem,
+  isDecreasing,
+} from '../subscription-rules.ts';
 import { modePath } from '../use-subscription-mode.ts';
 
 const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
@@ -33,35 +43,132 @@ const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
 
 type StatusProps = {
   info: SubscriptionInfo;
+  /** Undefined while the hosts are loading. */
+  hostCount: number | undefined;
   chosenHosts: number | undefined;
+  onKeep: () => void;
 };
 
-export function SubscriptionStatusCard({ info, chosenHosts }: StatusProps) {
-  const words = useWords();
-  if (info.subscriptionStatus === 'INACTIVE')
-    return <NoSubscription info={info} chosenHosts={chosenHosts} />;
+/** Card of the subscription: the way to create one, waiting, or the details. */
+export function SubscriptionStatusCard({ info, ...props }: StatusProps) {
+  const { subscriptionStatus } = info;
+  if (subscriptionStatus === 'INACTIVE') return <NoSubscription info={info} {...props} />;
   return (
-    <Card title="Your subscription">
+    <Card
+      title="Your subscription"
+      aside={<Badge tone={toneOf(info)}>{statusWords[subscriptionStatus]}</Badge>}
+    >
       <div className={classes.stack}>
         <Attention info={info} />
-        <dl className={classes.facts}>
-          {detailsOf(info).map(({ term, detail }) => (
-            <div key={term}>
-              <dt>{words(term)}</dt>
-              <dd>{detail}</dd>
-            </div>
-          ))}
-        </dl>
-        {info.provider === 'promo' && (
-          <p className={classes.muted}>{words(...promoMeaning(info))}</p>
-        )}
-        <StatusActions info={info} chosenHosts={chosenHosts} />
+        {subscriptionStatus !== 'PENDING' && <Summary info={info} {...props} />}
+        <Pending info={info} />
+        <StatusActions info={info} {...props} />
       </div>
     </Card>
   );
 }
 
-function StatusActions({ info, chosenHosts }: StatusProps) {
+function toneOf(info: SubscriptionInfo): BadgeTone {
+  if (info.subscriptionStatus !== 'ACTIVE') return 'quiet';
+  return hasPaymentProblem(info) ? 'half' : 'good';
+}
+
+/** The subscription in one line, with a meter of the hosts. */
+function Summary({ info, hostCount }: Pick<StatusProps, 'info' | 'hostCount'>) {
+  const words = useWords();
+  const { subscriptionQuantity: paid, nextCycleQuantity, provider } = info;
+  const used = hostCount ?? 0;
+  return (
+    <>
+      <p className={classes.line}>
+        {lineOf(info, hostCount).map(({ text, values }, index, { length }) => (
+          <span key={text}>
+            <NoWrapDays>{words(text, values)}</NoWrapDays>
+            {index < length - 1 && <i aria-hidden>·</i>}
+          </span>
+        ))}
+      </p>
+      {hostCount !== undefined && (
+        <div>
+          <SlotMeter
+            label={words(subscriptionScreenTexts.used, { used: count(used), n: count(paid) })}
+            used={isDecreasing(info) ? Math.min(used, nextCycleQuantity) : used}
+            total={paid}
+            changing={isDecreasing(info) ? nextCycleQuantity - paid : 0}
+          />
+          <p className={classes.slots}>
+            {hasPaymentProblem(info) ? (
+              <span>{words(subscriptionScreenTexts.settle)}</span>
+            ) : (
+              <>
+                <span>{count(used)} used</span>
+                {isDecreasing(info) ? (
+                  <span className={classes.planned}>{words(...plannedOf(info))}</span>
+                ) : (
+                  <span>{count(Math.max(0, paid - used))} free</span>
+                )}
+              </>
+            )}
+          </p>
+        </div>
+      )}
+      {provider === 'promo' && <p className={classes.muted}>{words(...promoMeaning(info))}</p>}
+    </>
+  );
+}
+
+function lineOf(info: SubscriptionInfo, hostCount: number | undefined) {
+  const { subscriptionStatus, subscriptionQuantity, subscriptionEnd, provider } = info;
+  const n = count(subscriptionQuantity);
+  const end = subscriptionEnd === null ? undefined : isoDay(subscriptionEnd);
+  const isCanceled = subscriptionStatus === 'CANCELED';
+  const isPromo = provider === 'promo' && !isCanceled;
+  const isCharged = !(isPromo || isCanceled || hasPaymentProblem(info));
+  const used = hostCount === undefined ? undefined : count(hostCount);
+  const price = money(priceCents(subscriptionQuantity));
+  const parts = [
+    isCharged && { text: '{price} a month', values: { price } },
+    isPromo && { text: subscriptionScreenTexts.withPromo, values: { n } },
+    used !== undefined && {
+      text: isPromo ? '{used} used' : subscriptionScreenTexts.used,
+      values: { used, n },
+    },
+    end !== undefined && isCharged && { text: 'next payment {end}', values: { end } },
+    end !== undefined && isPromo && { text: 'until {end}', values: { end } },
+    end !== undefined && isCanceled && { text: 'runs until {end}', values: { end } },
+  ];
+  return parts.filter((part) => part !== false);
+}
+
+function plannedOf(info: SubscriptionInfo): [text: string, values: TextValues] {
+  const { nextCycleQuantity, subscriptionEnd } = info;
+  const date = subscriptionEnd === null ? 'the next payment' : isoDay(subscriptionEnd);
+  const price = money(priceCents(nextCycleQuantity));
+  return [subscriptionScreenTexts.planned, { n: count(nextCycleQuantity), price, date }];
+}
+
+/** A change that waits for PayPal or for an approval. */
+function Pending({ info }: { info: SubscriptionInfo }) {
+  const words = useWords();
+  const change = describePendingChange(info);
+  if (change === undefined) return null;
+  return (
+    <Notice>
+      <p>
+        <strong>{change.title}</strong>
+      </p>
+      <p>
+        <NoWrapDays>{words(change.text, change.values)}</NoWrapDays>
+      </p>
+      <div className={classes.buttons}>
+        <PendingActions info={info} />
+      </div>
+    </Notice>
+  );
+}
+
+function StatusActions({ info, chosenHosts, onKeep }: Omit<StatusProps, 'hostCount'>) {
+  const words = useWords();
   const [isCanceling, setIsCanceling] = useState(false);
   const isPromo = info.provider === 'promo';
   if (!canUpdate(info) && !canCancel(info) && !isPromo) return null;
@@ -80,7 +187,16 @@ function StatusActions({ info, chosenHosts }: StatusProps) {
           Subscribe
         </LinkButton>
       )}
-      {canCancel(info) && <Button onClick={() => setIsCanceling(true)}>Cancel subscription</Button>}
+      {canKeep(info) && (
+        <Button onClick={onKeep}>
+          {words(hostChangeTexts.keep, { n: count(info.subscriptionQuantity) })}
+        </Button>
+      )}
+      {canCancel(info) && (
+        <Button tone="quiet-danger" onClick={() => setIsCanceling(true)}>
+          Cancel subscription
+        </Button>
+      )}
       <CancelSubscription isOpen={isCanceling} info={info} onClose={() => setIsCanceling(false)} />
     </div>
   );
@@ -92,34 +208,7 @@ function promoMeaning({ pendingUpdate }: SubscriptionInfo): [text: string, value
     : [subscriptionScreenTexts.promoWaits, { n: count(pendingUpdate.quantity) }];
 }
 
-function detailsOf(info: SubscriptionInfo): { term: string; detail: string }[] {
-  const { subscriptionStatus, subscriptionQuantity, nextCycleQuantity, subscriptionEnd } = info;
-  const details = [{ term: 'Status', detail: statusWords[subscriptionStatus] }];
-  if (subscriptionStatus === 'PENDING') return details;
-  details.push({ term: labelTexts.hosts, detail: count(subscriptionQuantity) });
-  if (nextCycleQuantity !== subscriptionQuantity && subscriptionStatus === 'ACTIVE')
-    details.push({
-      term: subscriptionScreenTexts.hostsNextCycle,
-      detail: count(nextCycleQuantity),
-    });
-  if (isCharged(info))
-    details.push({ term: 'Monthly price', detail: money(priceCents(subscriptionQuantity)) });
-  if (subscriptionEnd !== null)
-    details.push({
-      term: renews(info) ? 'Next payment' : 'End',
-      detail: isoDay(subscriptionEnd),
-    });
-  return details;
-}
-
-function isCharged({ provider, subscriptionQuantity, subscriptionStatus }: SubscriptionInfo) {
-  return provider !== 'promo' && subscriptionQuantity > 0 && subscriptionStatus !== 'CANCELED';
-}
-
-function renews({ provider, subscriptionStatus }: SubscriptionInfo): boolean {
-  return provider === 'paypal' && subscriptionStatus === 'ACTIVE';
-}
-
+/** Warning or next step for the current state, if any. */
 function Attention({ info }: { info: SubscriptionInfo }) {
   const words = useWords();
   if (info.subscriptionStatus === 'PENDING') return <ProviderWait />;
@@ -161,7 +250,7 @@ function attentionOf(info: SubscriptionInfo): { title: string; text: string } | 
   return { title, text: subscriptionScreenTexts.takenBack };
 }
 
-function NoSubscription({ info, chosenHosts }: StatusProps) {
+function NoSubscription({ info, chosenHosts }: Pick<StatusProps, 'info' | 'chosenHosts'>) {
   const words = useWords();
   const { subscriptionApprovalLink: link } = info;
   return (

@@ -31,11 +31,13 @@ const columns: readonly Column<GameResult>[] = [
     holds: 'moment',
     title: 'Game',
     cell: ({ gameDate }) => <Moment at={gameDate} />,
+    card: 'fact',
     sortBy: ({ gameDate }) => gameDate,
   },
   {
     key: 'venue',
     title: 'Venue',
+    card: 'fact',
     cell: ({ roomName, demo }) => (
       <span>
         <NoWrap>{roomName}</NoWrap>
@@ -54,7 +56,7 @@ const columns: readonly Column<GameResult>[] = [
   {
     key: 'player',
     title: 'Player name',
-    inLine: 'name',
+    card: 'title',
     cell: ({ id, playerId, team }) => (
       <RowLink to={pathTo(portalPaths.playerResult, { gameId: id, userId: playerId })}>
         {team === '' ? 'No name' : team}
@@ -65,7 +67,7 @@ const columns: readonly Column<GameResult>[] = [
   {
     key: 'score',
     title: 'Score',
-    inLine: 'score',
+    card: 'state',
     cell: ({ score }) => <Score points={score} />,
     sortBy: ({ score }) => score,
     isNumeric: true,

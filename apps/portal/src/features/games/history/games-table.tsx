@@ -37,6 +37,12 @@ function columnsIn(words: Words): Column<ListedGame>[] {
           <Moment at={startedAt} />
         </RowLink>
       ),
+      card: 'title',
+      onCard: ({ _id, name, startedAt }) => (
+        <RowLink to={pathTo(portalPaths.playedGame, { id: _id })}>
+          {name === '' ? dayAndTime(startedAt) : name}
+        </RowLink>
+      ),
       sortBy: ({ startedAt }) => startedAt,
     },
     {
@@ -54,6 +60,14 @@ function columnsIn(words: Words): Column<ListedGame>[] {
           )}
         </div>
       ),
+      card: 'fact',
+      onCard: ({ roomCode, demo, name, startedAt }) => [
+        <span key="room">
+          <NoWrap>{roomCode}</NoWrap>
+          <DemoBadge isDemo={demo} />
+        </span>,
+        name === '' ? '' : dayAndTime(startedAt),
+      ],
       sortBy: ({ roomCode }) => roomCode,
     },
     {
@@ -67,6 +81,7 @@ function columnsIn(words: Words): Column<ListedGame>[] {
       key: 'mode',
       title: 'Game Mode',
       cell: ({ gameMode }) => <StateChip mode={gameMode} />,
+      card: 'state',
       sortBy: ({ gameMode }) => gameModeLabels[gameMode],
       note: ({ gameMode }) => gameModeLabels[gameMode],
     },
@@ -74,6 +89,8 @@ function columnsIn(words: Words): Column<ListedGame>[] {
       key: 'rounds',
       title: 'Rounds',
       cell: ({ roundsCount }) => count(roundsCount),
+      card: 'fact',
+      onCard: ({ roundsCount }) => counted(roundsCount, 'round'),
       sortBy: ({ roundsCount }) => roundsCount,
       isNumeric: true,
       note: ({ roundsCount }) => counted(roundsCount, 'round'),
@@ -82,6 +99,8 @@ function columnsIn(words: Words): Column<ListedGame>[] {
       key: 'players',
       title: 'Players',
       cell: ({ playersCount }) => count(playersCount),
+      card: 'fact',
+      onCard: ({ playersCount }) => counted(playersCount, 'player'),
       sortBy: ({ playersCount }) => playersCount,
       isNumeric: true,
     },

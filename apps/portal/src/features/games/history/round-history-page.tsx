@@ -1,4 +1,4 @@
-import { count, dayAndTime } from '@emcee/client';
+import { count, counted, dayAndTime } from '@emcee/client';
 import {
   gameCalls,
   labelTexts,
@@ -32,7 +32,7 @@ function columnsIn(words: Words): Column<RoundHistory>[] {
     {
       key: 'round',
       title: 'Round',
-      inLine: 'name',
+      card: 'title',
       cell: ({ _id, name }) => (
         <RowLink to={pathTo(portalPaths.playedRound, { id: _id })}>{name}</RowLink>
       ),
@@ -41,7 +41,7 @@ function columnsIn(words: Words): Column<RoundHistory>[] {
     {
       key: 'room',
       title: words(labelTexts.room),
-      inLine: 'score',
+      card: 'state',
       cell: ({ roomId, demo }) => (
         <span>
           <NoWrap>{roomId.roomCode}</NoWrap>
@@ -55,6 +55,7 @@ function columnsIn(words: Words): Column<RoundHistory>[] {
       holds: 'moment',
       title: 'Played',
       cell: ({ createdAt }) => <Moment at={createdAt} />,
+      card: 'fact',
       sortBy: ({ createdAt }) => createdAt,
     },
     {
@@ -82,6 +83,8 @@ function columnsIn(words: Words): Column<RoundHistory>[] {
       key: 'players',
       title: 'Players',
       cell: ({ playersCount }) => count(playersCount),
+      card: 'fact',
+      onCard: ({ playersCount }) => counted(playersCount, 'player'),
       sortBy: ({ playersCount }) => playersCount,
       isNumeric: true,
     },

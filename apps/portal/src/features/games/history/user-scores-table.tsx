@@ -73,13 +73,13 @@ function columnsIn(
     {
       key: 'rank',
       title: 'Rank',
-      inLine: 'rank',
+      card: 'title',
       cell: ({ rank }) => count(rank),
     },
     {
       key: 'scorer',
       holds: 'email',
-      inLine: 'name',
+      card: 'title',
       title: asked.by === 'team' ? 'Team name' : 'Email',
       cell: (row) => <Scorer row={row} by={asked.by} />,
       sortBy: scorerName,
@@ -88,13 +88,15 @@ function columnsIn(
       key: 'rooms',
       title: words(labelTexts.rooms),
       cell: ({ roomCodes }) => <NoWrapCodes codes={roomCodes} />,
+      card: 'fact',
+      onCard: ({ roomCodes }) => roomCodes.join(', '),
       sortBy: ({ roomCodes }) => roomCodes.join(', '),
       note: ({ roomCodes }) => roomCodes.join(', '),
     },
     {
       key: 'score',
       title: 'Total score',
-      inLine: 'score',
+      card: 'state',
       cell: (row) => (
         <ScoreLink
           points={row.scores}

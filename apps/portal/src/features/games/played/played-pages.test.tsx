@@ -189,9 +189,6 @@ describe('the round history', () => {
     const row = within(await screen.findByRole('row', { name: /Capitals/ }));
     const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells.toSpliced(2, 1)).toEqual(['Capitals', 'CROWN', 'Live', 'Percentage', '10', '24']);
-    // On phones, a tap opens the other cells.
-    const onTheLine = row.getAllByRole('cell').filter(({ dataset }) => dataset.inline);
-    expect(onTheLine.map(({ dataset }) => dataset.title)).toEqual(['Round', 'Room']);
     await user.click(row.getByRole('link', { name: 'Capitals' }));
     await screen.findByRole('tab', { name: 'All Players' });
     expect(address()).toBe('/round-history/round-1');

@@ -21,7 +21,7 @@ function columnsOf(gameId: string): Column<RankedPlayer>[] {
     {
       key: 'player',
       title: 'Player',
-      inLine: 'name',
+      card: 'title',
       cell: ({ _id, name }) => (
         <RowLink to={pathTo(portalPaths.playerResult, { gameId, userId: _id })}>{name}</RowLink>
       ),
@@ -32,20 +32,23 @@ function columnsOf(gameId: string): Column<RankedPlayer>[] {
       holds: 'email',
       title: 'Email',
       cell: ({ user }) => <Emails of={user.map(({ email }) => email)} />,
+      card: 'fact',
+      onCard: (player) => emailsOf(player),
       sortBy: emailsOf,
     },
     {
       key: 'rank',
       title: 'Rank',
-      inLine: 'rank',
+      card: 'fact',
       cell: ({ rank }) => count(rank),
+      onCard: ({ rank }) => `Rank ${count(rank)}`,
       sortBy: ({ rank }) => rank,
       isNumeric: true,
     },
     {
       key: 'score',
       title: 'Score',
-      inLine: 'score',
+      card: 'state',
       cell: ({ score }) => <Score points={score} />,
       sortBy: ({ score }) => score,
       isNumeric: true,

@@ -1,4 +1,4 @@
-import { count } from '@emcee/client';
+import { count, counted } from '@emcee/client';
 import { hostPageTexts, hostSessionCalls, type ReadyRound, schemeTexts } from '@emcee/contract';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -12,15 +12,23 @@ function schemeName(round: ReadyRound): string {
 }
 
 const columns: readonly Column<ReadyRound>[] = [
-  { key: 'name', title: 'Round name', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Round name',
+    cell: ({ name }) => name,
+    card: 'title',
+    sortBy: ({ name }) => name,
+  },
   {
     key: 'questions',
     title: 'Questions',
     cell: ({ questionsCount }) => count(questionsCount),
+    card: 'fact',
+    onCard: ({ questionsCount }) => counted(questionsCount, 'question'),
     sortBy: ({ questionsCount }) => questionsCount,
     isNumeric: true,
   },
-  { key: 'scheme', title: 'Scheme', cell: schemeName, sortBy: schemeName },
+  { key: 'scheme', title: 'Scheme', cell: schemeName, card: 'fact', sortBy: schemeName },
 ];
 
 export function ReadyRounds({ isPro, pollEveryMs }: { isPro: boolean; pollEveryMs: number }) {

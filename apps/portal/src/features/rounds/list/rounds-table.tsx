@@ -1,4 +1,4 @@
-import { count, isoDay } from '@emcee/client';
+import { count, counted, isoDay } from '@emcee/client';
 import {
   type ListedRound,
   pathTo,
@@ -8,7 +8,13 @@ import {
   searchTexts,
 } from '@emcee/contract';
 import { questionRows, writeCsv } from '@emcee/game';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCoins,
+  IconDownload,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useId } from 'react';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -40,12 +46,16 @@ const plainColumns: readonly Column<ListedRound>[] = [
     key: 'questions',
     title: 'Count',
     cell: (round) => count(questionCount(round)),
+    card: 'fact',
+    onCard: (round) => counted(questionCount(round), 'question'),
     sortBy: questionCount,
     isNumeric: true,
   },
   {
     key: 'uploaded',
     title: 'Uploaded',
+    holds: 'moment',
+    card: 'state',
     cell: ({ uploaded }) => <span className={classes.day}>{isoDay(uploaded)}</span>,
     sortBy: ({ uploaded }) => uploaded,
   },
@@ -125,24 +135,45 @@ export function RoundsTable({
     <DataTable
       label="Question rounds"
       columns={[
-        { key: 'name', title: 'Round name', cell: nameCell, sortBy: ({ name }) => name },
+        {
+          key: 'name',
+          title: 'Round name',
+          cell: nameCell,
+          card: 'title',
+          sortBy: ({ name }) => name,
+        },
         ...plainColumns,
-        { key: 'scheme', title: 'Scheme', cell: schemeCell, sortBy: schemeName },
+        {
+          key: 'scheme',
+          title: 'Scheme',
+          cell: schemeCell,
+          card: 'fact',
+          onCard: schemeName,
+          sortBy: schemeName,
+        },
       ]}
-      actions={(round) => (
-        <div className={classes.actions}>
-          <LinkButton
-            isSmall
-            to={pathTo(portalPaths.editRound, { roundId: round._id })}
-            label={`Edit ${round.name}`}
-          >
-            Edit
-          </LinkButton>
-          <Button isSmall label={`Delete ${round.name}`} onClick={() => onDelete(round)}>
-            Delete
-          </Button>
-        </div>
-      )}
+      acts={(round) => [
+        {
+          label: 'Edit',
+          name: `Edit ${round.name}`,
+          icon: <IconPencil size={18} stroke={1.8} aria-hidden />,
+          to: pathTo(portalPaths.editRound, { roundId: round._id }),
+        },
+        {
+          label: 'Choose a scheme',
+          name: `Choose a scheme for ${round.name}`,
+          icon: <IconCoins size={18} stroke={1.8} aria-hidden />,
+          isOnlyInMenu: true,
+          onClick: () => onChooseScheme(round),
+        },
+        {
+          label: 'Delete',
+          name: `Delete ${round.name}`,
+          icon: <IconTrash size={18} stroke={1.8} aria-hidden />,
+          isDanger: true,
+          onClick: () => onDelete(round),
+        },
+      ]}
       rows={rounds}
       rowKey={({ _id }) => _id}
       searchText={searchTexts.round}

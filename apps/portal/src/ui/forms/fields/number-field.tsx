@@ -1,5 +1,6 @@
 import { fieldTexts } from '@emcee/contract';
 import { TextInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import classes from './field.module.css';
 import { type FieldProps, fieldOrder } from './field-look.ts';
@@ -11,6 +12,8 @@ type NumberFieldProps = FieldProps & {
   min?: number;
   max?: number;
   notWhole?: string;
+  /** True for buttons that change the number by one. */
+  hasSteps?: boolean;
   /** Replaces submitting the form. */
   onEnter?: () => void;
 };
@@ -34,6 +37,7 @@ export function NumberField({
   max = Number.MAX_SAFE_INTEGER,
   notWhole = fieldTexts.wholeNumbers,
   error,
+  hasSteps = false,
   ...props
 }: NumberFieldProps) {
   const [typed, setTyped] = useState('');
@@ -45,11 +49,16 @@ export function NumberField({
     onChange(wholeOrTyped(next));
   }
 
+  function move(step: number): void {
+    if (typeof value !== 'number') return;
+    change(String(Math.min(max, Math.max(min, value + step))));
+  }
+
   function follow(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     if (step !== undefined && typeof value === 'number') {
       event.preventDefault();
-      change(String(Math.min(max, Math.max(min, value + step))));
+      move(step);
     }
     if (event.key !== 'Enter' || onEnter === undefined) return;
     event.preventDefault();
@@ -64,10 +73,33 @@ export function NumberField({
       error={typeof value === 'string' && value !== '' ? notWhole : error}
       description={help}
       inputWrapperOrder={fieldOrder}
-      classNames={classes}
+      classNames={hasSteps ? { ...classes, wrapper: classes.stepped ?? '' } : classes}
+      {...(hasSteps && {
+        leftSection: <StepButton label="One fewer" onClick={() => move(-1)} Icon={IconMinus} />,
+        rightSection: <StepButton label="One more" onClick={() => move(1)} Icon={IconPlus} />,
+        leftSectionWidth: 44,
+        rightSectionWidth: 44,
+        leftSectionPointerEvents: 'all',
+      })}
       inputMode="numeric"
       autoComplete="off"
       onKeyDown={follow}
     />
+  );
+}
+
+function StepButton({
+  label,
+  onClick,
+  Icon,
+}: {
+  label: string;
+  onClick: () => void;
+  Icon: typeof IconPlus;
+}) {
+  return (
+    <button type="button" className={classes.step} aria-label={label} onClick={onClick}>
+      <Icon size={18} stroke={2} aria-hidden />
+    </button>
   );
 }

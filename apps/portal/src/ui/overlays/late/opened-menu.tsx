@@ -26,9 +26,14 @@ export function OpenedMenu({ button, caption, entries }: MenuProps) {
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
         {caption !== undefined && <Menu.Label>{caption}</Menu.Label>}
-        {entries.map(({ title, icon, href, onClick, isCurrent = false }) =>
+        {entries.map(({ title, icon, href, onClick, isCurrent = false, isDanger }) =>
           href === undefined ? (
-            <Menu.Item key={title} leftSection={icon} onClick={onClick}>
+            <Menu.Item
+              key={title}
+              leftSection={icon}
+              data-danger={isDanger || undefined}
+              onClick={onClick}
+            >
               {title}
             </Menu.Item>
           ) : (

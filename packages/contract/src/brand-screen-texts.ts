@@ -1,0 +1,14 @@
+/** Texts of the page with an admin's brand. */
+export const brandScreenTexts = {
+  titleHelp: {
+    enterprise: 'Your name, on phones, screens and mails.',
+    education: "Your school's name, on phones, screens and mails.",
+  },
+  preview: {
+    enterprise:
+      "This is how players will see it once it's saved, in the {rooms} of your {hosts} with PRO. Points stay gold, right stays green.",
+    education:
+      "This is how students will see it once it's saved, in the {rooms} of your {hosts} with PRO. Points stay gold, right stays green.",
+  },
+  rests: 'Your {brand} shows in the {rooms} of {hosts} with PRO. None has PRO right now.',
+} as const;
