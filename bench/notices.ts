@@ -23,7 +23,8 @@ export async function benchmarkNotices(words: readonly string[]): Promise<void> 
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
   const portal = await launchPortal(dataDir);
   try {
-    await measure(await findEmbeddedPostgres(dataDir), { clients, seconds, turns });
+    const url = await findEmbeddedPostgres(dataDir);
+    if (url !== undefined) await measure(url, { clients, seconds, turns });
   } finally {
     await portal.end('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });

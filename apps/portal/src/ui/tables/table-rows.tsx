@@ -35,44 +35,20 @@ export function TableRow<Row>({
   rowIndex?: number;
 }) {
   const opened = details?.(row);
-<<<<<<< HEAD
-  const [showsRest, setShowsRest] = useState(false);
-  const [moreId, nameId] = [useId(), useId()];
-  const named = columns.find(({ inLine }) => inLine === 'name');
-  const noted = named ?? columns[0];
   const notes = columns.flatMap(({ note }) => note?.(row) || []);
-  const lastInLine = columns.findLast(({ inLine }) => inLine === 'score');
-=======
->>>>>>> portal27
   return (
     <>
       <tr aria-rowindex={rowIndex}>
         {columns.map((column) => (
           <td key={column.key} {...columnMarks(column)}>
             {column.cell(row)}
-<<<<<<< HEAD
-            {column === noted && notes.length > 0 && (
+            {column === columns[0] && notes.length > 0 && (
               // Codes wrap only between codes.
               <span
                 className={classes.note}
                 data-note={notes.join(' · ').replaceAll('-', '\u2011')}
               />
             )}
-            {column === lastInLine && (
-              <button
-                type="button"
-                className={classes.more}
-                id={moreId}
-                aria-label="More actions for"
-                aria-labelledby={`${moreId} ${nameId}`}
-                aria-expanded={showsRest}
-                onClick={() => setShowsRest(!showsRest)}
-              >
-                <IconChevronDown size={18} stroke={1.8} aria-hidden />
-              </button>
-            )}
-=======
->>>>>>> portal27
           </td>
         ))}
         {acts !== undefined && (
