@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeReady } from '../game.ts';
+import { openAs } from '../new-admin.ts';
+import { ownPortal } from '../own-portal.ts';
+import { HOST_PASSWORD, signInHost } from '../steps.ts';
+
+const portal = ownPortal();
+
+const QUESTIONS = Array.from({ length: 29 }, (_, n) => ({
+  questionText: `Which river has ${n + 1} bridges?`,
+  answerText: 'Nile',
+}));
+
+async function at(page: Page, width: number, height = 740): Promise<void> {
+  await page.setViewportSize({ width, height });
+}
+
+test('buttons, choices and columns are in sight at every width', async ({ page }) => {
+  const email = 'landlord@weir.example';
+  const round = { roundName: 'Rivers', questions: QUESTIONS };
+  const { call, token } = await makeReady(portal, { email, roomCode: 'WEIR', round });
+
+  await test.step('Save round, in a round of 29 questions', async () => {
+    const { preEnteredRounds } = await call('GET', '/admin/rounds-list');
+    const path = `/questions/${String(Object(preEnteredRounds)[0]._id)}`;
+    await openAs(page, { portal, token, path });
+    for (const width of [360, 1440]) {
+      await at(page, width);
+      await expect(page.getByRole('button', { name: 'Save round' })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  await test.step('all schemes that can be connected to a round', async () => {
+    for (const name of ['Careful', 'Bold', 'Final']) {
+      const scheme = { type: 'points', points: [1, 3, 5], singleUse: true, bonus: false };
+      const rules = { mandatoryWagering: false, subtractForIncorrect: false };
+      await call('POST', '/admin/wager-scheme', { ...scheme, ...rules, name });
+    }
+    await page.goto(`${portal.url}/questions`);
+    await page.getByRole('button', { name: 'No Scheme' }).click();
+    for (const name of ['Careful', 'Bold', 'Final']) {
+      await expect(page.getByRole('radio', { name })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  await test.step('device and network in the audit log', async () => {
+    await at(page, 900);
+    await page.goto(`${portal.url}/audit-log`);
+    const note = page.locator('td [data-note]').first();
+    await expect(note).toBeVisible();
+    expect((await note.boundingBox())?.height).toBeGreaterThan(10);
+  });
+
+  await test.step('the whole mail in the local mailbox', async () => {
+    await at(page, 360);
+    await page.goto(`${portal.url}/local/mail`);
+    const frame = page.locator('iframe').first();
+    await expect(frame).toBeVisible();
+    const [shown, source] = [await frame.boundingBox(), await frame.getAttribute('src')];
+    await at(page, shown?.width ?? 0, 100);
+    await page.goto(portal.url + String(source));
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(shown?.height).toBeGreaterThanOrEqual(whole);
+  });
+
+  await test.step('the buttons of a host on one row', async () => {
+    await page.goto(`${portal.url}/host/sign-in`);
+    await signInHost(page, { name: 'WEIR', password: HOST_PASSWORD });
+    const topOf = async (name: string) =>
+      (await page.getByText(name, { exact: true }).first().boundingBox())?.y ?? 0;
+    for (const width of [320, 390]) {
+      await at(page, width);
+      expect(Math.abs((await topOf('Guide')) - (await topOf('Sign out')))).toBeLessThan(5);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+});
