@@ -44,7 +44,7 @@ export function providerScript(answer: (props: ProviderProps, id: string) => voi
   };
 }
 
-function scripts(): HTMLScriptElement[] {
+export function scripts(): HTMLScriptElement[] {
   return [...document.querySelectorAll<HTMLScriptElement>('script[data-react-paypal-script-id]')];
 }
 
