@@ -35,6 +35,7 @@ export function TableRow<Row>({
   rowIndex?: number;
 }) {
   const opened = details?.(row);
+  const noted = columns.findLast(({ card }) => card === 'title') ?? columns[0];
   const notes = columns.flatMap(({ note }) => note?.(row) || []);
   return (
     <>
@@ -42,7 +43,7 @@ export function TableRow<Row>({
         {columns.map((column) => (
           <td key={column.key} {...columnMarks(column)}>
             {column.cell(row)}
-            {column === columns[0] && notes.length > 0 && (
+            {column === noted && notes.length > 0 && (
               // Codes wrap only between codes.
               <span
                 className={classes.note}
