@@ -132,6 +132,7 @@ function placedOptions({ columns }: Sheet, asked: Column, right: Column): readon
 
 /** The cells must name options, and not repeat their texts. */
 function pointing({ rows }: Sheet, right: Column, columns: readonly Column[]) {
+  if (columns.length === 0) return undefined;
   const options = columns.map(({ at }) => at);
   const all = rows.flatMap((row) => {
     const cell = (row[right.at] ?? '').trim();

@@ -1,5 +1,5 @@
 import type { AnswerCandidate } from './answer-readings.ts';
-import { readRows } from './read-rows.ts';
+import { type ReadRows, readRows } from './read-rows.ts';
 import { answerColumn, type Reading, type Rows } from './reading.ts';
 import { asks, type Column, firstBelow, LOOKED_AT, type Sheet, sheetOf } from './sheet.ts';
 
@@ -19,7 +19,9 @@ export type Found = {
 
 type Reason = string | false | undefined;
 /** `source` holds the answers or names them; `text` is the same column if it holds their texts. */
-type Look = Found & { rows: Rows; source: Column | undefined; text: Column | undefined };
+type Look = Found & Read & { source: Column | undefined; text: Column | undefined };
+/** `first` is the outcome of the first rows. */
+type Read = { rows: Rows; sheet: Sheet; reading: Reading; first: ReadRows };
 
 const QUOTED_LENGTH = 40;
 const noText = { kind: undefined, length: 0, list: 0, refs: 0, repeats: 1 };
@@ -29,9 +31,9 @@ export function doubtsOf(rows: Rows, found: Found): Doubt[] {
   const { sheet, reading } = found;
   const source = sheet.columns[answerColumn(reading.answer) ?? -1];
   const text = reading.answer?.kind === 'text' ? source : undefined;
-  const look = { ...found, rows, source, text };
+  const look = { ...found, rows, source, text, first: readFirst(rows, reading) };
   return [
-    ...asDoubts(true, hardReasons(rows, sheet, reading)),
+    ...asDoubts(true, hardReasons(look)),
     ...asDoubts(false, [...answerReasons(look), ...columnReasons(look)]),
   ];
 }
@@ -39,7 +41,8 @@ export function doubtsOf(rows: Rows, found: Found): Doubt[] {
 /** The doubts that remain about a reading which somebody has chosen. */
 export function hardDoubts(rows: Rows, reading: Reading): Doubt[] {
   const sheet = sheetOf(rows, { row: reading.header, isNamed: true, hasWords: true });
-  return asDoubts(true, hardReasons(rows, sheet, reading));
+  const first = readFirst(rows, reading);
+  return asDoubts(true, hardReasons({ rows, sheet, reading, first }));
 }
 
 function asDoubts(isHard: boolean, reasons: readonly Reason[]): Doubt[] {
@@ -50,14 +53,14 @@ function most<Each>(all: readonly Each[], isSo: (each: Each) => boolean): boolea
   return all.filter(isSo).length * 2 > all.length;
 }
 
-function readFirst(rows: Rows, reading: Reading) {
+function readFirst(rows: Rows, reading: Reading): ReadRows {
   return readRows(rows.slice(0, firstBelow(rows, reading.header) + LOOKED_AT.rows), reading);
 }
 
-function hardReasons(rows: Rows, sheet: Sheet, reading: Reading): Reason[] {
+function hardReasons({ rows, sheet, reading, first }: Read): Reason[] {
   const names = (rows[reading.header ?? 0] ?? []).filter((cell) => cell.trim() !== '');
   const distinct = sheet.columns[reading.question]?.distinct ?? 1;
-  const { questions, problems } = readFirst(rows, reading);
+  const { questions, problems } = first;
   const bad = new Set(problems.map(({ row }) => row)).size;
   const all = bad + questions.length;
   const answers = questions.map(({ answerText }) => answerText.toLowerCase()).sort();
@@ -85,7 +88,7 @@ function answerReasons({ rows, sheet, reading, ...look }: Look): Reason[] {
       !column.isRunning &&
       (column.kind === undefined || (column.kind === 'option' && repeats < 0.8)),
   );
-  const read = readFirst(rows, reading).questions;
+  const read = look.first.questions;
   const texts = new Map(read.map(({ row, answerText }) => [row, answerText]));
   const isLetter = ({ answerText }: { answerText: string }) => /^\p{L}$/u.test(answerText);
   // Another column with such a name that gives other answers.

@@ -19,14 +19,14 @@ export function placeOfLetter(letter: string): number {
 /** The options named by a cell such as 'B', '(c)', '1, 3' or 'answer_d'; undefined for any other text. */
 export function namedOptions(cell: string): NamedOption[] | undefined {
   const parts = reference.test(cell) ? [cell] : cell.split(/[\s,;&]+/).filter(Boolean);
-  if (parts.length === 0 || parts.length > 10) return undefined;
-  const named = parts.map((part) => reference.exec(part)).filter((found) => found !== null);
-  if (named.length < parts.length) return undefined;
-  return named.map(([, digits, letter]) =>
-    letter === undefined
+  const areAll = parts.length <= 10 && parts.every((part) => reference.test(part));
+  if (parts.length === 0 || !areAll) return undefined;
+  return parts.map((part) => {
+    const [, digits, letter] = reference.exec(part) ?? [];
+    return letter === undefined
       ? { isLetter: false, number: Number(digits) }
-      : { isLetter: true, number: placeOfLetter(letter) },
-  );
+      : { isLetter: true, number: placeOfLetter(letter) };
+  });
 }
 
 /** How the cells of a column name options: by letters if most do, else by numbers. */

@@ -134,8 +134,9 @@ function readCell(source: Source, position: number): { text: string; end: number
   const open = afterSpaces(text, position);
   const close = text[open] === '"' ? closingMark(source, open) : -1;
   if (close >= 0) {
-    const cell = text.slice(open + 1, close).replace(isLenient ? /\\"|""/g : /""/g, '"');
-    return { text: cell, end: afterSpaces(text, close + 1) };
+    const cell = text.slice(open + 1, close);
+    const plain = isLenient ? cell.replace(/\\"|""/g, '"') : cell.replaceAll('""', '"');
+    return { text: plain, end: afterSpaces(text, close + 1) };
   }
   const end = endOfPlain(source, position);
   const plain = text.slice(position, end);
