@@ -72,8 +72,13 @@ describe('the winners', () => {
     await say({ stage: WINNERS, board: boardOf(1, 2, 3) });
     expect(isRising()).toBe(true);
     // A correction doesn't start the motion again.
-    const first = screen.getByRole('list');
-    await say({ board: { ...boardOf(1, 2, 2), seq: 6 } });
-    expect(screen.getByRole('list')).toBe(first);
+    const before = screen.getAllByRole('listitem');
+    const { rows, ...board } = boardOf(1, 2, 2);
+    await say({
+      board: { ...board, seq: 6, rows: rows.map((row) => ({ ...row, name: `${row.name}!` })) },
+    });
+    expect(screen.getByText('Team 3!')).toBeDefined();
+    const after = screen.getAllByRole('listitem');
+    expect(after.map((step, index) => step === before[index])).toEqual([true, true, true]);
   });
 });

@@ -39,7 +39,8 @@ export function WinnersPodium({ rows, rises }: WinnersPodiumProps) {
           const isWinner = isAlone && index === 0;
           return (
             <li
-              key={`${rank} ${teams[0]?.name}`}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a corrected column must not rise again
+              key={index}
               className={isWinner ? `${classes.column} ${classes.alone}` : classes.column}
             >
               {isWinner ? <WinnerName name={winner.name} /> : <Names teams={teams} />}
