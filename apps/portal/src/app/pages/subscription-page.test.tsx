@@ -109,8 +109,10 @@ describe('the subscription page', () => {
     cleanup();
     const { user } = open(path);
     expect(await findSentence('1 more host: $75 a month instead of $65.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Update' }));
-    expect(server.inputsOf(billingCalls.orderIncrease)).toEqual([{ quantity: 6 }]);
+    await user.click(await screen.findByRole('button', { name: 'Update' }));
+    await waitFor(() =>
+      expect(server.inputsOf(billingCalls.orderIncrease)).toEqual([{ quantity: 6 }]),
+    );
   });
 
   it.each<[string, Partial<SubscriptionInfo>, string]>([
