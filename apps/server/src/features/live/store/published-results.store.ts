@@ -45,18 +45,19 @@ export async function saveResults(
       delete from ${liveResults} as result using ${liveSeats} as seat
       where result.round_id = ${roundId}::uuid and result.n = any(${sql.param(numbers)}::int[])
         and seat.id = result.seat_id and seat.removed_at is null
-        and not exists (select from shown where shown.n = result.n and shown.seat_id = result.seat_id)
+        and (result.n, result.seat_id) not in (select n, seat_id from shown)
       returning result.seat_id),
     saved as (
       insert into ${liveResults} (round_id, n, seat_id, text, verdict, bet, value_points,
         additional_halves, earned_halves, corrected_halves, is_apart, is_only_one)
       select ${roundId}::uuid, shown.n, shown.seat_id, coalesce(words, text, group_text), shown.verdict, shown.bet,
         shown.value_points, shown.additional_halves, shown.earned_halves,
-        case when ${isFirst} then 0 else coalesce(corrected_halves, 0)
-          + shown.earned_halves - coalesce(stood.earned_halves, 0) end,
+        case when ${isFirst} then 0
+          else coalesce(corrected_halves, 0) + shown.earned_halves - coalesce(stood.earned_halves, 0) end,
         coalesce(apart, is_apart, false), coalesce(is_only_one, false)
       from shown left join ${liveResults} as stood
-        on stood.round_id = ${roundId}::uuid and stood.n = shown.n and stood.seat_id = shown.seat_id
+        on not ${isFirst} and stood.round_id = ${roundId}::uuid
+          and stood.n = shown.n and stood.seat_id = shown.seat_id
       on conflict (round_id, n, seat_id) do update set text = excluded.text, verdict = excluded.verdict,
         bet = excluded.bet, value_points = excluded.value_points,
         additional_halves = excluded.additional_halves, earned_halves = excluded.earned_halves,
@@ -85,19 +86,19 @@ export function setOnlyOnesWithout(db: Db, seatIds: readonly string[]): Promise<
 
 async function updateOnlyOnes(db: Db, questions: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ seatId: string }>(sql`
-    update ${liveResults} as result set is_only_one = found.is_only_one
+    update ${liveResults} as result set is_only_one = not result.is_only_one
     from (
-      select given.round_id, given.n, given.seat_id, coalesce(given.verdict = 'right', false)
+      select given.round_id, given.n, given.seat_id, given.is_only_one <> (coalesce(given.verdict = 'right', false)
         and not coalesce((question.published ->> 'isVoided')::boolean, question.is_voided)
         and 1 = count(*) filter (where given.verdict in ('right', 'half'))
-          over (partition by given.round_id, given.n) as is_only_one
+          over (partition by given.round_id, given.n)) as is_changed
       from (${questions}) as changed
       join ${liveQuestions} as question on question.round_id = changed.round_id and question.n = changed.n
       join ${liveResults} as given on given.round_id = changed.round_id and given.n = changed.n
       join ${liveSeats} as seat on seat.id = given.seat_id and seat.removed_at is null
     ) as found
-    where result.round_id = found.round_id and result.n = found.n and result.seat_id = found.seat_id
-      and result.is_only_one <> found.is_only_one
+    where found.is_changed and result.round_id = found.round_id and result.n = found.n
+      and result.seat_id = found.seat_id
     returning result.seat_id as "seatId"`);
   return rows.map((row) => row.seatId);
 }
