@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Db } from './client.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+type Db = NodePgDatabase;
 
 /** A message for every process that listens to a channel of the database. */
 export type Notice = { channel: string; payload: string };
