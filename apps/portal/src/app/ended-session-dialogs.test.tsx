@@ -44,8 +44,8 @@ const RESPONSES = '/game-history/game-1?tab=responses&question=question-1';
 
 describe('after the session of a host has run out, the console has kept', () => {
   it.each([
-    { at: '/host', doors: ['Live round'], label: 'Number of questions', text: '7' },
-    { at: '/host', doors: ['Live round'], label: 'Round name', text: 'Music' },
+    { at: '/host', doors: [], label: 'Number of questions', text: '7' },
+    { at: '/host', doors: [], label: 'Round name', text: 'Music' },
     { at: '/host?tab=teams', doors: ['Give points to Owls'], label: 'Points', text: '−4' },
     { at: '/host?tab=screen', doors: [], label: 'Enter the code', text: 'BCD' },
     { at: '/host', game: typed, doors: [], label: 'Question', text: 'Who wrote Emma?' },

@@ -3,6 +3,7 @@ import {
   billingCalls,
   brandingCalls,
   eventCalls,
+  hostCalls,
   NO_BRANDING,
   type ReplyOf,
   unavailable,
@@ -74,6 +75,7 @@ function widenScreen(): void {
 
 async function openPanel(activity: Activity, hostname = 'localhost') {
   const server = serverOfAdmin();
+  server.hangs(hostCalls.list);
   server.hangs(billingCalls.info);
   server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
   server.replies(activityCalls.read, activity);
@@ -154,6 +156,7 @@ describe('the panel at the right', () => {
 
   it('offers to try again when it cannot be loaded', async () => {
     const server = serverOfAdmin();
+    server.hangs(hostCalls.list);
     server.hangs(billingCalls.info);
     server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
     server.fails(activityCalls.read, unavailable());
@@ -207,6 +210,7 @@ describe('the panel at the right', () => {
 
   it('refreshes on events of the server', async () => {
     const server = serverOfAdmin();
+    server.hangs(hostCalls.list);
     const stream = server.streams(eventCalls.stream);
     server.hangs(billingCalls.info);
     server.replies(brandingCalls.get, { customBranding: NO_BRANDING });

@@ -1,3 +1,4 @@
+// @module-tag properties
 import type { Board } from '@emcee/contract';
 import { standings } from '@emcee/game';
 import fc from 'fast-check';
