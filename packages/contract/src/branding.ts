@@ -62,12 +62,15 @@ const colorField = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const themeSchema = z.object({
   /** The color of buttons and links. */
   accent: colorField,
+  /** The color of buttons under the pointer. */
   accentHover: colorField,
   /** The background of what is chosen. */
   accentSoft: colorField,
   /** The background of the lobby and of results. */
   heroBase: colorField,
+  /** The lighter corner of that background. */
   heroGlow: colorField,
+  /** The darker corner of that background. */
   heroDeep: colorField,
 });
 
@@ -79,7 +82,9 @@ const brandOnScreens = {
       z.object({
         /** The address of the image, on this server. */
         url: z.string().check(z.regex(/^\/api\/images\/[0-9a-f]{64}\.webp$/)),
+        /** The width of the image, in pixels. */
         width: z.int(),
+        /** The height of the image, in pixels. */
         height: z.int(),
       }),
     ),
@@ -90,7 +95,16 @@ const brandOnScreens = {
 export const phoneBrandSchema = z.object({
   ...brandOnScreens,
   /** The colors of both themes as `#rrggbb`; null without an accent color, and missing from older servers. */
-  colors: z.optional(z.nullable(z.object({ light: themeSchema, dark: themeSchema }))),
+  colors: z.optional(
+    z.nullable(
+      z.object({
+        /** The colors on a light page. */
+        light: themeSchema,
+        /** The colors on a dark page. */
+        dark: themeSchema,
+      }),
+    ),
+  ),
 });
 export type PhoneBrand = z.output<typeof phoneBrandSchema>;
 
@@ -99,7 +113,16 @@ export const screenBrandSchema = z.object({
   ...brandOnScreens,
   /** The background as `#rrggbb`; null without an accent color, and missing from older servers. */
   colors: z.optional(
-    z.nullable(z.object({ base: colorField, glow: colorField, deep: colorField })),
+    z.nullable(
+      z.object({
+        /** The background. */
+        base: colorField,
+        /** Its lighter corner. */
+        glow: colorField,
+        /** Its darker corner. */
+        deep: colorField,
+      }),
+    ),
   ),
 });
 export type ScreenBrand = z.output<typeof screenBrandSchema>;
