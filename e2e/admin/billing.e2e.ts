@@ -134,7 +134,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
   });
 
   await test.step('keeps the current number of hosts after all', async () => {
-    await expect(page.getByText(/you can have up to 4 hosts in total/)).toBeVisible();
+    await expect(page.getByText(/4 hosts for \$55 a month from/)).toBeVisible();
     await page.getByRole('button', { name: 'Keep 8 hosts' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
     await answerProvider(page, 'Approve');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { makeReady } from '../game.ts';
 import { openAs } from '../new-admin.ts';
 import { ownPortal } from '../own-portal.ts';
@@ -70,7 +70,8 @@ test('buttons, choices and columns are in sight at every width', async ({ page }
     const signOut = page.getByRole('button', { name: 'Sign out' });
     for (const width of [320, 390]) {
       await at(page, width);
-      expect((await signOut.boundingBox())?.y).toBe((await guide.boundingBox())?.y);
+      const top = async (button: Locator) => (await button.boundingBox())?.y;
+      await expect.poll(async () => (await top(signOut)) === (await top(guide))).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });
