@@ -6,7 +6,7 @@ const SUITE = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
 const BUNDLE = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Keeps images in a folder of its own; returns the output. */
+/** Keeps images in a separate folder; returns the output. */
 export type Buildah = (...words: string[]) => string;
 
 export function buildahIn(folder: string): Buildah {

@@ -5,7 +5,7 @@ import { root } from '../../scripts/testing/run-step.ts';
 
 type Unit = { all(name: string): string[]; one(name: string): string };
 
-/** Runs without systemd: no sandbox, no user of its own. */
+/** Runs without systemd: no sandbox, no separate user. */
 type RunningUnit = {
   /** Returns the exit code. */
   stop(): Promise<number | null>;

@@ -48,7 +48,7 @@ function portalDirectives(nonce: string, more: string): Record<string, string> {
 export const policies = {
   nothing: policy({ ...CLOSED, ...NO_TRUSTED_TYPES, 'form-action': "'none'" }),
 
-  /** For scripts, since a worker imports by the policy of its own file. */
+  /** For scripts: the policy in the reply of a worker's script limits its imports. */
   script: policy({
     ...CLOSED,
     ...NO_TRUSTED_TYPES,

@@ -70,7 +70,7 @@ export function StageScreen({ stage }: PageProps) {
   return <Shown stage={stage} isFirst={isFirst} />;
 }
 
-/** How to join, and the round that is about to begin. */
+/** Shows the address and code for joining, or the round that is about to begin. */
 function Joining({ stage }: PageProps) {
   const { round } = stage;
   return round?.state === 'open' && round.current === 0 ? (

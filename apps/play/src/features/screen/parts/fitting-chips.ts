@@ -1,4 +1,4 @@
-/** Widths in pixels of what stands in a flowing line: its title, its chips, and the text about the rest. */
+/** Widths in pixels: the title, the chips, the number of other teams, and the line that holds them. */
 export type ChipWidths = {
   title: number;
   chips: readonly number[];
@@ -10,7 +10,7 @@ export type ChipWidths = {
 // Widths are fractions of a pixel, so the browser may round the other way.
 const TOLERANCE_PX = 0.5;
 
-/** How many chips fit into some lines. If `total` is higher, the last place belongs to the rest. */
+/** Returns the number of chips that fit. If `total` is higher, the number of other teams takes the last place. */
 export function fittingChips(
   { title, chips, more, line, gap }: ChipWidths,
   { lines, total }: { lines: number; total: number },

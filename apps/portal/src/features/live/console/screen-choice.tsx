@@ -88,7 +88,7 @@ function Choice({
   children,
 }: {
   isShown: boolean;
-  /** Undefined if the choice has no controls of its own. */
+  /** Undefined if the choice has no controls. */
   isOpen: boolean | undefined;
   onChoose: () => void;
   children: ReactNode;
