@@ -10,7 +10,7 @@ export type ChipWidths = {
 // Widths are fractions of a pixel, so the browser may round the other way.
 const TOLERANCE_PX = 0.5;
 
-/** Returns the number of chips that fit. If `total` is higher, the number of other teams takes the last place. */
+/** Returns the number of chips that fit. If `total` is higher, the count of the rest takes the last place. */
 export function fittingChips(
   { title, chips, more, line, gap }: ChipWidths,
   { lines, total }: { lines: number; total: number },
