@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -21,7 +22,7 @@ import {
   type PackageSchema,
 } from './package-schemas.ts';
 import { insertResultKeys } from './result-keys.ts';
-import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
+import { MIGRATIONS_FOLDER, readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 
 const BATCH_BYTES = 65_536;
 const NEW_LINE = Buffer.from('\n');
@@ -50,8 +51,8 @@ export type Restored = { madeAt: string; rowsCount: number };
 type Lines = AsyncGenerator<Buffer, void>;
 
 /**
- * All or nothing. The schema must be the newest; an older backup is migrated. Throws while a portal is
- * connected.
+ * All or nothing. The database must have been migrated, by this version or a newer one; an older backup is
+ * migrated. Throws while a portal is connected.
  */
 export async function restore(
   url: string,
@@ -67,13 +68,14 @@ export async function restore(
   try {
     await refuseBesidePortals(client);
     await client.query('begin');
-    await dropTables(client, since.at(-1) ?? before.at(-1));
+    await dropTables(client);
     for (const { name } of packages) await client.query(`drop schema if exists "${name}" cascade`);
     for (const version of before) await apply(client, version);
     for (const { schema, before } of parts) await applyVersions(client, schema, before);
     const tables = [before, ...parts.map((part) => part.before)].flatMap(tablesOf);
     const rowsCount = await loadTables(client, { lines, tables });
     for (const version of since) await apply(client, version);
+    await listMigrations(client);
     for (const schema of packages) {
       // The schema is part of the backup, or a migration made it from an older one.
       if (await findAppliedTags(client, schema)) await migratePackageSchema(client, schema);
@@ -138,9 +140,26 @@ async function refuseBesidePortals(client: pg.Client): Promise<void> {
   if (rows.length > 0) throw new Error('A portal is using this database. Stop it first.');
 }
 
-async function dropTables(client: pg.Client, version: SchemaVersion | undefined): Promise<void> {
-  const names = version?.tables.map(({ name }) => `"${name}"`) ?? [];
-  await client.query(`drop table ${names.join(', ')} cascade`);
+/** Drops what a newer version has added, too. */
+async function dropTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
+     where schemaname = current_schema() and tableowner = current_user`,
+  );
+  await client.query(`drop table ${rows[0]?.names} cascade`);
+}
+
+/** A newer version goes by this list, and has to repeat its own migrations. */
+async function listMigrations(client: pg.Client): Promise<void> {
+  await client.query('delete from drizzle.__drizzle_migrations');
+  for (const { hash, folderMillis } of readMigrationFiles({
+    migrationsFolder: MIGRATIONS_FOLDER,
+  })) {
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
+  }
 }
 
 async function apply(client: pg.Client, { statements }: SchemaVersion): Promise<void> {
