@@ -100,19 +100,19 @@ export function openConsole({
   server.replies(liveCalls.onScreen, onScreen);
   const stream = server.streams(liveCalls.stream);
 
-  function stands(now: HostGame | null): void {
+  function setGame(now: HostGame | null): void {
     server.replies(liveCalls.state, { game: now, toMark, lastName });
     server.replies(liveCalls.command, { game: now });
   }
 
-  stands(game);
+  setGame(game);
   const portal = renderPortal(at, { hostname });
   return {
     ...portal,
     server,
     stream,
     tell(now) {
-      stands(now);
+      setGame(now);
       stream.say(`event: state\ndata: ${JSON.stringify({ game: now })}\n\n`);
     },
     commands: () => server.inputsOf(liveCalls.command).map(({ command }) => command),

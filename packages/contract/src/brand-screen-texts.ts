@@ -1,8 +1,8 @@
 /** Texts of the page with an admin's brand. */
 export const brandScreenTexts = {
   titleHelp: {
-    enterprise: 'Your name, on phones, screens and mails.',
-    education: "Your school's name, on phones, screens and mails.",
+    enterprise: 'Your name on phones, on screens and in emails.',
+    education: "Your school's name on phones, on screens and in emails.",
   },
   preview: {
     enterprise:

@@ -70,8 +70,8 @@ export async function prepareSocketFolder(
 }
 
 function chooseSocketFolder(cluster: string): string {
-  const beside = join(dirname(cluster), 'postgres-socket');
-  if (fits(beside)) return beside;
+  const sibling = join(dirname(cluster), 'postgres-socket');
+  if (fits(sibling)) return sibling;
   const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
   const name = `${DATABASE_NAME}-${hash}`;
   const below = join(tmpdir(), name);

@@ -27,7 +27,7 @@ export function LogoPlate({ brand, className = '' }: LogoPlateProps) {
   );
 }
 
-/** The name stands next to the logo. Only without one, the picture has to say whose it is. */
+/** The name is next to the logo. Without a name, the picture says whose it is. */
 function altOf({ customTitle, customUrl }: LogoPlateProps['brand']): string {
   if (customTitle !== '') return '';
   return customUrl === '' ? 'Logo' : new URL(customUrl).hostname;

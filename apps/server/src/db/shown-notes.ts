@@ -15,7 +15,7 @@ export type ShownNote = {
 };
 
 // An undo may be undone as well.
-const stands = sql`(
+const isInEffect = sql`(
   with recursive undos as (
     select u.id from ${scoreCorrections} as u where u.admin_id = c.admin_id and u.undoes_id = c.id
     union all
@@ -30,7 +30,7 @@ export async function listShownNotes(db: Db, gameIds: readonly string[]): Promis
     from ${games} as g
     join ${scoreCorrections} as c on c.admin_id = g.admin_id and c.game_id = g.id
     left join ${playedQuestions} as q on q.admin_id = c.admin_id and q.id = c.question_id
-    where g.id = any(${sql.param(gameIds)}::uuid[]) and c.note <> '' and ${stands}
+    where g.id = any(${sql.param(gameIds)}::uuid[]) and c.note <> '' and ${isInEffect}
     order by c.at, c.id`);
   return rows;
 }

@@ -43,7 +43,7 @@ describe('answers of one call', () => {
       refused: { 1: 'not-in-list', 2: 'not-in-list', 3: 'bets-together' },
     },
     {
-      what: 'use a value that stands twice',
+      what: 'use a value that is in the list twice',
       of: team(pointsScheme({ points: [3, 3] })),
       bets: [bet(1, 3), bet(2, 3)],
     },

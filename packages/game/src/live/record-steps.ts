@@ -31,12 +31,12 @@ function questionSteps(before: CorrectableQuestion, after: CorrectableQuestion) 
   const { questionText, answerText, valuePoints, voided } = after;
   const steps: RecordCorrection[] = [];
   if (before.questionText !== questionText || before.answerText !== answerText) {
-    const stood = { questionText: before.questionText, answerText: before.answerText };
-    steps.push({ kind: 'question-text', before: stood, after: { questionText, answerText } });
+    const old = { questionText: before.questionText, answerText: before.answerText };
+    steps.push({ kind: 'question-text', before: old, after: { questionText, answerText } });
   }
   if (before.valuePoints !== valuePoints) {
-    const stood = { points: before.valuePoints };
-    steps.push({ kind: 'question-value', before: stood, after: { points: valuePoints } });
+    const old = { points: before.valuePoints };
+    steps.push({ kind: 'question-value', before: old, after: { points: valuePoints } });
   }
   if (before.voided !== voided) {
     steps.push({ kind: 'voided', before: { voided: before.voided }, after: { voided } });
@@ -45,19 +45,19 @@ function questionSteps(before: CorrectableQuestion, after: CorrectableQuestion) 
 }
 
 function markSteps(before: CorrectableQuestion, after: CorrectableQuestion): RecordCorrection[] {
-  const stoodById = byId(before);
+  const oldById = byId(before);
   return after.answers.flatMap((answer) => {
-    const stood = stoodById.get(answer.id);
-    if (stood === undefined) return [];
+    const old = oldById.get(answer.id);
+    if (old === undefined) return [];
     const { id: answerId, additionalHalfPoints } = answer;
     const steps: RecordCorrection[] = [];
-    const verdict = { before: markOf(stood), after: markOf(answer) };
+    const verdict = { before: markOf(old), after: markOf(answer) };
     if (verdict.before !== verdict.after) {
       const [was, is] = [{ verdict: verdict.before }, { verdict: verdict.after }];
       steps.push({ kind: 'verdict', answerId, before: was, after: is });
     }
-    if (stood.additionalHalfPoints !== additionalHalfPoints) {
-      const was = { additionalHalfPoints: stood.additionalHalfPoints };
+    if (old.additionalHalfPoints !== additionalHalfPoints) {
+      const was = { additionalHalfPoints: old.additionalHalfPoints };
       const is = { additionalHalfPoints };
       steps.push({ kind: 'adjustment', answerId, before: was, after: is });
     }
@@ -73,26 +73,26 @@ function responseSteps(
   const marked = byId(after);
   const players = after.answers.flatMap((answer) => answer.players);
   return players.flatMap((playerId) => {
-    const stood = responseOf(before, playerId);
-    const left = marked.get(stood?.answerId ?? '');
+    const old = responseOf(before, playerId);
+    const left = marked.get(old?.answerId ?? '');
     // The marks of a remaining group have already been changed by an earlier step.
-    const was = stood && left ? { ...stood, ...marksOf(left) } : stood;
+    const was = old && left ? { ...old, ...marksOf(left) } : old;
     return responseStep(was, responseOf(after, playerId), { playerId, isApart });
   });
 }
 
 function responseStep(
   was: ResponseState | null,
-  stands: ResponseState | null,
+  current: ResponseState | null,
   { playerId, isApart }: { playerId: string; isApart: IsApart },
 ): RecordCorrection[] {
-  if (stands === null) return [];
-  if (was === null || !isSameGiven(was, stands)) {
-    return [{ kind: 'late-accepted', playerId, before: was, after: stands }];
+  if (current === null) return [];
+  if (was === null || !isSameGiven(was, current)) {
+    return [{ kind: 'late-accepted', playerId, before: was, after: current }];
   }
-  if (was.answerId === stands.answerId) return [];
+  if (was.answerId === current.answerId) return [];
   const kind = isApart(playerId) ? 'judged-apart' : 'joined';
-  return [{ kind, playerId, before: groupOf(was), after: groupOf(stands) }];
+  return [{ kind, playerId, before: groupOf(was), after: groupOf(current) }];
 }
 
 function isSameGiven(one: ResponseState, other: ResponseState): boolean {

@@ -72,7 +72,7 @@ function BesidePage({ title, onClose, children }: SidePanelProps) {
     <aside
       ref={panel}
       tabIndex={-1}
-      className={classes.beside}
+      className={classes.column}
       aria-labelledby={titleId}
       onKeyDown={closeOnEscape}
     >

@@ -111,8 +111,8 @@ export async function signIn(
   if (!isPaid) await countEntry(db, { accountId: adminId, origin, device, now });
   return db.transaction(async (db) => {
     // A password change during the slow comparison has already ended every session.
-    const stands = await isPasswordUnchanged(db, { adminId, passwordHash });
-    if (!stands) throw notAllowed(accountTexts.wrongCredentials, 'password');
+    const isUnchanged = await isPasswordUnchanged(db, { adminId, passwordHash });
+    if (!isUnchanged) throw notAllowed(accountTexts.wrongCredentials, 'password');
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
     await writeAudit(db, auditOf(admin, 'account.signed-in', now), requestContext);
     return { ...opened, verified: admin.verifiedAt !== null, email };

@@ -1,4 +1,4 @@
-/** The logo and the accent color of a brand, from the upload to phones, screens and mails. */
+/** The logo and the accent color of a brand, from the upload to phones, screens and emails. */
 import {
   API_BASE,
   brandingCalls,

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const DAYS_BEFORE_1970 = 25_569;
 const LONGEST_TEXT = 32_767;
 /** Characters; widths follow the first rows within these limits. */
-const WIDTH = { min: 9, max: 60, beside: 2, moment: 16 };
+const WIDTH = { min: 9, max: 60, padding: 2, moment: 16 };
 
 // Otherwise programs choose different fonts for titles.
 const FONT = `<sz val="11"/><name val="Calibri"/><family val="2"/>`;
@@ -103,7 +103,7 @@ async function* batchesOf(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
 function columnWidths(titles: readonly string[], rows: readonly Row[]): string {
   const widths = titles.map((title, place) => {
     const longest = rows.reduce((most, row) => Math.max(most, widthOf(row[place])), title.length);
-    return Math.min(WIDTH.max, Math.max(WIDTH.min, longest + WIDTH.beside));
+    return Math.min(WIDTH.max, Math.max(WIDTH.min, longest + WIDTH.padding));
   });
   const list = widths.map(
     (width, index) =>

@@ -6,7 +6,7 @@ import type { OwnedGame } from './records.store.ts';
 
 export type Adjustment = AdjustmentRecord & { gameId: string };
 
-const stands = isNull(scoreAdjustments.withdrawnAt);
+const isKept = isNull(scoreAdjustments.withdrawnAt);
 
 /** Lists adjustments that count, oldest first. */
 export async function listAdjustments(
@@ -22,7 +22,7 @@ export async function listAdjustments(
       and(
         eq(scoreAdjustments.adminId, adminId),
         sql`${playerId} = any(${sql.param(playerIds)}::uuid[])`,
-        stands,
+        isKept,
       ),
     )
     .orderBy(asc(id));

@@ -96,9 +96,9 @@ describe('the link to the standings of a game', () => {
     expect((await stop(admin, game.gameId)).body).toEqual({ link: null });
     expect(await linkOf(admin, game.gameId)).toBeNull();
     expect((await look(standingsToken)).body).toEqual({ standings: null });
-    const anew = (await share(admin, game.gameId)).body.link.standingsToken;
-    expect(anew).not.toBe(standingsToken);
-    expect((await look(anew)).body.standings?.rows).toHaveLength(4);
+    const newToken = (await share(admin, game.gameId)).body.link.standingsToken;
+    expect(newToken).not.toBe(standingsToken);
+    expect((await look(newToken)).body.standings?.rows).toHaveLength(4);
     expect((await look(standingsToken)).body).toEqual({ standings: null });
     const rows = await server.sql('select * from standings_links where game_id = $1', [
       game.gameId,

@@ -8,7 +8,7 @@ const nowhere = { elsewhere: undefined };
 describe('an answer sent since a draft was begun', () => {
   it.each([
     ['nothing was, ever', none, none],
-    ['the same stands', oslo, oslo],
+    ['the same text', oslo, oslo],
     ['what was on its way is stored', { ...oslo, revision: 1 }, oslo],
     [
       'what was on its way was refused',

@@ -33,7 +33,7 @@ export function JoinScreen({ stage }: { stage: ScreenStage }) {
           <p className={classes.lead}>
             {problem ?? (
               <>
-                or scan the code<span className={classes.beside}> on the right</span>
+                or scan the code<span className={classes.rightCode}> on the right</span>
               </>
             )}
           </p>

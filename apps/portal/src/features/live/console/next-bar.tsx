@@ -12,7 +12,7 @@ export function NextBar({
   icon,
   reason,
   note,
-  beside,
+  secondAction,
   children,
 }: {
   label: string;
@@ -23,8 +23,8 @@ export function NextBar({
   reason?: string | undefined;
   /** One or two lines about the button. */
   note?: ReactNode;
-  /** A second frequent action, next to the button. */
-  beside?: ReactNode;
+  /** Next to the button. */
+  secondAction?: ReactNode;
   children?: ReactNode;
 }) {
   const next = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function NextBar({
       {children !== undefined && <div className={classes.others}>{children}</div>}
       {said !== undefined && <div className={classes.note}>{said}</div>}
       <div className={classes.acts}>
-        {beside}
+        {secondAction}
         <div ref={next} className={classes.next}>
           <Button tone="primary" isLarge isFullWidth icon={icon} disabled={isOff} onClick={onPress}>
             {label}

@@ -65,7 +65,7 @@ export function StartBar({
           <StartNote live={isLive ? draft : undefined} choice={choice} isShort={isNarrow} />
         ) : undefined
       }
-      beside={
+      secondAction={
         hasPublished && hasOthers && !isNarrow && !isPaused ? (
           <Button onClick={onChooseOther}>Choose another round</Button>
         ) : undefined

@@ -40,7 +40,7 @@ export function MarkingBar({
       keys={KEYS[next.act.kind]}
       reason={next.act.kind === 'wait' ? next.act.reason : undefined}
       onPress={onNext}
-      beside={
+      secondAction={
         <>
           {isNarrow && (
             <IconButton

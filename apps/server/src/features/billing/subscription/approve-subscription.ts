@@ -40,7 +40,7 @@ export async function approveSubscription(
 ): Promise<Approval> {
   const updateMethod = await syncApproval(deps, returned);
   const info = await readSubscriptionInfo(deps, returned.adminId);
-  if (updateMethod === 'CREATE' && info.provider === 'promo') return beside(info);
+  if (updateMethod === 'CREATE' && info.provider === 'promo') return approvalNextToPromo(info);
   return {
     status: info.subscriptionStatus,
     quantity: info.subscriptionQuantity,
@@ -51,7 +51,7 @@ export async function approveSubscription(
 }
 
 // The promo subscription is unchanged; the new one is waiting, or failed.
-function beside({ pendingUpdate }: SubscriptionInfo): Approval {
+function approvalNextToPromo({ pendingUpdate }: SubscriptionInfo): Approval {
   const status = pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
   return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
 }

@@ -33,11 +33,11 @@ export async function requireLegalBets(
     ...named
   }: OfQuestion & { before: CorrectableQuestion; after: CorrectableQuestion },
 ): Promise<void> {
-  const anew = betsThatCountAfter(before, after);
-  if (anew.length === 0) return;
+  const changed = betsThatCountAfter(before, after);
+  if (changed.length === 0) return;
   const bets = await readRecordedBets(db, named);
   if (bets === undefined) return;
-  const problem = anew
+  const problem = changed
     .map((bet) => recordedBetProblem(bets, bet))
     .find((found) => found !== undefined);
   if (problem !== undefined) throw betError(bets, before);

@@ -100,13 +100,13 @@ async function told(
       after: wordsOf(row.after),
       undoneAt: undoneAt?.toISOString() ?? null,
       undoneBy: row.undoneBy,
-      canUndo: mayUndo && undoneAt === null && stands(row, { question, adjustments }),
+      canUndo: mayUndo && undoneAt === null && stillMatches(row, { question, adjustments }),
     };
   });
 }
 
 /** A correction that no longer matches the current state can't be undone. */
-function stands(
+function stillMatches(
   row: NamedCorrection,
   part: {
     question: CorrectableQuestion | undefined;

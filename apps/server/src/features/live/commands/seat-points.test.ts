@@ -75,11 +75,11 @@ describe('points for a team', () => {
     expect(await own(owls)).toMatchObject({ score: { points: 0.5 }, seatPoints: [phoneSeen] });
     await agreed();
     const kept = await server.sql(
-      'select halves, withdrawn_at is null as stands from score_adjustments order by id',
+      'select halves, withdrawn_at is null as kept from score_adjustments order by id',
     );
     expect(kept).toEqual([
-      { halves: 4, stands: false },
-      { halves: -1, stands: true },
+      { halves: 4, kept: false },
+      { halves: -1, kept: true },
     ]);
   });
 

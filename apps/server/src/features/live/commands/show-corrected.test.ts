@@ -173,12 +173,12 @@ describe('a correction by the host', () => {
     expect(await text()).toBe('Capital of Italy?');
     const rows = async () => (await ownOf(owls))?.results?.rows[0]?.rightAnswer;
     expect(await rows()).toBe('Rome');
-    for (const [stands, key] of [
+    for (const [own, key] of [
       ['', ''],
       ['Capital of Italy?', 'Rome'],
     ]) {
       expect((await undoKind(night, 'question-text')).status).toBe(201);
-      expect([await text(), await rows()]).toEqual([stands, key]);
+      expect([await text(), await rows()]).toEqual([own, key]);
     }
   });
 

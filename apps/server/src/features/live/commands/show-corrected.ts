@@ -56,10 +56,10 @@ async function replacedWords(
   db: Db,
   { roundId, orderNum: n, after, late }: CorrectedQuestion,
 ): Promise<Map<string, string>> {
-  const stands = late === undefined ? null : responseOf(after, late.playerId);
-  if (late === undefined || stands === null) return new Map();
+  const current = late === undefined ? null : responseOf(after, late.playerId);
+  if (late === undefined || current === null) return new Map();
   const given = { roundId, n, seatId: late.playerId, isLate: late.isAccepted ?? false };
   const own = await findOwnWords(db, given);
-  const isSame = own !== undefined && responseKey(own) === responseKey(stands.text);
-  return new Map([[placeOf(given), isSame ? own : stands.text]]);
+  const isSame = own !== undefined && responseKey(own) === responseKey(current.text);
+  return new Map([[placeOf(given), isSame ? own : current.text]]);
 }

@@ -7,7 +7,7 @@ import type { StoredSeat } from './live-seats.store.ts';
 export type StoredSeatPoints = typeof liveSeatPoints.$inferSelect;
 
 const columns = getTableColumns(liveSeatPoints);
-const stands = isNull(liveSeatPoints.withdrawnAt);
+const isKept = isNull(liveSeatPoints.withdrawnAt);
 
 /** Oldest first, without points taken back. */
 export async function listPointsOfGame(db: Db, gameId: string): Promise<StoredSeatPoints[]> {
@@ -15,7 +15,7 @@ export async function listPointsOfGame(db: Db, gameId: string): Promise<StoredSe
     .select(columns)
     .from(liveSeatPoints)
     .innerJoin(liveSeats, eq(liveSeats.id, liveSeatPoints.seatId))
-    .where(and(eq(liveSeats.gameId, gameId), stands))
+    .where(and(eq(liveSeats.gameId, gameId), isKept))
     .orderBy(asc(liveSeatPoints.id));
 }
 
@@ -28,12 +28,12 @@ export async function listPointsOfSeats(
   return db
     .select(columns)
     .from(liveSeatPoints)
-    .where(and(sql`${liveSeatPoints.seatId} = any(${sql.param(seatIds)}::uuid[])`, stands))
+    .where(and(sql`${liveSeatPoints.seatId} = any(${sql.param(seatIds)}::uuid[])`, isKept))
     .orderBy(asc(liveSeatPoints.id));
 }
 
 export async function countSeatPoints(db: Db, seatId: string): Promise<number> {
-  return db.$count(liveSeatPoints, and(eq(liveSeatPoints.seatId, seatId), stands));
+  return db.$count(liveSeatPoints, and(eq(liveSeatPoints.seatId, seatId), isKept));
 }
 
 /** Finds points of a team, including points taken back. */
