@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorStatus } from './api-error.ts';
 import type { Refusal } from './flavour.ts';
+import type { CallRight } from './organization/rights.ts';
 
 /**
  * The session a call needs: `public` none, `signed-in` an admin, `verified` an admin with a verified
@@ -30,13 +31,19 @@ export type CallFile = {
  * A call as plain data, from which server, portal, API documents and tests derive. The comments of calls and
  * fields are their descriptions in the OpenAPI document.
  */
-export type Call = {
+export type Call = CallParts & CallAccess;
+
+/** Only calls of verified admins name a right. */
+type CallAccess =
+  | { readonly access: 'verified'; readonly right: CallRight }
+  | { readonly access: Exclude<Access, 'verified'>; readonly right?: undefined };
+
+type CallParts = {
   /** `feature.verb`, unique; also the operation id in the OpenAPI document. */
   readonly name: string;
   readonly method: Method;
   /** Path below `API_BASE`, with parameters as `:name`. */
   readonly path: string;
-  readonly access: Access;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;

@@ -49,6 +49,7 @@ export const contactCalls = {
     method: 'POST',
     path: '/contact/admin',
     access: 'verified',
+    right: 'member',
     body: contactInputSchema,
     reply: z.object({ message: z.string() }),
     status: 200,

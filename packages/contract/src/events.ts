@@ -18,6 +18,7 @@ export const eventCalls = {
     method: 'GET',
     path: '/admin/events',
     access: 'verified',
+    right: 'member',
     // The raw text of the event stream; `events` has the schemas.
     reply: z.string(),
     events: {

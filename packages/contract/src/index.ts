@@ -81,6 +81,7 @@ export * from './live/player-login.ts';
 export * from './live/screen.ts';
 export * from './live/screen-texts.ts';
 export * from './mail-texts.ts';
+export * from './organization/rights.ts';
 export * from './portal-paths.ts';
 export * from './records.ts';
 export * from './refusals.ts';

@@ -10,6 +10,7 @@ const operationSchema = z.object({
   summary: z.optional(z.string()),
   description: z.optional(z.string()),
   requestBody: z.optional(z.unknown()),
+  'x-right': z.optional(z.string()),
   security: z.optional(z.array(z.record(z.string(), z.unknown()))),
   parameters: z._default(
     z.array(z.object({ name: z.string(), description: z.optional(z.string()) })),
@@ -97,6 +98,13 @@ describe('the OpenAPI document', () => {
     expect(tokens('play.join')).toBeUndefined();
     const needing = allCalls.filter(({ access }) => access !== 'public');
     expect(needing.filter(({ name }) => tokens(name)?.length !== 1)).toEqual([]);
+  });
+
+  it('names the right that each call of a verified admin needs, and its roles', () => {
+    for (const { name, right } of allCalls) {
+      expect([name, operations.get(name)?.['x-right']]).toEqual([name, right]);
+    }
+    expect(operations.get('rounds.create')?.description).toMatch(/For owner, admin, editor\.$/);
   });
 
   it('says of each event stream that events are whole, and which is the newest', () => {

@@ -148,6 +148,7 @@ export const accountCalls = {
     method: 'PUT',
     path: '/admin/sign-up-answer',
     access: 'verified',
+    right: 'person',
     takesDevice: true,
     body: z.object({
       /** True if the sign-up was yours. */
@@ -167,6 +168,7 @@ export const accountCalls = {
     method: 'PUT',
     path: '/admin/choose-password',
     access: 'verified',
+    right: 'person',
     takesDevice: true,
     body: z.object({ password: adminPasswordField }),
     reply: z.extend(messageReply, { deviceToken: deviceTokenField }),

@@ -77,6 +77,7 @@ export const auditLogCalls = {
     method: 'GET',
     path: '/admin/audit-log',
     access: 'verified',
+    right: 'members',
     query: z
       .object({
         start_date: z.optional(dayField),

@@ -55,6 +55,7 @@ export const privacyCalls = {
     method: 'GET',
     path: '/admin/person/:id',
     access: 'verified',
+    right: 'members',
     params: z.object({ id: idField }),
     reply: z.object({ person: knownPersonSchema }),
     status: 200,
@@ -69,6 +70,7 @@ export const privacyCalls = {
     method: 'PUT',
     path: '/admin/erase-person',
     access: 'verified',
+    right: 'members',
     body: z.object({
       userId: idField,
       /** Also erases names of teams in which they always played alone. */
@@ -87,6 +89,7 @@ export const privacyCalls = {
     method: 'POST',
     path: '/admin/export-person',
     access: 'verified',
+    right: 'members',
     body: z.object({ userId: idField }),
     reply: linkReply,
     status: 200,
@@ -130,6 +133,7 @@ export const privacyCalls = {
     path: '/admin/account-deletion',
     // A stranger with an unverified address could delete an account that the address's owner may find later.
     access: 'verified',
+    right: 'person',
     takesDevice: true,
     body: z.extend(passwordBody, { code: codeIfAnyField }),
     reply: deletionReply,

@@ -24,6 +24,7 @@ export const secondFactorCalls = {
     method: 'PUT',
     path: '/admin/account/second-factor',
     access: 'verified',
+    right: 'person',
     reply: z.object({
       /** The secret to type into an authenticator app. */
       secret: z.string(),
@@ -42,6 +43,7 @@ export const secondFactorCalls = {
     method: 'PUT',
     path: '/admin/account/second-factor/turn-on',
     access: 'verified',
+    right: 'person',
     takesDevice: true,
     body: proven,
     reply: recoveryCodesReply,
@@ -54,6 +56,7 @@ export const secondFactorCalls = {
     method: 'PUT',
     path: '/admin/account/second-factor/recovery-codes',
     access: 'verified',
+    right: 'person',
     takesDevice: true,
     body: proven,
     reply: recoveryCodesReply,
@@ -66,6 +69,7 @@ export const secondFactorCalls = {
     method: 'PUT',
     path: '/admin/account/second-factor/turn-off',
     access: 'verified',
+    right: 'person',
     takesDevice: true,
     body: proven,
     reply: messageReply,

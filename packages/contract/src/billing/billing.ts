@@ -87,6 +87,7 @@ export const billingCalls = {
     method: 'GET',
     path: '/admin/subscription-plan',
     access: 'verified',
+    right: 'ownership',
     reply: z.object({
       /** The prices. */
       subscriptionPlanInfo: z.object({ tiers: z.array(tierSchema) }),
@@ -100,6 +101,7 @@ export const billingCalls = {
     method: 'GET',
     path: '/admin/subscription-info',
     access: 'verified',
+    right: 'member',
     reply: subscriptionInfoSchema,
     status: 200,
     errors: [],
@@ -110,6 +112,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/admin/paypal/subscription',
     access: 'verified',
+    right: 'ownership',
     body: z.object({ quantity: hostsQuantityField }),
     reply: z.object({
       /** PayPal's id of the subscription. */
@@ -125,6 +128,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/admin/create-subscription',
     access: 'verified',
+    right: 'ownership',
     body: z.object({ subscriptionId: providerIdField }),
     reply: subscriptionInfoSchema,
     status: 200,
@@ -136,6 +140,7 @@ export const billingCalls = {
     method: 'PUT',
     path: '/admin/approve-subscription',
     access: 'verified',
+    right: 'ownership',
     body: z.object({
       // PayPal may return a payer with only the token, or with nothing; then the pending approval counts.
       approvedSubId: z.optional(providerIdField),
@@ -159,6 +164,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/admin/paypal/order',
     access: 'verified',
+    right: 'ownership',
     body: z.object({ quantity: hostsQuantityField }),
     reply: z.object({
       /** PayPal's id of the payment. */
@@ -179,6 +185,7 @@ export const billingCalls = {
     method: 'PUT',
     path: '/admin/update-subscription',
     access: 'verified',
+    right: 'ownership',
     body: z.object({
       /** The paid order of an increase; null otherwise. */
       orderID: z.nullable(providerIdField),
@@ -202,6 +209,7 @@ export const billingCalls = {
     method: 'PUT',
     path: '/admin/cancel-subscription',
     access: 'verified',
+    right: 'ownership',
     body: z.object({
       /** The reason, which PayPal stores. */
       reason: z
@@ -228,6 +236,7 @@ export const billingCalls = {
     method: 'DELETE',
     path: '/admin/pending-update',
     access: 'verified',
+    right: 'ownership',
     reply: subscriptionInfoSchema,
     status: 200,
     errors: [404, 409, 503],
@@ -238,6 +247,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/admin/promo-subscription',
     access: 'verified',
+    right: 'ownership',
     body: z.object({
       /** The promo code. */
       code: storedText(PROMO_CODE_MAX_LENGTH, billingTexts.promoCodeRequired, codeText),
@@ -253,6 +263,7 @@ export const billingCalls = {
     method: 'GET',
     path: '/admin/paypal/config',
     access: 'verified',
+    right: 'ownership',
     reply: z.object({
       /** PayPal's id of this portal. */
       clientId: z.string(),

@@ -165,6 +165,7 @@ export const activityCalls = {
     method: 'GET',
     path: '/admin/activity',
     access: 'verified',
+    right: 'member',
     query: z.object({ time_zone: timeZoneField }),
     reply: z.object({
       today: z.array(todaysGameSchema),

@@ -205,6 +205,7 @@ export const correctionCalls = {
     method: 'GET',
     path: '/admin/games/:id/corrections',
     access: 'verified',
+    right: 'results',
     params: z.object({ id: idField }),
     reply: z.object({
       corrections: z.array(correctionSchema),
@@ -233,6 +234,7 @@ export const correctionCalls = {
     method: 'POST',
     path: '/admin/corrections/preview',
     access: 'verified',
+    right: 'corrections',
     body: z.object({ correction: correctionRequestSchema }),
     reply: z.object({ effects: z.array(correctionEffectSchema) }),
     status: 200,
@@ -244,6 +246,7 @@ export const correctionCalls = {
     method: 'POST',
     path: '/admin/corrections',
     access: 'verified',
+    right: 'corrections',
     body: z.object({
       correction: correctionRequestSchema,
       /** The reason, for the log. */
@@ -261,6 +264,7 @@ export const correctionCalls = {
     method: 'POST',
     path: '/admin/corrections/undo',
     access: 'verified',
+    right: 'corrections',
     body: z.object({ correctionId: idField, reason: optionalText }),
     reply: made,
     status: 201,

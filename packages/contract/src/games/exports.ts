@@ -77,6 +77,7 @@ export const exportCalls = {
     method: 'POST',
     path: '/admin/export-link',
     access: 'verified',
+    right: 'results',
     body: exportRequestSchema,
     reply: z.object({ url: z.string() }),
     status: 200,

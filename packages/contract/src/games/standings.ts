@@ -43,6 +43,7 @@ export const standingsCalls = {
     method: 'GET',
     path: '/admin/games/:id/standings-link',
     access: 'verified',
+    right: 'results',
     params: gameParams,
     reply: z.object({ link: z.nullable(standingsLinkSchema) }),
     status: 200,
@@ -54,6 +55,7 @@ export const standingsCalls = {
     method: 'POST',
     path: '/admin/games/:id/standings-link',
     access: 'verified',
+    right: 'corrections',
     params: gameParams,
     reply: z.object({ link: standingsLinkSchema }),
     status: 201,
@@ -65,6 +67,7 @@ export const standingsCalls = {
     method: 'DELETE',
     path: '/admin/games/:id/standings-link',
     access: 'verified',
+    right: 'corrections',
     params: gameParams,
     reply: z.object({
       /** Always null. */

@@ -53,6 +53,7 @@ export const userCalls = {
     method: 'GET',
     path: '/admin/users/by-room',
     access: 'verified',
+    right: 'results',
     query: z.object({
       /** Includes inactive users. */
       all: z.optional(z.enum(['true', 'false'])),
@@ -69,6 +70,7 @@ export const userCalls = {
     method: 'GET',
     path: '/admin/user/:id',
     access: 'verified',
+    right: 'results',
     params: z.object({ id: idField }),
     query: z.object(pageShape),
     reply: z.object({

@@ -110,6 +110,7 @@ export const hostCalls = {
     method: 'GET',
     path: '/admin/hosts-list',
     access: 'verified',
+    right: 'member',
     reply: z.object({ hosts: z.array(hostSchema) }),
     status: 200,
     errors: [],
@@ -120,6 +121,7 @@ export const hostCalls = {
     method: 'POST',
     path: '/admin/create-host',
     access: 'verified',
+    right: 'hosts',
     body: z.object({
       roomCode: roomCodeField,
       password: hostPasswordField,
@@ -135,6 +137,7 @@ export const hostCalls = {
     method: 'POST',
     path: '/admin/invite-host',
     access: 'verified',
+    right: 'hosts',
     takesDevice: true,
     body: z.object({ email: emailField, password: hostPasswordField }),
     reply: hostReply,
@@ -147,6 +150,7 @@ export const hostCalls = {
     method: 'DELETE',
     path: '/admin/host',
     access: 'verified',
+    right: 'hosts',
     body: z.object({ hostId: idField }),
     reply: z.object({
       /** The host that was deleted. */
@@ -161,6 +165,7 @@ export const hostCalls = {
     method: 'GET',
     path: '/admin/advenced-host-settings/:id',
     access: 'verified',
+    right: 'settings',
     params: z.object({ id: idField }),
     reply: z.extend(gameSettingsReply, {
       proGameOptions: proGameOptionsReply.shape.proGameOptions,
@@ -175,6 +180,7 @@ export const hostCalls = {
     method: 'PUT',
     path: '/admin/room-code',
     access: 'verified',
+    right: 'hosts',
     body: z.object({ roomCode: roomCodeField, hostId: idField }),
     reply: hostReply,
     status: 200,
@@ -186,6 +192,7 @@ export const hostCalls = {
     method: 'PUT',
     path: '/admin/host-name',
     access: 'verified',
+    right: 'hosts',
     body: z.object({ displayName: displayNameField, hostId: idField }),
     reply: hostReply,
     status: 200,
@@ -197,6 +204,7 @@ export const hostCalls = {
     method: 'PUT',
     path: '/admin/host-password',
     access: 'verified',
+    right: 'hosts',
     body: z.object({ password: changedHostPasswordField, hostId: idField }),
     reply: z.object({ message: z.string() }),
     status: 200,
@@ -208,6 +216,7 @@ export const hostCalls = {
     method: 'PUT',
     path: '/admin/host-game-settings',
     access: 'verified',
+    right: 'settings',
     body: hostGameSettingsSchema,
     reply: z.extend(gameSettingsReply, { overridden: overriddenSchema }),
     status: 200,
@@ -219,6 +228,7 @@ export const hostCalls = {
     method: 'PUT',
     path: '/admin/host-pro-game-options',
     access: 'verified',
+    right: 'settings',
     body: hostProGameOptionsSchema,
     reply: z.extend(proGameOptionsReply, { overridden: overriddenSchema }),
     status: 200,
@@ -230,6 +240,7 @@ export const hostCalls = {
     method: 'GET',
     path: '/admin/hosts-settings',
     access: 'verified',
+    right: 'settings',
     reply: z.extend(gameSettingsReply, {
       proGameOptions: proGameOptionsReply.shape.proGameOptions,
       /** The hosts, with the settings they override. */
@@ -250,6 +261,7 @@ export const hostCalls = {
     method: 'PUT',
     path: '/admin/hosts-settings',
     access: 'verified',
+    right: 'settings',
     body: z
       .object({
         hostIds: z

@@ -177,6 +177,7 @@ export const settingsCalls = {
     method: 'GET',
     path: '/admin/settings',
     access: 'verified',
+    right: 'member',
     reply: z.extend(settingsSchema, { savedAt: z.optional(timeField) }),
     status: 200,
     errors: [],
@@ -190,6 +191,7 @@ export const settingsCalls = {
     method: 'PUT',
     path: '/admin/game-settings',
     access: 'verified',
+    right: 'settings',
     body: z.object({ ...gameSettingsShape, changed: changedGameSettings }),
     reply: z.object({ gameSettings: z.object(gameSettingsShape) }),
     status: 200,
@@ -204,6 +206,7 @@ export const settingsCalls = {
     method: 'PUT',
     path: '/admin/pro-game-options',
     access: 'verified',
+    right: 'settings',
     body: z
       .object({ ...proGameOptionsShape, changed: changedProGameOptions })
       .check(messageWhenChosen),
@@ -217,6 +220,7 @@ export const settingsCalls = {
     method: 'PUT',
     path: '/admin/player-settings',
     access: 'verified',
+    right: 'settings',
     body: playerSettingsSchema,
     reply: z.object({ playerSettings: playerSettingsSchema }),
     status: 200,

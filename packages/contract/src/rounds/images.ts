@@ -13,6 +13,7 @@ export const imageCalls = {
     method: 'POST',
     path: '/auth/upload-image',
     access: 'verified',
+    right: 'content',
     file: { field: 'image', maxBytes: IMAGE.maxBytes, refusal: imageTexts.refused },
     reply: z.object({ url: z.string() }),
     status: 201,

@@ -96,6 +96,7 @@ export const roundCalls = {
     method: 'GET',
     path: '/admin/rounds-list',
     access: 'verified',
+    right: 'content',
     query: z.object(pageShape),
     reply: z.object({
       preEnteredRounds: z.array(listedRoundSchema),
@@ -111,6 +112,7 @@ export const roundCalls = {
     method: 'POST',
     path: '/admin/create-preentered-round',
     access: 'verified',
+    right: 'content',
     body: z.object({ roundName: roundNameField, questions: questionsField }),
     reply: z.object({ round: roundSchema }),
     status: 201,
@@ -125,6 +127,7 @@ export const roundCalls = {
     method: 'POST',
     path: '/admin/update-preentered-round',
     access: 'verified',
+    right: 'content',
     body: z.object({
       roundId: idField,
       roundName: roundNameField,
@@ -143,6 +146,7 @@ export const roundCalls = {
     method: 'DELETE',
     path: '/admin/delete-round',
     access: 'verified',
+    right: 'content',
     body: z.object({ roundId: idField }),
     reply: z.object({
       /** The round that was deleted. */
@@ -157,6 +161,7 @@ export const roundCalls = {
     method: 'PUT',
     path: '/admin/connect-wager-scheme',
     access: 'verified',
+    right: 'content',
     body: z.object({ roundId: idField, schemeId: idOrNoneField }),
     reply: z.object({
       /** The round. */

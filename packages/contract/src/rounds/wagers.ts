@@ -125,6 +125,7 @@ export const wagerCalls = {
     method: 'GET',
     path: '/admin/wagers-list',
     access: 'verified',
+    right: 'content',
     reply: z.object({ wagerSchemes: z.array(schemeSchema) }),
     status: 200,
     errors: [],
@@ -135,6 +136,7 @@ export const wagerCalls = {
     method: 'POST',
     path: '/admin/wager-scheme',
     access: 'verified',
+    right: 'content',
     body: schemeInputSchema,
     reply: z.object({ scheme: schemeSchema }),
     status: 201,
@@ -146,6 +148,7 @@ export const wagerCalls = {
     method: 'PUT',
     path: '/admin/wager-scheme',
     access: 'verified',
+    right: 'content',
     body: z.object({ ...schemeInputShape, schemeId: idField }).check(rulesOfType),
     reply: z.object({ scheme: schemeSchema }),
     status: 200,
@@ -157,6 +160,7 @@ export const wagerCalls = {
     method: 'DELETE',
     path: '/admin/scheme',
     access: 'verified',
+    right: 'content',
     body: z.object({ schemeId: idField }),
     reply: schemesReply,
     status: 200,
@@ -168,6 +172,7 @@ export const wagerCalls = {
     method: 'PUT',
     path: '/admin/schemes-order',
     access: 'verified',
+    right: 'content',
     body: z.object({
       /** All schemes of the admin. */
       schemes: z.array(

@@ -1,4 +1,4 @@
-import { type Access, type Call, callGroups } from '@emcee/contract';
+import { type Access, type Call, callGroups, rolesWith } from '@emcee/contract';
 import type { Describe } from './descriptions.ts';
 import { type JsonSchema, schemaOfRoute } from './route-schema.ts';
 
@@ -52,13 +52,20 @@ export function documentedRoute(schema: JsonSchema, describe: Describe): JsonSch
     ),
     ...securityOf(call),
     summary,
-    description: [...more, ...aboutStream(call, path, describe)].join(' '),
+    description: [...more, ...aboutRoles(call), ...aboutStream(call, path, describe)].join(' '),
   };
 }
 
-function securityOf({ access, takesToken }: Call): JsonSchema {
-  if (access !== 'public') return { security: [{ [SCHEME_OF_ACCESS[access]]: [] }] };
+function securityOf({ access, right, takesToken }: Call): JsonSchema {
+  if (access !== 'public') {
+    const named = right === undefined ? {} : { 'x-right': right };
+    return { security: [{ [SCHEME_OF_ACCESS[access]]: [] }], ...named };
+  }
   return takesToken ? { security: [{}, { admin: [] }] } : {};
+}
+
+function aboutRoles({ right }: Call): string[] {
+  return right === undefined ? [] : [`For ${rolesWith(right).join(', ')}.`];
 }
 
 function aboutStream({ events }: Call, path: readonly string[], describe: Describe): string[] {
