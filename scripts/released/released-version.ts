@@ -15,7 +15,7 @@ import type { Provided } from '../testing/run-step.ts';
 import { root } from '../testing/run-step.ts';
 
 /** A commit with fewer migrations. The first tag of a release takes over automatically. */
-const BEFORE_THE_FIRST_RELEASE = '57532d4e62463f6eabc524dee370fffc310dfd22';
+const BEFORE_THE_FIRST_RELEASE = '7bcedade15e86634f4cff6feb3972ed3ee2f6d8b';
 
 type ReleasedCheckout = { folder: string; remove(): void };
 
