@@ -12,7 +12,7 @@ export async function insertToken(
   await db.insert(tokens).values(token);
 }
 
-export async function tokenLives(db: Db, token: string, now: Date): Promise<boolean> {
+export async function isTokenValid(db: Db, token: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ expiresAt: tokens.expiresAt })
     .from(tokens)

@@ -44,7 +44,7 @@ export async function updateLocalOrder(
 }
 
 /** True if another order with the same invoice number was paid. */
-export async function invoiceIsPaid(
+export async function isInvoicePaid(
   db: Db,
   { id, invoiceId }: Pick<LocalOrder, 'id' | 'invoiceId'>,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import { captureRefundReply, captureReply, orderReply } from './order-replies.ts
 import {
   findOrderOfCapture,
   insertLocalOrder,
-  invoiceIsPaid,
+  isInvoicePaid,
   type LocalOrder,
   lockLocalOrder,
   updateLocalOrder,
@@ -182,7 +182,7 @@ async function captureOnce(
       description: 'Payer has not yet approved the Order for payment.',
     });
   }
-  if (await invoiceIsPaid(db, order)) throw problem(422, { issue: 'DUPLICATE_INVOICE_ID' });
+  if (await isInvoicePaid(db, order)) throw problem(422, { issue: 'DUPLICATE_INVOICE_ID' });
   const { capture: captureStatus } = local.behaviour;
   // A declined card leaves the order unchanged, so that the payer can choose another way to pay.
   if (captureStatus === 'DECLINED') throw problem(422, { issue: 'INSTRUMENT_DECLINED' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { insertToken, tokenLives } from '../catalogue/catalogue.store.ts';
+import { insertToken, isTokenValid } from '../catalogue/catalogue.store.ts';
 import { secondsAfter } from '../clock.ts';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { localPaypalAccount } from './account.ts';
@@ -39,7 +39,7 @@ export async function requireToken(
   request: FastifyRequest,
 ): Promise<void> {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined || !(await tokenLives(db, token, clock.now()))) throw problem(401);
+  if (token === undefined || !(await isTokenValid(db, token, clock.now()))) throw problem(401);
 }
 
 function newToken(): string {

@@ -36,7 +36,7 @@ export async function insertAdmin(
   }
 }
 
-export async function emailIsTaken(db: Db, email: string): Promise<boolean> {
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return (await findAdminByEmail(db, email)) !== undefined;
 }
 

@@ -25,10 +25,10 @@ import { closeSession, closeSessionsOf } from '../../platform/security/sessions.
 import {
   type Admin,
   consumeResetLink,
-  emailIsTaken,
   findAdminByEmail,
   findAdminByLink,
   insertAdmin,
+  isEmailTaken,
   isPasswordUnchanged,
   markVerified,
   removeLinks,
@@ -53,7 +53,7 @@ export async function signUp(
   const { origin } = requestContext;
   refuseCommonPassword(deps, { password, email });
   await requireLookUp(db, { login: { adminEmail: email }, caller: requestContext, now });
-  if (await emailIsTaken(db, email)) throw fieldError('email', accountTexts.emailTaken);
+  if (await isEmailTaken(db, email)) throw fieldError('email', accountTexts.emailTaken);
   const mail = { email, kind: 'verify', origin, now, ...TOO_SOON } as const;
   const counters = [...signUpCounters({ origin, now }), ...mailCounters(mail)];
   const signedUp = await limited(db, counters, () =>

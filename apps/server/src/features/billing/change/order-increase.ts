@@ -17,7 +17,7 @@ import {
   findPaidChange,
   noteOrder,
 } from '../store/change-intents.store.ts';
-import { orderIsOld } from '../store/check-times.ts';
+import { isOrderOld } from '../store/check-times.ts';
 
 // The provider's limit; an email address may exceed it.
 const CUSTOM_ID = /^[\x20-\x7E]{1,127}$/;
@@ -81,7 +81,7 @@ async function openIncrease(
   const fromQuantity = own.quantity;
   const toQuantity = wish.quantity;
   const open = await findOpenChange(db, wish.adminId);
-  if (open?.state === 'CREATED' && !orderIsOld(open, now)) {
+  if (open?.state === 'CREATED' && !isOrderOld(open, now)) {
     if (open.fromQuantity === fromQuantity && open.toQuantity === toQuantity) return open;
   }
   await abandonUnpaid(deps, db, wish.adminId);

@@ -1,6 +1,6 @@
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import type { SubscribeIntent } from '../store/subscribe-intents.store.ts';
-import { intentIsOld } from '../store/subscription-state.ts';
+import { isIntentOld } from '../store/subscription-state.ts';
 
 export type Step =
   | 'keep'
@@ -57,7 +57,7 @@ function decideUnapproved(situation: Situation): Step {
   const { intent, matches: fits, cameBack, inWindow, now } = situation;
   if (intent.state !== 'WAITING') return 'keep';
   if (!fits) return 'refuse';
-  if (intentIsOld(intent, now)) return 'expire';
+  if (isIntentOld(intent, now)) return 'expire';
   return cameBack && !inWindow && hasPlace(situation) ? 'wait' : 'keep';
 }
 

@@ -7,7 +7,7 @@ import {
   type ChangeState,
   setChangeCheck,
 } from '../store/change-intents.store.ts';
-import { approvalIsOverdue, changeCheckAt, orderIsOld } from '../store/check-times.ts';
+import { changeCheckAt, isApprovalOverdue, isOrderOld } from '../store/check-times.ts';
 import { findIntent } from '../store/subscribe-intents.store.ts';
 import { captureFee, readOrder, refundChange } from './change-fee.ts';
 import { reconcile } from './reconcile.ts';
@@ -55,14 +55,14 @@ async function resume(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
 // An unpaid change, cut off before we knew its link, changes nothing at the provider.
 async function expire(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   if (change.kind !== 'INCREASE') return move(deps, change, 'ABANDONED');
-  return orderIsOld(change, deps.clock.now()) ? move(deps, change, 'EXPIRED') : change;
+  return isOrderOld(change, deps.clock.now()) ? move(deps, change, 'EXPIRED') : change;
 }
 
 // The payer has left, so mail the link.
 async function complete(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const paid = change.state === 'PAID' ? change : await captureFee(deps, change);
   if (paid.state !== 'PAID') return paid;
-  if (approvalIsOverdue(paid, deps.clock.now())) return move(deps, paid, 'REFUND_DUE');
+  if (isApprovalOverdue(paid, deps.clock.now())) return move(deps, paid, 'REFUND_DUE');
   const revised = await reviseChange(deps, paid);
   const link = revised.approvalLink;
   const now = deps.clock.now();
@@ -77,7 +77,7 @@ async function awaitApproval(deps: BillingDeps, change: ChangeIntent): Promise<C
   if (change.kind === 'INCREASE') await settleOrder(deps, change, await readOrder(deps, change));
   await reconcileChange(deps, change);
   const after = await reloadChange(deps.db, change);
-  if (after.state !== 'REVISE_PENDING' || !approvalIsOverdue(after, deps.clock.now())) {
+  if (after.state !== 'REVISE_PENDING' || !isApprovalOverdue(after, deps.clock.now())) {
     return after;
   }
   const due = await move(deps, after, givenUp(after));

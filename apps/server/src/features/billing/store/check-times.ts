@@ -14,7 +14,7 @@ const APPROVAL_SECONDS = 7 * DAY;
 
 type Timed = Pick<ChangeIntent, 'kind' | 'state' | 'createdAt' | 'paidAt' | 'orderId'>;
 
-export function orderIsOld({ createdAt }: Pick<ChangeIntent, 'createdAt'>, now: Date): boolean {
+export function isOrderOld({ createdAt }: Pick<ChangeIntent, 'createdAt'>, now: Date): boolean {
   return now >= secondsAfter(createdAt, ORDER_SECONDS);
 }
 
@@ -23,7 +23,7 @@ export function approvalEndsAt({ createdAt, paidAt }: Pick<Timed, 'createdAt' | 
   return secondsAfter(paidAt ?? createdAt, APPROVAL_SECONDS);
 }
 
-export function approvalIsOverdue(change: Timed, now: Date): boolean {
+export function isApprovalOverdue(change: Timed, now: Date): boolean {
   return now >= approvalEndsAt(change);
 }
 

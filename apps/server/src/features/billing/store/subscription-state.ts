@@ -11,7 +11,7 @@ import type { SubscribeIntent } from './subscribe-intents.store.ts';
 
 const INTENT_LIFE_SECONDS = 3 * 60 * 60;
 
-export function intentIsOld(intent: SubscribeIntent, now: Date): boolean {
+export function isIntentOld(intent: SubscribeIntent, now: Date): boolean {
   return now.getTime() - intent.createdAt.getTime() >= INTENT_LIFE_SECONDS * 1000;
 }
 
@@ -43,7 +43,7 @@ export function subscriptionInfoOf(
   { subscription, openIntent, openChange }: OpenBilling,
   now: Date,
 ): SubscriptionInfo {
-  const payable = openIntent !== undefined && !intentIsOld(openIntent, now);
+  const payable = openIntent !== undefined && !isIntentOld(openIntent, now);
   return {
     subscriptionStatus: subscription?.status ?? 'INACTIVE',
     subscriptionQuantity: subscription?.quantity ?? 0,

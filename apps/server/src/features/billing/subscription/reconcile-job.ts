@@ -9,7 +9,7 @@ import {
   type SubscribeIntent,
   setIntentState,
 } from '../store/subscribe-intents.store.ts';
-import { endFinishedSubscriptions, intentIsOld } from '../store/subscription-state.ts';
+import { endFinishedSubscriptions, isIntentOld } from '../store/subscription-state.ts';
 import { createAtProvider } from './start-subscription.ts';
 
 const AT_ONCE = 50;
@@ -50,7 +50,7 @@ async function resume(deps: BillingDeps, intent: SubscribeIntent): Promise<void>
     await reconcile(deps, { intent });
     return;
   }
-  if (intent.state === 'CREATED' && !intentIsOld(intent, deps.clock.now())) {
+  if (intent.state === 'CREATED' && !isIntentOld(intent, deps.clock.now())) {
     await createAtProvider(deps, intent);
     return;
   }

@@ -29,7 +29,7 @@ import {
 } from '../store/subscribe-intents.store.ts';
 import {
   endFinishedSubscriptions,
-  intentIsOld,
+  isIntentOld,
   readSubscriptionInfo,
 } from '../store/subscription-state.ts';
 import { ownIntent, syncReturn } from './approve-subscription.ts';
@@ -124,7 +124,7 @@ async function openIntent(
   const { adminId, quantity } = wish;
   const open = await findOpenIntent(db, adminId);
   if (open !== undefined) {
-    const isSame = open.quantity === quantity && open.planId === planId && !intentIsOld(open, now);
+    const isSame = open.quantity === quantity && open.planId === planId && !isIntentOld(open, now);
     if (isSame) return open;
     const state = 'REPLACED';
     const nextCheckAt = checkAgainAt({ ...open, state }, now);
