@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneBrandSchema, screenBrandSchema } from './branding.ts';
+import { phoneBrandSchema, screenBrandSchema } from './brand-on-screens.ts';
 
 /** Path of the document that previews a brand, in a frame of the page My Brand. */
 export const BRAND_PREVIEW_PATH = '/brand-preview';

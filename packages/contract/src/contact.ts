@@ -1,9 +1,10 @@
 import { nameText, plainText } from '@emcee/game';
 import * as z from 'zod/mini';
+import { emailField } from './account/email-fields.ts';
 import { defineCall } from './call.ts';
 import { contactTexts } from './contact-texts.ts';
 import { fieldTexts } from './error-texts.ts';
-import { emailField, sentLength } from './fields.ts';
+import { sentLength } from './fields.ts';
 
 /** Limits of a message to support, in characters. */
 export const CONTACT = {

@@ -18,6 +18,7 @@ import { standingsTexts } from './games/standings-texts.ts';
 import { hostTexts } from './hosts/host-texts.ts';
 import { settingsTexts } from './hosts/settings-texts.ts';
 import {
+  commandTexts,
   doorTexts,
   liveTexts,
   markingTexts,
@@ -34,6 +35,7 @@ export const everyRefusal: readonly Refusal[] = [
   auditLogTexts,
   billingTexts,
   brandingTexts,
+  commandTexts,
   contactTexts,
   correctionTexts,
   doorTexts,

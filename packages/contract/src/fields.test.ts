@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emailField, pastedEmailField } from './fields.ts';
+import { emailField, pastedEmailField } from './account/email-fields.ts';
 import { displayNameField, roomCodeField } from './hosts/hosts.ts';
-import { pairingCodeField, teamCodeField } from './live/live-fields.ts';
-import { roomParams } from './live/play.ts';
+import { pairingCodeField } from './live/host-fields.ts';
+import { roomParams, teamCodeField } from './live/live-fields.ts';
 import { questionInputSchema, roundNameField } from './rounds/rounds.ts';
 
 describe('an email address', () => {

@@ -2,9 +2,10 @@ import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
-import { emailField, sentLength, timeField } from '../fields.ts';
+import { sentLength, timeField } from '../fields.ts';
 import { accountTexts, verifyTexts } from './account-texts.ts';
 import { deviceTokenField } from './device-token.ts';
+import { emailField } from './email-fields.ts';
 
 /** Password of an admin: 6 to 20 characters, with a letter and a digit. Never trimmed. */
 export const adminPasswordField = z

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { emailField, idField } from '../fields.ts';
+import { idField } from '../fields.ts';
 import { linkTokenField } from './account.ts';
+import { emailField } from './email-fields.ts';
 import {
   confirmEmailReply,
   currentPasswordField,

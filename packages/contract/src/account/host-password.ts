@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { emailField, requiredText } from '../fields.ts';
+import { requiredText } from '../fields.ts';
 import { hostTexts } from '../hosts/host-texts.ts';
 import { HOST_PASSWORD_MAX_LENGTH, hostPasswordField, hostSchema } from '../hosts/hosts.ts';
 import { linkTokenField, tokenField } from './account.ts';
 import { deviceTokenField } from './device-token.ts';
+import { emailField } from './email-fields.ts';
 
 const messageReply = z.object({ message: z.string() });
 

@@ -2,9 +2,10 @@ import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
-import { emailField, idField, requiredText, sentLength, timeField } from '../fields.ts';
+import { idField, requiredText, sentLength, timeField } from '../fields.ts';
 import { adminPasswordField, codeIfAnyField, LONGEST_CODE, linkTokenField } from './account.ts';
 import { accountTexts } from './account-texts.ts';
+import { emailField } from './email-fields.ts';
 import { ownAccountTexts } from './own-account-texts.ts';
 
 /** Maximum length of a password that is compared with a stored one, in characters. */

@@ -1,7 +1,8 @@
 import { codeText, HOSTS_QUANTITY, plainText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { providerIdField, sentLength, storedText, timeField } from '../fields.ts';
+import { errorTexts } from '../error-texts.ts';
+import { sentLength, storedText, timeField } from '../fields.ts';
 import { billingTexts } from './billing-texts.ts';
 
 /** Maximum length of a cancellation reason in characters; PayPal's limit. */
@@ -9,6 +10,11 @@ export const CANCEL_REASON_MAX_LENGTH = 128;
 
 /** Maximum length in characters. */
 export const PROMO_CODE_MAX_LENGTH = 64;
+
+/** An id of PayPal. An invalid one is refused as not found. */
+export const providerIdField = z
+  .string(errorTexts.notFound)
+  .check(z.maxLength(64, errorTexts.notFound), z.regex(/^[A-Za-z0-9_-]+$/, errorTexts.notFound));
 
 /** Number of hosts to subscribe for: 3 to 999. */
 export const hostsQuantityField = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneBrandSchema } from '../branding.ts';
+import { phoneBrandSchema } from '../brand-on-screens.ts';
 import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { standingsRowSchema } from './past-games.ts';

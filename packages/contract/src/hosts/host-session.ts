@@ -1,11 +1,12 @@
 import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { deviceTokenField } from '../account/device-token.ts';
+import { EMAIL_MAX_LENGTH, emailField } from '../account/email-fields.ts';
 import { emailTexts } from '../account/email-texts.ts';
-import { brandingSchema } from '../branding.ts';
+import { brandingSchema } from '../brand-on-screens.ts';
 import { defineCall } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
-import { EMAIL_MAX_LENGTH, emailField, requiredText, sentLength } from '../fields.ts';
+import { requiredText, sentLength } from '../fields.ts';
 import { schemeTypeSchema } from '../rounds/wagers.ts';
 import { hostTexts } from './host-texts.ts';
 import {

@@ -1,8 +1,9 @@
 import { gameModes, nameText, ROOM_CODE, stripInvisible } from '@emcee/game';
 import * as z from 'zod/mini';
+import { emailField } from '../account/email-fields.ts';
 import { defineCall } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
-import { emailField, idField, sentLength } from '../fields.ts';
+import { idField, sentLength } from '../fields.ts';
 import { hostTexts } from './host-texts.ts';
 import {
   hostGameSettingsSchema,

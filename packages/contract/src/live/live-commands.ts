@@ -10,14 +10,9 @@ import {
 import * as z from 'zod/mini';
 import { fieldTexts } from '../error-texts.ts';
 import { idField, nameField, sentLength, storedText } from '../fields.ts';
-import {
-  doors,
-  gameNameField,
-  keyField,
-  questionNumberField,
-  SCREEN_MESSAGE_MAX_LENGTH,
-} from './live-fields.ts';
-import { liveTexts, seatPointsTexts } from './live-texts.ts';
+import { gameNameField, SCREEN_MESSAGE_MAX_LENGTH } from './host-fields.ts';
+import { doors, keyField, questionNumberField } from './live-fields.ts';
+import { commandTexts, liveTexts, seatPointsTexts } from './live-texts.ts';
 
 /** A page of the big screen that needs no other data. All others have their own commands. */
 const showsByName = ['auto', 'join', 'question', 'standings', 'winners', 'blank'] as const;
@@ -32,24 +27,24 @@ const onQuestion = { ...inRound, n: questionNumberField };
 // Texts may be empty: a host who reads a question aloud need not type it.
 function questionPart(max: number) {
   return z
-    .string(liveTexts.commandInvalid)
+    .string(commandTexts.commandInvalid)
     .check(sentLength(max), z.overwrite(plainText), z.maxLength(max, fieldTexts.tooLong));
 }
 
 /** The seconds of a last call: 5 to 600. */
 const seconds = z
-  .int(liveTexts.secondsRange)
+  .int(commandTexts.secondsRange)
   .check(
-    z.minimum(LAST_CALL.min, liveTexts.secondsRange),
-    z.maximum(LAST_CALL.max, liveTexts.secondsRange),
+    z.minimum(LAST_CALL.min, commandTexts.secondsRange),
+    z.maximum(LAST_CALL.max, commandTexts.secondsRange),
   );
 
 /** The number of questions: 1 to 998. */
 const questionsCount = z
-  .int(liveTexts.questionsCountRange)
+  .int(commandTexts.questionsCountRange)
   .check(
-    z.minimum(1, liveTexts.questionsCountRange),
-    z.maximum(ROUND.maxQuestions, liveTexts.questionsCountRange),
+    z.minimum(1, commandTexts.questionsCountRange),
+    z.maximum(ROUND.maxQuestions, commandTexts.questionsCountRange),
   );
 
 // Enough to mark the rest of a question in one command, however many teams there are.
@@ -60,8 +55,8 @@ const SEATS_AT_ONCE = 1_000;
 
 /** The name of a group of answers, as the server sent it. */
 const groupName = z
-  .string(liveTexts.commandInvalid)
-  .check(z.maxLength(100, liveTexts.commandInvalid));
+  .string(commandTexts.commandInvalid)
+  .check(z.maxLength(100, commandTexts.commandInvalid));
 
 /** Whole points, or steps of 0.5 if the room has half points. The room's setting is checked later. */
 const seatPointsField = z
@@ -79,8 +74,8 @@ export const seatPointsReasonField = z
   );
 
 const rowsCount = z
-  .int(liveTexts.commandInvalid)
-  .check(z.minimum(1, liveTexts.commandInvalid), z.maximum(999, liveTexts.commandInvalid));
+  .int(commandTexts.commandInvalid)
+  .check(z.minimum(1, commandTexts.commandInvalid), z.maximum(999, commandTexts.commandInvalid));
 
 /**
  * A mark for a group of equal answers, or for one answer that is marked separately. A null verdict
@@ -91,14 +86,14 @@ const markSchema = z.object({
   group: groupName,
   /** The team whose answer is marked separately; missing for a mark on the group. */
   seatId: z.optional(idField),
-  verdict: z.nullable(z.enum(['wrong', 'half', 'right'], liveTexts.commandInvalid)),
+  verdict: z.nullable(z.enum(['wrong', 'half', 'right'], commandTexts.commandInvalid)),
   /** Added points for all teams of the group, or points taken off. If missing, they stay unchanged. */
   additionalPoints: z.optional(
     z
-      .int(liveTexts.commandInvalid)
+      .int(commandTexts.commandInvalid)
       .check(
-        z.minimum(-POINT_VALUE.max, liveTexts.commandInvalid),
-        z.maximum(POINT_VALUE.max, liveTexts.commandInvalid),
+        z.minimum(-POINT_VALUE.max, commandTexts.commandInvalid),
+        z.maximum(POINT_VALUE.max, commandTexts.commandInvalid),
       ),
   ),
 });
@@ -110,7 +105,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Opens the room: starts a game. */
     z.object({
       kind: z.literal('open'),
-      isRehearsal: z.boolean(liveTexts.commandInvalid),
+      isRehearsal: z.boolean(commandTexts.commandInvalid),
       name: gameNameField,
     }),
     /** Starts a prepared round from one of its questions. */
@@ -122,7 +117,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Starts a live round, whose questions are written or read aloud during the game. */
     z.object({
       kind: z.literal('startLiveRound'),
-      name: nameField(ROUND.maxNameLength, liveTexts.roundNameRequired),
+      name: nameField(ROUND.maxNameLength, commandTexts.roundNameRequired),
       questionsCount,
       /** A wager scheme of the admin; without one there are no bets. */
       schemeId: z.optional(idField),
@@ -150,7 +145,7 @@ export const liveCommandSchema = z.discriminatedUnion(
       kind: z.literal('void'),
       ...onQuestion,
       /** False to unvoid it. */
-      voided: z.boolean(liveTexts.commandInvalid),
+      voided: z.boolean(commandTexts.commandInvalid),
     }),
     /** Pauses the game. Open questions close. */
     z.object({ kind: z.literal('pause') }),
@@ -170,10 +165,10 @@ export const liveCommandSchema = z.discriminatedUnion(
       kind: z.literal('mark'),
       ...inRound,
       marks: z
-        .array(markSchema, liveTexts.commandInvalid)
+        .array(markSchema, commandTexts.commandInvalid)
         .check(
-          z.minLength(1, liveTexts.commandInvalid),
-          z.maxLength(MARKS_AT_ONCE, liveTexts.commandInvalid),
+          z.minLength(1, commandTexts.commandInvalid),
+          z.maxLength(MARKS_AT_ONCE, commandTexts.commandInvalid),
         ),
     }),
     /**
@@ -186,7 +181,7 @@ export const liveCommandSchema = z.discriminatedUnion(
       seatId: idField,
       group: groupName,
       /** False to return it to its group. */
-      isApart: z.boolean(liveTexts.commandInvalid),
+      isApart: z.boolean(commandTexts.commandInvalid),
     }),
     /** Undoes a `mark` or `judgeApart` command. Refused if the question was marked again since. */
     z.object({
@@ -200,10 +195,10 @@ export const liveCommandSchema = z.discriminatedUnion(
       kind: z.literal('value'),
       ...onQuestion,
       points: z
-        .int(liveTexts.commandInvalid)
+        .int(commandTexts.commandInvalid)
         .check(
-          z.minimum(1, liveTexts.commandInvalid),
-          z.maximum(POINT_VALUE.max, liveTexts.commandInvalid),
+          z.minimum(1, commandTexts.commandInvalid),
+          z.maximum(POINT_VALUE.max, commandTexts.commandInvalid),
         ),
     }),
     /** Accepts a late answer, or leaves it out. */
@@ -212,7 +207,7 @@ export const liveCommandSchema = z.discriminatedUnion(
       ...onQuestion,
       seatId: idField,
       /** False to leave it out. */
-      isAccepted: z.boolean(liveTexts.commandInvalid),
+      isAccepted: z.boolean(commandTexts.commandInvalid),
     }),
     /** Accepts all late answers of a round. */
     z.object({ kind: z.literal('acceptLate'), ...inRound }),
@@ -221,7 +216,7 @@ export const liveCommandSchema = z.discriminatedUnion(
       kind: z.literal('publish'),
       ...inRound,
       /** Shows the standings, only their last row, or how to join; the big screen stays if missing. */
-      screen: z.optional(z.enum(screensAfterRound, liveTexts.commandInvalid)),
+      screen: z.optional(z.enum(screensAfterRound, commandTexts.commandInvalid)),
     }),
     /**
      * Shows answers and scores of all rounds of this game on phones. Works on the newest game until 12
@@ -230,7 +225,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     z.object({
       kind: z.literal('showResults'),
       /** False to apply the current settings of the room. */
-      isShown: z.boolean(liveTexts.commandInvalid),
+      isShown: z.boolean(commandTexts.commandInvalid),
     }),
     /** Discards a round, without a trace. */
     z.object({ kind: z.literal('discard'), ...inRound }),
@@ -250,10 +245,10 @@ export const liveCommandSchema = z.discriminatedUnion(
     z.object({
       kind: z.literal('removeSeats'),
       seatIds: z
-        .array(idField, liveTexts.commandInvalid)
+        .array(idField, commandTexts.commandInvalid)
         .check(
-          z.minLength(1, liveTexts.commandInvalid),
-          z.maxLength(SEATS_AT_ONCE, liveTexts.commandInvalid),
+          z.minLength(1, commandTexts.commandInvalid),
+          z.maxLength(SEATS_AT_ONCE, commandTexts.commandInvalid),
         ),
     }),
     /** Gives a team points, or takes some off. Takes effect on all screens and in the record at once. */
@@ -266,7 +261,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Withdraws such points. */
     z.object({ kind: z.literal('withdrawSeatPoints'), seatPointsId: idField }),
     /** Sets who may join. Opening the door admits waiting teams while there is space. */
-    z.object({ kind: z.literal('setDoor'), door: z.enum(doors, liveTexts.commandInvalid) }),
+    z.object({ kind: z.literal('setDoor'), door: z.enum(doors, commandTexts.commandInvalid) }),
     /** Admits a waiting team, even without a required email. */
     z.object({ kind: z.literal('letIn'), seatId: idField }),
     /** Admits waiting teams that don't lack an email, in order of arrival, while there is space. */
@@ -280,7 +275,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Sets the page of the big screen; `auto` follows the game. */
     z.object({
       kind: z.literal('show'),
-      shows: z.enum(showsByName, liveTexts.commandInvalid),
+      shows: z.enum(showsByName, commandTexts.commandInvalid),
       /** Number of rows of the standings, from the last rank up; all if missing. */
       rows: z.optional(rowsCount),
     }),
@@ -291,16 +286,16 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Shows a message on the big screen. */
     z.object({
       kind: z.literal('showMessage'),
-      message: storedText(SCREEN_MESSAGE_MAX_LENGTH, liveTexts.messageRequired),
+      message: storedText(SCREEN_MESSAGE_MAX_LENGTH, commandTexts.messageRequired),
     }),
     /** Closes the room: ends the game. */
     z.object({
       kind: z.literal('end'),
       /** Allows closed rounds to stay unmarked. */
-      isMarkedLater: z.boolean(liveTexts.commandInvalid),
+      isMarkedLater: z.boolean(commandTexts.commandInvalid),
     }),
   ],
-  liveTexts.commandInvalid,
+  commandTexts.commandInvalid,
 );
 export type LiveCommand = z.output<typeof liveCommandSchema>;
 
@@ -308,6 +303,6 @@ export type LiveCommand = z.output<typeof liveCommandSchema>;
 export const sentCommandSchema = z.object({
   commandKey: keyField,
   /** The stage number that the host saw. If it has changed, the command is refused as stale. */
-  seen: z.int(liveTexts.commandInvalid).check(z.minimum(0, liveTexts.commandInvalid)),
+  seen: z.int(commandTexts.commandInvalid).check(z.minimum(0, commandTexts.commandInvalid)),
   command: liveCommandSchema,
 });

@@ -1,37 +1,12 @@
-import { codeText, nameText } from '@emcee/game';
+import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
-import { errorTexts, fieldTexts } from '../error-texts.ts';
-import { sentLength, timeField } from '../fields.ts';
+import { timeField } from '../fields.ts';
 import { liveTexts } from './live-texts.ts';
-
-/** Maximum length in characters. */
-export const GAME_NAME_MAX_LENGTH = 60;
-
-/** Maximum length in characters; readable from the back of the room. */
-export const SCREEN_MESSAGE_MAX_LENGTH = 200;
-
-export const PAIRING_CODE_LENGTH = 6;
-
-/** A screen code, however it was typed: case, spaces and hyphens don't matter. */
-export const pairingCodeField = z.string(liveTexts.pairingCodeRequired).check(
-  sentLength(PAIRING_CODE_LENGTH, liveTexts.pairingCodeRequired),
-  z.overwrite((code) => codeText(code).replaceAll('-', '').toUpperCase()),
-  z.regex(/^[A-Z]{6}$/, liveTexts.pairingCodeRequired),
-);
 
 /** An idempotency key made by a device: 1 to 64 characters. */
 export const keyField = z
   .string(liveTexts.keyInvalid)
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, liveTexts.keyInvalid));
-
-/** The name of a game, on one line; empty without one. */
-export const gameNameField = z
-  .string(errorTexts.invalidSymbols)
-  .check(
-    sentLength(GAME_NAME_MAX_LENGTH),
-    z.overwrite(nameText),
-    z.maxLength(GAME_NAME_MAX_LENGTH, fieldTexts.tooLong),
-  );
 
 /** The number of a question, counted from 1. */
 export const questionNumberField = z
@@ -74,11 +49,15 @@ export const playerTokenField = z
   .string(liveTexts.secretInvalid)
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, liveTexts.secretInvalid));
 
-/** A 6-digit code, however it was pasted. */
-export const loginCodeField = z
-  .string(liveTexts.codeInvalid)
-  .check(
-    z.maxLength(100, { ...liveTexts.codeInvalid, abort: true }),
-    z.overwrite(codeText),
-    z.regex(/^\d{6}$/, liveTexts.codeInvalid),
-  );
+/** Parameters of calls for a room. */
+export const roomParams = z.object({
+  /** The code of the room, in any case. */
+  roomCode: z
+    .string()
+    .check(
+      z.maxLength(1_000, { abort: true }),
+      z.overwrite(codeText),
+      z.toUpperCase(),
+      z.maxLength(40),
+    ),
+});

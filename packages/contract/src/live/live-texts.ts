@@ -42,8 +42,8 @@ export const doorTexts = refusals('door', {
     'The {room} is full. Remove a team first, or ask your organizer for a higher players limit.',
 });
 
-/** Refusals of commands, of requests to join, and of answers. */
-export const liveTexts = refusals('live', {
+/** Refusals of the host's commands. Phones don't load them and show the server's message. */
+export const commandTexts = refusals('live', {
   publishFirst: 'Publish “{round}” first.',
   closeFirst: 'Close “{round}” first.',
   roundOver: 'This round is over.',
@@ -51,17 +51,27 @@ export const liveTexts = refusals('live', {
   publishChangesFirst: 'Publish the changes to “{round}” first.',
   roundFixed: '“{round}” can now be corrected only by the organizer, in Game History.',
   stillCollecting: 'Still collecting answers.',
-  noSuchQuestion: 'There is no such question.',
   betUsedAgain:
     'Question {n} stays voided because a team has already used that bet on another question.',
   notNow: "You can't do that right now.",
-  gameOver: 'This game is over.',
   stale: 'Something changed in the meantime. Check the screen and tap again.',
   closedToHost: 'Open the {room} first.',
   alreadyOpen: 'The {room} is already open.',
   tooManyRounds: 'A game can have at most {n} rounds.',
   schemesNeedPro: 'Wager schemes are part of PRO. You can still play live rounds without bets.',
   needsPro: 'Question rounds are part of PRO. You can still play live rounds.',
+  commandInvalid: "That action isn't available. Reload the page.",
+  messageRequired: 'Type a message.',
+  roundNameRequired: 'Enter a round name.',
+  questionsCountRange: 'Choose from 1 to 998 questions.',
+  secondsRange: 'Choose from 5 to 600 seconds.',
+  pairingCodeRequired: 'Enter the 6 letters on the screen.',
+});
+
+/** Refusals of requests to join and of answers. */
+export const liveTexts = refusals('live', {
+  noSuchQuestion: 'There is no such question.',
+  gameOver: 'This game is over.',
   emailNeeded: 'This {room} requires your email. Only the organizer can see it.',
   codeInvalid: 'Enter the 6-digit code.',
   codeWrong: 'Wrong code. {n} {try|tries:n} left.',
@@ -70,13 +80,8 @@ export const liveTexts = refusals('live', {
   teamCodesUsedUp: 'Too many wrong codes. Ask your {host} for a new one.',
   codesUsedUp:
     'Too many people asked for a code in this {room}. Ask your {host} to let you in, or try again later.',
-  commandInvalid: "That action isn't available. Reload the page.",
-  messageRequired: 'Type a message.',
   keyUsed: 'This was already sent with something else. Please try again.',
   keyInvalid: 'Something went wrong with this request. Reload the page.',
-  roundNameRequired: 'Enter a round name.',
-  questionsCountRange: 'Choose from 1 to 998 questions.',
-  secondsRange: 'Choose from 5 to 600 seconds.',
   unknownRoom: "We can't find {room} {code}. Check the code with your {host}.",
   roomClosed: 'This {room} is closed.',
   roomFull: 'This {room} is full. Ask your {host}.',
@@ -88,7 +93,6 @@ export const liveTexts = refusals('live', {
   nameFixed: 'The first round has started. Ask your {host} to change the name.',
   secretInvalid: "This phone couldn't be recognized. Reload the page and join again.",
   teamCodeInvalid: 'Enter the 6-digit code.',
-  pairingCodeRequired: 'Enter the 6 letters on the screen.',
   answerInvalid: 'Maximum 500 symbols',
   betInvalid: 'Bet whole points, or 0 for no bet.',
   tooManyAnswers: 'Send at most 20 answers at once.',

@@ -1,6 +1,6 @@
 import { gameModes } from '@emcee/game';
 import * as z from 'zod/mini';
-import { phoneBrandSchema, screenBrandSchema } from '../branding.ts';
+import { phoneBrandSchema, screenBrandSchema } from '../brand-on-screens.ts';
 import { timeField } from '../fields.ts';
 
 /** The page of the big screen. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idField } from '../fields.ts';
+import { pairingCodeField } from './host-fields.ts';
 import {
   answerGroupSchema,
   connectedScreenSchema,
@@ -15,7 +16,7 @@ import {
   waitingSeatSchema,
 } from './host-views.ts';
 import { sentCommandSchema } from './live-commands.ts';
-import { pairingCodeField, teamCodeSchema } from './live-fields.ts';
+import { teamCodeSchema } from './live-fields.ts';
 import { liveTexts } from './live-texts.ts';
 import { laterSchema, presenceSchema, progressSchema } from './live-views.ts';
 import { screenViewSchema } from './screen.ts';

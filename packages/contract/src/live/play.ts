@@ -1,6 +1,6 @@
-import { codeText, gameModes } from '@emcee/game';
+import { gameModes } from '@emcee/game';
 import * as z from 'zod/mini';
-import { phoneBrandSchema } from '../branding.ts';
+import { phoneBrandSchema } from '../brand-on-screens.ts';
 import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import {
@@ -8,6 +8,7 @@ import {
   doors,
   joinKeyField,
   playerTokenField,
+  roomParams,
   teamCodeField,
   teamCodeSchema,
 } from './live-fields.ts';
@@ -30,17 +31,6 @@ import {
   sentAnswerSchema,
 } from './own-views.ts';
 
-export const roomParams = z.object({
-  /** The code of the room, in any case. */
-  roomCode: z
-    .string()
-    .check(
-      z.maxLength(1_000, { abort: true }),
-      z.overwrite(codeText),
-      z.toUpperCase(),
-      z.maxLength(40),
-    ),
-});
 const gameParams = z.object({ gameId: idField });
 const roundParams = z.object({
   gameId: idField,

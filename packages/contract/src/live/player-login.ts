@@ -1,8 +1,10 @@
+import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
+import { pastedEmailField } from '../account/email-fields.ts';
 import { defineCall } from '../call.ts';
-import { pastedEmailField, timeField } from '../fields.ts';
-import { loginCodeField, playerTokenField } from './live-fields.ts';
-import { roomParams } from './play.ts';
+import { timeField } from '../fields.ts';
+import { playerTokenField, roomParams } from './live-fields.ts';
+import { liveTexts } from './live-texts.ts';
 
 /** Lifetime of a mailed code. */
 export const LOGIN_CODE_MINUTES = 10;
@@ -13,6 +15,15 @@ export const PLAYER_LOGIN_DAYS = 90;
 
 /** State of the mail: queued, handed to the mail server, or not accepted by it so far. */
 export const codeMailStates = ['waiting', 'sent', 'failed'] as const;
+
+/** A 6-digit code, however it was pasted. */
+const loginCodeField = z
+  .string(liveTexts.codeInvalid)
+  .check(
+    z.maxLength(100, { ...liveTexts.codeInvalid, abort: true }),
+    z.overwrite(codeText),
+    z.regex(/^\d{6}$/, liveTexts.codeInvalid),
+  );
 
 /**
  * Calls with which a player confirms an email address. The phone makes a token, which becomes the login

@@ -1,4 +1,11 @@
-import { fieldError, liveCalls, liveTexts, portalPaths, signedOut } from '@emcee/contract';
+import {
+  commandTexts,
+  fieldError,
+  liveCalls,
+  liveTexts,
+  portalPaths,
+  signedOut,
+} from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostRoundOf } from '../../../test/live-fixtures.ts';
@@ -26,11 +33,11 @@ describe('the console', () => {
   it('reports a stale command, and shows the current state', async () => {
     const { user, server } = openConsole({ game: hostGameOf(), rounds: [art] });
     await screen.findByRole('radio', { name: /Art Attack/ });
-    server.fails(liveCalls.command, fieldError('command', liveTexts.stale));
+    server.fails(liveCalls.command, fieldError('command', commandTexts.stale));
     const paused = hostGameOf({ seq: 3, seen: 2, gameMode: 'pause' });
     server.replies(liveCalls.state, { game: paused, toMark: [], lastName: '' });
     await user.click(await button('Start round'));
-    expect(await screen.findByText(liveTexts.stale.text)).toBeDefined();
+    expect(await screen.findByText(commandTexts.stale.text)).toBeDefined();
     expect(await button('Resume')).toBeDefined();
   });
 

@@ -1,8 +1,8 @@
 import {
   ApiError,
+  commandTexts,
   fieldError,
   type HostGame,
-  liveTexts,
   spoken,
   unavailable,
 } from '@emcee/contract';
@@ -181,17 +181,17 @@ describe('the queue of taps', () => {
 
   it('drops taps on the same stage as a refused tap, with one message', async () => {
     const { queue, sent, told } = queueWith(() => {
-      throw fieldError('command', liveTexts.stale);
+      throw fieldError('command', commandTexts.stale);
     });
     const outcomes = await Promise.all([queue.push(goTo(4)), queue.push(goTo(5))]);
     expect(outcomes).toEqual(['refused', 'refused']);
     expect(sent).toHaveLength(1);
-    expect(told.refused).toEqual([liveTexts.stale.text]);
+    expect(told.refused).toEqual([commandTexts.stale.text]);
   });
 
   it('sends marks even if an earlier tap was refused', async () => {
     const { queue, sent } = queueWith(({ command }) => {
-      if (command.kind === 'goTo') throw fieldError('command', liveTexts.stale);
+      if (command.kind === 'goTo') throw fieldError('command', commandTexts.stale);
       return hostGameOf({ seen: 8 });
     });
     const outcomes = await Promise.all([queue.push(goTo(4)), queue.push(mark)]);

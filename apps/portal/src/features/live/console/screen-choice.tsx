@@ -1,10 +1,10 @@
 import {
+  commandTexts,
   enterpriseText,
   fieldTexts,
   type HostGame,
   type HostRound,
   type LiveCommand,
-  liveTexts,
   SCREEN_MESSAGE_MAX_LENGTH,
 } from '@emcee/contract';
 import { plainText } from '@emcee/game';
@@ -150,7 +150,7 @@ function WriteMessage({ message, onShown }: { message: string; onShown: () => vo
 }
 
 function problemOf(said: string): string | undefined {
-  if (said === '') return liveTexts.messageRequired.text;
+  if (said === '') return commandTexts.messageRequired.text;
   const maximum = SCREEN_MESSAGE_MAX_LENGTH;
   return said.length > maximum ? enterpriseText(fieldTexts.tooLong, { maximum }) : undefined;
 }

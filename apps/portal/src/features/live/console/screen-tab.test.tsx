@@ -1,9 +1,9 @@
 import {
   type ConnectedScreen,
+  commandTexts,
   fieldError,
   type HostGame,
   liveCalls,
-  liveTexts,
   pairingTexts,
   type ScreenView,
   type SeenRound,
@@ -64,7 +64,7 @@ describe('a screen that shows a code', () => {
   it('is not looked up with an invalid code', async () => {
     const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
     await user.type(await screen.findByLabelText('Enter the code'), 'BCD{Enter}');
-    expect(await screen.findByText(liveTexts.pairingCodeRequired.text)).toBeDefined();
+    expect(await screen.findByText(commandTexts.pairingCodeRequired.text)).toBeDefined();
     expect(server.inputsOf(liveCalls.pairScreen)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('the screen', () => {
     expect(field.value).toBe('Back at 9:15.');
     await user.clear(field);
     await user.click(await button('Show message'));
-    expect(await screen.findByText(liveTexts.messageRequired.text)).toBeDefined();
+    expect(await screen.findByText(commandTexts.messageRequired.text)).toBeDefined();
     await user.click(field);
     await user.paste('x'.repeat(201));
     await user.click(await button('Show message'));

@@ -1,9 +1,9 @@
 import {
+  commandTexts,
   consoleTexts,
   enterpriseText,
   type HostScheme,
   liveCalls,
-  liveTexts,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ describe('the lobby', () => {
     await user.clear(count);
     await user.type(count, '0');
     await user.click(await button('Start round'));
-    expect(await screen.findByText(liveTexts.questionsCountRange.text)).toBeDefined();
+    expect(await screen.findByText(commandTexts.questionsCountRange.text)).toBeDefined();
     await user.clear(count);
     await user.type(count, '4');
     await user.click(await button('Start round'));

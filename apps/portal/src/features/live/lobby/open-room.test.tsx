@@ -1,10 +1,10 @@
 import {
+  commandTexts,
   consoleTexts,
   enterpriseText,
   fieldError,
   hostPageTexts,
   liveCalls,
-  liveTexts,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -53,10 +53,10 @@ describe('the page of a host whose room is closed', () => {
 
   it('shows a game opened on another device', async () => {
     const { user, server } = openConsole();
-    server.fails(liveCalls.command, fieldError('command', liveTexts.alreadyOpen));
+    server.fails(liveCalls.command, fieldError('command', commandTexts.alreadyOpen));
     server.replies(liveCalls.state, { game: hostGameOf(), toMark: [], lastName: '' });
     await user.click(await button('Open the room'));
-    expect(await screen.findByText(enterpriseText(liveTexts.alreadyOpen))).toBeDefined();
+    expect(await screen.findByText(enterpriseText(commandTexts.alreadyOpen))).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'First round' })).toBeDefined();
   });
 

@@ -1,5 +1,5 @@
 // @module-tag races
-import { gameCalls, liveTexts, roundCalls, wagerCalls } from '@emcee/contract';
+import { commandTexts, gameCalls, roundCalls, wagerCalls } from '@emcee/contract';
 import { explainScore, toHalfPoints, toPoints } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import {
@@ -71,7 +71,10 @@ describe('a new round', () => {
     await server.endSubscription(host.admin.adminId);
     const start = { kind: 'startLiveRound', name: 'Live', questionsCount: 3 } as const;
     const refused = await host.quiz.send({ ...start, schemeId });
-    expect([refused.status, refused.error.message]).toEqual([420, liveTexts.schemesNeedPro.text]);
+    expect([refused.status, refused.error.message]).toEqual([
+      420,
+      commandTexts.schemesNeedPro.text,
+    ]);
     await host.quiz.done(start);
   });
 

@@ -1,5 +1,12 @@
 // @module-tag races
-import { type InputOf, type LiveCommand, liveCalls, liveTexts, roundCalls } from '@emcee/contract';
+import {
+  commandTexts,
+  type InputOf,
+  type LiveCommand,
+  liveCalls,
+  liveTexts,
+  roundCalls,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -82,7 +89,7 @@ describe('a command', () => {
     const stale = await quiz.send({ kind: 'closeRound', roundId }, { seen: seen + step });
     expect([stale.status, stale.error]).toMatchObject([
       409,
-      { param: 'command', message: liveTexts.stale.text },
+      { param: 'command', message: commandTexts.stale.text },
     ]);
     expect(await quiz.game()).toMatchObject({ seen, seq, gameMode: 'play' });
   });
@@ -171,7 +178,7 @@ describe('a question round', () => {
     const readyRoundId = await libraryRound(host);
     await server.endSubscription(host.admin.adminId);
     const refused = await host.quiz.send({ kind: 'startRound', readyRoundId, from: 1 });
-    expect([refused.status, refused.error.message]).toEqual([420, liveTexts.needsPro.text]);
+    expect([refused.status, refused.error.message]).toEqual([420, commandTexts.needsPro.text]);
     await host.quiz.liveRound('Round 1', 2);
   });
 

@@ -2,7 +2,7 @@
  * Applies a command to the stage of a game, with all effects: stops answers, publishes rounds, ends records.
  */
 
-import { type ApiError, fieldError, liveTexts, type Refusal } from '@emcee/contract';
+import { type ApiError, commandTexts, fieldError, liveTexts, type Refusal } from '@emcee/contract';
 import {
   applyCommand,
   type CommandProblem,
@@ -26,14 +26,14 @@ import { publishRound } from './publish-round.ts';
 import { settleLateAnswers } from './settle-late.ts';
 
 const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
-  'mode-refused': liveTexts.notNow,
-  'round-open': liveTexts.closeFirst,
-  'round-over': liveTexts.roundOver,
-  'not-published': liveTexts.publishFirst,
-  'already-published': liveTexts.alreadyPublished,
-  'changes-not-published': liveTexts.publishChangesFirst,
-  'round-fixed': liveTexts.roundFixed,
-  'still-collecting': liveTexts.stillCollecting,
+  'mode-refused': commandTexts.notNow,
+  'round-open': commandTexts.closeFirst,
+  'round-over': commandTexts.roundOver,
+  'not-published': commandTexts.publishFirst,
+  'already-published': commandTexts.alreadyPublished,
+  'changes-not-published': commandTexts.publishChangesFirst,
+  'round-fixed': commandTexts.roundFixed,
+  'still-collecting': commandTexts.stillCollecting,
   'no-such-question': liveTexts.noSuchQuestion,
   'game-over': liveTexts.gameOver,
 };

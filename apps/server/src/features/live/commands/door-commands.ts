@@ -1,4 +1,4 @@
-import { doorTexts, fieldError, liveTexts, notFound } from '@emcee/contract';
+import { commandTexts, doorTexts, fieldError, notFound } from '@emcee/contract';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
 import { removeSeats, type StoredSeat } from '../store/live-seats.store.ts';
@@ -33,7 +33,7 @@ async function requireSeat({ db, game }: OnGame, seatId: string): Promise<Stored
 
 async function letIn(on: OnGame, seat: StoredSeat): Promise<GameChange> {
   // The team left, or another device of the host turned it away.
-  if (seat.removedAt !== null) throw fieldError('command', liveTexts.stale);
+  if (seat.removedAt !== null) throw fieldError('command', commandTexts.stale);
   if (seat.waitsFor === null) return {};
   if ((await admitWaitingTeams(on, [seat])).length === 0) {
     throw fieldError('command', doorTexts.noSeatFree);
@@ -61,7 +61,7 @@ async function waitingForHost({ db, game }: OnGame): Promise<readonly StoredSeat
 
 async function turnAway(on: OnGame, seat: StoredSeat): Promise<GameChange> {
   // Another device let the team in; removing a team is a different command.
-  if (seat.waitsFor === null) throw fieldError('command', liveTexts.stale);
+  if (seat.waitsFor === null) throw fieldError('command', commandTexts.stale);
   if (seat.removedAt !== null) return {};
   await removeSeats(on.db, { seatIds: [seat.id], now: on.now });
   return seatsChanged(on.game);

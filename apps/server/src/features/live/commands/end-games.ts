@@ -2,7 +2,7 @@
  * Ends games without their host: the host was removed, forgot to close the room, or the stored data is old.
  */
 
-import { fieldError, type LiveCommand, liveTexts, signedOut } from '@emcee/contract';
+import { commandTexts, fieldError, type LiveCommand, signedOut } from '@emcee/contract';
 import {
   changedRounds,
   openRound,
@@ -157,7 +157,7 @@ export async function openGame({
   const { actor, command, commandKey, requestContext } = sent;
   const { hostId } = actor;
   if ((await lockOpenGame(db, hostId)) !== undefined) {
-    throw fieldError('command', liveTexts.alreadyOpen);
+    throw fieldError('command', commandTexts.alreadyOpen);
   }
   const room = await deps.readRoom(db, { hostId });
   if (room === undefined) throw signedOut();

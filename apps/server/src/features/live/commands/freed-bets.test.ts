@@ -1,5 +1,5 @@
 // @module-tag races
-import { liveTexts } from '@emcee/contract';
+import { commandTexts } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { lockWaits } from '../../../../test/database/lock-waits.ts';
@@ -54,7 +54,7 @@ describe('a bet on a question that is voided', () => {
     const { status, error } = await takeBack();
     expect([status, error]).toMatchObject([
       409,
-      { param: 'command', message: liveTexts.betUsedAgain.text.replace('{n}', '1') },
+      { param: 'command', message: commandTexts.betUsedAgain.text.replace('{n}', '1') },
     ]);
     expect((await quiz.game()).rounds[0]?.voided).toEqual([1]);
     // Works once the team withdraws the other bet.

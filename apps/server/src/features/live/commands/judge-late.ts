@@ -1,5 +1,5 @@
 /** Accepts or leaves out answers that were written in time and arrived late. */
-import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
+import { commandTexts, fieldError, type LiveCommand, notFound } from '@emcee/contract';
 import { checkTeamBet, responseKey, roundOf, type Stage, type StageCommand } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import {
@@ -97,7 +97,7 @@ export async function requireFreeBets(
   for (const { seatId, bet } of onQuestion) {
     const team = teams.get(seatId);
     if (team !== undefined && checkTeamBet(team, { n, bet }) !== undefined) {
-      throw fieldError('command', liveTexts.betUsedAgain, { n });
+      throw fieldError('command', commandTexts.betUsedAgain, { n });
     }
   }
 }

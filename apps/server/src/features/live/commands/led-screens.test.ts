@@ -1,5 +1,5 @@
 // @module-tag races
-import { type LiveCommand, liveCalls, liveTexts, screenCalls } from '@emcee/contract';
+import { commandTexts, type LiveCommand, liveCalls, screenCalls } from '@emcee/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
@@ -76,8 +76,8 @@ describe('a screen controlled by its host', () => {
   it('accepts messages of 1 to 200 characters', async () => {
     const { quiz } = await openedRoom(server);
     for (const [text, refused] of [
-      ['', liveTexts.messageRequired.text],
-      [' \n ', liveTexts.messageRequired.text],
+      ['', commandTexts.messageRequired.text],
+      [' \n ', commandTexts.messageRequired.text],
       ['x'.repeat(201), 'Maximum 200 symbols'],
     ] as const) {
       const reply = await quiz.send({ kind: 'showMessage', message: text });

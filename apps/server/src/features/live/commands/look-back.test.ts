@@ -1,5 +1,5 @@
 // @module-tag races
-import { liveCalls, liveTexts, screenCalls } from '@emcee/contract';
+import { commandTexts, liveCalls, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound } from '../../../../test/live/quiz-hosts.ts';
@@ -41,7 +41,7 @@ describe('a screen that shows an earlier question', () => {
     const command = { kind: 'showAnswer', roundId, n: 1 } as const;
     await quiz.done({ kind: 'closeRound', roundId });
     const early = await quiz.send(command);
-    expect([early.status, early.error.message]).toEqual([409, liveTexts.notNow.text]);
+    expect([early.status, early.error.message]).toEqual([409, commandTexts.notNow.text]);
     await publish();
     await quiz.done(command);
     expect(await shown()).toMatchObject({

@@ -2,7 +2,14 @@
  * Marks answers by hand. A mark belongs to an answer's words, so marking may begin while the question is
  * open.
  */
-import { fieldError, type LiveCommand, liveTexts, markingTexts, notFound } from '@emcee/contract';
+import {
+  commandTexts,
+  fieldError,
+  type LiveCommand,
+  liveTexts,
+  markingTexts,
+  notFound,
+} from '@emcee/contract';
 import {
   capPoints,
   isQuestionValue,
@@ -198,12 +205,12 @@ export async function requireChangeable(
 ): Promise<RoundDetail & Pick<StageRound, 'state'>> {
   const round = await findRoundDetail(db, roundId);
   if (round === undefined || round.state === 'discarded') {
-    throw fieldError('command', liveTexts.roundOver);
+    throw fieldError('command', commandTexts.roundOver);
   }
   if (round.state !== 'published') return round;
   const published = roundOf(stage, roundId);
   if (published === undefined || !mayChange(stage, published)) {
-    throw fieldError('command', liveTexts.roundFixed, { round: round.name });
+    throw fieldError('command', commandTexts.roundFixed, { round: round.name });
   }
   return round;
 }

@@ -1,5 +1,5 @@
 // @module-tag races
-import { hostCalls, liveTexts, pairingTexts, screenCalls } from '@emcee/contract';
+import { commandTexts, hostCalls, pairingTexts, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { hostToken } from '../../../../test/factories.ts';
@@ -113,7 +113,7 @@ describe('a code that is entered', () => {
       const refused = await enterCode(server, quiz, wrong);
       expect([refused.status, refused.error.message]).toEqual([
         409,
-        liveTexts.pairingCodeRequired.text,
+        commandTexts.pairingCodeRequired.text,
       ]);
     }
   });

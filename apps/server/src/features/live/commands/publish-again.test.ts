@@ -1,5 +1,5 @@
 /** Effects of publishing a round again, and how long a published round may change. */
-import { type LiveCommand, liveCalls, liveTexts } from '@emcee/contract';
+import { commandTexts, type LiveCommand, liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { betNight } from '../../../../test/live/bet-night.ts';
@@ -143,7 +143,7 @@ describe('a published round', () => {
       { kind: 'editQuestion', roundId, n: 1, questionText: '', answerText: 'Rome' },
       { kind: 'judgeLate', roundId, n: 2, seatId, isAccepted: true },
     ];
-    const fixed = liveTexts.roundFixed.text.replace('{round}', 'Round 1');
+    const fixed = commandTexts.roundFixed.text.replace('{round}', 'Round 1');
     const expected = switchRounds ? [200, undefined] : [409, fixed];
     for (const command of commands) {
       const { status, error } = await quiz.send(command);
@@ -159,7 +159,7 @@ describe('a published round', () => {
     const night = await publishedNight(server);
     const { quiz, roundId, owls } = night;
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }));
-    const first = liveTexts.publishChangesFirst.text.replace('{round}', 'Round 1');
+    const first = commandTexts.publishChangesFirst.text.replace('{round}', 'Round 1');
     const start = { kind: 'startLiveRound', name: 'Round 2', questionsCount: 1 } as const;
     expect((await quiz.send(start)).error.message).toBe(first);
     const end = await quiz.send({ kind: 'end', isMarkedLater: false });
@@ -173,7 +173,7 @@ describe('a published round', () => {
     expect((await quiz.send({ kind: 'publish', roundId }, { seen })).status).toBe(200);
     expect(await pointsOf(owls)).toBe(1);
     const fixed = await quiz.send(mark(roundId, 'rome', { verdict: 'wrong' }), { seen });
-    expect(fixed.error.message).toBe(liveTexts.roundFixed.text.replace('{round}', 'Round 1'));
+    expect(fixed.error.message).toBe(commandTexts.roundFixed.text.replace('{round}', 'Round 1'));
   });
 
   it('keeps a question voided if its freed bet counts again', async () => {
@@ -193,7 +193,7 @@ describe('a published round', () => {
     const back = await quiz.send({ kind: 'void', roundId, n: 1, voided: false });
     expect([back.status, back.error.message]).toEqual([
       409,
-      liveTexts.betUsedAgain.text.replace('{n}', '1'),
+      commandTexts.betUsedAgain.text.replace('{n}', '1'),
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  commandTexts,
   type LiveCommand,
   liveTexts,
   markingTexts,
@@ -19,7 +20,7 @@ describe('a command about an open round', () => {
     const { quiz, roundId } = await openedRound(server);
     for (const kind of ['publish', 'discard', 'putOff', 'switchTo'] as const) {
       const { status, error } = await quiz.send({ kind, roundId });
-      const said = { code: liveTexts.closeFirst.code, message: 'Close “Round 1” first.' };
+      const said = { code: commandTexts.closeFirst.code, message: 'Close “Round 1” first.' };
       expect([status, error], kind).toMatchObject([409, said]);
     }
   });
@@ -49,7 +50,7 @@ describe('a command about an open round', () => {
       expect(error, what).toMatchObject({ param: 'command', code, message: text });
     }
     const stale = await quiz.send({ kind: 'closeRound', roundId }, { seen: 0 });
-    expect(stale.error.code).toBe(liveTexts.stale.code);
+    expect(stale.error.code).toBe(commandTexts.stale.code);
   });
 
   it('that adds points in other steps than its interval names the interval', async () => {

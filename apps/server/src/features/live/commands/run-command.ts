@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import {
+  commandTexts,
   fieldError,
   type LiveCommand,
   type liveCalls,
@@ -153,7 +154,7 @@ function lockTarget(
 function noTarget(command: CommandOnGame): never {
   // Foreign and missing ids get the same error.
   if ('roundId' in command || 'seatId' in command || 'seatPointsId' in command) throw notFound();
-  throw fieldError('command', liveTexts.closedToHost);
+  throw fieldError('command', commandTexts.closedToHost);
 }
 
 /** Changes of the game's row and of marks by a command. */
@@ -208,7 +209,7 @@ async function changeStage(
   const before = on.stage;
   const stageCommand = await startCommand({ ...on, command }, before);
   // A missing question round is not found, even if the seen stage is outdated.
-  if (seen !== on.game.seen) throw fieldError('command', liveTexts.stale);
+  if (seen !== on.game.seen) throw fieldError('command', commandTexts.stale);
   const change = await applyOnStage(on, { before, stageCommand });
   return command.kind === 'publish' ? { ...change, ...screenAfter(command) } : change;
 }
@@ -222,12 +223,12 @@ function screenAfter({ screen }: Extract<LiveCommand, { kind: 'publish' }>): Gam
 async function lookBack(on: CommandOn<LooksBack>): Promise<GameChange> {
   const { db, game, stage, command } = on;
   const { roundId, n } = command;
-  if (game.endedAt !== null) throw fieldError('command', liveTexts.closedToHost);
+  if (game.endedAt !== null) throw fieldError('command', commandTexts.closedToHost);
   requireQuestion(on, command);
   const given = await givenTo(on);
   const known = await countKnown(db, { roundId, n });
   const shown = shownQuestion(stage, { roundId, n, given }, { ...known, teams: 0 });
-  if (shown === null) throw fieldError('command', liveTexts.notNow);
+  if (shown === null) throw fieldError('command', commandTexts.notNow);
   const shows = given === null ? 'answer' : 'given';
   return { shows, shownRoundId: roundId, shownN: n, shownGiven: given };
 }

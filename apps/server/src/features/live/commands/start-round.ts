@@ -1,5 +1,6 @@
 /** Turns a host's command into a stage command; a new round gets its questions and the room's settings. */
 import {
+  commandTexts,
   fieldError,
   type LiveCommand,
   liveTexts,
@@ -39,7 +40,7 @@ async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound
   const room = await deps.readRoom(db, { roomId: game.roomId });
   if (room === undefined) throw notFound();
   if (stage.rounds.length >= MOST_ROUNDS) {
-    throw fieldError('command', liveTexts.tooManyRounds, { n: MOST_ROUNDS });
+    throw fieldError('command', commandTexts.tooManyRounds, { n: MOST_ROUNDS });
   }
   const settings = withShownResults(room.settings, game.showsResults);
   const started = await startedRound({ ...on, room });
@@ -97,7 +98,7 @@ async function namedScheme(
   if (adminId === null) throw notFound();
   const scheme = await deps.findScheme(db, { adminId, schemeId });
   if (scheme === undefined) throw notFound();
-  if (!pro) throw overQuota(liveTexts.schemesNeedPro);
+  if (!pro) throw overQuota(commandTexts.schemesNeedPro);
   return scheme;
 }
 
@@ -111,7 +112,7 @@ async function readyRound(
   const { readyRoundId, from } = command;
   const round = await deps.findReadyRound(db, { adminId, roundId: readyRoundId });
   if (round === undefined) throw notFound();
-  if (!pro) throw overQuota(liveTexts.needsPro);
+  if (!pro) throw overQuota(commandTexts.needsPro);
   const asked = round.questions.slice(from - 1, from - 1 + most);
   if (asked.length === 0) throw fieldError('command', liveTexts.noSuchQuestion);
   const questions = asked.map(({ questionText, answerText, image }) => ({

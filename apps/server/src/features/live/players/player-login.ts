@@ -8,6 +8,7 @@ import { randomInt } from 'node:crypto';
 import {
   type ApiError,
   accountTexts,
+  commandTexts,
   fieldError,
   LOGIN_CODE_MINUTES,
   LOGIN_CODE_TRIES,
@@ -59,7 +60,7 @@ export async function askCode(
   const isOpen = (await findOpenGame(db, roomId)) !== undefined;
   if (!isOpen) throw fieldError('roomCode', liveTexts.roomClosed);
   if (adminId === null || !playerSettings.requirePlayerEmail) {
-    throw fieldError('roomCode', liveTexts.notNow);
+    throw fieldError('roomCode', commandTexts.notNow);
   }
   const now = clock.now();
   const expiresAt = secondsAfter(now, CODE_SECONDS);
