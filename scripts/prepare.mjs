@@ -99,7 +99,7 @@ function chooseNode() {
   );
 }
 
-function buildApp(node, { folder, name }) {
+function buildApp(node, { folder, name, modes = ['production'] }) {
   const hash = hashOf([
     'package-lock.json',
     'packages',
@@ -109,12 +109,14 @@ function buildApp(node, { folder, name }) {
   const stamp = `${folder}/dist/.built`;
   if (isStamped(stamp, hash)) return;
   say(`Building ${name} ...`);
-  const run = spawnSync(
-    node,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: join(root, folder), stdio: 'inherit', env: cleanEnvironment() },
-  );
-  if (run.status !== 0) fail(`Building ${name} failed: see above.`);
+  for (const mode of modes) {
+    const run = spawnSync(
+      node,
+      [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'warn'],
+      { cwd: join(root, folder), stdio: 'inherit', env: cleanEnvironment() },
+    );
+    if (run.status !== 0) fail(`Building ${name} failed: see above.`);
+  }
   writeFileSync(join(root, stamp), hash);
 }
 
@@ -132,6 +134,8 @@ install();
 const node = chooseNode();
 if (mode !== 'install') {
   buildApp(node, { folder: 'apps/portal', name: 'the portal' });
-  buildApp(node, { folder: 'apps/play', name: "the players' app" });
+  // The preview adds its files to those of the app.
+  const modes = ['production', 'preview'];
+  buildApp(node, { folder: 'apps/play', name: "the players' app", modes });
 }
 if (mode === 'test') provideChromium();

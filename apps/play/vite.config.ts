@@ -5,26 +5,25 @@ import { preCompress } from '../../scripts/building/pre-compress.ts';
 // Keeps the `Host` header, because the server needs the address that was requested.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   base: '/play/',
   plugins: [react(), preCompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
-    emptyOutDir: true,
+    emptyOutDir: mode !== 'preview',
     // The oldest supported browsers. test/oldest-browsers.test.ts finds newer APIs.
     target: ['es2021', 'chrome100', 'safari15.4', 'firefox100'],
     // The content security policy forbids `data:` scripts and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // One document each for phones, big screens, past games, and the preview of a brand.
-      input: {
-        phone: 'index.html',
-        screen: 'screen.html',
-        games: 'my-games.html',
-        preview: 'preview.html',
-      },
+      // One document each for phones, big screens and past games. The preview of a brand, in a build of its
+      // own, would split the code that phones load into more files.
+      input:
+        mode === 'preview'
+          ? { preview: 'preview.html' }
+          : { phone: 'index.html', screen: 'screen.html', games: 'my-games.html' },
     },
   },
   server: {
@@ -32,4 +31,4 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': server, '/local': server, '/favicon.svg': server },
   },
-});
+}));

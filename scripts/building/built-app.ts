@@ -11,11 +11,15 @@ export type BuiltFile = Rolldown.RolldownOutput['output'][number];
 export type Chunk = Extract<BuiltFile, { type: 'chunk' }>;
 
 /** Returns files as they are served, before compression. */
-export async function builtApp(app: 'play' | 'portal'): Promise<BuiltFile[]> {
+export async function builtApp(
+  app: 'play' | 'portal',
+  mode: 'production' | 'preview' = 'production',
+): Promise<BuiltFile[]> {
   // The tests' own mode would build React's development build.
   vi.stubEnv('NODE_ENV', 'production');
   const built = await build({
     root: join(root, `apps/${app}`),
+    mode,
     logLevel: 'silent',
     build: { write: false },
   }).finally(() => vi.unstubAllEnvs());

@@ -33,9 +33,11 @@ export function preCompress(): Plugin {
     async closeBundle() {
       if (!isWritten) return;
       const files = await readdir(outDir, { recursive: true });
+      // A build that adds its files to those of another one finds those compressed.
+      const isDone = new Set(files.filter((file) => file.endsWith('.gz')));
       await Promise.all(
         files
-          .filter((file) => COMPRESSED.test(file))
+          .filter((file) => COMPRESSED.test(file) && !isDone.has(`${file}.gz`))
           .map((file) => compressFile(join(outDir, file))),
       );
     },
