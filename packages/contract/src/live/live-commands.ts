@@ -1,18 +1,20 @@
-import {
-  isSeatPoints,
-  LAST_CALL,
-  nameText,
-  POINT_VALUE,
-  plainText,
-  ROUND,
-  SEAT_POINTS,
-} from '@emcee/game';
+import { POINT_VALUE, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
-import { fieldTexts } from '../error-texts.ts';
-import { idField, nameField, sentLength, storedText } from '../fields.ts';
-import { gameNameField, SCREEN_MESSAGE_MAX_LENGTH } from './host-fields.ts';
+import { idField, nameField, storedText } from '../fields.ts';
+import {
+  gameNameField,
+  groupNameField,
+  markSchema,
+  questionPart,
+  questionsCountField,
+  rowsCountField,
+  SCREEN_MESSAGE_MAX_LENGTH,
+  seatPointsField,
+  seatPointsReasonField,
+  secondsField,
+} from './host-fields.ts';
 import { doors, keyField, questionNumberField } from './live-fields.ts';
-import { commandTexts, liveTexts, seatPointsTexts } from './live-texts.ts';
+import { commandTexts, liveTexts } from './live-texts.ts';
 
 /** A page of the big screen that needs no other data. All others have their own commands. */
 const showsByName = ['auto', 'join', 'question', 'standings', 'winners', 'blank'] as const;
@@ -24,79 +26,11 @@ export type ScreenAfterRound = (typeof screensAfterRound)[number];
 const inRound = { roundId: idField };
 const onQuestion = { ...inRound, n: questionNumberField };
 
-// Texts may be empty: a host who reads a question aloud need not type it.
-function questionPart(max: number) {
-  return z
-    .string(commandTexts.commandInvalid)
-    .check(sentLength(max), z.overwrite(plainText), z.maxLength(max, fieldTexts.tooLong));
-}
-
-/** The seconds of a last call: 5 to 600. */
-const seconds = z
-  .int(commandTexts.secondsRange)
-  .check(
-    z.minimum(LAST_CALL.min, commandTexts.secondsRange),
-    z.maximum(LAST_CALL.max, commandTexts.secondsRange),
-  );
-
-/** The number of questions: 1 to 998. */
-const questionsCount = z
-  .int(commandTexts.questionsCountRange)
-  .check(
-    z.minimum(1, commandTexts.questionsCountRange),
-    z.maximum(ROUND.maxQuestions, commandTexts.questionsCountRange),
-  );
-
 // Enough to mark the rest of a question in one command, however many teams there are.
 const MARKS_AT_ONCE = 1_000;
 
 // All teams of the largest game.
 const SEATS_AT_ONCE = 1_000;
-
-/** The name of a group of answers, as the server sent it. */
-const groupName = z
-  .string(commandTexts.commandInvalid)
-  .check(z.maxLength(100, commandTexts.commandInvalid));
-
-/** Whole points, or steps of 0.5 if the room has half points. The room's setting is checked later. */
-const seatPointsField = z
-  .number(seatPointsTexts.range)
-  .check(z.refine((points) => isSeatPoints(points, { halfPoints: true }), seatPointsTexts.range));
-
-/** The reason for points, on one line. */
-export const seatPointsReasonField = z
-  .string(seatPointsTexts.reasonRequired)
-  .check(
-    sentLength(SEAT_POINTS.maxReasonLength),
-    z.overwrite(nameText),
-    z.minLength(1, seatPointsTexts.reasonRequired),
-    z.maxLength(SEAT_POINTS.maxReasonLength, fieldTexts.tooLong),
-  );
-
-const rowsCount = z
-  .int(commandTexts.commandInvalid)
-  .check(z.minimum(1, commandTexts.commandInvalid), z.maximum(999, commandTexts.commandInvalid));
-
-/**
- * A mark for a group of equal answers, or for one answer that is marked separately. A null verdict
- * removes the mark.
- */
-const markSchema = z.object({
-  n: questionNumberField,
-  group: groupName,
-  /** The team whose answer is marked separately; missing for a mark on the group. */
-  seatId: z.optional(idField),
-  verdict: z.nullable(z.enum(['wrong', 'half', 'right'], commandTexts.commandInvalid)),
-  /** Added points for all teams of the group, or points taken off. If missing, they stay unchanged. */
-  additionalPoints: z.optional(
-    z
-      .int(commandTexts.commandInvalid)
-      .check(
-        z.minimum(-POINT_VALUE.max, commandTexts.commandInvalid),
-        z.maximum(POINT_VALUE.max, commandTexts.commandInvalid),
-      ),
-  ),
-});
 
 /** A host's command. Each names its target state, so that a repeat has no further effect. */
 export const liveCommandSchema = z.discriminatedUnion(
@@ -118,7 +52,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     z.object({
       kind: z.literal('startLiveRound'),
       name: nameField(ROUND.maxNameLength, commandTexts.roundNameRequired),
-      questionsCount,
+      questionsCount: questionsCountField,
       /** A wager scheme of the admin; without one there are no bets. */
       schemeId: z.optional(idField),
     }),
@@ -130,7 +64,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Shows all questions of a round at once. */
     z.object({ kind: z.literal('revealAll'), ...inRound }),
     /** Starts a last call, which closes the open questions in `seconds`; null cancels it. */
-    z.object({ kind: z.literal('countdown'), ...inRound, seconds: z.nullable(seconds) }),
+    z.object({ kind: z.literal('countdown'), ...inRound, seconds: z.nullable(secondsField) }),
     /** Changes the text and the correct answer of a question. */
     z.object({
       kind: z.literal('editQuestion'),
@@ -179,7 +113,7 @@ export const liveCommandSchema = z.discriminatedUnion(
       kind: z.literal('judgeApart'),
       ...onQuestion,
       seatId: idField,
-      group: groupName,
+      group: groupNameField,
       /** False to return it to its group. */
       isApart: z.boolean(commandTexts.commandInvalid),
     }),
@@ -277,12 +211,12 @@ export const liveCommandSchema = z.discriminatedUnion(
       kind: z.literal('show'),
       shows: z.enum(showsByName, commandTexts.commandInvalid),
       /** Number of rows of the standings, from the last rank up; all if missing. */
-      rows: z.optional(rowsCount),
+      rows: z.optional(rowsCountField),
     }),
     /** Shows a question of a published round with its answer and the number of teams that got it. */
     z.object({ kind: z.literal('showAnswer'), ...onQuestion }),
     /** Shows an answer to a question of a closed round, without its team. */
-    z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupName }),
+    z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupNameField }),
     /** Shows a message on the big screen. */
     z.object({
       kind: z.literal('showMessage'),

@@ -1,45 +1,27 @@
-import { count, counted, roundLine } from '@emcee/client';
+import { counted, roundLine } from '@emcee/client';
 import {
   type Board,
-  type BoardRow,
   liveTexts,
   phoneLaterTexts,
   type ScreenStage,
-  type ShownQuestion,
   screenTexts,
 } from '@emcee/contract';
 import { LOWEST_WINNING_RANK } from '@emcee/game';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { linkOf, ScreenFrame } from '../parts/screen-frame.tsx';
 import { SquareRain } from '../parts/screen-squares.tsx';
-import { TableColumns } from '../parts/table-columns.tsx';
-import { type TablePage, tablePages } from '../parts/table-pages.ts';
-import { useFittedText } from '../parts/use-fitted-text.ts';
 import { pageOf } from '../screen-views.ts';
-import { useIsUpright } from '../use-is-upright.ts';
 import { useScreen } from '../use-screen.ts';
 import { useScreenColors } from '../use-screen-colors.ts';
-import { useTurningPages } from '../use-turning-pages.ts';
 import { useWholeBoard } from '../use-whole-board.ts';
 import { JoinScreen } from './join-screen.tsx';
-import { LeadingTeams } from './leading-teams.tsx';
+import { LookBackScreen } from './look-back-screen.tsx';
 import { LargeMessage, MessageScreen } from './message-screen.tsx';
 import { QuestionScreen } from './question-screen.tsx';
 import { RoundScreen } from './round-screen.tsx';
-import classes from './stage-screen.module.css';
+import { StandingsScreen } from './standings-screen.tsx';
 import { WinnersPodium } from './winners-podium.tsx';
-
-const SIZES_REM = [9.5, 8.25, 7, 6.25, 5.5, 4.75, 4.25, 3.75, 3.25, 2.75, 2.25, 1.875] as const;
-
-type LookBackProps = { stage: ScreenStage; shown: ShownQuestion };
-
-type StandingsScreenProps = {
-  stage: ScreenStage;
-  board: Board;
-  title: ReactNode;
-  isFinal?: boolean;
-};
 
 type PageProps = { stage: ScreenStage };
 /** `isFirst`: the page that this screen was loaded with. */
@@ -213,91 +195,4 @@ function Closed({ stage }: PageProps) {
       more={words(screenTexts.goesOn)}
     />
   );
-}
-
-/** The last published standings. Long standings are split into pages that turn automatically. */
-function StandingsScreen(props: StandingsScreenProps) {
-  const { stage, title, isFinal = false } = props;
-  const board = useWholeBoard(props.board);
-  const isUpright = useIsUpright();
-  const pages = tablePages(board.rows, { isFinal, isUpright });
-  // While first places are hidden, the page of the last revealed row is shown.
-  const { hiddenRows } = stage;
-  const newest = pages.find((page) => page.before + page.rows.length > hiddenRows);
-  const page = useTurningPages(hiddenRows > 0 && newest !== undefined ? [newest] : pages);
-  const hidden = Math.max(0, hiddenRows - (page?.before ?? 0));
-  return (
-    <ScreenFrame
-      stage={stage}
-      title={title}
-      isTitleHeading
-      aside={<p>{sizeOf(board, page)}</p>}
-      {...(isFinal && { link: linkOf(stage) })}
-    >
-      {isFinal && <SquareRain />}
-      {page?.kind === 'leading' && (
-        <LeadingTeams key={page.before} rows={page.rows} hidden={hidden} />
-      )}
-      {page?.kind === 'columns' && (
-        <TableColumns key={page.before} rows={page.rows} hidden={hidden} />
-      )}
-    </ScreenFrame>
-  );
-}
-
-function sizeOf({ rowsCount }: Board, page: TablePage<BoardRow> | undefined): string {
-  const { before = 0, rows = [] } = page ?? {};
-  if (rows.length > 0 && rows.length < rowsCount) {
-    return `${count(before + 1)} to ${count(before + rows.length)} of ${count(rowsCount)} teams`;
-  }
-  return counted(rowsCount, 'team');
-}
-
-/** A past question with its answer and the share of teams that got it, or with one team's answer. */
-function LookBackScreen({ stage, shown }: LookBackProps) {
-  const { roundNumber, roundName, n, questionText, image, isVoided } = shown;
-  const asked = questionText === '' ? `Question ${n}` : questionText;
-  const told = shown.given || shown.answerText || 'No answer was entered for this question.';
-  return (
-    <ScreenFrame
-      stage={stage}
-      title={roundLine({ number: roundNumber, name: roundName })}
-      aside={<p>{`Question ${n}`}</p>}
-    >
-      <div className={classes.page}>
-        <div className={classes.words}>
-          <p className={classes.asked}>{asked}</p>
-          {shown.given !== '' && <p className={classes.label}>One team's answer</p>}
-          <Told key={`${n} ${told}`} told={told} isAnswer={shown.given === ''} />
-        </div>
-        {image !== '' && (
-          <img
-            src={image}
-            className={classes.picture}
-            alt={`Picture for question ${n}`}
-            referrerPolicy="no-referrer"
-          />
-        )}
-      </div>
-      {shown.known !== null && (
-        <p className={classes.known}>
-          {isVoided ? "This question doesn't count." : knownBy(shown.known)}
-        </p>
-      )}
-    </ScreenFrame>
-  );
-}
-
-function Told({ told, isAnswer }: { told: string; isAnswer: boolean }) {
-  const { box } = useFittedText(SIZES_REM, told);
-  return (
-    <div ref={box} className={classes.told}>
-      <h1 className={isAnswer ? classes.answer : classes.given}>{told}</h1>
-    </div>
-  );
-}
-
-function knownBy({ right, half, teams }: NonNullable<ShownQuestion['known']>): string {
-  const known = right === 0 ? 'Nobody got it' : `${count(right)} of ${count(teams)} teams got it`;
-  return half === 0 ? known : `${known}, ${count(half)} half right`;
 }

@@ -14,15 +14,17 @@ import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/secrets.ts';
+import {
+  deleteGame,
+  listAbandonedGames,
+  listGamesEndedBefore,
+  listGamesToMark,
+} from '../store/ended-games.store.ts';
 import { syncMode, writeGameAudit } from '../store/game-record.ts';
 import type { LiveDeps, OnGame } from '../store/live-deps.ts';
 import {
   changeGame,
-  deleteGame,
   insertGame,
-  listAbandonedGames,
-  listGamesEndedBefore,
-  listGamesToMark,
   lockGame,
   lockOpenGame,
   type StoredGame,

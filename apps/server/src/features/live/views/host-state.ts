@@ -23,6 +23,7 @@ import {
 } from '@emcee/game';
 import type { HostActor } from '../../../platform/actor.ts';
 import { crowdToTell } from '../store/crowded-door.store.ts';
+import { listRoundsToMark } from '../store/ended-games.store.ts';
 import { listLateWaiting } from '../store/late-answers.store.ts';
 import { countAnswered } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -31,7 +32,6 @@ import {
   findOpenGameOfHost,
   isFirstGame,
   lastGameName,
-  listRoundsToMark,
   type StoredGame,
 } from '../store/live-games.store.ts';
 import { countGroups, type GroupCounts } from '../store/live-marks.store.ts';
