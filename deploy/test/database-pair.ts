@@ -57,9 +57,13 @@ export async function startDatabasePair(): Promise<{
   replica: DatabaseMachine;
 }> {
   const primary = await startDatabaseMachine();
+  return { primary, replica: await startReplica(primary) };
+}
+
+export async function startReplica(primary: DatabaseMachine): Promise<DatabaseMachine> {
   const replica = await newMachine();
   await follow(replica, primary);
-  return { primary, replica };
+  return replica;
 }
 
 export async function startDatabaseMachine(): Promise<DatabaseMachine> {

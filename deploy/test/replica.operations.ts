@@ -1,18 +1,20 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { createApiClient } from '@emcee/client';
 import { exportCalls, gameCalls, userCalls } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { commands } from '../../apps/server/src/cli/commands.ts';
-import { type Database, openDatabase } from '../../apps/server/src/db/client.ts';
+import { type Database, type Db, openDatabase } from '../../apps/server/src/db/client.ts';
 import { readingFromReplica } from '../../apps/server/src/db/reading.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { type DatabaseMachine, startDatabasePair } from './database-pair.ts';
+import { type DatabaseMachine, startDatabasePair, startReplica } from './database-pair.ts';
 import { type GamePortal, gamePortals } from './whole-game.ts';
 
 const WRITES = 300;
 const startPortal = gamePortals();
 
-function open({ url }: DatabaseMachine): Database {
+function open({ url }: Pick<DatabaseMachine, 'url'>): Database {
   const database = openDatabase({ url });
   onTestFinished(() => database.close());
   return database;
@@ -24,21 +26,22 @@ async function startReading() {
   const changes: string[] = [];
   const reading = readingFromReplica({
     primary: at.db,
-    replica: away.db,
+    replica: away,
     onChange: ({ reason }) => changes.push(reason),
   });
   await at.db.execute(sql`create table numbers (n int)`);
   return {
     ...{ primary, replica, changes, reading },
     write: (n: number) => at.db.execute(sql`insert into numbers values (${n})`),
-    newest: () =>
-      reading(async (db) => {
-        const { rows } = await db.execute<{ n: number; isReplica: boolean }>(
-          sql`select max(n) as n, pg_is_in_recovery() as "isReplica" from numbers`,
-        );
-        return rows[0];
-      }),
+    newest: () => reading(newestIn),
   };
+}
+
+async function newestIn(db: Db) {
+  const { rows } = await db.execute<{ n: number; isReplica: boolean }>(
+    sql`select max(n) as n, pg_is_in_recovery() as "isReplica" from numbers`,
+  );
+  return rows[0];
 }
 
 it('reads go to the replica, and still see each write that came before', async () => {
@@ -64,6 +67,49 @@ it('reads go to the replica, and still see each write that came before', async (
   await noise;
   process.stdout.write(`${JSON.stringify({ atReplica, eachMs, changes })}\n`);
   expect(found).toEqual(found.map((_, index) => index + 1));
+  expect(atReplica).toBeGreaterThan(WRITES / 2);
+});
+
+/** Connects to the replicas in turn; returns an address. */
+async function inTurn(replicas: readonly DatabaseMachine[]): Promise<string> {
+  let count = 0;
+  const server = createServer((socket) => {
+    count += 1;
+    const other = connect(replicas[count % replicas.length]?.port ?? 0, '127.0.0.1');
+    for (const end of [socket, other]) end.on('error', () => undefined);
+    socket.pipe(other).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+it('reads of two replicas at one address still see each write, although one lags', async () => {
+  const { primary, replica } = await startDatabasePair();
+  const replicas = [replica, await startReplica(primary)];
+  const at = open(primary);
+  const address = await inTurn(replicas);
+  const shared = open({ url: replica.url.replace(/127\.0\.0\.1:\d+/, address) });
+  await at.db.execute(sql`create table numbers (n int)`);
+  const older: number[] = [];
+  let atReplica = 0;
+  for (let n = 1; n <= WRITES; n += 1) {
+    const lagging = replicas[Math.ceil(n / 10) % 2];
+    if (n % 10 === 1) await lagging?.ask('select pg_wal_replay_pause()');
+    await at.db.execute(sql`insert into numbers values (${n})`);
+    // A new one each time, because a replica that has just lagged would rest.
+    const onChange = () => undefined;
+    const reading = readingFromReplica({ primary: at.db, replica: shared, onChange });
+    // Reports read side by side.
+    const reads = await reading((db) => Promise.all([newestIn(db), newestIn(db)]));
+    if (reads.some((read) => read?.n !== n)) older.push(n);
+    atReplica += reads.filter((read) => read?.isReplica).length;
+    if (n % 10 === 0) await lagging?.ask('select pg_wal_replay_resume()');
+  }
+  process.stdout.write(`${JSON.stringify({ atReplica, older: older.length })}\n`);
+  expect(older).toEqual([]);
   expect(atReplica).toBeGreaterThan(WRITES / 2);
 });
 

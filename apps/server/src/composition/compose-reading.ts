@@ -9,7 +9,7 @@ export function composeReading(
 ): Reading {
   return readingFromReplica({
     primary,
-    replica: replica.db,
+    replica,
     onChange: ({ isAway, reason }) => {
       outages.note('replica', isAway);
       if (isAway) log.warn({ reason }, 'replica not used, will retry');

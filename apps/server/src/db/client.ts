@@ -3,12 +3,17 @@ import pg from 'pg';
 import type { Tracing } from '../platform/watching/tracing.ts';
 import { createNoticeSender, type Notice, takeNotices } from './notices.ts';
 import { createSender } from './statements.ts';
-import { createHandle } from './transactions.ts';
+import { createHandle, type OnOneConnection } from './transactions.ts';
 
 /** The first parameter of a store function: the database, or the transaction that shadows it. */
 export type Db = NodePgDatabase;
 
-export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  onOneConnection: OnOneConnection;
+  close(): Promise<void>;
+};
 
 /** PostgreSQL's own notation, so that they can be compared. */
 const SETTINGS = [
@@ -66,7 +71,7 @@ export function openDatabase(options: {
     send: (batch) => pool.query(noticesStatement(batch)),
     onRefused: (error) => options.onNoticesRefused?.(error),
   });
-  const db = createHandle(pool, {
+  const { db, onOneConnection } = createHandle(pool, {
     sendOver: createSender(isPooled, tracing),
     onCommitted: notices.add,
     tracing,
@@ -76,7 +81,7 @@ export function openDatabase(options: {
     await notices.close(NOTICES_MS);
     await pool.end();
   };
-  return { db, pool, close };
+  return { db, pool, onOneConnection, close };
 }
 
 function noticesStatement(notices: readonly Notice[]): pg.QueryConfig {

@@ -20,7 +20,7 @@ async function openPrimary() {
 function openOther(url: string) {
   const database = openDatabase({ url, poolSize: 2 });
   onTestFinished(() => database.close());
-  return database.db;
+  return database;
 }
 
 it.each(['nobody answers', 'a database that is no replica answers'])(

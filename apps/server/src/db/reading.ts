@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Db } from './client.ts';
+import type { Database, Db } from './client.ts';
 import { isDatabaseAway, isStatementCanceled, reasonOf } from './errors.ts';
 
 // A healthy replica lags by milliseconds.
@@ -14,7 +14,7 @@ export type Reading = <Value>(read: (db: Db) => Promise<Value>) => Promise<Value
 
 export type ReplicaOptions = {
   primary: Db;
-  replica: Db;
+  replica: Pick<Database, 'onOneConnection'>;
   onChange(change: { isAway: boolean; reason: string }): void;
 };
 
@@ -32,28 +32,31 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
     isAway = true;
   }
 
-  async function isUsable(): Promise<boolean> {
-    if (performance.now() < restsUntil) return false;
-    const place = await placeOf(primary);
-    const hindrance = await hindranceOf(replica, place).catch(reasonOf);
-    if (hindrance !== undefined) leave(hindrance);
-    else if (isAway) {
-      isAway = false;
-      onChange({ isAway: false, reason: 'level again' });
-    }
-    return hindrance === undefined;
+  function noteUsed(): void {
+    if (isAway) onChange({ isAway: false, reason: 'level again' });
+    isAway = false;
   }
 
   return async (read) => {
-    if (!(await isUsable())) return read(primary);
-    try {
-      return await read(replica);
-    } catch (error) {
+    if (performance.now() < restsUntil) return read(primary);
+    const place = await placeOf(primary);
+    let isReading = false;
+    // Several replicas may share an address.
+    const tried = replica.onOneConnection(async (db) => {
+      const hindrance = await hindranceOf(db, place);
+      if (hindrance !== undefined) return { hindrance };
+      noteUsed();
+      isReading = true;
+      return { value: await read(db) };
+    });
+    const outcome = await tried.catch((error: unknown) => {
       // Replicas also cancel reads of rows that the primary removed. A long read would fail there too.
-      if (!isDatabaseAway(error) || isStatementCanceled(error)) throw error;
-      leave(reasonOf(error));
-      return read(primary);
-    }
+      if (isReading && (!isDatabaseAway(error) || isStatementCanceled(error))) throw error;
+      return { hindrance: reasonOf(error) };
+    });
+    if ('value' in outcome) return outcome.value;
+    leave(outcome.hindrance);
+    return read(primary);
   };
 }
 

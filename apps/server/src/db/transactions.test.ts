@@ -122,3 +122,25 @@ it('refuses the handle of a part that is over while the transaction continues', 
   });
   expect(await notes()).toEqual(['in time']);
 });
+
+it('runs everything of a piece of work on one connection', async () => {
+  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  const pids = await database.onOneConnection(async (db) => {
+    const side = await Promise.all([db.execute(pid), db.execute(pid), db.execute(pid)]);
+    const inside = await db.transaction((db) => db.execute(pid));
+    return [...side, inside].map(({ rows }) => rows[0]?.pid);
+  });
+  expect(new Set(pids).size).toBe(1);
+});
+
+it('keeps what a transaction on one connection commits, and nothing of one that fails', async () => {
+  await database.onOneConnection(async (db) => {
+    await db.transaction((db) => add(db, { text: 'one' }));
+    const failing = db.transaction(async (db) => {
+      await add(db, { text: 'two' });
+      throw new Error('thought better of it');
+    });
+    await expect(failing).rejects.toThrow('thought better of it');
+  });
+  expect(await notes()).toEqual(['one']);
+});

@@ -9,6 +9,9 @@ type Db = NodePgDatabase;
 type Work<Result> = (db: Db) => Promise<Result>;
 type Transact = <Result>(work: Work<Result>, config?: PgTransactionConfig) => Promise<Result>;
 
+/** Transactions on its handle must not overlap. */
+export type OnOneConnection = <Result>(work: Work<Result>) => Promise<Result>;
+
 /** `preparing` is the handle that statements are prepared for. */
 type Running = { send: Send; preparing: Db; isOver(): boolean };
 
@@ -23,47 +26,65 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 const transactions = new WeakMap<Db, Running>();
 
 /** A transaction's `begin` travels with its first statement. */
-export function createHandle(pool: pg.Pool, { sendOver, onCommitted, tracing }: HandleOptions): Db {
+export function createHandle(
+  pool: pg.Pool,
+  { sendOver, onCommitted, tracing }: HandleOptions,
+): { db: Db; onOneConnection: OnOneConnection } {
   const connections = new WeakMap<pg.PoolClient, Running>();
 
   function connectionOf(client: pg.PoolClient): Running {
     const known = connections.get(client);
     if (known !== undefined) return known;
     const send = sendOver(client);
-    const connection = { send, preparing: handleOf(send), isOver: () => false };
+    const preparing = handleOf(send);
+    const connection = { send, preparing, isOver: () => false };
+    const transaction = spanned((work, config) => run(connection, { work, config }));
+    Object.assign(preparing, { transaction });
     connections.set(client, connection);
     return connection;
   }
 
-  const run: Transact = async (work, config) => {
+  async function run<Result>(
+    connection: Running,
+    { work, config }: { work: Work<Result>; config: PgTransactionConfig | undefined },
+  ): Promise<Result> {
+    const begun = connection.send({ text: beginOf(config) });
+    // A failed `begin` also fails the next statement, which is awaited first.
+    begun.catch(() => undefined);
+    try {
+      const notices: Notice[] = [];
+      const result = await within(connection, { work, notices });
+      await begun;
+      await connection.send({ text: 'commit' });
+      onCommitted(notices);
+      return result;
+    } catch (error) {
+      await connection.send({ text: 'rollback' });
+      throw error;
+    }
+  }
+
+  async function lent<Result>(use: (connection: Running) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
     try {
-      const connection = connectionOf(client);
-      const begun = connection.send({ text: beginOf(config) });
-      // A failed `begin` also fails the next statement, which is awaited first.
-      begun.catch(() => undefined);
-      try {
-        const notices: Notice[] = [];
-        const result = await within(connection, { work, notices });
-        await begun;
-        await connection.send({ text: 'commit' });
-        onCommitted(notices);
-        return result;
-      } catch (error) {
-        await connection.send({ text: 'rollback' });
-        throw error;
-      }
+      return await use(connectionOf(client));
     } finally {
       client.release();
     }
-  };
+  }
 
-  const db = handleOf(sendOver(pool));
-  const transaction: Transact =
-    tracing === undefined
-      ? run
-      : (work, config) => traced(tracing.startTransaction(), () => run(work, config));
-  return Object.assign(db, { transaction });
+  function spanned(transact: Transact): Transact {
+    if (tracing === undefined) return transact;
+    return (work, config) => traced(tracing.startTransaction(), () => transact(work, config));
+  }
+
+  const transaction = spanned((work, config) =>
+    lent((connection) => run(connection, { work, config })),
+  );
+  return {
+    db: Object.assign(handleOf(sendOver(pool)), { transaction }),
+    onOneConnection: (work) => lent(({ preparing }) => work(preparing)),
+  };
 }
 
 /** The connection's handle, because a transaction's ends with it. Throws if the transaction is over. */
