@@ -11,6 +11,7 @@ import { provideTrustedTypes } from './app/trusted-types.ts';
 import { createQueryClient, emptyCacheWithSession } from './lib/calls/query-client.ts';
 import { browserHistory } from './lib/pages/page-history.ts';
 import { PageRouter } from './lib/pages/page-router.tsx';
+import { watchInput } from './lib/session/last-input.ts';
 import { currentSession, followOtherTabs } from './lib/session/session.ts';
 import { loadFlavour } from './lib/words.tsx';
 
@@ -22,6 +23,7 @@ const isSignedIn = currentSession()?.verified === true;
 const preloaded = Promise.all([pageAt(pathname)?.preload(), preloadFrame(pathname, isSignedIn)]);
 void removeServiceWorkers();
 followOtherTabs();
+watchInput();
 
 const client = createQueryClient();
 emptyCacheWithSession(client);

@@ -18,12 +18,15 @@ export type TestStream = {
 export async function watch(
   app: FastifyInstance,
   token: string,
-  url = '/api/admin/events',
+  {
+    url = '/api/admin/events',
+    headers = {},
+  }: { url?: string; headers?: Record<string, string> } = {},
 ): Promise<TestStream> {
   const response = await app.inject({
     method: 'GET',
     url,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...headers },
     payloadAsStream: true,
   });
   if (response.statusCode !== 200) throw new Error(`The stream answered ${response.statusCode}`);

@@ -144,6 +144,17 @@ describe('a stream', () => {
   });
 });
 
+it.each([true, false])('tells the server if nobody uses the page: %s', async (isIdle) => {
+  const client = createApiClient({ tokenFor: () => 'abc', isIdle: () => isIdle, onError });
+  const fetch = serverReplies(
+    new Response('data: 1\n\n', { headers: { 'Content-Type': 'text/event-stream' } }),
+  );
+  await client.openStream(eventCalls.stream, new AbortController().signal);
+  await client.call(hostCalls.list, {}).catch(() => undefined);
+  const sent = fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('Idle'));
+  expect(sent).toEqual(isIdle ? ['1', '1'] : [null, null]);
+});
+
 describe('the token of the browser', () => {
   const session = { token: 't', verified: true, email: 'ada@example.com' };
   const signIn = { email: 'ada@example.com', password: 'secret12' };

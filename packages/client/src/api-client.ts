@@ -7,6 +7,7 @@ import {
   type ErrorStatus,
   errorSchema,
   errorTexts,
+  IDLE_HEADER,
   type InputOf,
   pathTo,
   type ReplyOf,
@@ -25,7 +26,7 @@ export type CallOptions = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-type RequestOptions = CallOptions & { deviceToken?: string | undefined };
+type RequestOptions = CallOptions & { deviceToken?: string | undefined; isIdle?: boolean };
 
 export type FailedCall = { definition: Call; apiError: ApiError; token: string | undefined };
 
@@ -33,6 +34,8 @@ export type ApiOptions = {
   tokenFor: (definition: Call) => string | undefined;
   /** The token by which accounts recognize this browser; `keep` stores a new one. */
   device?: { token: () => string | undefined; keep: (token: string) => void };
+  /** True if nobody uses the page, so that its requests don't extend the session. */
+  isIdle?: () => boolean;
   /** Called before the caller gets the error. */
   onError: (failed: FailedCall) => void;
 };
@@ -88,6 +91,7 @@ function requestOf(call: Call, values: Values, options: RequestOptions): Request
     headers.Authorization = `Bearer ${options.token}`;
   if (options.deviceToken !== undefined && call.takesDevice)
     headers[DEVICE_TOKEN_HEADER] = options.deviceToken;
+  if (options.isIdle) headers[IDLE_HEADER] = '1';
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   const request: RequestInit = { method: call.method, headers };
   if (options.signal !== undefined) request.signal = options.signal;
@@ -139,11 +143,12 @@ function deviceTokenOf(reply: unknown): string | undefined {
   return typeof reply.deviceToken === 'string' ? reply.deviceToken : undefined;
 }
 
-export function createApiClient({ tokenFor, device, onError }: ApiOptions): ApiClient {
+export function createApiClient({ tokenFor, device, isIdle, onError }: ApiOptions): ApiClient {
+  const idle = () => ({ isIdle: isIdle?.() === true });
   const send: ApiClient['send'] = async (definition, values, options = {}) => {
     const token = options.token ?? tokenFor(definition);
     const deviceToken = device?.token();
-    const sent = { ...options, ...(token && { token }), deviceToken };
+    const sent = { ...options, ...(token && { token }), deviceToken, ...idle() };
     const address = addressOf(definition, values);
     const response = await fetched(address, requestOf(definition, values, sent));
     if (response.ok) {
@@ -163,7 +168,8 @@ export function createApiClient({ tokenFor, device, onError }: ApiOptions): ApiC
     async openStream(definition, signal, ...input) {
       const token = tokenFor(definition);
       const values = { ...input[0] };
-      const request = requestOf(definition, values, { signal, ...(token && { token }) });
+      const sent = { signal, ...(token && { token }), ...idle() };
+      const request = requestOf(definition, values, sent);
       const response = await fetched(addressOf(definition, values), request);
       if (!response.ok) throw await apiErrorOf(response);
       // A proxy's page instead of the stream.

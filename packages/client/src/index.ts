@@ -6,6 +6,7 @@ export * from './event-parser.ts';
 export * from './join-address.ts';
 export * from './last-call.ts';
 export * from './live-stream.ts';
+export * from './moment.ts';
 export * from './page-storage.ts';
 export * from './random-key.ts';
 export * from './round-line.ts';

@@ -9,6 +9,7 @@ export * from './account/email-fields.ts';
 export * from './account/email-texts.ts';
 export * from './account/host-account.ts';
 export * from './account/host-password.ts';
+export * from './account/idle-header.ts';
 export * from './account/keeping.ts';
 export * from './account/own-account.ts';
 export * from './account/own-account-mail-texts.ts';

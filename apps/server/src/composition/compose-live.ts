@@ -125,7 +125,7 @@ export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
       return deviceHashes.map(async (deviceHash) => players.get(deviceHash));
     },
   });
-  return async (token, access) => {
+  return async (token, { access, isIdle }) => {
     const tokenHash = hashToken(token);
     if (access === 'player') {
       const player = await findPlayer(tokenHash);
@@ -139,6 +139,6 @@ export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
       const by = await findPastGameCaller(db, { tokenHash, now: clock.now() });
       return by && { kind: 'past-game', by, tokenHash };
     }
-    return findActor(db, token, clock.now());
+    return findActor(db, token, { now: clock.now(), isIdle });
   };
 }

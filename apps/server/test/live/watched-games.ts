@@ -24,7 +24,7 @@ export function gameWatchers(server: TestServer): GameWatchers {
     for (const stream of streams.splice(0)) stream.hangUp();
   });
   const opened = async (path: string, token: string, app = server.app) => {
-    const stream = await watch(app, token, `/api${path}`);
+    const stream = await watch(app, token, { url: `/api${path}` });
     streams.push(stream);
     return stream;
   };

@@ -2,6 +2,7 @@ import { createApiClient, type FailedCall } from '@emcee/client';
 import type { Call } from '@emcee/contract';
 import { deviceToken } from '../session/device-token.ts';
 import { endHostSession, hostToken } from '../session/host-session.ts';
+import { isIdle } from '../session/last-input.ts';
 import { currentSession } from '../session/session.ts';
 import { refuseTimeZone } from '../time-zone.ts';
 
@@ -19,5 +20,6 @@ function onError({ definition, apiError, token }: FailedCall): void {
 export const { call, send, openStream } = createApiClient({
   tokenFor,
   device: deviceToken,
+  isIdle,
   onError,
 });

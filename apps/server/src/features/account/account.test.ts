@@ -1,6 +1,6 @@
 // @module-tag races
 // @module-tag dates
-import { accountCalls, accountTexts } from '@emcee/contract';
+import { accountCalls, accountTexts, IDLE_HEADER } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,6 +13,7 @@ import {
 import { startTestServer } from '../../../test/harness.ts';
 import { onceServed } from '../../../test/once-served.ts';
 import { duringChange } from '../../../test/overlap.ts';
+import { watch } from '../../../test/watch.ts';
 
 const server = startTestServer();
 const MINUTE = 60;
@@ -181,6 +182,19 @@ describe('sessions', () => {
     server.clock.advance(6 * DAY);
     expect((await server.call(accountCalls.me, {}, { token })).status).toBe(200);
     server.clock.advance(7 * DAY);
+    expect((await server.call(accountCalls.me, {}, { token })).status).toBe(430);
+  });
+
+  it('end after seven days in which only pages without input asked', async () => {
+    const { token } = await verifiedAdmin(server);
+    const headers = { [IDLE_HEADER]: '1' };
+    for (let day = 0; day < 6; day += 1) {
+      server.clock.advance(DAY);
+      expect((await server.call(accountCalls.me, {}, { token, headers })).status).toBe(200);
+      const stream = await watch(server.app, token, { headers });
+      stream.hangUp();
+    }
+    server.clock.advance(DAY);
     expect((await server.call(accountCalls.me, {}, { token })).status).toBe(430);
   });
 

@@ -16,6 +16,8 @@ import { createEventStreams, type EventStreams, eventText } from './event-stream
 import { EVENTS_CHANNEL, type ReceivedNotification, readNotification } from './events.store.ts';
 
 const HEARTBEAT_MS = 25_000;
+/** Notices may get lost. A browser whose stream ends loads everything again. */
+const LONGEST_STREAM_MS = 300_000;
 const MOST_STREAMS_PER_ADMIN = 20;
 const LONGEST_DRAIN_MS = 1_000;
 
@@ -37,13 +39,13 @@ export type StreamOwner = { adminId: string; tokenHash: string };
 export type Events = {
   open(owner: StreamOwner): Readable;
   openStreams(): number;
-  endOver: EventStreams<StreamOwner>['endOver'];
+  endOver: AdminStreams['endOver'];
 };
 
 /** Streams end before the app closes. */
 export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
-  const { log } = deps;
-  const streams = createEventStreams<StreamOwner>({ most: MOST_STREAMS_PER_ADMIN });
+  const { clock, log } = deps;
+  const streams: AdminStreams = createEventStreams({ most: MOST_STREAMS_PER_ADMIN });
   const deliverSoon = inOrder((payload) => deliver(deps, streams, payload));
   let closing = false;
   let listening: Listening | undefined;
@@ -78,7 +80,8 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
 
   return {
     open: (owner) => {
-      const { readable } = streams.open(owner.adminId, owner, ': welcome\n\n');
+      const opened = { ...owner, openedAt: clock.now() };
+      const { readable } = streams.open(owner.adminId, opened, ': welcome\n\n');
       if (closing) streams.end(() => true);
       return readable;
     },
@@ -105,7 +108,7 @@ function inOrder(work: (text: string) => Promise<void>): (text: string) => void 
   };
 }
 
-type AdminStreams = EventStreams<StreamOwner>;
+type AdminStreams = EventStreams<StreamOwner & { openedAt: Date }>;
 
 async function deliver(deps: EventsDeps, streams: AdminStreams, payload: string): Promise<void> {
   const notification = readNotification(payload);
@@ -138,6 +141,8 @@ function isKnown(event: string): event is keyof typeof eventCalls.stream.events 
 }
 
 async function keepAlive({ db, clock, log }: EventsDeps, streams: AdminStreams): Promise<void> {
+  const oldest = clock.now().getTime() - LONGEST_STREAM_MS;
+  streams.end(({ openedAt }) => openedAt.getTime() <= oldest);
   const tokenHashes = [...new Set(streams.owners().map(({ tokenHash }) => tokenHash))];
   if (tokenHashes.length === 0) return;
   try {

@@ -2,6 +2,7 @@ import {
   type Access,
   type Call,
   errorTexts,
+  IDLE_HEADER,
   notAllowed,
   type Refusal,
   sessionEnded,
@@ -10,12 +11,16 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 
+/** `isIdle`: an app asks on its own, so its session isn't extended. */
+type Asked = { access: Access; isIdle: boolean };
+
 /** A token of a kind that may not make such a call finds nobody. */
-export type FindActor = (token: string, access: Access) => Promise<Actor | undefined>;
+export type FindActor = (token: string, asked: Asked) => Promise<Actor | undefined>;
 
 export type RefusalOfEnd = (token: string) => Promise<Refusal | undefined>;
 
 const ACTOR = 'actor';
+const IDLE = IDLE_HEADER.toLowerCase();
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
 
 export function prepareAccess(app: FastifyInstance): void {
@@ -40,7 +45,8 @@ export async function authenticate(
 ): Promise<void> {
   if (call.access === 'public' && !call.takesToken) return;
   const token = tokenOf(request);
-  const actor = token === undefined ? undefined : await findActor(token, call.access);
+  const asked = { access: call.access, isIdle: request.headers[IDLE] !== undefined };
+  const actor = token === undefined ? undefined : await findActor(token, asked);
   if (actor?.kind === kindOf(call.access)) {
     // The log names the actor of a refusal, too.
     request.setDecorator(ACTOR, actor);

@@ -1,4 +1,4 @@
-import { type Access, type Call, callGroups, rolesWith } from '@emcee/contract';
+import { type Access, type Call, callGroups, IDLE_HEADER, rolesWith } from '@emcee/contract';
 import type { Describe } from './descriptions.ts';
 import { type JsonSchema, schemaOfRoute } from './route-schema.ts';
 
@@ -19,9 +19,11 @@ const SCHEME_OF_ACCESS = {
   screen: 'screen',
 } as const satisfies Record<Exclude<Access, 'public'>, string>;
 
+const ON_IDLE = `A request with the header \`${IDLE_HEADER}: 1\` doesn't count as a use of the token.`;
+
 export const securitySchemes = {
-  admin: bearer('The `token` of an admin, from `PUT /api/admin/sign-in`.'),
-  host: bearer('The `token` of a host, from `PUT /api/auth/sign-in`.'),
+  admin: bearer(`The \`token\` of an admin, from \`PUT /api/admin/sign-in\`. ${ON_IDLE}`),
+  host: bearer(`The \`token\` of a host, from \`PUT /api/auth/sign-in\`. ${ON_IDLE}`),
   device: bearer(
     'The `deviceSecret` that a phone made and joined with. For past games, also the `playerToken` of a login.',
   ),

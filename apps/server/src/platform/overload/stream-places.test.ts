@@ -44,7 +44,7 @@ describe('a server whose places are taken', () => {
     const { quiz } = await openedRoom(server);
     const { secret, gameId } = await quiz.join('Owls');
     const path = `/api/play/games/${gameId}/stream`;
-    const host = await watch(twin, quiz.token, `/api${liveCalls.stream.path}`);
+    const host = await watch(twin, quiz.token, { url: `/api${liveCalls.stream.path}` });
     const ask = (url: string) =>
       twin.inject({ url, headers: { authorization: `Bearer ${secret}` } });
     const refused = await ask(path);
@@ -52,7 +52,7 @@ describe('a server whose places are taken', () => {
     expect(refused.json()).toMatchObject({ code: 'streams.network-is-full' });
     expect((await ask(`/api/play/games/${gameId}/view`)).statusCode).toBe(200);
     host.hangUp();
-    await expect.poll(() => watch(twin, secret, path)).toBeDefined();
+    await expect.poll(() => watch(twin, secret, { url: path })).toBeDefined();
     await twin.close();
   });
 });

@@ -78,11 +78,15 @@ const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now
 );
 
 /** Finds valid and paused sessions only. */
-export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
+export async function findActor(
+  db: Db,
+  token: string,
+  { now, isIdle }: { now: Date; isIdle: boolean },
+): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await findSession(db, { tokenHash, now, idle: idleSince(now) });
   if (row === undefined) return undefined;
-  if (row.lastSeenAt < secondsAfter(now, -SEEN_EVERY_SECONDS)) {
+  if (!isIdle && row.lastSeenAt < secondsAfter(now, -SEEN_EVERY_SECONDS)) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
   }
   if (row.hostId !== null) return { kind: 'host', hostId: row.hostId, tokenHash };
