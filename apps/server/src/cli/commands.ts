@@ -6,7 +6,7 @@ import { composePaypal } from '../composition/compose-billing.ts';
 import { packageSchemas } from '../composition/compose-local-paypal.ts';
 import { backUp } from '../db/backup.ts';
 import type { Db } from '../db/client.ts';
-import { restore } from '../db/restore.ts';
+import { finishRestore, restore } from '../db/restore.ts';
 import type { Environment } from '../environment.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
 import { makeSuper } from '../features/account/make-super.ts';
@@ -128,6 +128,17 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'replaces all data with a backup (stop the portal first)',
     isAlone: true,
     execute: ({ databaseUrl }, [file]) => restoreFromFile(databaseUrl, file),
+  },
+  restored: {
+    usage: 'restored <time>',
+    summary: 'ends the sessions, links and screens that a restore to a moment brought back',
+    isAlone: true,
+    execute: async ({ databaseUrl }, words) => {
+      const moment = new Date(words.join(' '));
+      if (Number.isNaN(moment.getTime())) throw new Error('Usage: restored <time>');
+      await finishRestore(databaseUrl, moment.toISOString());
+      return 'Everyone has to sign in again.';
+    },
   },
 };
 

@@ -63,33 +63,61 @@ export async function restore(
   const head = readHead(await nextLine(lines));
   const { before, since } = splitVersions(await readSchemaVersions(), head.schema);
   const parts = await readParts(head, packages);
-  const client = new pg.Client({ connectionString: url, application_name: 'emcee-restore' });
-  await client.connect();
-  try {
-    await refuseBesidePortals(client);
-    await client.query('begin');
+  const rowsCount = await withoutPortals(url, async (client) => {
     await dropTables(client);
     for (const { name } of packages) await client.query(`drop schema if exists "${name}" cascade`);
     for (const version of before) await apply(client, version);
     for (const { schema, before } of parts) await applyVersions(client, schema, before);
     const tables = [before, ...parts.map((part) => part.before)].flatMap(tablesOf);
-    const rowsCount = await loadTables(client, { lines, tables });
+    const count = await loadTables(client, { lines, tables });
     for (const version of since) await apply(client, version);
     await listMigrations(client);
-    for (const schema of packages) {
-      // The schema is part of the backup, or a migration made it from an older one.
-      if (await findAppliedTags(client, schema)) await migratePackageSchema(client, schema);
-    }
-    await insertResultKeys(drizzle({ client }), sql`true`);
-    for (const table of NOT_BROUGHT_BACK) await client.query(`delete from ${table}`);
-    await postponeRemovals(client, head.madeAt);
+    await migratePackages(client, packages);
+    await endWhatCameBack(client, head.madeAt);
+    return count;
+  });
+  return { madeAt: head.madeAt, rowsCount };
+}
+
+async function migratePackages(
+  client: pg.Client,
+  packages: readonly PackageSchema[],
+): Promise<void> {
+  for (const schema of packages) {
+    // The schema is part of the backup, or a migration made it from an older one.
+    if (await findAppliedTags(client, schema)) await migratePackageSchema(client, schema);
+  }
+}
+
+/** Ends a restore that PostgreSQL itself made. Throws while a portal is connected. */
+export function finishRestore(url: string, madeAt: string): Promise<void> {
+  return withoutPortals(url, (client) => endWhatCameBack(client, madeAt));
+}
+
+/** Runs the work in a transaction. */
+async function withoutPortals<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'emcee-restore' });
+  await client.connect();
+  try {
+    await refuseBesidePortals(client);
+    await client.query('begin');
+    const result = await work(client);
     await client.query('commit');
     await client.query('analyze');
-    return { madeAt: head.madeAt, rowsCount };
+    return result;
   } finally {
     // Without a commit, the end of the connection rolls everything back.
     await client.end();
   }
+}
+
+async function endWhatCameBack(client: pg.Client, madeAt: string): Promise<void> {
+  await insertResultKeys(drizzle({ client }), sql`true`);
+  for (const table of NOT_BROUGHT_BACK) await client.query(`delete from ${table}`);
+  await postponeRemovals(client, madeAt);
 }
 
 /** Owners may have undone deletions since the backup, so they get a week to do it again. */

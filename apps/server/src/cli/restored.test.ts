@@ -1,0 +1,52 @@
+// @module-tag sql
+import { expect, it, onTestFinished } from 'vitest';
+import { createDatabase } from '../../test/database/test-database.ts';
+import { PASSWORD } from '../../test/factories.ts';
+import { seedAdmin } from '../../test/seeded-admin.ts';
+import { openDatabase } from '../db/client.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { commands } from './commands.ts';
+
+async function openCopy() {
+  const { url, remove } = await createDatabase();
+  onTestFinished(remove);
+  const open = () => {
+    const { db, pool, close } = openDatabase({ url });
+    const sql = async (text: string, values: unknown[] = []) =>
+      (await pool.query(text, values)).rows;
+    const env = { paypal: undefined, publicUrls: [], supportEmail: 'support@example.test' };
+    const deps = { db, env, databaseUrl: url, log: createLog('silent'), tell: () => undefined };
+    const restored = (...words: string[]) => commands.restored?.execute(deps, words);
+    return { db, sql, close, restored };
+  };
+  return { open };
+}
+
+it('a restore to a moment ends sessions, and leaves owners a week to undo deletions', async () => {
+  const { open } = await openCopy();
+  const { db, sql, close, restored } = open();
+  const person = { email: 'ada@example.test', password: PASSWORD };
+  const { adminId } = await seedAdmin(
+    { db, sql, clock: { ...systemClock, advance: () => undefined } },
+    person,
+  );
+  await sql(
+    `insert into account_deletions (id, admin_id, public_url, asked_at, due_at)
+     values (gen_random_uuid(), $1, 'http://localhost:3000', now(), now())`,
+    [adminId],
+  );
+  expect(await sql('select from sessions')).not.toEqual([]);
+  await expect(restored('2026-11-20')).rejects.toThrow('A portal is using this database.');
+  await close();
+
+  await expect(restored('yesterday')).rejects.toThrow('Usage: restored <time>');
+  expect(await restored('2026-11-20', '20:30:00+00')).toBe('Everyone has to sign in again.');
+
+  const later = open();
+  onTestFinished(later.close);
+  expect(await later.sql('select from sessions')).toEqual([]);
+  expect(await later.sql('select email from admins')).toEqual([{ email: person.email }]);
+  const isLater = `select due_at > now() + interval '6 days' as later from account_deletions`;
+  expect(await later.sql(isLater)).toEqual([{ later: true }]);
+});
