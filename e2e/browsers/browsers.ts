@@ -66,6 +66,6 @@ async function drivenBy(
     return { program, driver: await connect() };
   } catch (cause) {
     program.signal('SIGKILL');
-    throw new Error(`The browser was not to be reached: ${program.output()}`, { cause });
+    throw new Error(`The browser can't be reached: ${program.output()}`, { cause });
   }
 }

@@ -59,7 +59,7 @@ async function connected(port: number): Promise<Socket> {
     });
   await expect.poll(isConnected, STARTING).toBe(true);
   const [socket] = tried;
-  if (socket === undefined) throw new Error('Firefox does not listen.');
+  if (socket === undefined) throw new Error("Firefox isn't listening.");
   return socket;
 }
 

@@ -1,5 +1,5 @@
-"""A browser of one window for tests in WebKit: unlike the one that comes with WebKitGTK it keeps what pages
-store, in the folder that it is given, and shows the tab that was opened last. What is behind it is hidden."""
+"""A browser with one window for tests in WebKit. Unlike the one that comes with WebKitGTK, it keeps what
+pages store in the given folder, and shows the newest tab."""
 
 import sys
 
