@@ -41,6 +41,7 @@ export function openMarking({
   changes = {},
   marked = [],
   helperTips = false,
+  results,
 }: {
   halfPoints?: boolean;
   closedAt?: string;
@@ -66,6 +67,8 @@ export function openMarking({
   /** The questions whose answers are marked already. */
   marked?: readonly number[];
   helperTips?: boolean;
+  /** The choice of results on phones after the game. */
+  results?: ReplyOf<typeof liveCalls.marking>['results'];
 } = {}) {
   const round = hostRoundOf({
     state: 'marking',
@@ -123,6 +126,7 @@ export function openMarking({
       groups: groups.length,
       open: marked.includes(n) ? 0 : groups.length,
     })),
+    results,
     late,
     lateCount: late.length,
     steps: storedMarks(opened.server, steps).steps,

@@ -152,6 +152,15 @@ export const liveCalls = {
           open: z.int(),
         }),
       ),
+      /** The choice of results on phones after the game; missing during it, and 12 hours after its end. */
+      results: z.optional(
+        z.object({
+          /** True if the host chose results for this game, false for the settings; null if not chosen. */
+          showsResults: z.nullable(z.boolean()),
+          /** True if the room has no other recorded game. Demo games don't count. */
+          isFirstGame: z.boolean(),
+        }),
+      ),
       /** Undecided late answers: the first 100 of `lateCount`. */
       late: z.array(lateAnswerSchema),
       /** The number of undecided late answers. */

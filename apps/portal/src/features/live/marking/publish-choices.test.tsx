@@ -77,7 +77,27 @@ describe('publishing where the settings hide scores', () => {
     expect(dialog.getByRole('group', { name: 'On the screen' })).toBeDefined();
   });
 
-  it('asks nothing after the game', async () => {
+  it('asks for phones after the game, while they still show it', async () => {
+    const { user, commands, roundId } = openMarking({
+      isEnded: true,
+      shown: { showScores: false },
+      results: { showsResults: null, isFirstGame: true },
+    });
+    await user.click(await button('Publish round 2'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('group', { name: 'On phones, this game' })).toBeDefined();
+    expect(dialog.queryByRole('group', { name: 'On the screen' })).toBeNull();
+    expect(dialog.queryByText("Phones won't show any results.")).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Publish round 2' }));
+    await waitFor(() =>
+      expect(commands()).toEqual([
+        { kind: 'showResults', isShown: true },
+        { kind: 'publish', roundId },
+      ]),
+    );
+  });
+
+  it('asks nothing once phones show the game no more', async () => {
     const { user, commands, roundId } = openMarking({
       isEnded: true,
       shown: { showScores: false },

@@ -28,8 +28,11 @@ const screenChoices = screensAfterRound.map((value) => ({ value, label: SCREEN_L
 
 export type PublishChoices = ReturnType<typeof usePublishChoices>;
 
+/** The part of a game on which the choices depend. After its end, nobody controls its screens. */
+type ChosenGame = Pick<HostGame, 'showsResults' | 'isFirstGame'> & { _id?: string };
+
 /** Keeps the choices of the dialog, from what this game has shown before. */
-export function usePublishChoices(game: HostGame, round: HostRound) {
+export function usePublishChoices(game: ChosenGame, round: HostRound) {
   const { settings } = useLive();
   const [chosenResults, setResults] = useState<boolean>();
   const [chosenScreen, setScreen] = useState<ScreenAfterRound>();
@@ -52,6 +55,7 @@ export function usePublishChoices(game: HostGame, round: HostRound) {
     screen,
     setScreen,
     take(): WhenPublished {
+      if (game._id === undefined) return { showsResults: isChange ? showsResults : undefined };
       tabStorage.setItem(key, screen);
       return { showsResults: isChange ? showsResults : undefined, screen };
     },

@@ -34,9 +34,10 @@ export function PublishDialog({
   /** Undefined if the room is closed, so that nobody controls its screens. */
   game: HostGame | undefined;
 }) {
-  const { round } = props.marking;
-  if (game !== undefined && round.state !== 'published') {
-    return <ChoosingDialog game={game} {...props} />;
+  const { round, results } = props.marking;
+  const chosen = game ?? results;
+  if (chosen !== undefined && round.state !== 'published') {
+    return <ChoosingDialog game={chosen} hasScreens={game !== undefined} {...props} />;
   }
   return (
     <PreviewDialog {...props} onPublish={() => props.onPublish({})}>
@@ -51,14 +52,18 @@ export function PublishDialog({
   );
 }
 
-/** The first publication of a round in the open game: the host chooses what is shown. */
-function ChoosingDialog({ game, ...props }: PublishProps & { game: HostGame }) {
+/** The first publication of a round: the host chooses what is shown. */
+function ChoosingDialog({
+  game,
+  hasScreens,
+  ...props
+}: PublishProps & { game: Parameters<typeof usePublishChoices>[0]; hasScreens: boolean }) {
   const { round } = props.marking;
   const choices = usePublishChoices(game, round);
   return (
     <PreviewDialog {...props} onPublish={() => props.onPublish(choices.take())}>
       {choices.asksForPhones ? <PhonesChoice {...choices} /> : <PhonesLine round={round} />}
-      <ScreenChoice {...choices} />
+      {hasScreens && <ScreenChoice {...choices} />}
     </PreviewDialog>
   );
 }

@@ -134,6 +134,28 @@ describe('results that a host shows in one game', () => {
     expect([late.status, late.error?.message]).toEqual([409, 'This game is over.']);
   });
 
+  it('are offered while a round of an ended game is marked, until 12 hours after the end', async () => {
+    const { quiz, roundId } = await markedNight();
+    const offered = async () => {
+      const { body } = await server.call(liveCalls.marking, { roundId }, { token: quiz.token });
+      return body.results;
+    };
+    expect(await offered()).toBeUndefined();
+    await quiz.done({ kind: 'end', isMarkedLater: true });
+    expect(await offered()).toEqual({ showsResults: null, isFirstGame: true });
+    await quiz.done(SHOW);
+    expect(await offered()).toMatchObject({ showsResults: true });
+    server.clock.advance(HOURS_12 + 60);
+    expect(await offered()).toBeUndefined();
+  });
+
+  it('belong to the newest game, so that an earlier one offers none', async () => {
+    const { quiz, roundId } = await markedNight();
+    await quiz.done({ kind: 'end', isMarkedLater: true }, OPEN);
+    const { body } = await server.call(liveCalls.marking, { roundId }, { token: quiz.token });
+    expect(body.results).toBeUndefined();
+  });
+
   it('are refused if the host has no game', async () => {
     const { quiz } = await openedRoom(server);
     await quiz.done({ kind: 'end', isMarkedLater: false });

@@ -25,7 +25,7 @@ import { listEarlierAnswers } from '../store/earlier-answers.store.ts';
 import { listLateWaiting } from '../store/late-answers.store.ts';
 import { listResponses, type NamedResponse } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
-import type { StoredGame } from '../store/live-games.store.ts';
+import { findNewestGame, isFirstGame, type StoredGame } from '../store/live-games.store.ts';
 import {
   countGroups,
   groupName,
@@ -36,6 +36,7 @@ import {
 import { listSeats } from '../store/live-seats.store.ts';
 import { findRoundDetail } from '../store/live-stage.store.ts';
 import { hostQuestion, hostRound, type RoundOfHost, requireRound } from './host-state.ts';
+import { isShown } from './screen-views.ts';
 
 const LATE_AT_ONCE = 100;
 const MOST_STEPS = 50;
@@ -63,9 +64,24 @@ export async function readMarking(
     seen: stage.seen,
     round: seen,
     questions,
+    results: await resultsAfterEnd(deps, game),
     late,
     lateCount: waiting.length,
     steps: await listMarkSteps(deps.db, { gameId: game.id, roundId: round.id, most: MOST_STEPS }),
+  };
+}
+
+// In the open game the console knows it already. Only the newest game accepts the command `showResults`.
+async function resultsAfterEnd(
+  deps: LiveDeps,
+  game: StoredGame,
+): Promise<ReplyOf<typeof liveCalls.marking>['results']> {
+  if (game.endedAt === null || game.hostId === null || !isShown(deps, game)) return undefined;
+  const newest = await findNewestGame(deps.db, game.hostId);
+  if (newest?.id !== game.id) return undefined;
+  return {
+    showsResults: game.showsResults,
+    isFirstGame: await isFirstGame(deps.db, game),
   };
 }
 
