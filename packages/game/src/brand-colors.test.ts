@@ -30,7 +30,16 @@ function contrastsOf(accent: string): Record<string, number> {
     'screen white on deep': contrast('#ffffff', screen.deep),
     'screen gold on base': contrast('#f5c542', screen.base),
     'screen white on glow': contrast('#ffffff', screen.glow),
+    'step 2 at night': contrast('#ffffff', veiled(screen.glow, 0.12)),
+    'step 3 by day': contrast('#1b1530', veiled(screen.glow, 0.82)),
   };
+}
+
+/** A color below a veil of white, as the steps of the podium in screen-look.css. */
+function veiled(color: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const seen = parts.map((part) => Math.round(part * (1 - share) + 255 * share));
+  return `#${seen.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function onGrounds(name: string, color: string, grounds: string[]): Record<string, number> {
