@@ -57,6 +57,10 @@ describe('the texts of screens, mails and the API', () => {
     expect(found(texts, BANNED)).toEqual([]);
     expect(found(texts, SEAT)).toEqual([]);
   });
+
+  it('take the time for which players can look back at a game from PAST_GAME_TIME', () => {
+    expect(found(texts, /\byears?\b|\b12 months\b|\b365 days\b/i)).toEqual([]);
+  });
 });
 
 describe('comments', () => {

@@ -4,9 +4,6 @@ import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { ownResultSchema } from '../live/own-views.ts';
 
-/** Days after the end during which a phone or a player's login can open a game. */
-export const PAST_GAME_DAYS = 365;
-
 /** Maximum number of listed games; the newest ones. */
 export const MAX_PAST_GAMES = 100;
 

@@ -1,5 +1,5 @@
 import { storage } from '@emcee/client';
-import { playerLoginCalls, type Sayable } from '@emcee/contract';
+import { PAST_GAME_TIME, playerLoginCalls, type Sayable } from '@emcee/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { AskedCode, PlayerLogin } from '../../lib/player-login.ts';
@@ -47,7 +47,8 @@ function EmailForm() {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <p>
-        Played with your email? We'll send you a code so you can see every game from the last year.
+        Played with your email? We'll send you a code so you can see every game from the last{' '}
+        {PAST_GAME_TIME}.
       </p>
       <EmailField {...field} />
       <Notice text={state.notice} />
@@ -63,8 +64,8 @@ function CodeForm({ asked }: { asked: AskedCode }) {
   return (
     <form className={classes.form} onSubmit={onSubmit}>
       <p>
-        If <strong className={classes.email}>{asked.email}</strong> played in the last year, we've
-        emailed a 6-digit code to it. It works for 10 minutes.
+        If <strong className={classes.email}>{asked.email}</strong> played in the last{' '}
+        {PAST_GAME_TIME}, we've emailed a 6-digit code to it. It works for 10 minutes.
       </p>
       <CodeField {...field} />
       <Notice text={state.notice} />

@@ -1,5 +1,5 @@
 import { day } from '@emcee/client';
-import { pastGameTexts } from '@emcee/contract';
+import { PAST_GAME_TIME, pastGameTexts } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { usePlayerLogin } from '../../lib/player-login.ts';
 import { useWords } from '../../lib/words.ts';
@@ -125,6 +125,6 @@ function noteOf(count: number, state: PastGameListProps['state']): string | unde
   if (state === 'failed') return 'No network. Reload this page.';
   if (count > 0) return undefined;
   return state === 'there'
-    ? 'No games in the last year were played with this email.'
+    ? `No games in the last ${PAST_GAME_TIME} were played with this email.`
     : 'No games are saved in this browser.';
 }

@@ -1,4 +1,4 @@
-import { consoleTexts, type HostGame, type HostRound } from '@emcee/contract';
+import { consoleTexts, type HostGame, type HostRound, PAST_GAME_TIME } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
@@ -94,7 +94,8 @@ function PhonesAfter({ game }: { game: HostGame }) {
         {published.showScores
           ? 'Phones show the final result for 12 hours.'
           : 'Phones show no scores. You can still show results.'}{' '}
-        {notSaved || (published.showScores && 'Players find this game again for a year.')}
+        {notSaved ||
+          (published.showScores && `Players find this game again for a ${PAST_GAME_TIME}.`)}
       </p>
       {mayShowResults(game, published, settings) && <ResultsButton game={game} />}
     </div>
