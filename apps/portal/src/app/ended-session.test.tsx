@@ -5,7 +5,7 @@ import {
   sessionEnded,
   signedOut,
 } from '@emcee/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../test/draft-storage.ts';
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
@@ -13,7 +13,7 @@ import { serverOfForm } from '../../test/server-of-forms.ts';
 import { call } from '../lib/calls/api.ts';
 import { applyErrorToSession } from '../lib/session/current-user.ts';
 import { startHostSession } from '../lib/session/host-session.ts';
-import { endSession, startSession } from '../lib/session/session.ts';
+import { endSession, followOtherTabs, startSession } from '../lib/session/session.ts';
 
 const RESTORED = /We restored your unsaved changes/;
 
@@ -66,6 +66,23 @@ describe('an unsaved text after the session has run out', () => {
     await waitFor(() => expect(address()).toBe(at));
     await waitFor(async () => expect(await typedInto(label)).toHaveProperty('value', value));
     expect(value).toContain(text);
+  });
+
+  it('is there, with its page, if another tab removed the session', async () => {
+    const server = serverOfForm('/create-host');
+    const stop = followOtherTabs();
+    const { user, address } = renderPortal('/create-host', { session });
+    await user.type(await typedInto('Room code'), 'CROWN-9');
+    await waitFor(() => expect(server.inputsOf(accountCalls.me)).not.toEqual([]));
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' })));
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    signInAgain(server, 'ada@example.com');
+    await waitFor(() => expect(address()).toBe('/create-host'));
+    await waitFor(async () =>
+      expect(await typedInto('Room code')).toHaveProperty('value', 'CROWN-9'),
+    );
+    stop();
   });
 
   it('is not shown to another user', async () => {

@@ -149,7 +149,8 @@ function Protected({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const here = `${pathname}${search}${hash}`;
   if (session === undefined) {
-    const hasLeft = lastSessionEnd() !== undefined && lastSessionEnd() !== 'ran-out';
+    // A session that ended elsewhere leads back: the form here may be half filled.
+    const hasLeft = lastSessionEnd() === 'logged-out' || lastSessionEnd() === 'everywhere';
     return <Redirect to={hasLeft ? portalPaths.login : withNext(portalPaths.login, here)} />;
   }
   if (!session.verified) return <Redirect to={withNext(portalPaths.verification, here)} />;

@@ -14,7 +14,7 @@ export const storageKeys = {
 
 export type Session = { readonly token: string; readonly verified: boolean };
 
-/** Only `ran-out` leads back to the page afterwards. `elsewhere`: another tab ended the session. */
+/** `ran-out` and `elsewhere` (another tab ended the session) lead back to the page afterwards. */
 export type SessionEnd = 'logged-out' | 'everywhere' | 'elsewhere' | 'ran-out';
 
 type SessionListener = (before: Session | undefined, now: Session | undefined) => void;
