@@ -13,11 +13,17 @@ import { SCREENS_EVERY_MS } from './on-screen.tsx';
 import { Panel, PanelText } from './panel.tsx';
 
 export function ConnectedScreens() {
-  const query = useCall(liveCalls.screens, {}, { pollEveryMs: SCREENS_EVERY_MS });
-  return <Loaded query={query}>{({ screens }) => <Screens screens={screens} />}</Loaded>;
+  const polling = { pollEveryMs: SCREENS_EVERY_MS, isOutdated: () => true };
+  const query = useCall(liveCalls.screens, {}, polling);
+  return (
+    <Loaded query={query}>
+      {({ screens }) => <Screens screens={screens} isFresh={query.isFetchedAfterMount} />}
+    </Loaded>
+  );
 }
 
-function Screens({ screens }: { screens: readonly ConnectedScreen[] }) {
+/** A reply kept from an earlier page may not know a screen that is connected by now. */
+function Screens({ screens, isFresh }: { screens: readonly ConnectedScreen[]; isFresh: boolean }) {
   const words = useWords();
   const cache = useCallCache();
   const disconnect = useSend(liveCalls.disconnectScreen);
@@ -35,8 +41,8 @@ function Screens({ screens }: { screens: readonly ConnectedScreen[] }) {
   }
 
   return (
-    <Panel title="Connected screens" aside={counted(screens.length, 'screen')}>
-      {screens.length === 0 && <PanelText>{words(consoleTexts.noScreens)}</PanelText>}
+    <Panel title="Connected screens" aside={isFresh && counted(screens.length, 'screen')}>
+      {screens.length === 0 && isFresh && <PanelText>{words(consoleTexts.noScreens)}</PanelText>}
       <ul className={classes.list}>
         {screens.map((screen) => (
           <li key={screen._id}>

@@ -9,7 +9,7 @@ import {
   type SeenRound,
   tooMany,
 } from '@emcee/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   hostGameOf,
@@ -18,7 +18,6 @@ import {
   screenStageOf,
 } from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
-import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 const TAB = '/host?tab=screen';
 const button = (name: string) => screen.findByRole('button', { name });
@@ -276,45 +275,5 @@ describe('the answers on the screen', () => {
     tell(game({ seq: 3, shows: 'answer', shownQuestion: { roundId, n: 3 } }));
     expect(await screen.findByText('Answer 3 of 4')).toBeDefined();
     expect(await button('Next answer')).toHaveProperty('disabled', true);
-  });
-});
-
-describe('connected screens', () => {
-  it('are listed with device and time, and disconnected after a question', async () => {
-    const screens = [
-      screenOf({ isOn: true }),
-      screenOf({ _id: 'b', device: 'Firefox on Linux' }),
-      screenOf({ _id: 'c', device: '', seenAt: null }),
-    ];
-    const { user, server } = openConsole({ game: hostGameOf(), at: TAB, screens });
-    const panel = await screen.findByRole('region', { name: 'Connected screens' });
-    const rows = within(panel)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent);
-    expect(rows[0]).toMatch(/^Chrome on AndroidConnected .*Connected now/);
-    expect(rows[1]).toMatch(/^Firefox on Linux.*Last seen/);
-    expect(rows[2]).toMatch(/^Screen.*Not opened yet/);
-    // Only one of the two screens is on.
-    expect(screen.getByText('1 screen')).toBeDefined();
-    server.replies(liveCalls.disconnectScreen, { disconnected: 'b' });
-    server.replies(liveCalls.screens, { screens: [] });
-    await user.click(within(panel).getByRole('button', { name: 'Disconnect Firefox on Linux' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Disconnect Firefox on Linux?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
-    expect(await screen.findByText('No screen is connected to this room yet.')).toBeDefined();
-    expect(server.inputsOf(liveCalls.disconnectScreen)).toEqual([{ screenId: 'b' }]);
-  });
-
-  it('use the words of the education flavour', async () => {
-    const stage = screenStageOf({ shows: 'marking' });
-    openConsole({
-      game: hostGameOf(),
-      at: TAB,
-      onScreen: { stage },
-      hostname: 'education.localhost',
-    });
-    expect(await screen.findByText('No screen is connected to this class yet.')).toBeDefined();
-    expect(await screen.findByRole('img', { name: /Your teacher is marking\.$/ })).toBeDefined();
-    expectSchoolWords();
   });
 });
