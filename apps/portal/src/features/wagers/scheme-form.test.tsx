@@ -34,6 +34,23 @@ describe('a new scheme', () => {
     expect(screen.getByRole('button', { name: 'Create scheme' })).toHaveProperty('disabled', false);
   });
 
+  it.each(['1', '9'])('shows the typical result at its dot, with the value %s', async (value) => {
+    serverWithRounds([]);
+    const { user } = open();
+    await nameField();
+    const point = screen.getByRole('textbox', { name: 'Point to add' });
+    await user.clear(point);
+    await user.type(point, `${value}{Enter}`);
+    const label = (await screen.findByText('Typical')).parentElement;
+    const dot = label?.closest('dl')?.parentElement?.querySelector('circle');
+    const at = Number.parseFloat(dot?.getAttribute('cx') ?? '');
+    expect(Number.parseFloat(label?.style.left ?? '')).toBeCloseTo(at);
+    // The part of the label at its mark is the same as that of the bar.
+    expect(
+      Number.parseFloat(/-([\d.]+)%/.exec(label?.style.transform ?? '')?.[1] ?? ''),
+    ).toBeCloseTo(at);
+  });
+
   it('suggests the next value, and is stored with the fields of its type', async () => {
     const server = serverWithRounds([]);
     server.replies(wagerCalls.create, { scheme: schemeOf('Mine') });
