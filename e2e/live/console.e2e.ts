@@ -92,14 +92,14 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await page.keyboard.press('3');
     await page.keyboard.press('u');
     await page.keyboard.press('1');
-    await expect(page.getByText('3 of 4 teams marked')).toBeVisible();
+    await expect(page.getByText('3 of 4 answers marked')).toBeVisible();
     await look(page);
     await page.keyboard.press('n');
     await expect(page.getByRole('heading', { name: 'Question 2 of 8' })).toBeVisible();
     const nile = page.getByRole('listitem').filter({ hasText: 'Nile' });
     await expect(nile).toBeFocused();
     await page.keyboard.press('3');
-    await expect(page.getByText('4 of 4 teams marked')).toBeVisible();
+    await expect(page.getByText('4 of 4 answers marked')).toBeVisible();
     await page.keyboard.press('p');
     const dialog = page.getByRole('dialog', { name: 'Publish round 1?' });
     await expectAccessible(page);

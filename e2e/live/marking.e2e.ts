@@ -59,7 +59,7 @@ test('a host marks 250 answers with keys, and another device undoes it', async (
     await desk.keyboard.press('Enter');
     await expect(button('Confirm 2 suggestions')).toBeVisible();
     await expect(rowsOf(desk, 1).first()).toBeFocused();
-    await expect(desk.getByText(`0 of ${ANSWERS} teams marked`)).toBeVisible();
+    await expect(desk.getByText(`0 of ${ANSWERS} answers marked`)).toBeVisible();
     await expect(rowsOf(desk, 1)).toHaveCount(7);
     await expectAccessible(desk);
   });
@@ -79,7 +79,7 @@ test('a host marks 250 answers with keys, and another device undoes it', async (
       await press('Shift+Enter', 'Shift+Digit0');
       if (n < QUESTIONS) await press('ArrowRight');
     }
-    await expect(desk.getByText(`${ANSWERS} of ${ANSWERS} teams marked`)).toBeVisible();
+    await expect(desk.getByText(`${ANSWERS} of ${ANSWERS} answers marked`)).toBeVisible();
     // The server has stored all marks that the page shows.
     await expect.poll(async () => (await host.game()).marks?.open).toBe(0);
   });
@@ -119,7 +119,7 @@ test('a host marks 250 answers with keys, and another device undoes it', async (
     await expect(desk.getByText('3 answers to mark')).toBeVisible();
     await undo.click();
     await expect(desk.getByText('5 answers to mark')).toBeVisible();
-    await expect(desk.getByText(`${ANSWERS - 20} of ${ANSWERS} teams marked`)).toBeVisible();
+    await expect(desk.getByText(`${ANSWERS - 20} of ${ANSWERS} answers marked`)).toBeVisible();
     await other.context().close();
   });
   await desk.context().close();

@@ -157,7 +157,7 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
     await mark(desk, 'Thames', 'Right');
     await mark(desk, 'Tems', 'Half');
     // The button moves until all answers are marked.
-    await expect(desk.getByText('5 of 5 teams marked')).toBeVisible();
+    await expect(desk.getByText('5 of 5 answers marked')).toBeVisible();
     await press(desk, 'Publish round 1');
     await expect(desk.getByRole('heading', { name: 'Standings after this round' })).toBeVisible();
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 1' }).click();
@@ -216,7 +216,7 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
     await press(desk, 'Close round and mark');
     await mark(desk, 'Queen', 'Right');
     await mark(desk, 'Abba', 'Wrong');
-    await expect(desk.getByText('2 of 2 teams marked')).toBeVisible();
+    await expect(desk.getByText('2 of 2 answers marked')).toBeVisible();
     await press(desk, 'Publish round 2');
     await expect(desk.getByRole('heading', { name: 'Standings after this round' })).toBeVisible();
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 2' }).click();

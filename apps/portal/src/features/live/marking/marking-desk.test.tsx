@@ -26,7 +26,7 @@ describe('the marking of a round', () => {
     expect(await screen.findByText('Vermeer')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Question 1 of 2' })).toBeDefined();
     expect(screen.getByText('2 answers to mark')).toBeDefined();
-    expect(screen.getByText('0 of 6 teams marked')).toBeDefined();
+    expect(screen.getByText('0 of 6 answers marked')).toBeDefined();
     expect(screen.getByText('1 team left it blank.')).toBeDefined();
     expect(screen.queryByText(/Quizzly Bears/)).toBeNull();
     await user.click(
@@ -45,7 +45,7 @@ describe('the marking of a round', () => {
     await user.keyboard('2');
     expect(verdicts()).toEqual(['Right', 'Half']);
     expect(screen.getByText('0 answers to mark')).toBeDefined();
-    expect(screen.getByText('3 of 6 teams marked')).toBeDefined();
+    expect(screen.getByText('3 of 6 answers marked')).toBeDefined();
     await waitFor(() =>
       expect(storedVerdicts(commands)).toEqual({ '1 vermeer': 'right', '1 rembrandt': 'half' }),
     );
@@ -65,7 +65,7 @@ describe('the marking of a round', () => {
     await waitFor(() => expect(server.inputsOf(liveCalls.marking).length).toBeGreaterThan(asked));
     await user.click(await button('Next unmarked: question 2'));
     expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
-    expect(await screen.findByText('3 of 6 teams marked')).toBeDefined();
+    expect(await screen.findByText('3 of 6 answers marked')).toBeDefined();
   });
 
   it('corrects the correct answer, also in a published round', async () => {

@@ -41,7 +41,7 @@ export function QuestionHeading({
           <h1>{`Question ${n} of ${questions.length}`}</h1>
           <p>
             <span role="status">{`${counted(open, 'answer')} to mark`}</span>
-            <span>{`${marked} of ${answers} teams marked`}</span>
+            <span>{`${marked} of ${answers} answers marked`}</span>
           </p>
         </div>
         {isNarrow && (

@@ -34,7 +34,7 @@ describe('suggestions while marking', () => {
     const dashed = screen.getAllByRole('button', { description: /Suggested/ });
     expect(dashed.map(({ textContent }) => textContent)).toEqual(['Right', 'Right']);
     expect(screen.getByText('4 answers to mark')).toBeDefined();
-    expect(screen.getByText('0 of 10 teams marked')).toBeDefined();
+    expect(screen.getByText('0 of 10 answers marked')).toBeDefined();
     expect(commands()).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('suggestions while marking', () => {
     const { user, commands, roundId } = openMarking({ groups });
     await user.click(await button('Confirm 2 suggestions'));
     expect(verdicts()).toEqual([null, 'Right', 'Right', null]);
-    expect(screen.getByText('3 of 10 teams marked')).toBeDefined();
+    expect(screen.getByText('3 of 10 answers marked')).toBeDefined();
     // The focus moves to the next unmarked answer.
     await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
     expect(await button('Next unmarked answer')).toBeDefined();
