@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
@@ -53,6 +53,16 @@ export async function expectPhoneAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
+}
+
+/** Checks the colors of a preview of a brand, in the theme that it shows now. */
+export async function expectReadablePreview(page: Page, message: string): Promise<void> {
+  const preview = page.frame({ url: /brand-preview$/ });
+  if (preview === null) throw new Error('The page has no preview.');
+  // Inert pages are hidden from axe.
+  await preview.evaluate(() => document.getElementById('root')?.removeAttribute('inert'));
+  const found = () => findViolations(preview, { runOnly: COLOR_RULES });
+  await expect.poll(found, { message }).toEqual([]);
 }
 
 /** Expects no horizontal overflow, after the layout has adapted to the window. */
@@ -138,7 +148,7 @@ async function expectNothingFound(page: Page, options: RunOptions): Promise<void
   await expect.poll(() => findViolations(page, options), { message }).toEqual([]);
 }
 
-async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
+async function findViolations(page: Page | Frame, options: RunOptions): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axeSource);
   return page.evaluate(async (options) => {

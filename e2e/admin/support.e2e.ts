@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNothingBeside } from '../accessible.ts';
+import { expectAccessible, expectNothingBeside, expectReadablePreview } from '../accessible.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
 import { ownPortal } from '../own-portal.ts';
@@ -14,6 +14,37 @@ async function fitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNothingBeside(page, page.url());
   await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+const PAGES = [
+  ['Lobby', "You're in!"],
+  ['Question', 'Monopoly'],
+  ['Results', 'this round'],
+  ['End', 'You finished'],
+] as const;
+
+/** Tries each suggested color in both themes, on each page of a phone and on the page itself. */
+async function expectReadableColors(page: Page): Promise<void> {
+  const phone = page.frameLocator('[title="Preview of a phone"]');
+  const colors = page.getByRole('group', { name: 'Accent color' }).getByRole('radio');
+  for (const color of await colors.all()) {
+    await color.check({ force: true });
+    for (const theme of ['Light', 'Dark']) {
+      await page.getByRole('radio', { name: theme }).check({ force: true });
+      for (const [name, text] of PAGES) {
+        await page.getByRole('radio', { name }).check({ force: true });
+        // The page comes with the same message as color and theme.
+        await expect(phone.getByText(text).first()).toBeAttached();
+        await expectReadablePreview(page, `${await color.inputValue()}, ${theme}, ${name}`);
+      }
+    }
+    await expectAccessible(page);
+  }
+  await page
+    .getByRole('group', { name: 'Accent color' })
+    .getByRole('radio')
+    .first()
+    .check({ force: true });
 }
 
 test('an admin shows a brand, reads the guide, writes to support, and reads the audit log', async ({
@@ -40,6 +71,7 @@ test('an admin shows a brand, reads the guide, writes to support, and reads the 
   await expect(page.getByText('Changes saved.')).toBeVisible();
   await expectAccessible(page);
   await fitsPhone(page);
+  await expectReadableColors(page);
 
   await page.getByRole('link', { name: 'Guide' }).click();
   await page
