@@ -70,7 +70,8 @@ export function BrandPreview({
           <Frame
             kind="screen"
             title="Preview of the big screen"
-            message={previewOf(brand, { page: 'screen', theme, logoSize })}
+            // Only the dark look, with which screens begin, has the brand's background.
+            message={previewOf(brand, { page: 'screen', theme: 'dark', logoSize })}
           />
           <p className={classes.note}>{words(brandScreenTexts.preview)}</p>
         </div>
