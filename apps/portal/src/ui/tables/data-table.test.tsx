@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -130,9 +130,9 @@ describe('a table on a phone', () => {
     },
   ];
 
-  function showCards(rows: readonly Row[] = rooms) {
+  function showCards(rows: readonly Row[] = rooms, columns = cards) {
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
-    return showTable(rows, '/', { columns: cards, toolbar: <button type="button">Export</button> });
+    return showTable(rows, '/', { columns, toolbar: <button type="button">Export</button> });
   }
 
   const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -154,6 +154,31 @@ describe('a table on a phone', () => {
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual(['Copy', 'Delete']);
     expect(entries[1]?.dataset.danger).toBe('true');
+  });
+
+  it('is walked by the keyboard: a title, its menu, the next title', async () => {
+    const cell = ({ name }: Row) => <a href={`/rooms/${name}`}>{name}</a>;
+    const linked = cards.map((column) => (column.card === 'title' ? { ...column, cell } : column));
+    const { user } = showCards(rooms, linked);
+    const focused = () => document.activeElement?.textContent;
+    act(() => screen.getByRole('link', { name: 'CROWN-10' }).focus());
+    await user.tab();
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'More actions for CROWN-10' }),
+    );
+    await user.tab();
+    expect(focused()).toBe('anchor');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe('Copy'));
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Delete');
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole('button', { name: 'More actions for anchor' }),
+      ),
+    );
   });
 
   it('is sorted by a choice that says its order, and turned round by a second one', async () => {
