@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeDebian13 } from '../../scripts/testing/debian-13.ts';
 
-const SUITE = 'trixie';
-const MIRROR = 'http://deb.debian.org/debian';
 const BUNDLE = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Keeps images in a separate folder; returns the output. */
@@ -22,7 +21,7 @@ export function buildahIn(folder: string): Buildah {
 /** Replaces a registry: Debian by debootstrap, and an image with the Node and npm of this machine. */
 export function makeBaseImages(folder: string, buildah: Buildah): void {
   const system = join(folder, 'system');
-  execFileSync('debootstrap', ['--variant=minbase', SUITE, system, MIRROR], { stdio: 'ignore' });
+  makeDebian13(system);
   const container = buildah('from', 'scratch');
   buildah('add', '--quiet', container, system, '/');
   buildah('commit', '--quiet', container, 'docker.io/library/debian:trixie-slim');

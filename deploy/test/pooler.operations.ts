@@ -35,5 +35,7 @@ it('a portal refuses to start if the pooler drops its session settings', async (
   const env = { DATABASE_URL: pooler.url, DATABASE_SESSION_URL: pooler.sessionUrl };
   const { code, output } = await startFails(env);
   expect(code).toBe(1);
-  expect(output).toContain("DATABASE_URL can't be used: it has no jit=off.");
+  expect(output).toContain(
+    "DATABASE_URL can't be used: these connection settings are missing: jit=off.",
+  );
 });

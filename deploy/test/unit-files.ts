@@ -70,7 +70,7 @@ function pairOf(pair: string): [string, string] {
 }
 
 /** Replaces `%i`, `%%`, `$$` and `${NAME}`, as systemd does. */
-function commandOf(
+export function commandOf(
   line: string,
   { instance, environment }: { instance: string; environment: Record<string, string> },
 ): string[] {
@@ -83,7 +83,7 @@ function commandOf(
   );
 }
 
-export function wordsOf(line: string): string[] {
+function wordsOf(line: string): string[] {
   const words = line.match(/'[^']*'|\S+/g) ?? [];
   return words.map((word) => word.replace(/^'(.*)'$/, '$1'));
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { provideReleased } from '../released/released-version.ts';
 import { browserNames, browserPackages } from './browser-packages.ts';
+import { provideDatabaseSystem } from './debian-13.ts';
 import { providePackages } from './distribution-packages.ts';
 import { provideClock } from './fake-clock.ts';
 import { providePaypalDescription } from './paypal-description.ts';
@@ -101,6 +102,17 @@ const deployed = (file: string, title: string, packages: readonly string[]): Ste
   provide: () => providePackages(packages),
 });
 
+/** Networks, mounts and processes end with the step. Its shell reaps what killed programs leave. */
+const onMachines = (file: string, title: string, ...words: readonly string[]): Step => ({
+  title: `deploy: ${title}`,
+  command: [
+    ...['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'],
+    ...['sh', '-c', 'ip link set lo up; "$@"; exit $?', 'sh'],
+    ...vitest(['deploy'], `deploy/test/${file}.operations.ts`, ...words),
+  ],
+  provide: () => provideDatabaseSystem(['haproxy', 'iproute2', 'openssl']),
+});
+
 /** The tests of the last released version have no tags. */
 const onNewSchema = (title: string, ...words: readonly string[]): Step => ({
   title: `upgrade: the released version on this schema, ${title}`,
@@ -142,7 +154,11 @@ const operationsSteps: readonly Step[] = [
   deployed('jobs', 'work that is due, done once', ['haproxy', 'openssl']),
   deployed('pooler', 'PgBouncer', ['pgbouncer', 'postgresql-15']),
   deployed('replica', 'reports from a replica', ['postgresql-15']),
-  deployed('failover', 'a replica takes over', ['haproxy', 'postgresql-15']),
+  ...['the primary', 'a part', 'etcd'].map((what) =>
+    onMachines('three-machines', `three machines, if ${what} fails`, '-t', `if ${what} fails`),
+  ),
+  onMachines('adopted', 'a pair becomes three machines'),
+  onMachines('moment', 'back to a moment'),
   deployed('units', 'units of systemd', ['systemd', 'curl']),
   {
     ...deployed('container', 'image in a container', []),
