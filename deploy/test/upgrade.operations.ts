@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { liveCalls, playCalls } from '@emcee/contract';
+import { accountCalls, liveCalls, playCalls, roundCalls } from '@emcee/contract';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -153,6 +153,37 @@ describe('a game during an upgrade', () => {
     await host(before.url, { kind: 'startLiveRound', name: 'Round 2', questionsCount: 3 });
   });
 
+  it("shows a member the organization's rounds in the new version, and none in the old one", async () => {
+    const password = 'letters4numbers';
+    const ids: Record<string, string> = {};
+    for (const name of ['founder', 'member']) {
+      const body = { email: `${name}@example.test`, password };
+      await ask(before.url, { method: 'POST', path: accountCalls.signUp.path, body });
+      ids[name] = String(
+        (
+          await queryOnce(
+            databaseUrl,
+            `update admins set verified_at = now() where email = '${body.email}' returning id`,
+          )
+        ).id,
+      );
+    }
+    await queryOnce(
+      databaseUrl,
+      `with round as (insert into rounds (id, admin_id, name, uploaded_at) values (gen_random_uuid(), '${ids.founder}', 'Rivers', now()) returning id),
+       person as (update admins set kind = 'person' where id = '${ids.member}')
+       insert into memberships (admin_id, person_id, role, since) values ('${ids.founder}', '${ids.member}', 'editor', now())`,
+    );
+    const body = { email: 'member@example.test', password };
+    const signedIn = await ask(after.url, { method: 'PUT', path: accountCalls.signIn.path, body });
+    const { token } = z.object({ token: z.string() }).parse(signedIn);
+    const rounds = async (url: string) =>
+      JSON.stringify(await ask(url, { method: 'GET', path: roundCalls.list.path, token }));
+    expect(await rounds(after.url)).toContain('Rivers');
+    expect(await rounds(before.url)).not.toContain('Rivers');
+    await admin(RELEASED, 'backup', join(folder, 'members.backup'));
+  });
+
   it('continues with the new version alone', async () => {
     await before.stop();
     await joined(after.url, 'Hares');
@@ -175,9 +206,19 @@ describe('a game during an upgrade', () => {
     expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
   });
 
-  it('can be restored from a backup of the released version', async () => {
-    const said = await admin(root, 'restore', join(folder, 'before.backup'));
-    expect(said).toMatch(/^Restored \d+ rows/m);
+  it.each([
+    ['the released version', RELEASED, 'members.backup'],
+    ['the new version', root, 'members.backup'],
+    ['the new version', root, 'before.backup'],
+  ])(
+    'can be restored with %s from a backup of the released version',
+    async (_name, checkout, file) => {
+      const said = await admin(checkout, 'restore', join(folder, file));
+      expect(said).toMatch(/^Restored \d+ rows/m);
+    },
+  );
+
+  it('is served after a restore', async () => {
     const portal = await start(root);
     const reply = await fetch(`${portal.url}/api/health/ready`);
     expect(reply.status).toBe(200);

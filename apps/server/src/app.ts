@@ -70,6 +70,7 @@ import { drainAcceptQueue } from './platform/overload/connections-at-stop.ts';
 import { startPace } from './platform/overload/queues.ts';
 import { mostStreams, startStreamPlaces } from './platform/overload/stream-places.ts';
 import { endDelays } from './platform/security/guesses.ts';
+import { nameOrganization } from './platform/security/organizations.store.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages, type Outages } from './platform/watching/outages.ts';
 
@@ -116,6 +117,7 @@ async function openApi(deps: AppDeps, draining: AbortController): Promise<Api> {
       publicUrls: deps.publicUrls,
       findActor: composeFindActor(deps),
       refusalOfEnd: (token) => refusalOfEnd(db, token),
+      nameOrganization: (adminId) => nameOrganization(db, adminId),
       grow: composeGrowth(deps),
       paceOfLarge: startPace(clock, { atOnce: 20, everyMs: 3_000 }),
       takeStreamPlace: startStreamPlaces(deps.mostStreams ?? mostStreams()),

@@ -1,4 +1,11 @@
-import { type Access, accountCalls, type Call, liveCalls } from '@emcee/contract';
+import {
+  type Access,
+  accountCalls,
+  type Call,
+  liveCalls,
+  type MemberRole,
+  rolesWith,
+} from '@emcee/contract';
 import { makeSuper } from '../src/features/account/make-super.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { newTenant, type Tenant } from './calls/tenant.ts';
@@ -7,6 +14,7 @@ import { hostToken, linkToken, signedUpAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
 import { keptLogin } from './live/player-phones.ts';
 import { secretOf } from './live/quiz-night.ts';
+import { newMember } from './members.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -20,6 +28,12 @@ export const ACTOR_NAMES = [
   'verified admin',
   'host',
   'super admin',
+  'member: admin',
+  'member: editor',
+  'member: viewer',
+  'deactivated member',
+  'member of nothing',
+  'confined member',
   'player',
   'screen',
   'player login',
@@ -27,9 +41,10 @@ export const ACTOR_NAMES = [
 
 export type ActorName = (typeof ACTOR_NAMES)[number];
 
-/** Two tenants: `mine` and the super admin's `other`. */
+/** Two tenants: `mine` and the super admin's `other`. Members of `mine` have an account of their own. */
 export type Actors = {
   tokens: Record<ActorName, string | undefined>;
+  members: Partial<Record<ActorName, Tenant>>;
   mine: Tenant;
   other: Tenant;
 };
@@ -58,10 +73,21 @@ export async function makeActors(server: TestServer): Promise<Actors> {
   const { body } = await server.call(accountCalls.signIn, { email, password });
   const other = await newTenant(server);
   await makeSuper(server.db, { email: other.email, now: server.clock.now() });
+  const members = {
+    'member: admin': await newMember(server, mine, 'admin'),
+    'member: editor': await newMember(server, mine, 'editor'),
+    'member: viewer': await newMember(server, mine, 'viewer'),
+    'deactivated member': await newMember(server, mine, 'deactivated'),
+    'member of nothing': await newMember(server, mine, 'none'),
+    'confined member': await newMember(server, mine, 'confined'),
+  };
+  const tokensOfMembers = Object.entries(members).map(([name, { token }]) => [name, token]);
   return {
     mine: { ...mine, token: body.token },
     other,
+    members,
     tokens: {
+      ...Object.fromEntries(tokensOfMembers),
       anonymous: undefined,
       'garbage token': 'x'.repeat(43),
       'expired admin': expired.admin,
@@ -80,10 +106,10 @@ export async function makeActors(server: TestServer): Promise<Actors> {
 
 const ADMITTED: Record<Access, readonly ActorName[]> = {
   public: ACTOR_NAMES,
-  'signed-in': ['unverified admin', 'verified admin', 'super admin'],
-  verified: ['verified admin', 'super admin'],
+  'signed-in': ['unverified admin'],
+  verified: [],
   host: ['host'],
-  super: ['super admin'],
+  super: [],
   player: ['player'],
   screen: ['screen'],
   'past-game': ['player', 'player login'],
@@ -94,7 +120,7 @@ const FORBIDDEN: Record<Access, readonly ActorName[]> = {
   'signed-in': ['paused admin'],
   verified: ['unverified admin', 'paused admin'],
   host: [],
-  super: ['unverified admin', 'paused admin', 'verified admin'],
+  super: ['unverified admin', 'paused admin'],
   player: [],
   screen: [],
   'past-game': [],
@@ -108,9 +134,36 @@ async function pausedToken(server: TestServer): Promise<string> {
   return token;
 }
 
+const ROLES: Partial<Record<ActorName, MemberRole>> = {
+  'verified admin': 'owner',
+  'super admin': 'owner',
+  'member: admin': 'admin',
+  'member: editor': 'editor',
+  'member: viewer': 'viewer',
+  'confined member': 'admin',
+};
+
+/** Members, and others with an account. */
+function isPerson(actor: ActorName): boolean {
+  return ROLES[actor] !== undefined || /member/.test(actor);
+}
+
+function statusOfPerson({ access, right, status, allowsPaused }: Call, actor: ActorName): number {
+  if (access === 'public') return status;
+  const isPersonal = right === undefined || right === 'person';
+  if (isPersonal && actor === 'confined member' && !allowsPaused) return 403;
+  if (access === 'super') return actor === 'super admin' ? status : 403;
+  const role = ROLES[actor];
+  if (isPersonal) return status;
+  return role !== undefined && rolesWith(right).includes(role) ? status : 403;
+}
+
 /** Success for admitted callers, 403 for forbidden ones, 401 or 430 for strangers. */
 export function expectedStatus(call: Call, actor: ActorName): number {
   if (actor === 'paused admin' && call.allowsPaused) return call.status;
+  if (isPerson(actor) && /^(public|signed-in|verified|super)$/.test(call.access)) {
+    return statusOfPerson(call, actor);
+  }
   if (ADMITTED[call.access].includes(actor)) return call.status;
   if (FORBIDDEN[call.access].includes(actor)) return 403;
   return call.name === 'account.me' ? 430 : 401;
@@ -140,6 +193,17 @@ async function tokenFor(
 async function screenToken(server: TestServer, { host }: Tenant): Promise<string> {
   const token = await hostToken(server, host);
   return (await server.call(liveCalls.openScreen, {}, { token })).body.screenToken;
+}
+
+/** The tenant whose data the actor may use in the call: a member's own in calls on their account. */
+export function tenantOf(
+  { access, right }: Call,
+  actor: ActorName,
+  { mine, other, members }: Actors,
+): Tenant {
+  if (actor === 'super admin') return other;
+  const isPersonal = access === 'signed-in' || right === 'person';
+  return (isPersonal ? members[actor] : undefined) ?? mine;
 }
 
 export function admitted(

@@ -13,6 +13,8 @@ const INSERTS = `with params as (
 admin as (
   insert into admins (id, email, password_hash, public_url, verified_at, password_set_at, created_at)
   select id, email, hash, '${PUBLIC_URL}', now, now, now from params),
+member as (
+  insert into memberships (admin_id, person_id, role, since) select id, id, 'owner', now from params),
 opened as (
   insert into sessions (token_hash, id, admin_id, device, created_at, last_seen_at, expires_at, ended, may_choose_password_until)
   select tokens[1], ids[1], id, '${DEVICE}', now, now, now + interval '1 day', 'paused', null from params

@@ -73,8 +73,12 @@ export function nameError(refusal: Refusal, param?: string, values?: TextValues)
 }
 
 /** 403: wrong credentials or missing permission. */
-export function notAllowed(refusal: Refusal = errorTexts.notAllowed, param?: string): ApiError {
-  return new ApiError(403, refusal, { param });
+export function notAllowed(
+  refusal: Refusal = errorTexts.notAllowed,
+  param?: string,
+  values?: TextValues,
+): ApiError {
+  return new ApiError(403, refusal, { param, values });
 }
 
 /** 404: no such item, or somebody else's. The two look alike, so that ids can't be probed. */

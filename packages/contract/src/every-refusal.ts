@@ -25,6 +25,7 @@ import {
   pairingTexts,
   seatPointsTexts,
 } from './live/live-texts.ts';
+import { roleTexts } from './organization/role-texts.ts';
 import { makeRefusal } from './refusals.ts';
 import { imageTexts, roundTexts } from './rounds/round-texts.ts';
 import { schemeTexts } from './rounds/scheme-texts.ts';
@@ -51,6 +52,7 @@ export const everyRefusal: readonly Refusal[] = [
   pairingTexts,
   privacyTexts,
   reportTexts,
+  roleTexts,
   roundTexts,
   schemeTexts,
   seatPointsTexts,

@@ -87,6 +87,7 @@ export * from './live/screen.ts';
 export * from './live/screen-texts.ts';
 export * from './mail-texts.ts';
 export * from './organization/rights.ts';
+export * from './organization/role-texts.ts';
 export * from './portal-paths.ts';
 export * from './records.ts';
 export * from './refusals.ts';

@@ -1,6 +1,6 @@
 import { hasEverSubscribed } from '../features/billing/store/billing.store.ts';
 import { findAccountById } from '../features/hosts/accounts/host-accounts.store.ts';
-import type { AdminActor, HostActor } from '../platform/actor.ts';
+import type { HostActor, PersonActor } from '../platform/actor.ts';
 import type { Grow } from '../platform/overload/growth.ts';
 import { growthCounters } from '../platform/overload/growth.ts';
 import { limited } from '../platform/overload/limits.ts';
@@ -19,7 +19,7 @@ export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Gro
     return limited(db, growthCounters({ origin, accountId, bytes, now: clock.now() }), work);
   };
 
-  async function isPaid(actor: AdminActor | HostActor): Promise<boolean> {
+  async function isPaid(actor: PersonActor | HostActor): Promise<boolean> {
     const key = accountOf(actor);
     const now = clock.now().getTime();
     if ((paidUntil.get(key) ?? 0) > now) return true;
@@ -30,12 +30,12 @@ export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Gro
     return true;
   }
 
-  async function payerOf(actor: AdminActor | HostActor): Promise<string | null> {
-    if (actor.kind === 'admin') return actor.adminId;
+  async function payerOf(actor: PersonActor | HostActor): Promise<string | null> {
+    if (actor.kind === 'admin') return accountOf(actor);
     return (await findAccountById(db, actor.hostId))?.adminId ?? null;
   }
 }
 
-function accountOf(actor: AdminActor | HostActor): string {
-  return actor.kind === 'admin' ? actor.adminId : actor.hostId;
+function accountOf(actor: PersonActor | HostActor): string {
+  return actor.kind === 'admin' ? (actor.adminId ?? actor.personId) : actor.hostId;
 }

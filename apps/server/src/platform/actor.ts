@@ -1,17 +1,29 @@
-import type { Access } from '@emcee/contract';
+import type { Call, MemberRole } from '@emcee/contract';
 
-export type AdminActor = {
+/** Somebody with an account. Without `adminId`, they have no organization open. */
+export type PersonActor = {
   kind: 'admin';
-  adminId: string;
+  /** Their row of `admins`. */
+  personId: string;
+  /** Names them in the audit log. */
+  personKey: string;
+  /** The open organization. */
+  adminId?: string;
+  memberRole?: MemberRole;
   email: string;
   verified: boolean;
   role: 'admin' | 'super';
   tokenHash: string;
+  /** The session opens this organization alone, and touches no account. */
+  isConfined?: true;
   /** The session is older than the verification on another device. */
   isPaused?: true;
   /** Set while this session may tell if this sign-up was its owner's. */
   asksAboutSignUp?: { at: Date };
 };
+
+/** A member of the open organization. */
+export type AdminActor = PersonActor & { adminId: string; memberRole: MemberRole };
 
 export type HostActor = { kind: 'host'; hostId: string; tokenHash: string };
 
@@ -36,13 +48,18 @@ export type PastGameActor = {
   tokenHash: string;
 };
 
-export type Actor = AdminActor | HostActor | PlayerActor | ScreenActor | PastGameActor;
+export type Actor = PersonActor | HostActor | PlayerActor | ScreenActor | PastGameActor;
 
-export type ActorFor<A extends Access> = A extends 'public'
+/** Only a call on the caller's own account does without an organization. */
+export type ActorFor<C extends Pick<Call, 'access' | 'right'>> = C['access'] extends 'public'
   ? undefined
-  : A extends keyof ActorByAccess
-    ? ActorByAccess[A]
-    : AdminActor;
+  : C['access'] extends keyof ActorByAccess
+    ? ActorByAccess[C['access']]
+    : C['access'] extends 'verified'
+      ? C['right'] extends 'person'
+        ? PersonActor
+        : AdminActor
+      : PersonActor;
 
 type ActorByAccess = {
   host: HostActor;

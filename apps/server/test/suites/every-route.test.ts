@@ -9,6 +9,7 @@ import {
   actorsFor,
   admitted,
   expectedStatus,
+  tenantOf,
 } from '../actors.ts';
 import { callFixtures } from '../calls/call-fixtures.ts';
 import {
@@ -134,7 +135,7 @@ describe('each call', { tags: ['each-call'] }, () => {
     const [first] = served.filter((name) => actors.tokens[name] === token);
     expect(first).toBeDefined();
     for (const actor of [...served].sort((a, b) => Number(b === first) - Number(a === first))) {
-      const tenant = actor === 'super admin' ? actors.other : actors.mine;
+      const tenant = tenantOf(call, actor, actors);
       const request = requestFor(call, actor === first ? own : await fixture(server, tenant));
       const path = actor === first ? request.path.replace(/(?=\?|$)/, '/') : request.path;
       const reply = await server.raw({ ...request, path, token: actors.tokens[actor] });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
 import { sentLength, timeField } from '../fields.ts';
+import { MEMBER_ROLES } from '../organization/rights.ts';
 import { accountTexts, verifyTexts } from './account-texts.ts';
 import { deviceTokenField } from './device-token.ts';
 import { emailField } from './email-fields.ts';
@@ -55,6 +56,14 @@ export const codeIfAnyField = z.optional(
 
 export const credentialsSchema = z.object({ email: emailField, password: adminPasswordField });
 
+const openOrganizationSchema = z.object({
+  _id: z.string(),
+  /** Its owner's email, until it has a name. */
+  name: z.string(),
+  /** The caller's role in it. */
+  role: z.enum(MEMBER_ROLES),
+});
+
 export const accountCalls = {
   /** Signs an admin up and emails a link that verifies the address. */
   signUp: defineCall({
@@ -97,6 +106,8 @@ export const accountCalls = {
       verified: z.boolean(),
       /** A `super` admin runs the portal. */
       role: z.enum(['admin', 'super']),
+      /** The organization that is open; missing if there is none. */
+      organization: z.optional(openOrganizationSchema),
       /** Path of the local mailbox, while no mail server is configured. */
       localMailbox: z.optional(z.string()),
       /** Set for a session from before the address was verified on another device; `verified` is false. */

@@ -1,7 +1,7 @@
 /** The roles of the people in an organization. Exactly one is its owner. */
-export type MemberRole = 'owner' | 'admin' | 'editor' | 'viewer';
+export const MEMBER_ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-const everyone = ['owner', 'admin', 'editor', 'viewer'] as const;
 const editors = ['owner', 'admin', 'editor'] as const;
 const admins = ['owner', 'admin'] as const;
 
@@ -19,7 +19,7 @@ export const rolesByRight = {
   /** Corrections, and public standings. */
   corrections: editors,
   /** Results and files. */
-  results: everyone,
+  results: MEMBER_ROLES,
 } as const satisfies Record<string, readonly MemberRole[]>;
 
 export type Right = keyof typeof rolesByRight;
@@ -28,5 +28,5 @@ export type Right = keyof typeof rolesByRight;
 export type CallRight = Right | 'member' | 'person';
 
 export function rolesWith(right: CallRight): readonly MemberRole[] {
-  return right === 'member' || right === 'person' ? everyone : rolesByRight[right];
+  return right === 'member' || right === 'person' ? MEMBER_ROLES : rolesByRight[right];
 }

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { idOf, moment } from './columns.ts';
+import { id, idOf, moment } from './columns.ts';
 
 /** One-use addresses of files that wait to be fetched. */
 export const exportLinks = pgTable(
@@ -8,6 +8,8 @@ export const exportLinks = pgTable(
   {
     tokenHash: text().primaryKey(),
     adminId: idOf(() => admins.id).notNull(),
+    /** The person who asked. */
+    personKey: id(),
     /** Report, format and filters, already checked. */
     request: jsonb().notNull(),
     expiresAt: moment().notNull(),

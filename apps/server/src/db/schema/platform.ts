@@ -23,6 +23,10 @@ export const sessions = pgTable(
     id: id().notNull().unique('sessions_id_unique').defaultRandom(),
     adminId: idOf(() => admins.id),
     hostId: idOf(() => hosts.id),
+    /** The organization that a person has open. Null: their own. */
+    organizationId: idOf(() => admins.id),
+    /** Opens this organization alone, and touches no account. */
+    isConfined: boolean().notNull().default(false),
     /** Plain words: 'Chrome on Android'. */
     device: text().notNull().default('Unknown device'),
     createdAt: moment().notNull(),
@@ -41,6 +45,9 @@ export const sessions = pgTable(
     check('sessions_one_owner', sql`num_nonnulls(${table.adminId}, ${table.hostId}) = 1`),
     index('sessions_admin').on(table.adminId),
     index('sessions_host').on(table.hostId),
+    index('sessions_organization')
+      .on(table.organizationId)
+      .where(sql`${table.organizationId} is not null`),
     index('sessions_expires_at').on(table.expiresAt),
   ],
 );
@@ -136,6 +143,8 @@ export const auditEvents = pgTable(
     kind: text().notNull(),
     /** Null in lines older than this column. */
     actor: text({ enum: ['admin', 'super', 'host', 'command', 'system', 'unknown'] }),
+    /** The person who acted (`admins.person_key`). Null in lines older than this column. */
+    personKey: id(),
     requestId: id(),
     /** Plain words: 'Chrome on Android'. */
     device: text(),

@@ -1,6 +1,9 @@
 import { accountCalls } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { PersonActor } from '../../platform/actor.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { fairQueue } from '../../platform/overload/queues.ts';
+import { nameOrganization } from '../../platform/security/organizations.store.ts';
 import {
   forgotPassword,
   resendEmail,
@@ -31,6 +34,7 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
     email: actor.email,
     verified: actor.verified,
     role: actor.role,
+    ...(await openOrganization(deps.db, actor)),
     ...(localMailbox === undefined ? {} : { localMailbox }),
     ...(actor.isPaused ? { paused: true as const } : {}),
     ...(await openQuestion(deps.db, actor)),
@@ -57,4 +61,10 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
   serve(api, accountCalls.signOut, ({ actor, requestContext }) =>
     signOut(deps, { actor, requestContext }),
   );
+}
+
+async function openOrganization(db: Db, { adminId, memberRole }: PersonActor) {
+  if (adminId === undefined || memberRole === undefined) return {};
+  const name = await nameOrganization(db, adminId);
+  return { organization: { _id: adminId, name, role: memberRole } };
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'driz
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { admins, linkTokens } from '../../db/schema/account.ts';
+import { memberships } from '../../db/schema/organization.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
 import { hashToken, newId } from '../../platform/secrets.ts';
 import { endOfReplacedLink } from '../../platform/security/link-overlap.ts';
@@ -29,6 +30,10 @@ export async function insertAdmin(
         createdAt: admin.now,
       })
       .returning();
+    if (row !== undefined) {
+      const [adminId, since] = [row.id, admin.now];
+      await db.insert(memberships).values({ adminId, personId: adminId, role: 'owner', since });
+    }
     return row;
   } catch (error) {
     if (violatedUnique(error) === 'admins_email_unique') return undefined;

@@ -37,6 +37,7 @@ describe('sign-up', () => {
       email: 'pub.chain@example.test',
       verified: false,
       role: 'admin',
+      organization: expect.objectContaining({ name: 'pub.chain@example.test', role: 'owner' }),
       localMailbox: '/local/mail',
     });
     const [mail] = await server.mails();

@@ -7,7 +7,7 @@ import {
   notAllowed,
   notFound,
 } from '@emcee/contract';
-import type { AdminActor } from '../../platform/actor.ts';
+import type { PersonActor } from '../../platform/actor.ts';
 import { type AuditEvent, writeAudit } from '../../platform/audit/audit.store.ts';
 import { writeRefusedSignIn } from '../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -195,9 +195,9 @@ export async function resetPassword(
 
 export async function signOut(
   { db, clock }: AccountDeps,
-  { actor, requestContext }: { actor: AdminActor; requestContext: RequestContext },
+  { actor, requestContext }: { actor: PersonActor; requestContext: RequestContext },
 ): Promise<{ message: string }> {
-  const { adminId, tokenHash } = actor;
+  const { personId: adminId, tokenHash } = actor;
   const event = { adminId, at: clock.now(), kind: 'account.signed-out' } as const;
   await db.transaction(async (db) => {
     await closeSession(db, tokenHash);

@@ -11,7 +11,7 @@ import {
   verifyTexts,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import type { AdminActor } from '../../platform/actor.ts';
+import type { PersonActor } from '../../platform/actor.ts';
 import { findDeviceOfFirst, writeAudit } from '../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -37,11 +37,11 @@ import { mailPasswordChanged } from './account-mails.ts';
 
 export const CHOICE_SECONDS = 60 * 60;
 
-type Answering = { actor: AdminActor; requestContext: RequestContext };
+type Answering = { actor: PersonActor; requestContext: RequestContext };
 
 export async function openQuestion(
   db: Db,
-  { adminId, asksAboutSignUp }: AdminActor,
+  { personId: adminId, asksAboutSignUp }: PersonActor,
 ): Promise<{ signUp?: AskedSignUp }> {
   if (asksAboutSignUp === undefined) return {};
   return { signUp: await askedSignUp(db, { adminId, ...asksAboutSignUp }) };
@@ -61,7 +61,7 @@ export async function answerSignUp(
   { actor, isMine, requestContext }: Answering & { isMine: boolean },
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const { adminId, asksAboutSignUp } = actor;
+  const { personId: adminId, asksAboutSignUp } = actor;
   if (asksAboutSignUp === undefined) throw choiceIsOver();
   return deps.db.transaction(async (db) => {
     const kind = isMine ? 'account.sign-up-confirmed' : 'account.sign-up-denied';
@@ -71,7 +71,7 @@ export async function answerSignUp(
   });
 }
 
-async function confirmSignUp(db: Db, { adminId }: AdminActor): Promise<void> {
+async function confirmSignUp(db: Db, { personId: adminId }: PersonActor): Promise<void> {
   if (!(await withdrawPasswordChoice(db, adminId))) throw choiceIsOver();
   await resumeSessionsOf(db, { adminId });
 }
@@ -81,7 +81,7 @@ async function denySignUp(
   db: Db,
   { actor, requestContext, now }: Answering & { now: Date },
 ): Promise<void> {
-  const { adminId, tokenHash } = actor;
+  const { personId: adminId, tokenHash } = actor;
   const until = secondsAfter(now, CHOICE_SECONDS);
   if (!(await extendPasswordChoice(db, { tokenHash, until }))) throw choiceIsOver();
   await endOtherSessionsOf(db, { adminId, tokenHash });
@@ -93,7 +93,7 @@ async function denySignUp(
 export async function choosePassword(
   deps: AccountDeps,
   {
-    actor: { adminId, email, tokenHash },
+    actor: { personId: adminId, email, tokenHash },
     password,
     requestContext,
   }: Answering & { password: string },

@@ -4,7 +4,7 @@
  */
 import { type AskedSignUp, notFound, verifyTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import type { AdminActor } from '../../platform/actor.ts';
+import type { PersonActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -37,7 +37,7 @@ const USED_LINK_SECONDS = 24 * 60 * 60;
 type Verification = {
   verificationToken: string;
   /** The admin signed in to this browser, if any. */
-  actor: AdminActor | undefined;
+  actor: PersonActor | undefined;
   code?: string | undefined;
   requestContext: RequestContext;
 };
@@ -86,7 +86,7 @@ async function followAgain(
   const admin = await findOwnerOfUsedLink(db, link);
   if (admin === undefined) throw notFound();
   return db.transaction(async (db) => {
-    if (actor?.adminId === admin.id && actor.isPaused) {
+    if (actor?.personId === admin.id && actor.isPaused) {
       await resumeSessionsOf(db, { adminId: admin.id, tokenHash: actor.tokenHash });
       await withdrawPasswordChoice(db, admin.id);
     }
@@ -104,7 +104,7 @@ async function goOn(
   { admin: { id: adminId, email }, actor, requestContext, now }: Occasion,
 ): Promise<Verified | undefined> {
   const { sessionToken: token, deviceToken } = requestContext;
-  if (actor?.adminId !== adminId || token === undefined) return undefined;
+  if (actor?.personId !== adminId || token === undefined) return undefined;
   if (!(await touchSession(db, { tokenHash: actor.tokenHash, now }))) return undefined;
   const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
   return { token, deviceToken: remembered, verified: true, email };

@@ -17,7 +17,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { isLockTimeout } from '../../db/errors.ts';
-import type { AdminActor, HostActor } from '../../platform/actor.ts';
+import type { HostActor, PersonActor } from '../../platform/actor.ts';
 import { fromCommandLine, writeAudit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -50,7 +50,7 @@ type Shown<Actor> = { actor: Actor; password: string; requestContext: RequestCon
 export type OwnerProofDeps = {
   /** Checks the code only if the second factor is on. */
   proveAdmin(
-    shown: Shown<AdminActor> & { code: string | undefined },
+    shown: Shown<PersonActor> & { code: string | undefined },
   ): Promise<LockAccount<{ email: string }>>;
   proveHost(shown: Shown<HostActor>): Promise<LockAccount<unknown>>;
 };
@@ -73,11 +73,11 @@ export async function readDeletion(
 /** A second request changes nothing. */
 export async function askDeletion(
   deps: DeletionDeps & OwnerProofDeps,
-  { code, ...shown }: Shown<AdminActor> & { code?: string | undefined },
+  { code, ...shown }: Shown<PersonActor> & { code?: string | undefined },
 ): Promise<ReplyOf<typeof privacyCalls.askDeletion>> {
   const lockAdmin = await deps.proveAdmin({ ...shown, code });
   const { requestContext } = shown;
-  const { adminId } = shown.actor;
+  const { personId: adminId } = shown.actor;
   return deps.db.transaction(async (db) => {
     const { email } = await lockAdmin(db);
     await refuseHindered({ ...deps, db }, adminId);

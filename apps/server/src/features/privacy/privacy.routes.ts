@@ -36,14 +36,14 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, privacyCalls.exportPerson, ({ actor: { adminId }, body, requestContext }) =>
     exportPerson(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, privacyCalls.downloadData, ({ actor: { adminId }, requestContext }) =>
+  serve(api, privacyCalls.downloadData, ({ actor: { personId: adminId }, requestContext }) =>
     downloadOwnData(deps, { adminId, requestContext }),
   );
-  serve(api, privacyCalls.deletion, ({ actor: { adminId } }) => readDeletion(deps, adminId));
+  serve(api, privacyCalls.deletion, ({ actor: { personId } }) => readDeletion(deps, personId));
   serve(api, privacyCalls.askDeletion, ({ actor, body, requestContext }) =>
     askDeletion(deps, { actor, ...body, requestContext }),
   );
-  serve(api, privacyCalls.keepAccount, ({ actor: { adminId }, requestContext }) =>
+  serve(api, privacyCalls.keepAccount, ({ actor: { personId: adminId }, requestContext }) =>
     keepAccount(deps, { adminId, requestContext }),
   );
   keepingRoutes(api, deps);

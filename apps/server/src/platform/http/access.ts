@@ -1,21 +1,26 @@
 import {
   type Access,
   type Call,
+  type CallRight,
   errorTexts,
   IDLE_HEADER,
   notAllowed,
   type Refusal,
+  rolesWith,
+  roleTexts,
   sessionEnded,
   signedOut,
 } from '@emcee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Actor } from '../actor.ts';
+import type { Actor, PersonActor } from '../actor.ts';
 
 /** `isIdle`: an app asks on its own, so its session isn't extended. */
 type Asked = { access: Access; isIdle: boolean };
 
 /** A token of a kind that may not make such a call finds nobody. */
 export type FindActor = (token: string, asked: Asked) => Promise<Actor | undefined>;
+
+export type NameOrganization = (adminId: string) => Promise<string>;
 
 export type RefusalOfEnd = (token: string) => Promise<Refusal | undefined>;
 
@@ -41,21 +46,28 @@ export function tokenOf({ headers }: FastifyRequest): string | undefined {
 export async function authenticate(
   call: Call,
   request: FastifyRequest,
-  { findActor, refusalOfEnd }: { findActor: FindActor; refusalOfEnd: RefusalOfEnd },
+  guard: {
+    findActor: FindActor;
+    refusalOfEnd: RefusalOfEnd;
+    nameOrganization: NameOrganization;
+  },
 ): Promise<void> {
   if (call.access === 'public' && !call.takesToken) return;
   const token = tokenOf(request);
   const asked = { access: call.access, isIdle: request.headers[IDLE] !== undefined };
-  const actor = token === undefined ? undefined : await findActor(token, asked);
+  const actor = token === undefined ? undefined : await guard.findActor(token, asked);
   if (actor?.kind === kindOf(call.access)) {
     // The log names the actor of a refusal, too.
     request.setDecorator(ACTOR, actor);
-    refuseByRight(call, actor);
+    refuseByAccess(call, actor);
+    if (call.right !== undefined && actor.kind === 'admin') {
+      await requireRight(call.right, actor, guard.nameOrganization);
+    }
     return;
   }
   if (call.access === 'public') return;
   if (!call.errors.includes(430)) throw signedOut();
-  throw sessionEnded(token === undefined ? undefined : await refusalOfEnd(token));
+  throw sessionEnded(token === undefined ? undefined : await guard.refusalOfEnd(token));
 }
 
 function kindOf(access: Access): Actor['kind'] {
@@ -70,10 +82,25 @@ function kindOf(access: Access): Actor['kind'] {
   }
 }
 
-function refuseByRight({ access, allowsPaused }: Call, actor: Actor): void {
+function refuseByAccess({ access, right, allowsPaused }: Call, actor: Actor): void {
   if (actor.kind !== 'admin' || access === 'public') return;
   if (actor.isPaused && !allowsPaused) throw notAllowed(errorTexts.notVerified);
+  const isPersonal = right === undefined || right === 'person';
+  if (actor.isConfined && isPersonal && !allowsPaused) throw notAllowed(roleTexts.confined);
   if (access === 'signed-in') return;
   if (!actor.verified) throw notAllowed(errorTexts.notVerified);
   if (access === 'super' && actor.role !== 'super') throw notAllowed();
+}
+
+/** Throws if the role of the caller in the open organization lacks the right. */
+export async function requireRight(
+  right: CallRight,
+  { adminId, memberRole }: PersonActor,
+  nameOrganization: NameOrganization,
+): Promise<void> {
+  if (right === 'person') return;
+  if (adminId === undefined || memberRole === undefined) throw notAllowed(roleTexts.noneOpen);
+  if (rolesWith(right).includes(memberRole)) return;
+  const organization = await nameOrganization(adminId);
+  throw notAllowed(roleTexts.roleTooLow, undefined, { organization });
 }

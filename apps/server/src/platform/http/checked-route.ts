@@ -15,13 +15,19 @@ import {
 } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ActorFor, AdminActor } from '../actor.ts';
+import type { ActorFor, PersonActor } from '../actor.ts';
 import type { Grow } from '../overload/growth.ts';
 import { replySerializer } from '../overload/large-replies.ts';
 import { networkOf } from '../overload/networks.ts';
 import type { Pace } from '../overload/queues.ts';
 import type { TakeStreamPlace } from '../overload/stream-places.ts';
-import { actorOf, authenticate, type FindActor, type RefusalOfEnd } from './access.ts';
+import {
+  actorOf,
+  authenticate,
+  type FindActor,
+  type NameOrganization,
+  type RefusalOfEnd,
+} from './access.ts';
 import type { Once } from './reply-once.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 import { routeSchema } from './route-schema.ts';
@@ -32,6 +38,7 @@ export type RequestGuard = {
   publicUrls: readonly string[];
   findActor: FindActor;
   refusalOfEnd: RefusalOfEnd;
+  nameOrganization: NameOrganization;
   once: Once;
   grow: Grow;
   /** Counts per account. */
@@ -44,7 +51,7 @@ export type CallInput<C extends Call> = {
   query: QueryOf<C>;
   body: BodyOf<C>;
   file: C extends { readonly file: CallFile } ? Buffer : undefined;
-  actor: C extends { readonly takesToken: true } ? AdminActor | undefined : ActorFor<C['access']>;
+  actor: C extends { readonly takesToken: true } ? PersonActor | undefined : ActorFor<C>;
   requestContext: RequestContext;
 };
 

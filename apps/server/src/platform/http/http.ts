@@ -111,7 +111,7 @@ function callerOf(request: FastifyRequest): Record<string, string> {
   const actor = actorOf(request);
   switch (actor?.kind) {
     case 'admin':
-      return { adminId: actor.adminId };
+      return { adminId: actor.adminId ?? actor.personId, personId: actor.personId };
     case 'host':
       return { hostId: actor.hostId };
     case 'player':

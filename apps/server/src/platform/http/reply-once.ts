@@ -18,5 +18,5 @@ export async function replyOnce(
   if (typeof key !== 'string' || actor?.kind !== 'admin') {
     return (await creation.create()).reply;
   }
-  return once({ adminId: actor.adminId, key, call, body }, creation);
+  return once({ adminId: actor.adminId ?? actor.personId, key, call, body }, creation);
 }

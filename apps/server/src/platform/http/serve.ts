@@ -97,7 +97,7 @@ function work<C extends Call>(
 /** The admin, or the network if no admin is signed in. */
 function whoseShare(request: FastifyRequest): string {
   const actor = actorOf(request);
-  return actor?.kind === 'admin' ? actor.adminId : request.ip;
+  return actor?.kind === 'admin' ? (actor.adminId ?? actor.personId) : request.ip;
 }
 
 function addRoute(

@@ -15,11 +15,13 @@ import {
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { admins } from '../../db/schema/account.ts';
+import { memberships } from '../../db/schema/organization.ts';
 import { sessions } from '../../db/schema/platform.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor, PersonActor } from '../actor.ts';
 import { secondsAfter } from '../clock.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId, newToken } from '../secrets.ts';
+import { organizationToOpen } from './organizations.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const LONGEST_SECONDS = 30 * DAY_SECONDS;
@@ -32,6 +34,12 @@ const SEEN_EVERY_SECONDS = 60;
 const MOST_LISTED = 100;
 
 export type SessionOwner = { adminId: string } | { hostId: string };
+
+type FoundSession = Pick<PersonActor, 'personId'> & {
+  kind: (typeof admins.$inferSelect)['kind'] | null;
+  organizationId: string | null;
+  memberRole: (typeof memberships.$inferSelect)['role'] | null;
+};
 
 export type ListedSession = {
   id: string;
@@ -50,6 +58,7 @@ export async function openSession(
   const token = newToken();
   await db.insert(sessions).values({
     ...owner,
+    ...('adminId' in owner ? { organizationId: organizationToOpen(db, owner.adminId) } : {}),
     id: newId(),
     tokenHash: hashToken(token),
     createdAt: now,
@@ -62,18 +71,31 @@ export async function openSession(
 const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now, idle }) =>
   db
     .select({
-      adminId: sessions.adminId,
+      personId: sessions.adminId,
       hostId: sessions.hostId,
+      organizationId: sessions.organizationId,
+      isConfined: sessions.isConfined,
       lastSeenAt: sessions.lastSeenAt,
       ended: sessions.ended,
       mayChoosePasswordUntil: sessions.mayChoosePasswordUntil,
       email: admins.email,
       role: admins.role,
+      kind: admins.kind,
+      personKey: admins.personKey,
       verifiedAt: admins.verifiedAt,
       passwordSetAt: admins.passwordSetAt,
+      memberRole: memberships.role,
     })
     .from(sessions)
     .leftJoin(admins, eq(admins.id, sessions.adminId))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.adminId, sessions.organizationId),
+        eq(memberships.personId, sessions.adminId),
+        isNull(memberships.deactivatedAt),
+      ),
+    )
     .where(and(eq(sessions.tokenHash, tokenHash), isOpen(), isInTime(now, idle))),
 );
 
@@ -90,17 +112,34 @@ export async function findActor(
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
   }
   if (row.hostId !== null) return { kind: 'host', hostId: row.hostId, tokenHash };
-  const { adminId, email, role, passwordSetAt, mayChoosePasswordUntil } = row;
-  if (adminId === null || email === null || role === null || passwordSetAt === null) {
+  const { personId, email, role, passwordSetAt, mayChoosePasswordUntil } = row;
+  if (personId === null || email === null || role === null || passwordSetAt === null) {
     return undefined;
   }
   const { verifiedAt } = row;
-  const actor = { kind: 'admin', adminId, email, role, tokenHash } as const;
+  const actor = {
+    kind: 'admin',
+    personId,
+    personKey: row.personKey ?? personId,
+    ...openOrganization({ ...row, personId }),
+    ...(row.isConfined ? { isConfined: true as const } : {}),
+    email,
+    role,
+    tokenHash,
+  } as const;
   if (row.ended === 'paused') return { ...actor, verified: false, isPaused: true };
   const verified = verifiedAt !== null;
   const asks = mayChoosePasswordUntil !== null && verified && verifiedAt > askedSince(now);
   // Nobody can have changed the password between the sign-up and the verification.
   return { ...actor, verified, ...(asks ? { asksAboutSignUp: { at: passwordSetAt } } : {}) };
+}
+
+/** A founder owns their own organization. Others have none of their own. */
+function openOrganization({ personId, kind, organizationId, memberRole }: FoundSession) {
+  if (organizationId === null) {
+    return kind === 'both' ? { adminId: personId, memberRole: 'owner' as const } : {};
+  }
+  return memberRole === null ? {} : { adminId: organizationId, memberRole };
 }
 
 /** Doesn't extend sessions, unlike a request. */

@@ -1,5 +1,5 @@
 import { notAllowed, verifyTexts } from '@emcee/contract';
-import type { AdminActor } from '../../../platform/actor.ts';
+import type { PersonActor } from '../../../platform/actor.ts';
 import { isChoiceOpenElsewhere } from '../../../platform/security/password-choice.store.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
@@ -9,7 +9,7 @@ import type { AccountDeps } from '../account-deps.ts';
  */
 export async function refuseBeforeMailboxProof(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
-  { adminId, tokenHash }: AdminActor,
+  { personId: adminId, tokenHash }: PersonActor,
 ): Promise<void> {
   const isLeft = await isChoiceOpenElsewhere(db, { adminId, tokenHash, now: clock.now() });
   if (isLeft) throw notAllowed(verifyTexts.leftToOwner);

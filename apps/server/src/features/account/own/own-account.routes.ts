@@ -19,7 +19,7 @@ export function ownAccountRoutes(api: Api, deps: AccountDeps): void {
   serve(api, ownAccountCalls.confirmEmail, ({ body, requestContext }) =>
     confirmEmail(deps, { ...body, requestContext }),
   );
-  serve(api, ownAccountCalls.sessions, ({ actor: { adminId, tokenHash } }) =>
+  serve(api, ownAccountCalls.sessions, ({ actor: { personId: adminId, tokenHash } }) =>
     ownSessions(deps, { owner: { adminId }, tokenHash }),
   );
   serve(api, ownAccountCalls.endSession, ({ actor, params, requestContext }) =>

@@ -1,6 +1,6 @@
 import type { ownAccountCalls, ReplyOf } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import type { AdminActor } from '../../../platform/actor.ts';
+import type { PersonActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { waitingEmailChange } from '../../../platform/security/email-changes.ts';
@@ -11,7 +11,7 @@ import { countRecoveryCodes } from './second-factor.store.ts';
 
 export async function readOwnAccount(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
-  { adminId, email }: AdminActor,
+  { personId: adminId, email }: PersonActor,
 ): Promise<ReplyOf<typeof ownAccountCalls.read>> {
   const owner = { adminId };
   const emailChange = await waitingEmailChange(db, { owner, now: clock.now() });
@@ -21,7 +21,7 @@ export async function readOwnAccount(
 }
 
 type Deps = Pick<AccountDeps, 'db' | 'clock'>;
-type Asking = { actor: AdminActor; requestContext: RequestContext };
+type Asking = { actor: PersonActor; requestContext: RequestContext };
 
 /** A session of somebody else is not found. */
 export async function endSession(
@@ -38,7 +38,7 @@ export async function endAllSessions(deps: Deps, asking: Asking): Promise<{ mess
   return endAllOwnSessions(deps, { ...ending(deps, asking), deviceToken });
 }
 
-function ending({ clock }: Deps, { actor: { adminId }, requestContext }: Asking) {
+function ending({ clock }: Deps, { actor: { personId: adminId }, requestContext }: Asking) {
   const event = { adminId, at: clock.now(), kind: 'account.sessions-ended' } as const;
   return { owner: { adminId }, tell: (db: Db) => writeAudit(db, event, requestContext) };
 }

@@ -12,7 +12,7 @@ import {
   portalPaths,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import type { AdminActor } from '../../../platform/actor.ts';
+import type { PersonActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { mailEmailChanged, mailEmailLinks } from '../../../platform/mail/email-change-mails.ts';
@@ -35,7 +35,7 @@ import { requireSecondFactor } from './second-factor.ts';
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'supportEmail'>;
 
 type NewEmail = {
-  actor: AdminActor;
+  actor: PersonActor;
   email: string;
   password: string;
   code?: string | undefined;
@@ -48,7 +48,7 @@ export async function changeEmail(
   { actor, email, password, code, requestContext }: NewEmail,
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const { adminId } = actor;
+  const { personId: adminId } = actor;
   if (email === actor.email) throw fieldError('email', ownAccountTexts.sameEmail);
   const proven = await provePassword(deps, { actor, password, param: 'password', requestContext });
   await requireSecondFactor(deps, { adminId, code, requestContext });
@@ -75,7 +75,7 @@ export async function changeEmail(
 
 export async function cancelEmailChange(
   { db }: Deps,
-  { adminId }: AdminActor,
+  { personId: adminId }: PersonActor,
 ): Promise<{ message: string }> {
   await removeEmailChange(db, { adminId });
   return { message: ownAccountTexts.emailChangeCanceled };

@@ -8,7 +8,7 @@ import {
   signedOut,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import type { AdminActor } from '../../../platform/actor.ts';
+import type { PersonActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -28,7 +28,7 @@ import { lockAdmin } from './own-account.store.ts';
 type PasswordField = { param: string; refusal?: Refusal };
 
 export type ShownPassword = PasswordField & {
-  actor: AdminActor;
+  actor: PersonActor;
   password: string;
   requestContext: RequestContext;
 };
@@ -42,7 +42,7 @@ export async function changePassword(
     newPassword,
     requestContext,
   }: {
-    actor: AdminActor;
+    actor: PersonActor;
     oldPassword: string;
     newPassword: string;
     requestContext: RequestContext;
@@ -54,7 +54,7 @@ export async function changePassword(
     param: 'newPassword',
   });
   const now = deps.clock.now();
-  const { adminId } = actor;
+  const { personId: adminId } = actor;
   const shown = { actor, password: oldPassword, param: 'oldPassword', requestContext };
   const proven = await provePassword(deps, shown);
   const passwordHash = await hashPassword(newPassword, requestContext);
@@ -80,7 +80,7 @@ export async function provePassword(
 ): Promise<Admin> {
   const now = clock.now();
   await refuseBeforeMailboxProof({ db, clock }, actor);
-  const { adminId } = actor;
+  const { personId: adminId } = actor;
   const admin = await findAdmin(db, adminId);
   if (admin === undefined) throw signedOut();
   const { origin, deviceToken } = requestContext;

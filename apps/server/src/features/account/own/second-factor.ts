@@ -7,7 +7,7 @@ import {
   type secondFactorCalls,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import type { AdminActor } from '../../../platform/actor.ts';
+import type { PersonActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { limitGuesses } from '../../../platform/security/guesses.ts';
@@ -38,7 +38,7 @@ import { mailSecondFactor } from './second-factor-mails.ts';
 type Deps = Pick<AccountDeps, 'db' | 'clock'>;
 type MailingDeps = Pick<AccountDeps, 'db' | 'clock' | 'supportEmail'>;
 type Proof = {
-  actor: AdminActor;
+  actor: PersonActor;
   password: string;
   code: string;
   requestContext: RequestContext;
@@ -47,7 +47,7 @@ type Proof = {
 /** Codes aren't required yet. */
 export async function setUpFactor(
   { db, clock }: Deps,
-  { adminId, email }: AdminActor,
+  { personId: adminId, email }: PersonActor,
 ): Promise<ReplyOf<typeof secondFactorCalls.setUp>> {
   const secret = newSecret();
   const isStored = await storeSecret(db, { adminId, secret, now: clock.now() });
@@ -61,7 +61,7 @@ export async function turnOnFactor(
   proof: Proof,
 ): Promise<ReplyOf<typeof secondFactorCalls.turnOn>> {
   const now = deps.clock.now();
-  const { adminId } = proof.actor;
+  const { personId: adminId } = proof.actor;
   const proven = await provePassword(deps, { ...proof, param: 'password' });
   const factor = await findFactor(deps.db, adminId);
   if (factor === undefined) throw fieldError('code', ownAccountTexts.notSetUp);
@@ -89,7 +89,7 @@ export async function renewRecoveryCodes(
   deps: Deps,
   proof: Proof,
 ): Promise<ReplyOf<typeof secondFactorCalls.renewCodes>> {
-  const { adminId } = proof.actor;
+  const { personId: adminId } = proof.actor;
   const proven = await proveBoth(deps, proof);
   return deps.db.transaction(async (db) => {
     await lockProven(db, { proven, param: 'password' });
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(
 }
 
 export async function turnOffFactor(deps: MailingDeps, proof: Proof): Promise<{ message: string }> {
-  const { adminId } = proof.actor;
+  const { personId: adminId } = proof.actor;
   const proven = await proveBoth(deps, proof);
   return deps.db.transaction(async (db) => {
     const admin = await lockProven(db, { proven, param: 'password' });
@@ -155,9 +155,9 @@ async function spendRecoveryCode(
 
 async function proveBoth(deps: Deps, proof: Proof): Promise<Admin> {
   const proven = await provePassword(deps, { ...proof, param: 'password' });
-  await requireOn(deps.db, proof.actor.adminId);
+  await requireOn(deps.db, proof.actor.personId);
   const { actor, code, requestContext } = proof;
-  await requireSecondFactor(deps, { adminId: actor.adminId, code, requestContext });
+  await requireSecondFactor(deps, { adminId: actor.personId, code, requestContext });
   return proven;
 }
 

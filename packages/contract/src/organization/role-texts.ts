@@ -1,0 +1,7 @@
+import { refusals } from '../refusals.ts';
+
+export const roleTexts = refusals('roles', {
+  roleTooLow: "Your role in {organization} doesn't allow this.",
+  noneOpen: "You aren't in an organization right now.",
+  confined: 'Sign in with your password to change this.',
+});
