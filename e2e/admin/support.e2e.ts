@@ -105,7 +105,7 @@ test('an admin shows a brand, reads the guide, writes to support, and reads the 
   await panel.getByRole('tab', { name: 'Messages' }).click();
   await expect(panel.getByText('Two rooms')).toBeVisible();
   await panel.getByRole('tab', { name: 'Notifications' }).click();
-  await expect(panel.getByText('Your branding was saved.')).toBeVisible();
+  await expect(panel.getByText('The branding was saved.')).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('link', { name: 'Host “HOST-1” was created.' }).click();
   await expect(page).toHaveURL(/\/edit-host\/HOST-1$/);

@@ -33,10 +33,10 @@ mail as (
     created_at, next_attempt_at, expires_at, sent_at)
   select ids[4], id, email, 'Verify your email for Emcee', 'Followed.', '<p>Followed.</p>', 'sent', 1,
     now, now, now + interval '1 day', now from params)
-insert into audit_events (id, admin_id, at, kind, actor, request_id, device, network, detail)
-select ids[5], id, now, 'account.signed-up', 'admin', ids[6], '${DEVICE}', network, '{}'::jsonb from params
+insert into audit_events (id, admin_id, person_key, at, kind, actor, request_id, device, network, detail)
+select ids[5], id, id, now, 'account.signed-up', 'admin', ids[6], '${DEVICE}', network, '{}'::jsonb from params
 union all
-select ids[7], id, now, 'account.verified', 'admin', ids[8], '${DEVICE}', network, '{}'::jsonb from params`;
+select ids[7], id, id, now, 'account.verified', 'admin', ids[8], '${DEVICE}', network, '{}'::jsonb from params`;
 
 const NETWORK_KEY = 'audit-network';
 

@@ -192,6 +192,7 @@ export async function markedAnew(
     before: { verdict: answer?.marked === true ? standing : null },
     after: { verdict },
   };
-  const sent = { adminId, correction, reason: 'Checked it', note: '', requestContext };
+  const by = { adminId, personKey: adminId };
+  const sent = { ...by, correction, reason: 'Checked it', note: '', requestContext };
   await makeCorrection({ db, clock, ...live }, sent);
 }

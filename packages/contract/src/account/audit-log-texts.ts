@@ -12,6 +12,7 @@ export const auditLogTexts = {
   empty: 'No activity in this period',
   emptyHint: 'Try other dates or fewer filters.',
   showAll: 'Show all',
+  former: 'Former member',
 } as const;
 
 export const auditGroupLabels: Readonly<Record<AuditGroup, string>> = {

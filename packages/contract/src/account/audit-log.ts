@@ -18,7 +18,7 @@ function isPerson(text: string): boolean {
 export const auditFilterShape = {
   /** Only lines of this group. */
   group: z._default(z.enum(['', ...AUDIT_GROUPS], auditLogTexts.wrongGroup), ''),
-  /** Only acts of the `admin`, of the `portal`, or of the host with this id. */
+  /** Only acts of the `admin` (any member), of the `portal`, or of the host or member with this id. */
   who: z._default(z.string().check(z.refine(isPerson, auditLogTexts.wrongPerson)), ''),
 };
 
@@ -36,6 +36,8 @@ export const auditLineSchema = z.object({
   values: z.optional(textValuesSchema),
   /** Null in entries from before actors were stored. */
   actor: z.nullable(z.enum(AUDIT_ACTORS)),
+  /** The email of the person who acted. Null if their account is gone, missing if it isn't known. */
+  person: z.optional(z.nullable(z.string())),
   /** The host that acted or whose account was tried, with its room code at that time. */
   hostId: z.nullable(z.string()),
   roomCode: z.nullable(z.string()),
@@ -48,12 +50,13 @@ export const auditLineSchema = z.object({
 });
 export type AuditLine = z.output<typeof auditLineSchema>;
 
-/** Formats the actor in the words of a flavour; empty if the entry has none. */
+/** Formats the actor in the words of a flavour, or as an email; empty if the entry has none. */
 export function auditPerson(
-  { actor, roomCode }: AuditLine,
+  { actor, person, roomCode }: AuditLine,
   words: (text: Text, values?: TextValues) => string,
 ): string {
   if (actor === 'host') return words(auditHostTexts.host, { roomCode: roomCode ?? '' });
+  if (person !== undefined) return person ?? words(auditLogTexts.former);
   return actor === null ? '' : words(auditActorLabels[actor]);
 }
 

@@ -66,18 +66,19 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'billing.keep.failed':
     "Your payment didn't match keeping {to} {hosts}, so your decrease went ahead.",
   'billing.keep.abandoned': 'You canceled keeping {to} {hosts}. Your decrease goes ahead.',
-  'branding.saved': 'Your branding was saved.',
+  'branding.saved': 'The branding was saved.',
   'games.corrected':
-    'You corrected question {number} of round {roundName} in {room} {roomCode}. Reason: {reason}.',
+    'Question {number} of round {roundName} in {room} {roomCode} was corrected. Reason: {reason}.',
   'games.correction-undone':
     'A correction of question {number} of round {roundName} in {room} {roomCode} was undone.',
   'games.seat-points-given':
-    'You gave team {team} {points} {point|points:points} in {room} {roomCode}. Reason: {reason}.',
+    'Team {team} was given {points} {point|points:points} in {room} {roomCode}. Reason: {reason}.',
   'games.seat-points-taken-back':
-    'You took back {points} {point|points:points} given to team {team} in {room} {roomCode} for {reason}.',
+    'Points given to team {team} in {room} {roomCode} were taken back: {points}, {reason}.',
   'games.standings-shared':
-    'You shared the standings of a game in {room} {roomCode} with a public link.',
-  'games.standings-link-ended': 'You stopped sharing the standings of a game in {room} {roomCode}.',
+    'The standings of a game in {room} {roomCode} were shared with a public link.',
+  'games.standings-link-ended':
+    'The standings of a game in {room} {roomCode} are no longer shared.',
   'hosts.created': '{Host} {roomCode} was created.',
   'hosts.invited': '{Host} {email} ({room} {roomCode}) was added with PRO status.',
   'hosts.deleted': '{Host} {roomCode} was deleted.',
@@ -123,11 +124,11 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'privacy.host-deletion-asked': '{Host} {roomCode} asked us to delete their account.',
   'privacy.host-deletion-canceled': '{Host} {roomCode} canceled the deletion of their account.',
   'privacy.host-deleted': '{Host} {roomCode} deleted their own account.',
-  'privacy.keeping-changed': 'You changed how long your data is kept.',
+  'privacy.keeping-changed': 'The setting for how long data is kept was changed.',
   'privacy.old-data-removed':
     'We deleted old data, as you asked: {players} {player|players:players}, {auditLog} audit log {entry|entries:auditLog}, {messages} support {message|messages:messages} and {mails} {email|emails:mails}.',
-  'privacy.player-erased': 'You erased a player. The scores stay.',
-  'privacy.person-exported': "You exported a player's data.",
+  'privacy.player-erased': 'A player was erased. The scores stay.',
+  'privacy.person-exported': "A player's data was exported.",
   'rounds.created': 'Round {roundName} was created.',
   'rounds.updated': 'Round {roundName} was changed.',
   'rounds.deleted': 'Round {roundName} was deleted.',
@@ -139,7 +140,7 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'wagers.created': 'Wager scheme {schemeName} was created.',
   'wagers.updated': 'Wager scheme {schemeName} was changed.',
   'wagers.deleted': 'Wager scheme {schemeName} was deleted.',
-  'wagers.reordered': 'Your wager schemes were reordered.',
+  'wagers.reordered': 'The wager schemes were reordered.',
 };
 
 /** Texts for exports with email addresses, by report. */

@@ -1,8 +1,10 @@
+import type { AuditKind } from '@emcee/contract';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { admins, linkTokens } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
+import type { AuditEvent } from '../../platform/audit/audit.store.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
 import { hashToken, newId } from '../../platform/secrets.ts';
 import { endOfReplacedLink } from '../../platform/security/link-overlap.ts';
@@ -12,6 +14,11 @@ export type Admin = typeof admins.$inferSelect;
 export type LinkKind = 'verify' | 'reset';
 
 type Link = { token: string; now: Date };
+
+// Public calls have no actor.
+export function auditOf({ id, role, personKey }: Admin, kind: AuditKind, at: Date): AuditEvent {
+  return { adminId: id, personKey: personKey ?? id, actor: role, kind, at };
+}
 
 /** Undefined if the address is taken. */
 export async function insertAdmin(

@@ -1,14 +1,7 @@
 /** Most calls are public, so replies reveal no more than the specified texts. */
-import {
-  type AuditKind,
-  accountTexts,
-  fieldError,
-  nameError,
-  notAllowed,
-  notFound,
-} from '@emcee/contract';
+import { accountTexts, fieldError, nameError, notAllowed, notFound } from '@emcee/contract';
 import type { PersonActor } from '../../platform/actor.ts';
-import { type AuditEvent, writeAudit } from '../../platform/audit/audit.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { writeRefusedSignIn } from '../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { countEntry, signUpCounters } from '../../platform/overload/growth.ts';
@@ -24,6 +17,7 @@ import { refuseCommonPassword } from '../../platform/security/refuse-common-pass
 import { closeSession, closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
   type Admin,
+  auditOf,
   consumeResetLink,
   findAdminByEmail,
   findAdminByLink,
@@ -204,11 +198,6 @@ export async function signOut(
     await writeAudit(db, event, requestContext);
   });
   return { message: accountTexts.signedOut };
-}
-
-// Public calls have no actor.
-export function auditOf({ id, role }: Admin, kind: AuditKind, at: Date): AuditEvent {
-  return { adminId: id, actor: role, kind, at };
 }
 
 async function requireAdmin(

@@ -21,13 +21,13 @@ import {
 } from '../../platform/security/sessions.store.ts';
 import {
   type Admin,
+  auditOf,
   consumeVerifyLink,
   findAdminByLink,
   findOwnerOfUsedLink,
   markVerified,
   removeUnusedLinks,
 } from './account.store.ts';
-import { auditOf } from './account.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { requireSecondFactor } from './own/second-factor.ts';
 import { askedSignUp, CHOICE_SECONDS } from './sign-up-question.ts';

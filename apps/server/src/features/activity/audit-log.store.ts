@@ -1,6 +1,7 @@
 import type { AuditActor } from '@emcee/contract';
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { admins } from '../../db/schema/account.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 
@@ -11,6 +12,7 @@ export type AuditQuery = {
   from: string;
   until: string;
   actors: readonly AuditActor[] | undefined;
+  /** Also a person's key. */
   hostId: string | undefined;
 };
 
@@ -33,6 +35,22 @@ export async function countAuditLines(db: Db, query: AuditQuery): Promise<number
   return row?.count ?? 0;
 }
 
+/** The emails of today by person key. */
+export async function findPeople(
+  db: Db,
+  personKeys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (personKeys.length === 0) return new Map();
+  const { id, personKey, email } = admins;
+  const rows = await db
+    .select({ id, personKey, email })
+    .from(admins)
+    .where(
+      or(and(inArray(id, [...personKeys]), isNull(personKey)), inArray(personKey, [...personKeys])),
+    );
+  return new Map(rows.map((row) => [row.personKey ?? row.id, row.email]));
+}
+
 function isMeant({ adminId, kinds, from, until, actors, hostId }: AuditQuery): SQL | undefined {
   return and(
     eq(auditEvents.adminId, adminId),
@@ -40,7 +58,9 @@ function isMeant({ adminId, kinds, from, until, actors, hostId }: AuditQuery): S
     lt(auditEvents.at, sql`${until}::timestamptz`),
     inArray(auditEvents.kind, [...kinds]),
     actors && inArray(auditEvents.actor, [...actors]),
-    hostId === undefined ? undefined : eq(auditEvents.hostId, hostId),
+    hostId === undefined
+      ? undefined
+      : or(eq(auditEvents.hostId, hostId), eq(auditEvents.personKey, hostId)),
   );
 }
 

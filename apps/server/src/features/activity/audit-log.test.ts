@@ -180,7 +180,7 @@ describe('the file of the audit log', () => {
       text: 'The audit log was exported.',
     });
     const school = await fileOf(admin.token, { group: 'hosts' }, 'education.localhost:3000');
-    expect(school).toContain(`"Admin",,"Teacher “${host.roomCode}” was created."`);
+    expect(school).toContain(`"${admin.email}",,"Teacher “${host.roomCode}” was created."`);
   });
 
   it('is searched like its page: by actor, in the words of the flavour', async () => {
@@ -199,8 +199,8 @@ describe('the file of the audit log', () => {
     };
     const signedIn = `"Host","${host.roomCode}","Host “${host.roomCode}” signed in."`;
     expect(await found('signed host')).toEqual([signedIn]);
-    expect(await found('admin created')).toEqual([
-      `"Admin",,"Host “${host.roomCode}” was created."`,
+    expect(await found(`${admin.email} created`)).toEqual([
+      `"${admin.email}",,"Host “${host.roomCode}” was created."`,
     ]);
     const school = 'education.localhost:3000';
     expect(await found('teacher signed', school)).toEqual([signedIn.replaceAll('Host', 'Teacher')]);

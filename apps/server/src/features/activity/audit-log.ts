@@ -15,6 +15,7 @@ import {
   type AuditQuery,
   type AuditRow,
   countAuditLines,
+  findPeople,
   listAuditLines,
 } from './audit-log.store.ts';
 import { sentenceOf } from './sentences.ts';
@@ -31,7 +32,7 @@ export type AuditLogDeps = {
 };
 
 export type AuditLogQuery = { adminId: string } & QueryOf<typeof auditLogCalls.read> & {
-    /** Hides team names and reasons, which may identify people. */
+    /** Hides team names, reasons and emails, which may identify people. */
     pseudonymous?: boolean;
   };
 
@@ -50,7 +51,9 @@ export async function readAuditLog(
     count: () => countAuditLines(db, wanted),
   });
   const told = pseudonymous ? rows.map(withoutPeople) : rows;
-  return { lines: told.flatMap(toLine), ...page };
+  const keys = new Set(told.flatMap(({ personKey }) => personKey ?? []));
+  const people = await findPeople(db, [...keys]);
+  return { lines: told.flatMap((row) => toLine(row, people)), ...page };
 }
 
 const BY_ADMIN: readonly AuditActor[] = ['admin', 'super', 'command'];
@@ -63,10 +66,13 @@ function personOf(who: string): Pick<AuditQuery, 'actors' | 'hostId'> {
 
 function withoutPeople({ detail, ...row }: AuditRow): AuditRow {
   const hidden = ['team', 'reason'].filter((key) => key in detail).map((key) => [key, '…']);
-  return { ...row, detail: { ...detail, ...Object.fromEntries(hidden) } };
+  return { ...row, personKey: null, detail: { ...detail, ...Object.fromEntries(hidden) } };
 }
 
-function toLine({ id, at, kind, detail, actor, hostId, ...origin }: AuditRow): AuditLine[] {
+function toLine(
+  { id, at, kind, detail, actor, personKey, hostId, ...origin }: AuditRow,
+  people: ReadonlyMap<string, string>,
+): AuditLine[] {
   if (!isKnown(kind)) return [];
   const { device, network, requestId } = origin;
   return [
@@ -77,6 +83,7 @@ function toLine({ id, at, kind, detail, actor, hostId, ...origin }: AuditRow): A
       group: auditGroupOf(kind),
       ...sentenceOf(kind, detail),
       actor,
+      ...(personKey === null ? {} : { person: people.get(personKey) ?? null }),
       hostId,
       roomCode: hostId === null ? null : String(detail.roomCode ?? ''),
       device,

@@ -192,7 +192,7 @@ describe('the erasure of a person', () => {
     const input = { time_zone: 'UTC' };
     const { notifications } = (await server.call(activityCalls.read, input, { token })).body;
     const lines = notifications.filter(({ kind }) => kind === 'privacy.player-erased');
-    expect(lines.map(({ text }) => text)).toEqual(['You erased a player. The scores stay.']);
+    expect(lines.map(({ text }) => text)).toEqual(['A player was erased. The scores stay.']);
     expect(JSON.stringify(notifications)).not.toContain(ann);
   });
 

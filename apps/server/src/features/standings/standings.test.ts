@@ -115,8 +115,8 @@ describe('the link to the standings of a game', () => {
     const { body } = await server.call(auditLogCalls.read, {}, { token: admin.token });
     const lines = body.lines.map(({ text }) => text).filter((text) => text.includes('standings'));
     expect(lines).toEqual([
-      `You stopped sharing the standings of a game in room “${game.roomCode}”.`,
-      `You shared the standings of a game in room “${game.roomCode}” with a public link.`,
+      `The standings of a game in room “${game.roomCode}” are no longer shared.`,
+      `The standings of a game in room “${game.roomCode}” were shared with a public link.`,
     ]);
   });
 

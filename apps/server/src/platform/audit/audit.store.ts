@@ -16,6 +16,8 @@ export type AuditEvent = {
   hostId?: string;
   /** Needed if the request doesn't say. */
   actor?: AuditActor;
+  /** The person who acted, if the request doesn't say. */
+  personKey?: string | null;
   at: Date;
   /** The activity feature has a sentence for each kind. */
   kind: AuditKind;
@@ -28,7 +30,7 @@ export async function writeAudit(
   event: AuditEvent,
   context?: RequestContext,
 ): Promise<void> {
-  const { hostId, actor } = whoActed(event, context);
+  const { hostId, actor, personKey } = whoActed(event, context);
   const origin = context === undefined ? NOWHERE : await originOf(db, event.at, context);
   const { adminId, at, kind, detail = {} } = event;
   await insertEvent(db, {
@@ -38,6 +40,7 @@ export async function writeAudit(
     at,
     kind,
     actor,
+    personKey,
     detail,
     ...origin,
   });
@@ -46,7 +49,10 @@ export async function writeAudit(
 const NOWHERE = { requestId: null, device: null, network: null };
 
 const insertEvent = prepared(
-  ['id', 'adminId', 'hostId', 'at', 'kind', 'actor', 'detail', 'requestId', 'device', 'network'],
+  [
+    ...(['id', 'adminId', 'hostId', 'at', 'kind', 'actor', 'personKey', 'detail'] as const),
+    ...(['requestId', 'device', 'network'] as const),
+  ],
   (db, row) => db.insert(auditEvents).values(row),
 );
 
@@ -114,13 +120,18 @@ export async function eraseAuditOfHost(db: Db, hostId: string): Promise<void> {
 }
 
 function whoActed(
-  { hostId, actor }: AuditEvent,
+  { hostId, actor, personKey = null }: AuditEvent,
   context: RequestContext | undefined,
-): { hostId: string | undefined; actor: AuditActor } {
+): { hostId: string | undefined; actor: AuditActor; personKey: string | null } {
   const caller = context?.actor;
-  if (caller?.kind === 'host') return { hostId: hostId ?? caller.hostId, actor: actor ?? 'host' };
+  if (caller?.kind === 'host') {
+    return { hostId: hostId ?? caller.hostId, actor: actor ?? 'host', personKey };
+  }
   const word = caller === undefined ? undefined : roleOf(caller);
-  return { hostId, actor: actor ?? word ?? (hostId === undefined ? 'system' : 'host') };
+  const who = actor ?? word ?? (hostId === undefined ? 'system' : 'host');
+  // A caller may cause a line about somebody unknown.
+  const isCaller = caller?.kind === 'admin' && who === caller.role;
+  return { hostId, actor: who, personKey: isCaller ? caller.personKey : personKey };
 }
 
 function roleOf(caller: Actor): AuditActor {

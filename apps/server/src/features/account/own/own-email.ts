@@ -25,8 +25,7 @@ import {
 } from '../../../platform/security/email-changes.store.ts';
 import { beginEmailChange } from '../../../platform/security/email-changes.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
-import { type Admin, findAdminByEmail, removeLinks } from '../account.store.ts';
-import { auditOf } from '../account.ts';
+import { type Admin, auditOf, findAdminByEmail, removeLinks } from '../account.store.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { lockAdmin, setEmail } from './own-account.store.ts';
 import { lockProven, provePassword } from './own-password.ts';

@@ -20,7 +20,7 @@ import {
   stepOfCode,
 } from '../../../platform/security/one-time-codes.ts';
 import { takePasswordChoice } from '../../../platform/security/password-choice.store.ts';
-import { type Admin, isSuperAdmin } from '../account.store.ts';
+import { type Admin, auditOf, findAdmin } from '../account.store.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { lockProven, provePassword } from './own-password.ts';
 import {
@@ -146,8 +146,9 @@ async function spendRecoveryCode(
     const isTaken = await takeRecoveryCode(db, { adminId, code: plainRecoveryCode(code) });
     if (!isTaken) return false;
     // A sign-in has no actor yet. A caller with password and code is the owner.
-    const actor = (await isSuperAdmin(db, adminId)) ? 'super' : 'admin';
-    const event = { adminId, actor, at: clock.now(), kind: 'account.recovery-code-used' } as const;
+    const admin = await findAdmin(db, adminId);
+    if (admin === undefined) return false;
+    const event = auditOf(admin, 'account.recovery-code-used', clock.now());
     await writeAudit(db, event, requestContext);
     return true;
   });

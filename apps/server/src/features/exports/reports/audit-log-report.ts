@@ -18,7 +18,7 @@ export const auditLogReport = listReport<AuditLine>({
     {
       title: 'Who',
       key: 'who',
-      cell: ({ actor }) => (actor === null ? null : names.word(auditActorLabels[actor])),
+      cell: (line) => whoIn(names, line),
       sortBy: (line) => auditPerson(line, names.word),
     },
     { title: exportLabels.room, cell: ({ roomCode }) => roomCode },
@@ -35,6 +35,12 @@ export const auditLogReport = listReport<AuditLine>({
   },
   read: (sources, query) => partOf('lines', sources.auditLog(query)),
 });
+
+/** A host's room code has its own column. */
+function whoIn({ word }: Names, line: AuditLine): string | null {
+  if (line.actor === 'host') return word(auditActorLabels.host);
+  return auditPerson(line, word) || null;
+}
 
 function sentenceIn(word: Names['word'], { kind, text, values = {} }: AuditLine): string {
   return word(activityText(kind, values) ?? text, values);

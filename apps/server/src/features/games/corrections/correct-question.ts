@@ -26,7 +26,13 @@ import { writeCorrections } from './write-corrections.ts';
 
 export type CorrectionWords = { reason: string; note: string; undoesId: string | null };
 
-export type Writing = { adminId: string; words: CorrectionWords; requestContext: RequestContext };
+export type Writing = {
+  adminId: string;
+  /** The author. */
+  personKey: string;
+  words: CorrectionWords;
+  requestContext: RequestContext;
+};
 
 /** Computes each player's gain from a correction, in half-points, without writing anything. */
 export async function planForQuestion(
@@ -133,7 +139,7 @@ type Written = Writing & {
 
 async function write(
   deps: CorrectionsDeps,
-  { adminId, question: opened, corrected, answerId, words, requestContext }: Written,
+  { adminId, personKey, question: opened, corrected, answerId, words, requestContext }: Written,
 ): Promise<string> {
   const { db, clock } = deps;
   const { asked, roomCode, standing: before } = opened;
@@ -146,7 +152,7 @@ async function write(
     gameId,
     round: { id: roundId, rules, scheme },
     changes: [{ before, after, corrections: [correction], answerId }],
-    by: { ...words, actor: 'admin', actorId: adminId, at },
+    by: { ...words, actor: 'admin', actorId: personKey, at },
   });
   const late = await turnLate(db, { adminId, questionId, correction });
   const playerId = 'playerId' in correction ? correction.playerId : null;

@@ -125,11 +125,11 @@ async function write(
   },
 ): Promise<string> {
   const { db } = deps;
-  const { adminId, words, requestContext, seat, adjustment, before, after } = part;
+  const { adminId, personKey, words, requestContext, seat, adjustment, before, after } = part;
   const { gameId, playerId, roomCode, name } = seat;
   const at = deps.clock.now();
   const isGiven = after.givenHalfPoints !== undefined;
-  const by = { ...words, actor: 'admin', actorId: adminId, at } as const;
+  const by = { ...words, actor: 'admin', actorId: personKey, at } as const;
   const correctionId = await writePoints(db, { adminId, gameId, adjustment, before, after, by });
   const kind: AuditKind = isGiven ? 'games.seat-points-given' : 'games.seat-points-taken-back';
   const points = toPoints(adjustment.givenHalfPoints);

@@ -15,14 +15,14 @@ export function correctionsRoutes(api: Api, deps: CorrectionsDeps): void {
     previewCorrection(deps, { adminId, ...body }),
   );
   serve(api, correctionCalls.make, {
-    create: ({ actor: { adminId }, body, requestContext }) =>
-      makeCorrection(deps, { adminId, ...body, requestContext }),
+    create: ({ actor: { adminId, personKey }, body, requestContext }) =>
+      makeCorrection(deps, { adminId, personKey, ...body, requestContext }),
     idOf,
     again,
   });
   serve(api, correctionCalls.undo, {
-    create: ({ actor: { adminId }, body, requestContext }) =>
-      undoCorrection(deps, { adminId, ...body, requestContext }),
+    create: ({ actor: { adminId, personKey }, body, requestContext }) =>
+      undoCorrection(deps, { adminId, personKey, ...body, requestContext }),
     idOf,
     again,
   });

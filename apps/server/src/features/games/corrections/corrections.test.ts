@@ -230,7 +230,7 @@ describe('a correction', () => {
     expect(activity.body.notifications.slice(0, 2)).toEqual([
       expect.objectContaining({ text: `A correction of ${where} was undone.`, href }),
       expect.objectContaining({
-        text: `You corrected ${where}. Reason: “Checked it”.`,
+        text: `Q${where.slice(1)} was corrected. Reason: “Checked it”.`,
         href,
       }),
     ]);

@@ -20,7 +20,7 @@ import { findCorrection, type NamedCorrection } from './correction-log.store.ts'
 import { readCorrection } from './correction-log.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
 
-type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
+type ByAdmin<Body> = { adminId: string; personKey: string; requestContext: RequestContext } & Body;
 type Made = ReplyOf<typeof correctionCalls.make>;
 
 /** Changes nothing. */
@@ -45,8 +45,8 @@ export async function makeCorrection(
   deps: CorrectionsDeps,
   sent: ByAdmin<BodyOf<typeof correctionCalls.make>>,
 ): Promise<Made> {
-  const { adminId, correction: input, reason, note, requestContext } = sent;
-  const writing = { adminId, requestContext, words: { reason, note, undoesId: null } };
+  const { adminId, personKey, correction: input, reason, note, requestContext } = sent;
+  const writing = { adminId, personKey, requestContext, words: { reason, note, undoesId: null } };
   return deps.db.transaction(async (db) => {
     const correctionId =
       input.kind === 'seat-points'
@@ -60,12 +60,13 @@ export async function undoCorrection(
   deps: CorrectionsDeps,
   sent: ByAdmin<BodyOf<typeof correctionCalls.undo>>,
 ): Promise<Made> {
-  const { adminId, correctionId: undoesId, reason, requestContext } = sent;
+  const { adminId, personKey, correctionId: undoesId, reason, requestContext } = sent;
   const named = { adminId, correctionId: undoesId };
   return deps.db.transaction(async (db) => {
     const { kind, questionId, playerId } = await requireCorrection(db, named);
     const words = { reason, note: '', undoesId };
-    const undoing = { adminId, requestContext, words, find: () => requireStanding(db, named) };
+    const author = { adminId, personKey, requestContext };
+    const undoing = { ...author, words, find: () => requireStanding(db, named) };
     const on = { ...deps, db };
     const correctionId =
       kind === 'seat-points'
