@@ -4,8 +4,9 @@ import { defineCall } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { idOrNoneField } from '../fields.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
+import type { CallRight } from '../organization/rights.ts';
 import { scoresByField, windowShape } from '../records.ts';
-import { EXPORT_REPORTS, exportTexts } from './export-texts.ts';
+import { EXPORT_REPORTS, type ExportReport, exportTexts } from './export-texts.ts';
 import { windowRules } from './games.ts';
 
 /** Lifetime of an export's download address in seconds. */
@@ -39,6 +40,16 @@ function isLocale(text: string): boolean {
     return false;
   }
 }
+
+/** The right of a report's page; `results` if none is named. Only super admins take `venues`. */
+export const exportRights: Readonly<Partial<Record<ExportReport, CallRight>>> = {
+  hosts: 'member',
+  rounds: 'content',
+  'wager-schemes': 'content',
+  payments: 'ownership',
+  'audit-log': 'members',
+  venues: 'person',
+};
 
 /** A report in a format, with the filters of its page. */
 export const exportRequestSchema = z

@@ -11,8 +11,8 @@ import { spool } from './spooled-file.ts';
 const makeInTurn = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 30_000 });
 
 export function exportsRoutes(api: Api, deps: ExportsDeps): void {
-  serve(api, exportCalls.createLink, ({ actor: { adminId }, body }) =>
-    createExportLink(deps, { adminId, request: body }),
+  serve(api, exportCalls.createLink, ({ actor, body }) =>
+    createExportLink(deps, { actor, request: body }),
   );
   serveExports(api, deps);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { exportLinks } from '../../db/schema/exports.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
 
-export type StoredExport = { adminId: string; request: unknown };
+export type StoredExport = { adminId: string; personKey: string | null; request: unknown };
 
 /** Removes expired addresses, too. */
 export async function insertExportLink(
@@ -38,6 +38,10 @@ export async function takeExportLink(
   const [row] = await db
     .delete(exportLinks)
     .where(and(eq(exportLinks.tokenHash, tokenHash), gt(exportLinks.expiresAt, now)))
-    .returning({ adminId: exportLinks.adminId, request: exportLinks.request });
+    .returning({
+      adminId: exportLinks.adminId,
+      personKey: exportLinks.personKey,
+      request: exportLinks.request,
+    });
   return row;
 }

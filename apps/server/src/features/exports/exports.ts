@@ -6,26 +6,34 @@ import { Readable } from 'node:stream';
 import {
   API_BASE,
   type AuditKind,
+  addressExportTexts,
   EXPORT_LINK_SECONDS,
   EXPORTS_PATH,
   type ExportFormat,
   type ExportRequest,
   exportRequestSchema,
+  exportRights,
   type Flavour,
   flavourOf,
+  notAllowed,
   notFound,
+  rolesWith,
+  roleTexts,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import { requireRight } from '../../platform/http/access.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
+import { nameOrganization } from '../../platform/security/organizations.store.ts';
 import { csvFile } from './csv-file.ts';
 import { findOwner, insertExportLink, takeExportLink } from './exports.store.ts';
 import { fileName } from './file-name.ts';
 import { createNames, type Names } from './names.ts';
 import { reports } from './reports/all-reports.ts';
-import type { AskedReport, OpenReport, ReportSources } from './reports/report.ts';
+import type { OpenReport, ReportSources } from './reports/report.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 /** The sources are the functions that answer the pages. */
@@ -41,20 +49,36 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 /** Refuses an export that isn't possible. */
 export async function createExportLink(
   { db, clock, sources }: ExportsDeps,
-  { adminId, request }: AskedReport,
+  { actor, request }: { actor: AdminActor; request: ExportRequest },
 ): Promise<{ url: string }> {
+  await refuseByRole(db, { actor, request });
+  const adminId = request.report === 'venues' ? actor.personId : actor.adminId;
   const names = namesOf(request, 'enterprise');
   await reports[request.report].check(sources, { adminId, request, names });
   const token = newToken();
   const now = clock.now();
   await insertExportLink(db, {
     adminId,
+    personKey: actor.personKey,
     request,
     tokenHash: hashToken(token),
     expiresAt: secondsAfter(now, EXPORT_LINK_SECONDS),
     now,
   });
   return { url: `${API_BASE}${EXPORTS_PATH}/${token}` };
+}
+
+async function refuseByRole(
+  db: Db,
+  { actor, request }: { actor: AdminActor; request: ExportRequest },
+): Promise<void> {
+  const { report, pseudonymous } = request;
+  const right = exportRights[report] ?? 'results';
+  await requireRight(right, actor, (adminId) => nameOrganization(db, adminId));
+  const hasAddresses = !pseudonymous && addressExportTexts[report] !== undefined;
+  if (hasAddresses && right !== 'person' && !rolesWith('members').includes(actor.memberRole)) {
+    throw notAllowed(roleTexts.addressesForAdmins, 'pseudonymous');
+  }
 }
 
 export async function findExportOwner(
@@ -75,14 +99,15 @@ export async function openExport(
   const link = await takeExportLink(db, { tokenHash: hashToken(token), now });
   if (link === undefined) throw notFound();
   const request = exportRequestSchema.parse(link.request);
-  const { adminId } = link;
+  const { adminId, personKey } = link;
   const names = namesOf(request, flavourOf(new URL(requestContext.publicUrl).hostname));
   const opened = await reports[request.report].open(sources, { adminId, request, names });
   const { sheets, table, subject } = opened;
   const kind = exportKindOf(request, opened);
   if (kind !== undefined) {
     const { report, format } = request;
-    const event = { adminId, actor: 'admin', at: now, kind, detail: { report, format } } as const;
+    const detail = { report, format };
+    const event = { adminId, personKey, actor: 'admin', at: now, kind, detail } as const;
     await writeAudit(db, event, requestContext);
   }
   const content = request.format === 'csv' ? csvFile(table) : xlsxFile(sheets);
