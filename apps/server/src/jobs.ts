@@ -19,6 +19,7 @@ import type { LiveDeps } from './features/live/store/live-deps.ts';
 import { imagesOfLiveQuestions } from './features/live/store/live-games.store.ts';
 import { removeOldPairings } from './features/live/store/live-screens.store.ts';
 import { removeOldLogins } from './features/live/store/player-logins.store.ts';
+import { removeOldInvitations } from './features/organization/invitations.store.ts';
 import { removeOldResultKeys } from './features/past-games/result-keys.store.ts';
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';
@@ -61,6 +62,7 @@ const removals: readonly (readonly [name: string, remove: Removal])[] = [
   ['remove old devices', removeOldDevices],
   ['remove old logins', removeOldLogins],
   ['remove old result keys', removeOldResultKeys],
+  ['remove old invitations', removeOldInvitations],
   ['remove old export links', removeOldExportLinks],
   ['remove old download links', removeOldDownloadLinks],
   ['remove old limits', removeOldLimits],

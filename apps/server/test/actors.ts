@@ -143,13 +143,19 @@ const ROLES: Partial<Record<ActorName, MemberRole>> = {
   'confined member': 'admin',
 };
 
+/** Refuses everyone who is signed in as somebody else. */
+const FOR_THE_INVITED = 'invitations.accept';
+
 /** Members, and others with an account. */
 function isPerson(actor: ActorName): boolean {
   return ROLES[actor] !== undefined || /member/.test(actor);
 }
 
-function statusOfPerson({ access, right, status, allowsPaused }: Call, actor: ActorName): number {
-  if (access === 'public') return status;
+function statusOfPerson(
+  { name, access, right, status, allowsPaused }: Call,
+  actor: ActorName,
+): number {
+  if (access === 'public') return name === FOR_THE_INVITED ? 409 : status;
   const isPersonal = right === undefined || right === 'person';
   if (isPersonal && actor === 'confined member' && !allowsPaused) return 403;
   if (access === 'super') return actor === 'super admin' ? status : 403;
@@ -161,6 +167,7 @@ function statusOfPerson({ access, right, status, allowsPaused }: Call, actor: Ac
 /** Success for admitted callers, 403 for forbidden ones, 401 or 430 for strangers. */
 export function expectedStatus(call: Call, actor: ActorName): number {
   if (actor === 'paused admin' && call.allowsPaused) return call.status;
+  if (call.name === FOR_THE_INVITED && /^(paused|unverified)/.test(actor)) return 409;
   if (isPerson(actor) && /^(public|signed-in|verified|super)$/.test(call.access)) {
     return statusOfPerson(call, actor);
   }
@@ -210,6 +217,7 @@ export function admitted(
   call: Call,
   { tokens, mine, other }: Actors,
 ): { token: string | undefined; tenant: Tenant; stranger: Tenant } {
+  if (call.name === FOR_THE_INVITED) return { token: undefined, tenant: mine, stranger: other };
   if (call.access === 'super') {
     return { token: tokens['super admin'], tenant: other, stranger: mine };
   }

@@ -27,3 +27,11 @@ export async function newMember(
   );
   return person;
 }
+
+/** Of the newest mail to the address. */
+export async function invitationToken(server: TestServer, email: string): Promise<string> {
+  const mail = (await server.mails()).find(({ to }) => to === email);
+  const token = /\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`No invitation was mailed to ${email}`);
+  return token;
+}

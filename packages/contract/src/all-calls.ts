@@ -28,6 +28,7 @@ import { liveCalls } from './live/live.ts';
 import { playCalls } from './live/play.ts';
 import { playerLoginCalls } from './live/player-login.ts';
 import { screenCalls } from './live/screen.ts';
+import { invitationCalls, memberCalls } from './organization/members.ts';
 import { imageCalls } from './rounds/images.ts';
 import { roundCalls } from './rounds/rounds.ts';
 import { wagerCalls } from './rounds/wagers.ts';
@@ -53,6 +54,8 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   hostPasswordCalls,
   hostSessionCalls,
   imageCalls,
+  invitationCalls,
+  memberCalls,
   liveCalls,
   playCalls,
   playerLoginCalls,

@@ -25,6 +25,7 @@ import {
   pairingTexts,
   seatPointsTexts,
 } from './live/live-texts.ts';
+import { organizationTexts } from './organization/organization-texts.ts';
 import { roleTexts } from './organization/role-texts.ts';
 import { makeRefusal } from './refusals.ts';
 import { imageTexts, roundTexts } from './rounds/round-texts.ts';
@@ -48,6 +49,7 @@ export const everyRefusal: readonly Refusal[] = [
   imageTexts,
   liveTexts,
   markingTexts,
+  organizationTexts,
   ownAccountTexts,
   pairingTexts,
   privacyTexts,

@@ -85,6 +85,9 @@ export const guideTexts = {
     ' with {a room} code and a password. The {host} signs in with both on the public sign-in page.',
   stepQuestions:
     ': import a file, or write them yourself. Every {host} finds your rounds in their {room}.',
+  editorMeaning:
+    'Prepares rounds and wager schemes, sees {hosts} and results, and corrects scores.',
+  viewerMeaning: 'Sees {hosts}, results and history.',
   hostMeaning:
     'Runs the games in one {room}: opens it, asks the questions and marks the answers. You create {hosts} or invite them.',
   roomMeaning:

@@ -86,6 +86,8 @@ export * from './live/player-login.ts';
 export * from './live/screen.ts';
 export * from './live/screen-texts.ts';
 export * from './mail-texts.ts';
+export * from './organization/members.ts';
+export * from './organization/organization-texts.ts';
 export * from './organization/rights.ts';
 export * from './organization/role-texts.ts';
 export * from './portal-paths.ts';

@@ -24,6 +24,8 @@ export const portalPaths = {
   editScheme: '/wager-schemes/:schemeId',
   auditLog: '/audit-log',
   contact: '/contact',
+  members: '/members',
+  invitation: '/invitation/:invitationToken',
   guide: '/guide',
   venues: '/super',
   subscription: '/subscription',

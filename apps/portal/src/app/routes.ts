@@ -45,6 +45,7 @@ export const pageGroups: readonly PageGroup[] = [
   { access: 'open', frame: 'account', pages: {
     [portalPaths.verify]: lazyPage(() => import('../features/account/verify-page.tsx'), 'VerifyPage'),
     [portalPaths.confirmEmail]: lazyPage(() => import('./pages/own-account/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    [portalPaths.invitation]: lazyPage(() => import('../features/organization/invitation-page.tsx'), 'InvitationPage'),
     [portalPaths.hostConfirmEmail]: lazyPage(() => import('./pages/own-account/confirm-email-page.tsx'), 'HostConfirmEmailPage'),
   } },
   { access: 'open', frame: 'none', pages: {
@@ -78,6 +79,7 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.user]: lazyPage(() => import('./pages/user-page.tsx'), 'UserPage'),
     [portalPaths.brand]: lazyPage(() => import('../features/branding/brand-page.tsx'), 'BrandPage'),
     [portalPaths.auditLog]: lazyPage(() => import('../features/activity/audit-log-page.tsx'), 'AuditLogPage'),
+    [portalPaths.members]: lazyPage(() => import('../features/organization/members-page.tsx'), 'MembersPage'),
     [portalPaths.contact]: lazyPage(() => import('../features/contact/contact-page.tsx'), 'ContactPage'),
     [portalPaths.guide]: lazyPage(() => import('../features/guide/guide-page.tsx'), 'GuidePage'),
     [portalPaths.venues]: lazyPage(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),

@@ -211,7 +211,7 @@ export async function restoreFromFile(url: string, file: string | undefined): Pr
   const read = pipeline(input.createReadStream(), pieces).catch(() => undefined);
   try {
     const { madeAt, rowsCount } = await restore(url, pieces, packageSchemas);
-    return `Restored ${rowsCount} rows from the backup of ${madeAt}. Everyone has to sign in again.`;
+    return `Restored ${rowsCount} rows from the backup of ${madeAt}. Everyone has to sign in again. People who were removed from an organization since are members again.`;
   } catch (error) {
     if (isCutOff(error)) {
       throw new Error(`${file} is not a complete Emcee backup.`, { cause: error });

@@ -118,6 +118,8 @@ async function endWhatCameBack(client: pg.Client, madeAt: string): Promise<void>
   await insertResultKeys(drizzle({ client }), sql`true`);
   for (const table of NOT_BROUGHT_BACK) await client.query(`delete from ${table}`);
   await postponeRemovals(client, madeAt);
+  // They may have been revoked since.
+  await client.query('update invitations set expires_at = least(expires_at, now())');
 }
 
 /** Owners may have undone deletions since the backup, so they get a week to do it again. */

@@ -31,7 +31,7 @@ export const linkTokenField = z
 /** Maximum length of a code in characters; a recovery code has 19. */
 export const LONGEST_CODE = 64;
 
-const sessionReply = z.object({
+export const sessionReply = z.object({
   token: z.string(),
   verified: z.boolean(),
   email: z.string(),

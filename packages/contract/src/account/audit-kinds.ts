@@ -57,6 +57,7 @@ const groupByFeature: Readonly<Record<string, AuditGroup>> = {
   images: 'questions',
   live: 'hosts',
   rounds: 'questions',
+  members: 'security',
   settings: 'settings',
   privacy: 'data',
   wagers: 'questions',

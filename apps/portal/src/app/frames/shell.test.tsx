@@ -40,6 +40,7 @@ describe('the shell', () => {
       'Account',
       'Subscription',
       'Privacy & data',
+      'Members',
       'Audit Log',
       'Logout',
     ]);

@@ -8,6 +8,7 @@ import {
   IconShieldLock,
   IconUserCircle,
   IconUserCog,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import {
   lazy,
@@ -20,11 +21,11 @@ import {
   useState,
 } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { logOut } from '../../features/account/log-out.ts';
 import { DeletionBanner } from '../../features/privacy/deletion-banner.tsx';
 import { useCall } from '../../lib/calls/calls.ts';
 import { takeReloadMessage } from '../../lib/pages/reload.ts';
 import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
+import { logOut } from '../../lib/session/log-out.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { useWords } from '../../lib/words.tsx';
 import { AppLink } from '../../ui/basics/app-link.tsx';
@@ -47,6 +48,7 @@ const accountPages = [
   { title: 'Account', Icon: IconUserCog, href: portalPaths.account },
   { title: 'Subscription', Icon: IconCreditCard, href: portalPaths.subscription },
   { title: privacyScreenTexts.title, Icon: IconShieldLock, href: portalPaths.privacy },
+  { title: 'Members', Icon: IconUsersGroup, href: portalPaths.members },
   { title: 'Audit Log', Icon: IconListDetails, href: portalPaths.auditLog },
 ];
 

@@ -2,6 +2,7 @@ import { ApiError, accountCalls, accountTexts, type Sayable, verifyTexts } from 
 import { useState } from 'react';
 import { useSend } from '../../lib/calls/calls.ts';
 import { useWaitingText } from '../../lib/drafts/use-waiting-text.ts';
+import { logOut } from '../../lib/session/log-out.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { logOut } from './log-out.ts';
 
 /** The link may be opened on another device. */
 const ASK_EVERY_MS = 15_000;

@@ -1,6 +1,7 @@
 import { type ApiError, accountCalls, accountTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls/calls.ts';
+import { useLeave } from '../../lib/session/log-out.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
@@ -9,7 +10,6 @@ import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { useLeave } from './log-out.ts';
 
 function placeError(apiError: ApiError): PlacedError | undefined {
   if (apiError.status !== 406) return undefined;

@@ -12,6 +12,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
 import { useCall } from '../../lib/calls/calls.ts';
+import { useLeave } from '../../lib/session/log-out.ts';
 import { currentSession, startSession } from '../../lib/session/session.ts';
 import { isAboutCode } from '../../lib/session/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -20,7 +21,6 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { useLeave } from './log-out.ts';
 import { SignUpQuestion } from './sign-up-question.tsx';
 import { VerifyFailed } from './verify-failed.tsx';
 

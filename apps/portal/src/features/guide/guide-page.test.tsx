@@ -21,6 +21,7 @@ describe('the guide', () => {
       'Welcome',
       'Features',
       'Getting started',
+      'Work with colleagues',
       'Glossary',
       'Running a game, start to finish',
       'What players see',

@@ -28,6 +28,7 @@ const sections: readonly GuideSection[] = [
   { id: 'welcome', title: 'Welcome', Content: Welcome },
   { id: 'features', title: 'Features', Content: Features },
   { id: 'getting-started', title: 'Getting started', Content: GettingStarted },
+  { id: 'colleagues', title: 'Work with colleagues', Content: Colleagues },
   { id: 'glossary', title: 'Glossary', Content: Glossary },
   ...gameSections,
   { id: 'wagers', title: 'How wagers work', Content: Wagers },
@@ -40,6 +41,26 @@ export function GuidePage() {
     <Page title="Guide" subtitle={words(guideTexts.subtitle)}>
       <GuideSections sections={sections} />
     </Page>
+  );
+}
+
+function Colleagues() {
+  return (
+    <>
+      <Paragraphs
+        texts={[
+          'Choose Members in the account menu, then “Invite”. Your colleague gets an email with a link that works for 7 days, and signs in with their own email and password. The audit log shows who did what.',
+        ]}
+      />
+      <Points
+        points={[
+          ['Owner', 'You, if you signed up: everything, and the only one who pays.'],
+          ['Admin', 'Everything but that. Invites, changes and removes members.'],
+          ['Editor', guideTexts.editorMeaning],
+          ['Viewer', guideTexts.viewerMeaning],
+        ]}
+      />
+    </>
   );
 }
 

@@ -20,27 +20,39 @@ export function auditOf({ id, role, personKey }: Admin, kind: AuditKind, at: Dat
   return { adminId: id, personKey: personKey ?? id, actor: role, kind, at };
 }
 
-/** Undefined if the address is taken. */
-export async function insertAdmin(
+type NewAdmin = { email: string; passwordHash: string; publicUrl: string; now: Date };
+
+/** A founder owns an organization. Undefined if the address is taken. */
+export async function insertAdmin(db: Db, admin: NewAdmin): Promise<Admin | undefined> {
+  const row = await insertRow(db, { admin, kind: 'both', verifiedAt: null });
+  if (row === undefined) return undefined;
+  const membership = {
+    adminId: row.id,
+    personId: row.id,
+    role: 'owner',
+    since: admin.now,
+  } as const;
+  await db.insert(memberships).values(membership);
+  return row;
+}
+
+/** Somebody with a proven address, who owns nothing. Undefined if the address is taken. */
+export function insertPerson(db: Db, admin: NewAdmin): Promise<Admin | undefined> {
+  return insertRow(db, { admin, kind: 'person', verifiedAt: admin.now });
+}
+
+async function insertRow(
   db: Db,
-  admin: { email: string; passwordHash: string; publicUrl: string; now: Date },
+  {
+    admin: { now, ...admin },
+    ...rest
+  }: { admin: NewAdmin; kind: Admin['kind']; verifiedAt: Date | null },
 ): Promise<Admin | undefined> {
   try {
     const [row] = await db
       .insert(admins)
-      .values({
-        id: newId(),
-        email: admin.email,
-        passwordHash: admin.passwordHash,
-        publicUrl: admin.publicUrl,
-        passwordSetAt: admin.now,
-        createdAt: admin.now,
-      })
+      .values({ ...admin, ...rest, id: newId(), passwordSetAt: now, createdAt: now })
       .returning();
-    if (row !== undefined) {
-      const [adminId, since] = [row.id, admin.now];
-      await db.insert(memberships).values({ adminId, personId: adminId, role: 'owner', since });
-    }
     return row;
   } catch (error) {
     if (violatedUnique(error) === 'admins_email_unique') return undefined;

@@ -1,5 +1,6 @@
 /** Most calls are public, so replies reveal no more than the specified texts. */
 import { accountTexts, fieldError, nameError, notAllowed, notFound } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { writeRefusedSignIn } from '../../platform/audit/refused-sign-ins.store.ts';
@@ -75,15 +76,26 @@ async function storeAdmin(
   });
 }
 
-export async function signIn(
+type SigningIn = Credentials & CodeIfAny & { requestContext: RequestContext };
+
+export async function signIn(deps: AccountDeps, signingIn: SigningIn): Promise<SignedIn> {
+  const { requestContext } = signingIn;
+  const now = deps.clock.now();
+  const admin = await proveSignIn(deps, signingIn);
+  const { id: adminId, email } = admin;
+  return deps.db.transaction(async (db) => {
+    await requireSamePassword(db, admin);
+    const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
+    await writeAudit(db, auditOf(admin, 'account.signed-in', now), requestContext);
+    return { ...opened, verified: admin.verifiedAt !== null, email };
+  });
+}
+
+/** By password and code. */
+export async function proveSignIn(
   deps: AccountDeps,
-  {
-    email,
-    password,
-    code,
-    requestContext,
-  }: Credentials & CodeIfAny & { requestContext: RequestContext },
-): Promise<SignedIn> {
+  { email, password, code, requestContext }: SigningIn,
+): Promise<Admin> {
   const { db } = deps;
   const now = deps.clock.now();
   const { origin } = requestContext;
@@ -99,18 +111,20 @@ export async function signIn(
       return notAllowed(accountTexts.wrongCredentials, 'password');
     },
   });
-  const { id: adminId, passwordHash } = admin;
+  const { id: adminId } = admin;
   await requireSecondFactor(deps, { adminId, code, requestContext });
   const isPaid = await deps.hasEverSubscribed(db, adminId);
   if (!isPaid) await countEntry(db, { accountId: adminId, origin, device, now });
-  return db.transaction(async (db) => {
-    // A password change during the slow comparison has already ended every session.
-    const isUnchanged = await isPasswordUnchanged(db, { adminId, passwordHash });
-    if (!isUnchanged) throw notAllowed(accountTexts.wrongCredentials, 'password');
-    const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
-    await writeAudit(db, auditOf(admin, 'account.signed-in', now), requestContext);
-    return { ...opened, verified: admin.verifiedAt !== null, email };
-  });
+  return admin;
+}
+
+/** A password change during the slow comparison has already ended every session. */
+export async function requireSamePassword(
+  db: Db,
+  { id: adminId, passwordHash }: Pick<Admin, 'id' | 'passwordHash'>,
+): Promise<void> {
+  const isSame = await isPasswordUnchanged(db, { adminId, passwordHash });
+  if (!isSame) throw notAllowed(accountTexts.wrongCredentials, 'password');
 }
 
 export async function resendEmail(
@@ -174,17 +188,25 @@ export async function resetPassword(
     const admin = await consumeResetLink(db, { token: resetToken, now });
     if (admin === undefined) throw notFound();
     const { id: adminId, email } = admin;
-    await setPassword(db, { adminId, passwordHash, now });
-    await removeEmailChange(db, { adminId });
-    await markVerified(db, { adminId, now });
-    await removeLinks(db, adminId);
-    await closeSessionsOf(db, { adminId });
-    await forgetDevices(db, { adminId });
+    await takeOver(db, { adminId, passwordHash, now });
     await mailPasswordChanged(db, { admin, publicUrl, now });
     await writeAudit(db, auditOf(admin, 'account.password-reset', now), requestContext);
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
     return { ...opened, verified: true, email };
   });
+}
+
+/** By the reader of the mailbox: ends every session, link and device. */
+export async function takeOver(
+  db: Db,
+  { adminId, passwordHash, now }: { adminId: string; passwordHash: string; now: Date },
+): Promise<void> {
+  await setPassword(db, { adminId, passwordHash, now });
+  await removeEmailChange(db, { adminId });
+  await markVerified(db, { adminId, now });
+  await removeLinks(db, adminId);
+  await closeSessionsOf(db, { adminId });
+  await forgetDevices(db, { adminId });
 }
 
 export async function signOut(

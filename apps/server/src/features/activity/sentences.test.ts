@@ -39,6 +39,7 @@ const detail: Detail = {
   mails: 4,
   points: -0.5,
   reason: 'Host of users',
+  role: 'editor',
   number: 4,
   gameId: 'game-1',
 };

@@ -97,7 +97,14 @@ const OF_ALL_NETWORKS = 9;
 
 type AskedMail = {
   email: string;
-  kind: 'verify' | 'reset' | 'host-reset' | 'email-change' | 'host-email-change' | 'player-login';
+  kind:
+    | 'verify'
+    | 'reset'
+    | 'host-reset'
+    | 'email-change'
+    | 'host-email-change'
+    | 'player-login'
+    | 'invitation';
   origin: string;
   /** A known device has its own counters, which strangers can't use up. */
   device?: string | undefined;

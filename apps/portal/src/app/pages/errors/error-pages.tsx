@@ -1,7 +1,7 @@
 import { portalPaths } from '@emcee/contract';
 import type { ReactNode } from 'react';
-import { logOut } from '../../../features/account/log-out.ts';
 import { useGoTo } from '../../../lib/pages/go-to.ts';
+import { logOut } from '../../../lib/session/log-out.ts';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { usePageTitle } from '../../../ui/layout/page.tsx';
 import { BrandMark } from '../../../ui/theme/brand-mark.tsx';

@@ -1,9 +1,9 @@
 import { accountCalls, ownAccountCalls } from '@emcee/contract';
 import { useEffect } from 'react';
-import { logOut } from '../../../features/account/log-out.ts';
 import { AdminPasswordCard } from '../../../features/account/own/admin-password-card.tsx';
 import { SecondFactorCard } from '../../../features/account/own/second-factor-card.tsx';
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
+import { logOut } from '../../../lib/session/log-out.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { CardColumn, CardGrid } from '../../../ui/layout/card.tsx';

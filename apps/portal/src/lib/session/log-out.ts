@@ -1,7 +1,7 @@
 import { accountCalls, portalPaths } from '@emcee/contract';
-import { call } from '../../lib/calls/api.ts';
-import { useGoTo } from '../../lib/pages/go-to.ts';
-import { currentSession, endSession } from '../../lib/session/session.ts';
+import { call } from '../calls/api.ts';
+import { useGoTo } from '../pages/go-to.ts';
+import { currentSession, endSession } from './session.ts';
 
 /**
  * Logs out in this browser first, then tells the server without waiting: an outage must not keep anybody

@@ -1,0 +1,74 @@
+import { ApiError, codeIfAnyField, invitationCalls, type ReplyOf } from '@emcee/contract';
+import * as z from 'zod/mini';
+import { useSend } from '../../lib/calls/calls.ts';
+import { codeIfAny, isAboutCode, useAskedCode } from '../../lib/session/use-asked-code.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { CodeField } from '../../ui/forms/fields/code-field.tsx';
+import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
+
+export type ShownInvitation = ReplyOf<typeof invitationCalls.read> & { token: string };
+
+const schema = z.object({ password: z.string(), code: codeIfAnyField });
+
+function placeError(apiError: ApiError): PlacedError | undefined {
+  if (isAboutCode(apiError)) return { field: 'code', said: apiError };
+  return apiError.param === 'password' ? { field: 'password', said: apiError } : undefined;
+}
+
+/** One click while signed in. An account needs its password, and a new one chooses it. */
+export function AcceptForm({
+  invitation: { email, token, hasAccount },
+  isSignedIn,
+  onAccepted,
+  onDead,
+}: {
+  invitation: ShownInvitation;
+  isSignedIn: boolean;
+  onAccepted: (session: ReplyOf<typeof invitationCalls.accept>) => void;
+  onDead: () => void;
+}) {
+  const accept = useSend(invitationCalls.accept);
+  const code = useAskedCode();
+  const form = useSchemaForm({
+    schema,
+    initialValues: { password: '', code: '' },
+    placeError,
+    async onSubmit({ password, code: typed = '' }) {
+      const proof = isSignedIn ? {} : { password, ...codeIfAny(typed) };
+      try {
+        const session = await code.send(() =>
+          accept.mutateAsync({ invitationToken: token, ...proof }),
+        );
+        if (session !== undefined) onAccepted(session);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        onDead();
+      }
+    },
+  });
+  return (
+    <Form form={form} isMain label="Accept the invitation">
+      {/* Tells password managers which account this password belongs to. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {!isSignedIn && (
+        <PasswordField
+          {...form.field('password')}
+          label={hasAccount ? 'Your password' : 'Choose a password'}
+          help={
+            hasAccount
+              ? `For ${email}.`
+              : '6 to 20 characters, with at least one letter and one number.'
+          }
+          autoComplete={hasAccount ? 'current-password' : 'new-password'}
+        />
+      )}
+      {code.isAsked && <CodeField {...form.field('code')} takesFocus />}
+      <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
+        Accept
+      </Button>
+    </Form>
+  );
+}

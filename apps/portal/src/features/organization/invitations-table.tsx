@@ -1,0 +1,159 @@
+import { day } from '@emcee/client';
+import { type Invitation, invitationCalls, memberCalls } from '@emcee/contract';
+import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Email } from '../../ui/basics/no-wrap.tsx';
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
+import { FormError } from '../../ui/forms/form.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
+import type { Act } from '../../ui/tables/acts.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { Column } from '../../ui/tables/table-columns.ts';
+import { useMemberAct } from './member-dialogs.tsx';
+import { roleNames } from './roles.ts';
+
+const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+
+const states: Readonly<Record<Invitation['state'], { label: string; tone: BadgeTone }>> = {
+  pending: { label: 'Waiting', tone: 'open' },
+  expired: { label: 'Expired', tone: 'none' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  declined: { label: 'Declined', tone: 'bad' },
+  revoked: { label: 'Revoked', tone: 'none' },
+};
+
+export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const words = useWords();
+  const cache = useCallCache();
+  const { mutateAsync: resend } = useSend(invitationCalls.resend);
+  const [toRevoke, setToRevoke] = useState<Invitation>();
+  const acts = useMemo(() => {
+    const sendAgain = async ({ _id: invitationId, email }: Invitation) => {
+      try {
+        await resend({ invitationId });
+        toast(`Invitation sent to ${email} again.`);
+      } catch (error) {
+        toast(words(failureText(error, 'The invitation was not sent.')), 'failure');
+      }
+      void cache.refresh(memberCalls.list);
+    };
+    return actsOf({ onSendAgain: sendAgain, onRevoke: setToRevoke });
+  }, [resend, cache, words]);
+  return (
+    <Card title="Invitations">
+      <DataTable
+        label="Invitations"
+        columns={columns}
+        rows={invitations}
+        rowKey={({ _id }) => _id}
+        acts={acts}
+        noun={['invitation']}
+        urlPrefix="i"
+        empty={null}
+      />
+      {toRevoke !== undefined && (
+        <Revoke invitation={toRevoke} onClose={() => setToRevoke(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+function Revoke({
+  invitation: { _id: invitationId, email },
+  onClose,
+}: {
+  invitation: Invitation;
+  onClose: () => void;
+}) {
+  const revoke = useSend(invitationCalls.revoke);
+  const { failure, isBusy, run } = useMemberAct(onClose);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Revoke the invitation of ${email}?`}
+      confirmLabel="Revoke invitation"
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => void run('Invitation revoked.', () => revoke.mutateAsync({ invitationId }))}
+      onClose={onClose}
+    >
+      <p>The link in their email stops working.</p>
+      <FormError>{failure}</FormError>
+    </ConfirmDialog>
+  );
+}
+
+const columns: Column<Invitation>[] = [
+  {
+    key: 'email',
+    holds: 'email',
+    title: 'Email',
+    cell: ({ email }) => <Email>{email}</Email>,
+    card: 'title',
+    sortBy: ({ email }) => email,
+  },
+  {
+    key: 'role',
+    title: 'Role',
+    cell: ({ role }) => (role === 'host' ? '' : roleNames[role]),
+    card: 'fact',
+    sortBy: ({ role }) => role,
+  },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+    card: 'fact',
+    onCard: ({ state }) => states[state].label,
+    sortBy: ({ state }) => state,
+  },
+  {
+    key: 'by',
+    holds: 'email',
+    title: 'Invited by',
+    cell: ({ invitedBy }) => invitedBy ?? 'Former member',
+    sortBy: ({ invitedBy }) => invitedBy ?? '',
+    note: ({ invitedBy }) => (invitedBy === null ? '' : `Invited by ${invitedBy}`),
+  },
+  {
+    key: 'sent',
+    title: 'Sent',
+    cell: ({ sentAt }) => day(sentAt),
+    card: 'fact',
+    onCard: ({ sentAt }) => `Sent ${day(sentAt)}`,
+    sortBy: ({ sentAt }) => sentAt,
+  },
+];
+
+function actsOf({
+  onSendAgain,
+  onRevoke,
+}: {
+  onSendAgain: (invitation: Invitation) => Promise<void>;
+  onRevoke: (invitation: Invitation) => void;
+}): (invitation: Invitation) => readonly Act[] {
+  return (invitation) => {
+    const { email, state } = invitation;
+    if (state !== 'pending' && state !== 'expired') return [];
+    return [
+      {
+        label: 'Send again',
+        name: `Send the invitation of ${email} again`,
+        icon: <IconMailForward {...icon} />,
+        onClick: () => void onSendAgain(invitation),
+      },
+      {
+        label: 'Revoke',
+        name: `Revoke the invitation of ${email}`,
+        icon: <IconTrash {...icon} />,
+        isDanger: true,
+        onClick: () => onRevoke(invitation),
+      },
+    ];
+  };
+}

@@ -1,0 +1,123 @@
+import {
+  billingCalls,
+  fieldError,
+  type Invitation,
+  invitationCalls,
+  type Member,
+  memberCalls,
+  organizationTexts,
+} from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { serverOfAdmin } from '../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
+
+const AT = '2026-11-20T12:00:00.000Z';
+
+function memberOf(email: string, changes: Partial<Member> = {}): Member {
+  return {
+    _id: `member-${email.split('@')[0]}`,
+    email,
+    role: 'editor',
+    since: AT,
+    lastUsedAt: AT,
+    hasSecondFactor: false,
+    isActive: true,
+    isYou: false,
+    ...changes,
+  };
+}
+
+const ada = memberOf('ada@example.com', { role: 'owner', isYou: true });
+const bob = memberOf('bob@example.com');
+const waiting: Invitation = {
+  _id: 'invitation-1',
+  email: 'cleo@example.com',
+  role: 'viewer',
+  state: 'pending',
+  invitedBy: 'ada@example.com',
+  sentAt: AT,
+  expiresAt: AT,
+};
+
+async function openMembers(members: Member[], invitations: Invitation[] = []) {
+  const server = serverOfAdmin();
+  server.hangs(billingCalls.info);
+  server.replies(memberCalls.list, { members, invitations });
+  const portal = renderPortal('/members', { session });
+  await screen.findAllByText('ada@example.com');
+  return { server, ...portal };
+}
+
+describe('the members page', () => {
+  it('asks an owner who is alone to invite someone', async () => {
+    await openMembers([ada]);
+    expect(
+      screen.getByText("It's just you so far. Invite someone to work with you."),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+  });
+
+  it('invites a person with a role', async () => {
+    const { server, user } = await openMembers([ada]);
+    server.replies(invitationCalls.create, { invitation: waiting });
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Email'), 'cleo@example.com');
+    await user.click(within(dialog).getByRole('radio', { name: 'Viewer' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+    await screen.findByText('Invitation sent to cleo@example.com.');
+    expect(server.inputsOf(invitationCalls.create)).toEqual([
+      { email: 'cleo@example.com', role: 'viewer' },
+    ]);
+  });
+
+  it('shows why an invitation was refused, next to the email', async () => {
+    const { server, user } = await openMembers([ada]);
+    server.fails(invitationCalls.create, fieldError('email', organizationTexts.alreadyMember));
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    await user.type(await screen.findByLabelText('Email'), 'bob@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText(organizationTexts.alreadyMember.text)).toBeDefined();
+  });
+
+  it('changes the role of a member, turns the access off, and removes them', async () => {
+    const { server, user } = await openMembers([ada, bob]);
+    server.replies(memberCalls.change, { member: bob });
+    server.replies(memberCalls.remove, { message: organizationTexts.removed });
+    await user.click(screen.getByRole('button', { name: 'Change role of bob@example.com' }));
+    await user.click(await screen.findByRole('radio', { name: 'Admin' }));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Change role' }),
+    );
+    await screen.findByText('Role changed.');
+    await user.click(screen.getByRole('button', { name: 'Turn off access of bob@example.com' }));
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    await screen.findByText('Access turned off.');
+    await user.click(screen.getByRole('button', { name: 'Remove bob@example.com' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove member' }));
+    await screen.findByText('Member removed.');
+    expect(server.inputsOf(memberCalls.change)).toEqual([
+      { memberId: bob._id, role: 'admin' },
+      { memberId: bob._id, isActive: false },
+    ]);
+    expect(server.inputsOf(memberCalls.remove)).toEqual([{ memberId: bob._id }]);
+  });
+
+  it('sends an invitation again, and revokes one', async () => {
+    const { server, user } = await openMembers([ada], [waiting]);
+    server.replies(invitationCalls.resend, { invitation: waiting });
+    server.replies(invitationCalls.revoke, { message: organizationTexts.revoked });
+    await user.click(
+      screen.getByRole('button', { name: 'Send the invitation of cleo@example.com again' }),
+    );
+    await screen.findByText('Invitation sent to cleo@example.com again.');
+    await user.click(
+      screen.getByRole('button', { name: 'Revoke the invitation of cleo@example.com' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Revoke invitation' }));
+    await waitFor(() =>
+      expect(server.inputsOf(invitationCalls.revoke)).toEqual([{ invitationId: 'invitation-1' }]),
+    );
+  });
+});

@@ -1,0 +1,146 @@
+/**
+ * The link proves the mailbox. A verified account needs its password too, or a session; an account that nobody
+ * verified may be a stranger's, so a password is chosen as for a new one.
+ */
+import {
+  ApiError,
+  accountTexts,
+  adminPasswordField,
+  fieldError,
+  issueText,
+  notAllowed,
+  organizationTexts,
+  roleTexts,
+} from '@emcee/contract';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/client.ts';
+import type { PersonActor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { openOnDevice } from '../../platform/security/open-on-device.ts';
+import { closeSession } from '../../platform/security/sessions.store.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { endInvitation, type NamedInvitation } from './invitations.store.ts';
+import { deadLink, refuseCrowd, requireByLink } from './invitations.ts';
+import {
+  countOrganizations,
+  insertMembership,
+  listMembers,
+  setLastOrganization,
+} from './members.store.ts';
+import type { Account, OrganizationDeps } from './organization-deps.ts';
+
+const MOST_ORGANIZATIONS = 20;
+
+type Acceptance = {
+  invitationToken: string;
+  password?: string | undefined;
+  code?: string | undefined;
+  /** The person signed in to this browser, if any. */
+  actor: PersonActor | undefined;
+  requestContext: RequestContext;
+};
+
+type SignedIn = { token: string; verified: boolean; email: string; deviceToken: string };
+
+export async function acceptInvitation(
+  deps: OrganizationDeps,
+  acceptance: Acceptance,
+): Promise<SignedIn> {
+  const { invitationToken: token, actor, requestContext } = acceptance;
+  const now = deps.clock.now();
+  const invitation = await requireByLink(deps.db, { token, now });
+  const ready = await findPerson(deps, { ...acceptance, invitation, now });
+  return deps.db.transaction(async (db) => {
+    const { id: invitationId, adminId, email } = invitation;
+    await lockTenant(db, adminId);
+    const end = { invitationId, as: 'acceptedAt', now, tokenHash: hashToken(token) } as const;
+    if (!(await endInvitation(db, end))) throw deadLink();
+    const person = await ready(db);
+    await join(db, { invitation, person, now });
+    const { personKey, role } = person;
+    await writeAudit(
+      db,
+      {
+        ...{ adminId, personKey: personKey ?? person.id, actor: role, at: now },
+        ...{ kind: 'members.accepted', detail: { email, role: invitation.role } },
+      },
+      requestContext,
+    );
+    if (actor !== undefined) await closeSession(db, actor.tokenHash);
+    const opened = await openOnDevice(db, { adminId: person.id }, { caller: requestContext, now });
+    return { ...opened, verified: true, email };
+  });
+}
+
+type Finding = Acceptance & { invitation: NamedInvitation; now: Date };
+/** Runs in the transaction, after the slow checks. */
+type Ready = (db: Db) => Promise<Account>;
+
+async function findPerson(deps: OrganizationDeps, finding: Finding): Promise<Ready> {
+  const { email, role } = finding.invitation;
+  // Offers of the ownership and invitations of hosts have calls of their own.
+  if (role === 'owner' || role === 'host') throw deadLink();
+  const { actor } = finding;
+  if (actor !== undefined && actor.email !== email) {
+    throw new ApiError(409, organizationTexts.otherAddress, { values: { email } });
+  }
+  const account = await deps.accounts.find(deps.db, email);
+  const isProven = account !== undefined && account.verifiedAt !== null;
+  return isProven ? findProven(deps, finding, account) : choosePassword(deps, finding, account);
+}
+
+async function findProven(
+  { accounts }: OrganizationDeps,
+  { invitation: { email }, actor, password, code, requestContext }: Finding,
+  account: Account,
+): Promise<Ready> {
+  if (actor?.isConfined) throw notAllowed(roleTexts.confined);
+  if (actor?.verified) return async () => account;
+  if (password === undefined) throw notAllowed(accountTexts.passwordRequired, 'password');
+  const proven = await accounts.prove({ email, password, code, requestContext });
+  return async (db) => {
+    await accounts.lock(db, proven);
+    return proven;
+  };
+}
+
+async function choosePassword(
+  { accounts }: OrganizationDeps,
+  { invitation: { email }, password, requestContext, now }: Finding,
+  account: Account | undefined,
+): Promise<Ready> {
+  const chosen = z.safeParse(adminPasswordField, password);
+  if (!chosen.success) {
+    throw new ApiError(409, issueText(chosen.error.issues[0]), { param: 'password' });
+  }
+  const passwordHash = await accounts.hash({ email, password: chosen.data, requestContext });
+  const { publicUrl } = requestContext;
+  return async (db) => {
+    if (account !== undefined) {
+      await accounts.takeOver(db, { account, passwordHash, now });
+      return account;
+    }
+    const made = await accounts.insertPerson(db, { email, passwordHash, publicUrl, now });
+    if (made === undefined) throw deadLink();
+    return made;
+  };
+}
+
+async function join(
+  db: Db,
+  { invitation, person, now }: { invitation: NamedInvitation; person: Account; now: Date },
+): Promise<void> {
+  const { adminId, role } = invitation;
+  const personId = person.id;
+  if (role === 'host' || role === 'owner') throw deadLink();
+  refuseCrowd((await listMembers(db, adminId)).length);
+  if ((await countOrganizations(db, personId)) >= MOST_ORGANIZATIONS) {
+    throw fieldError('invitation', organizationTexts.tooManyOrganizations);
+  }
+  if (!(await insertMembership(db, { adminId, personId, role, since: now }))) {
+    throw fieldError('invitation', organizationTexts.alreadyMember);
+  }
+  await setLastOrganization(db, { adminId, personId });
+}

@@ -1,0 +1,123 @@
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { violatedUnique } from '../../db/errors.ts';
+import { admins } from '../../db/schema/account.ts';
+import { invitations } from '../../db/schema/organization.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import { removeOldRows } from '../../platform/old-rows.store.ts';
+
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+export type StoredInvitation = typeof invitations.$inferSelect;
+export type NamedInvitation = StoredInvitation & { inviter: string | null };
+
+type Named = { adminId: string; invitationId: string };
+type End = 'acceptedAt' | 'declinedAt' | 'revokedAt';
+
+/** False if an invitation of the address waits already. */
+export async function insertInvitation(
+  db: Db,
+  invitation: typeof invitations.$inferInsert,
+): Promise<boolean> {
+  try {
+    await db.transaction((db) => db.insert(invitations).values(invitation));
+    return true;
+  } catch (error) {
+    if (violatedUnique(error) === 'invitations_one_open') return false;
+    throw error;
+  }
+}
+
+/** Newest first, without those of hosts. */
+export function listInvitations(
+  db: Db,
+  { adminId, now }: { adminId: string; now: Date },
+): Promise<NamedInvitation[]> {
+  const isOfMember = sql`${invitations.role} <> 'host'`;
+  const isRecent = gt(invitations.sentAt, secondsAfter(now, -KEPT_SECONDS));
+  return selectNamed(db, and(eq(invitations.adminId, adminId), isOfMember, isRecent));
+}
+
+export async function findInvitation(
+  db: Db,
+  { adminId, invitationId }: Named,
+): Promise<NamedInvitation | undefined> {
+  const isNamed = and(eq(invitations.adminId, adminId), eq(invitations.id, invitationId));
+  const [row] = await selectNamed(db, isNamed);
+  return row;
+}
+
+/** Undefined unless the link still works. */
+export async function findByLink(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<NamedInvitation | undefined> {
+  const isLink = and(eq(invitations.tokenHash, tokenHash), works(now));
+  const [row] = await selectNamed(db, isLink);
+  return row;
+}
+
+/** The earlier link ends. False if the invitation was answered or revoked. */
+export async function renewInvitation(
+  db: Db,
+  {
+    invitationId,
+    ...renewed
+  }: { invitationId: string; tokenHash: string; sentAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(invitations)
+    .set(renewed)
+    .where(and(eq(invitations.id, invitationId), isOpen()));
+  return rowCount === 1;
+}
+
+/** Of several at once, exactly one ends it. False if it was answered or revoked, or if the link has ended. */
+export async function endInvitation(
+  db: Db,
+  end: { invitationId: string; as: End; now: Date; tokenHash?: string },
+): Promise<boolean> {
+  const { invitationId, as, now, tokenHash } = end;
+  const isLink =
+    tokenHash === undefined ? undefined : and(eq(invitations.tokenHash, tokenHash), works(now));
+  const { rowCount } = await db
+    .update(invitations)
+    .set({ [as]: now })
+    .where(and(eq(invitations.id, invitationId), isOpen(), isLink));
+  return rowCount === 1;
+}
+
+export function removeOldInvitations(db: Db, now: Date): Promise<number> {
+  return removeOldRows(
+    db,
+    invitations,
+    lt(invitations.expiresAt, secondsAfter(now, -KEPT_SECONDS)),
+  );
+}
+
+function selectNamed(db: Db, condition: SQL | undefined): Promise<NamedInvitation[]> {
+  return db
+    .select({ invitation: invitations, inviter: admins.email })
+    .from(invitations)
+    .leftJoin(admins, isInviter())
+    .where(condition)
+    .orderBy(desc(invitations.sentAt), desc(invitations.id))
+    .then((rows) => rows.map(({ invitation, inviter }) => ({ ...invitation, inviter })));
+}
+
+function isInviter(): SQL {
+  return sql`(${admins.personKey} = ${invitations.invitedBy}
+    or (${admins.id} = ${invitations.invitedBy} and ${admins.personKey} is null))`;
+}
+
+function works(now: Date): SQL | undefined {
+  return and(isOpen(), gt(invitations.expiresAt, now));
+}
+
+function isOpen(): SQL | undefined {
+  return and(
+    isNull(invitations.acceptedAt),
+    isNull(invitations.declinedAt),
+    isNull(invitations.revokedAt),
+  );
+}

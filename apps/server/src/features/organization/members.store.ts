@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { admins } from '../../db/schema/account.ts';
+import { memberships } from '../../db/schema/organization.ts';
+import { secondFactors } from '../../db/schema/own-account.ts';
+import { sessions } from '../../db/schema/platform.ts';
+
+export type Membership = { adminId: string; personId: string };
+export type MemberRole = (typeof memberships.$inferSelect)['role'];
+
+/** A founder without a membership is the owner. */
+export function listMembers(db: Db, adminId: string) {
+  const members = db
+    .select({ id: memberships.personId })
+    .from(memberships)
+    .where(eq(memberships.adminId, adminId));
+  const founder = db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.id, adminId), eq(admins.kind, 'both')));
+  const isOfMember = sql`${sessions.adminId} = ${admins.id}
+    and coalesce(${sessions.organizationId}, ${sessions.adminId}) = ${adminId}::uuid`;
+  return db
+    .select({
+      personId: admins.id,
+      personKey: sql<string>`coalesce(${admins.personKey}, ${admins.id})`,
+      email: admins.email,
+      role: sql<MemberRole>`coalesce(${memberships.role}, 'owner')`,
+      since: sql<Date>`coalesce(${memberships.since}, ${admins.createdAt})`.mapWith(
+        memberships.since,
+      ),
+      deactivatedAt: memberships.deactivatedAt,
+      lastUsedAt: sql<Date | null>`(select max(${sessions.lastSeenAt}) from ${sessions}
+        where ${isOfMember})`.mapWith(sessions.lastSeenAt),
+      hasSecondFactor: sql<boolean>`exists (select from ${secondFactors}
+        where ${secondFactors.adminId} = ${admins.id} and ${secondFactors.turnedOnAt} is not null)`,
+    })
+    .from(admins)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.personId, admins.id), eq(memberships.adminId, adminId)),
+    )
+    .where(inArray(admins.id, members.union(founder)))
+    .orderBy(
+      desc(sql`coalesce(${memberships.role}, 'owner') = 'owner'`),
+      asc(memberships.since),
+      asc(admins.email),
+    );
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+export async function countOrganizations(db: Db, personId: string): Promise<number> {
+  return db.$count(memberships, eq(memberships.personId, personId));
+}
+
+/** False if the person is a member already. */
+export async function insertMembership(
+  db: Db,
+  membership: Membership & { role: MemberRole; since: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.insert(memberships).values(membership).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function setMembership(
+  db: Db,
+  membership: Membership,
+  change: { role?: MemberRole; deactivatedAt?: Date | null },
+): Promise<void> {
+  await db.update(memberships).set(change).where(isMembership(membership));
+}
+
+export async function removeMembership(db: Db, membership: Membership): Promise<void> {
+  await db.delete(memberships).where(isMembership(membership));
+}
+
+/** Ends what the person has open in the organization, and nothing else. */
+export async function closeSessionsIn(db: Db, { adminId, personId }: Membership): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.organizationId, adminId), eq(sessions.adminId, personId)));
+}
+
+/** The next sign-in opens it. */
+export async function setLastOrganization(
+  db: Db,
+  { adminId, personId }: Membership,
+): Promise<void> {
+  await db.update(admins).set({ lastOrganizationId: adminId }).where(eq(admins.id, personId));
+}
+
+function isMembership({ adminId, personId }: Membership): SQL | undefined {
+  return and(eq(memberships.adminId, adminId), eq(memberships.personId, personId));
+}

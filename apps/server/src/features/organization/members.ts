@@ -1,0 +1,154 @@
+import {
+  fieldError,
+  type Member,
+  type memberCalls,
+  notFound,
+  organizationTexts,
+  type ReplyOf,
+} from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { AdminActor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { nameOrganization } from '../../platform/security/organizations.store.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { listInvitations } from './invitations.store.ts';
+import { describeInvitation } from './invitations.ts';
+import {
+  closeSessionsIn,
+  listMembers,
+  type MemberRow,
+  removeMembership,
+  setMembership,
+} from './members.store.ts';
+import type { OrganizationDeps } from './organization-deps.ts';
+import { mailRemoved, mailRoleChanged } from './organization-mails.ts';
+
+type Deps = Pick<OrganizationDeps, 'db' | 'clock'>;
+type Asking = { actor: AdminActor; memberId: string; requestContext: RequestContext };
+type Change = { role?: 'admin' | 'editor' | 'viewer' | undefined; isActive?: boolean | undefined };
+
+export async function readMembers(
+  { db, clock }: Deps,
+  { adminId, personId }: AdminActor,
+): Promise<ReplyOf<typeof memberCalls.list>> {
+  const now = clock.now();
+  const members = await listMembers(db, adminId);
+  const invitations = await listInvitations(db, { adminId, now });
+  return {
+    members: members.map((row) => describeMember(row, personId)),
+    invitations: invitations.map((row) => describeInvitation(row, now)),
+  };
+}
+
+export async function changeMember(
+  { db, clock }: Deps,
+  { role, isActive, ...asking }: Asking & Change,
+): Promise<{ member: Member }> {
+  const now = clock.now();
+  const { adminId, personId } = asking.actor;
+  return db.transaction(async (db) => {
+    const row = await requireMember(db, asking);
+    const on = { asking, row, now };
+    if (role !== undefined && role !== row.role) await changeRole(db, { ...on, role });
+    const wasActive = row.deactivatedAt === null;
+    if (isActive !== undefined && isActive !== wasActive) await turn(db, { ...on, isActive });
+    const changed = await findMember(db, { adminId, personId: row.personId });
+    if (changed === undefined) throw notFound();
+    return { member: describeMember(changed, personId) };
+  });
+}
+
+type Changing = { asking: Asking; row: MemberRow; now: Date };
+
+async function changeRole(
+  db: Db,
+  { asking, row, now, role }: Changing & { role: NonNullable<Change['role']> },
+): Promise<void> {
+  const { personId, personKey, email } = row;
+  await setMembership(db, { adminId: asking.actor.adminId, personId }, { role });
+  const detail = { email, personKey, role };
+  await write(db, asking, { kind: 'members.role-changed', detail, at: now });
+  await mailRoleChanged(db, { ...(await occasion(db, asking, now)), email, role });
+}
+
+async function turn(
+  db: Db,
+  { asking, row, now, isActive }: Changing & { isActive: boolean },
+): Promise<void> {
+  const { personId, personKey, email } = row;
+  const membership = { adminId: asking.actor.adminId, personId };
+  await setMembership(db, membership, { deactivatedAt: isActive ? null : now });
+  if (!isActive) await closeSessionsIn(db, membership);
+  const kind = isActive ? 'members.activated' : 'members.deactivated';
+  await write(db, asking, { kind, detail: { email, personKey }, at: now });
+}
+
+/** The next call of their sessions is refused. */
+export async function removeMember(
+  { db, clock }: Deps,
+  asking: Asking,
+): Promise<{ message: string }> {
+  const now = clock.now();
+  const { adminId } = asking.actor;
+  return db.transaction(async (db) => {
+    const { personId, personKey, email } = await requireMember(db, asking);
+    await removeMembership(db, { adminId, personId });
+    await closeSessionsIn(db, { adminId, personId });
+    await write(db, asking, { kind: 'members.removed', detail: { email, personKey }, at: now });
+    await mailRemoved(db, { ...(await occasion(db, asking, now)), email });
+    return { message: organizationTexts.removed };
+  });
+}
+
+/** Nobody changes the owner, or themselves. */
+async function requireMember(db: Db, { actor, memberId }: Asking): Promise<MemberRow> {
+  const { adminId, personId } = actor;
+  await lockTenant(db, adminId);
+  const row = await findMember(db, { adminId, personId: memberId });
+  if (row === undefined) throw notFound();
+  if (row.role === 'owner') throw fieldError('member', organizationTexts.ownerStays);
+  if (row.personId === personId) throw fieldError('member', organizationTexts.notYourself);
+  return row;
+}
+
+async function findMember(
+  db: Db,
+  { adminId, personId }: { adminId: string; personId: string },
+): Promise<MemberRow | undefined> {
+  return (await listMembers(db, adminId)).find((row) => row.personId === personId);
+}
+
+async function occasion(db: Db, { actor, requestContext }: Asking, now: Date) {
+  const { adminId, email } = actor;
+  const organization = await nameOrganization(db, adminId);
+  return { adminId, organization, by: email, publicUrl: requestContext.publicUrl, now };
+}
+
+async function write(
+  db: Db,
+  { actor: { adminId }, requestContext }: Asking,
+  line: {
+    kind: `members.${'role-changed' | 'activated' | 'deactivated' | 'removed'}`;
+    detail: Record<string, string>;
+    at: Date;
+  },
+): Promise<void> {
+  await writeAudit(db, { adminId, ...line }, requestContext);
+}
+
+function describeMember(
+  { personId, email, role, since, lastUsedAt, hasSecondFactor, deactivatedAt }: MemberRow,
+  you: string,
+): Member {
+  return {
+    _id: personId,
+    email,
+    role,
+    since: since.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    hasSecondFactor,
+    isActive: deactivatedAt === null,
+    isYou: personId === you,
+  };
+}

@@ -1,0 +1,40 @@
+import { invitationCalls, memberCalls } from '@emcee/contract';
+import { type Api, serve } from '../../platform/http/serve.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import {
+  declineInvitation,
+  invite,
+  readByLink,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations.ts';
+import { changeMember, readMembers, removeMember } from './members.ts';
+import type { OrganizationDeps } from './organization-deps.ts';
+
+export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
+  serve(api, memberCalls.list, ({ actor }) => readMembers(deps, actor));
+  serve(api, memberCalls.change, ({ actor, params, body, requestContext }) =>
+    changeMember(deps, { actor, ...params, ...body, requestContext }),
+  );
+  serve(api, memberCalls.remove, ({ actor, params, requestContext }) =>
+    removeMember(deps, { actor, ...params, requestContext }),
+  );
+  serve(api, invitationCalls.create, ({ actor, body, requestContext }) =>
+    invite(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, invitationCalls.resend, ({ actor, params, requestContext }) =>
+    resendInvitation(deps, { actor, ...params, requestContext }),
+  );
+  serve(api, invitationCalls.revoke, ({ actor, params, requestContext }) =>
+    revokeInvitation(deps, { actor, ...params, requestContext }),
+  );
+  serve(api, invitationCalls.read, ({ params: { invitationToken } }) =>
+    readByLink(deps, invitationToken),
+  );
+  serve(api, invitationCalls.decline, ({ body: { invitationToken: token }, requestContext }) =>
+    declineInvitation(deps, { token, requestContext }),
+  );
+  serve(api, invitationCalls.accept, ({ actor, body, requestContext }) =>
+    acceptInvitation(deps, { actor, ...body, requestContext }),
+  );
+}

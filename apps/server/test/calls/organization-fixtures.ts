@@ -1,0 +1,51 @@
+import { invitationCalls } from '@emcee/contract';
+import { newEmail, PASSWORD } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
+import { invitationToken, newMember } from '../members.ts';
+import type { CallFixture, Tenant } from './tenant.ts';
+
+const invitation: CallFixture = async (server) => {
+  // An organization may send only so many mails a day.
+  await server.sql('delete from limits');
+  return { email: newEmail(), role: 'editor' };
+};
+
+async function invited(server: TestServer, tenant: Tenant) {
+  await server.sql('delete from limits');
+  const input = { email: newEmail(), role: 'editor' } as const;
+  const { body } = await server.call(invitationCalls.create, input, { token: tenant.token });
+  await server.sql('delete from limits');
+  return { invitationId: body.invitation._id, email: input.email };
+}
+
+const invitationId: CallFixture = async (server, tenant) => {
+  const { invitationId } = await invited(server, tenant);
+  return { invitationId };
+};
+
+const link: CallFixture = async (server, tenant) => {
+  const { email } = await invited(server, tenant);
+  return { invitationToken: await invitationToken(server, email) };
+};
+
+const member: CallFixture = async (server, tenant) => ({
+  memberId: (await newMember(server, tenant, 'editor')).adminId,
+});
+
+export const organizationFixtures: Readonly<Record<string, CallFixture>> = {
+  'members.list': () => ({}),
+  'members.change': async (server, tenant) => ({
+    ...(await member(server, tenant)),
+    role: 'viewer',
+  }),
+  'members.remove': member,
+  'invitations.create': invitation,
+  'invitations.resend': invitationId,
+  'invitations.revoke': invitationId,
+  'invitations.read': link,
+  'invitations.decline': link,
+  'invitations.accept': async (server, tenant) => ({
+    ...(await link(server, tenant)),
+    password: PASSWORD,
+  }),
+};

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { codeIfAnyField, linkTokenField, sessionReply } from '../account/account.ts';
+import { emailField } from '../account/email-fields.ts';
+import { currentPasswordField, messageReply } from '../account/own-account.ts';
+import { defineCall } from '../call.ts';
+import { idField, timeField } from '../fields.ts';
+import { organizationTexts } from './organization-texts.ts';
+import { MEMBER_ROLES } from './rights.ts';
+
+/** Roles that an admin gives. */
+const givenRoleField = z.enum(['admin', 'editor', 'viewer'], organizationTexts.wrongRole);
+
+/** A member of the open organization. */
+export const memberSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  /** The member's role. */
+  role: z.enum(MEMBER_ROLES),
+  since: timeField,
+  /** The last use of a session in this organization; null without one. */
+  lastUsedAt: z.nullable(timeField),
+  /** True if two-step sign-in is on. */
+  hasSecondFactor: z.boolean(),
+  /** False while an admin has turned off the access. */
+  isActive: z.boolean(),
+  /** True for the member who makes the call. */
+  isYou: z.boolean(),
+});
+export type Member = z.output<typeof memberSchema>;
+
+/** A mailed invitation. An expired one can be sent again. */
+export const invitationSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  /** The role that it offers. */
+  role: z.enum([...MEMBER_ROLES, 'host']),
+  /** Computed: what happened to it, or if its link still works. */
+  state: z.enum(['pending', 'expired', 'accepted', 'declined', 'revoked']),
+  /** The inviter's email; null if their account is gone. */
+  invitedBy: z.nullable(z.string()),
+  sentAt: timeField,
+  expiresAt: timeField,
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+const invitationIdShape = z.object({ invitationId: idField });
+const memberIdShape = z.object({ memberId: idField });
+
+export const memberCalls = {
+  /** Lists the members of the organization and its invitations of the last 30 days. */
+  list: defineCall({
+    name: 'members.list',
+    method: 'GET',
+    path: '/admin/members',
+    access: 'verified',
+    right: 'members',
+    reply: z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }),
+    status: 200,
+    errors: [],
+  }),
+  /** Changes a member's role, or turns their access off and on. */
+  change: defineCall({
+    name: 'members.change',
+    method: 'PUT',
+    path: '/admin/members/:memberId',
+    access: 'verified',
+    right: 'members',
+    params: memberIdShape,
+    body: z.object({
+      role: z.optional(givenRoleField),
+      /** False turns the member's access off. */
+      isActive: z.optional(z.boolean(organizationTexts.yesOrNo)),
+    }),
+    reply: z.object({ member: memberSchema }),
+    status: 200,
+    errors: [404, 409],
+  }),
+  /** Removes a member. Their sessions in the organization end. */
+  remove: defineCall({
+    name: 'members.remove',
+    method: 'DELETE',
+    path: '/admin/members/:memberId',
+    access: 'verified',
+    right: 'members',
+    params: memberIdShape,
+    reply: messageReply,
+    status: 200,
+    errors: [404, 409],
+  }),
+} as const;
+
+export const invitationCalls = {
+  /** Invites a person by email. */
+  create: defineCall({
+    name: 'invitations.create',
+    method: 'POST',
+    path: '/admin/invitations',
+    access: 'verified',
+    right: 'members',
+    body: z.object({ email: emailField, role: givenRoleField }),
+    reply: z.object({ invitation: invitationSchema }),
+    status: 201,
+    errors: [409, 429],
+  }),
+  /** Sends an invitation again, with a new link for 7 days. The earlier link ends. */
+  resend: defineCall({
+    name: 'invitations.resend',
+    method: 'PUT',
+    path: '/admin/invitations/:invitationId/resend',
+    access: 'verified',
+    right: 'members',
+    params: invitationIdShape,
+    reply: z.object({ invitation: invitationSchema }),
+    status: 200,
+    errors: [404, 409, 429],
+  }),
+  /** Revokes an invitation that nobody has answered. */
+  revoke: defineCall({
+    name: 'invitations.revoke',
+    method: 'DELETE',
+    path: '/admin/invitations/:invitationId',
+    access: 'verified',
+    right: 'members',
+    params: invitationIdShape,
+    reply: messageReply,
+    status: 200,
+    errors: [404, 409],
+  }),
+  /** Describes the invitation of a mailed link. */
+  read: defineCall({
+    name: 'invitations.read',
+    method: 'GET',
+    path: '/invitation/:invitationToken',
+    access: 'public',
+    params: z.object({ invitationToken: linkTokenField }),
+    reply: z.object({
+      /** The organization's name. */
+      organization: z.string(),
+      /** The inviter's email; null if their account is gone. */
+      inviter: z.nullable(z.string()),
+      /** The role that it offers. */
+      role: z.enum([...MEMBER_ROLES, 'host']),
+      /** The invited address. */
+      email: z.string(),
+      /** True if the address has an account, whose password accepts the invitation. */
+      hasAccount: z.boolean(),
+    }),
+    status: 200,
+    errors: [404],
+  }),
+  /** Declines an invitation. */
+  decline: defineCall({
+    name: 'invitations.decline',
+    method: 'PUT',
+    path: '/invitation/decline',
+    access: 'public',
+    body: z.object({ invitationToken: linkTokenField }),
+    reply: messageReply,
+    status: 200,
+    errors: [404],
+  }),
+  /**
+   * Accepts an invitation, and signs in to its organization. Signed in as the invited address, it takes nothing
+   * else; an existing account takes its password and code; a new one chooses its password.
+   */
+  accept: defineCall({
+    name: 'invitations.accept',
+    method: 'PUT',
+    path: '/invitation/accept',
+    access: 'public',
+    takesToken: true,
+    takesDevice: true,
+    body: z.object({
+      invitationToken: linkTokenField,
+      password: z.optional(currentPasswordField),
+      code: codeIfAnyField,
+    }),
+    reply: sessionReply,
+    status: 200,
+    errors: [403, 404, 409, 429, 503],
+  }),
+} as const;

@@ -1,0 +1,47 @@
+import { refusals } from '../refusals.ts';
+
+/** Texts of members and invitations, the same in both flavours. */
+export const organizationTexts = {
+  ...refusals('organization', {
+    alreadyMember: 'This person is already a member.',
+    alreadyInvited: 'An invitation is already waiting. You can send it again.',
+    alreadyAnswered: 'This invitation was already answered.',
+    tooManyMembers: 'An organization can have 100 members. Remove someone first.',
+    tooManyOrganizations: "You're in 20 organizations. Leave one first.",
+    ownerStays: "The owner can't be changed here. Hand over ownership first.",
+    notYourself: "You can't change your own role. Ask another admin.",
+    deadLink: "This invitation isn't valid anymore. Look for a newer email, or ask for a new one.",
+    otherAddress: 'This invitation is for {email}. Sign out to accept it.',
+    wrongRole: 'Please choose a role.',
+    yesOrNo: 'Must be yes or no.',
+  }),
+  accepted: "You're now a member of {organization}.",
+  declined: 'You declined the invitation.',
+  revoked: 'The invitation was revoked.',
+  removed: 'The member was removed.',
+} as const;
+
+export const organizationMailTexts = {
+  invited: {
+    subject: '{inviter} invited you to {organization} on Emcee',
+    heading: 'Join {organization} on Emcee',
+    admin:
+      '{inviter} invited you to {organization} as an admin. You can do everything but pay and own.',
+    editor:
+      '{inviter} invited you to {organization} as an editor. You prepare rounds and wager schemes, and correct scores.',
+    viewer:
+      '{inviter} invited you to {organization} as a viewer. You see games, results and {hosts}.',
+    button: 'See the invitation',
+    note: "This link works once, within 7 days. If you weren't expecting it, ignore this email.",
+  },
+  removed: {
+    subject: 'You were removed from {organization} on Emcee',
+    heading: 'You no longer have access to {organization}',
+    text: '{by} removed you from {organization}. Your own account stays.',
+  },
+  roleChanged: {
+    subject: 'Your role in {organization} on Emcee has changed',
+    heading: 'You now have another role in {organization}',
+    text: '{by} changed your role in {organization} to {role}.',
+  },
+} as const;
