@@ -117,10 +117,11 @@ describe('the account menu', () => {
       'Account',
       'Subscription',
       'Privacy & data',
+      'Members',
       'Audit Log',
       'Venues',
       'Logout',
     ]);
-    expect(entries[4]?.getAttribute('href')).toBe('/super');
+    expect(entries[5]?.getAttribute('href')).toBe('/super');
   });
 });

@@ -175,6 +175,14 @@ async function requireInvitation(
   return found;
 }
 
+/** For a request that is repeated. */
+export async function readSent(
+  { db, clock }: Pick<OrganizationDeps, 'db' | 'clock'>,
+  named: { adminId: string; invitationId: string },
+): Promise<{ invitation: Invitation }> {
+  return { invitation: await readInvitation(db, { ...named, now: clock.now() }) };
+}
+
 async function readInvitation(
   db: Db,
   { now, ...named }: { adminId: string; invitationId: string; now: Date },

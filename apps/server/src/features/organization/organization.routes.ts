@@ -5,6 +5,7 @@ import {
   declineInvitation,
   invite,
   readByLink,
+  readSent,
   resendInvitation,
   revokeInvitation,
 } from './invitations.ts';
@@ -19,9 +20,11 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, memberCalls.remove, ({ actor, params, requestContext }) =>
     removeMember(deps, { actor, ...params, requestContext }),
   );
-  serve(api, invitationCalls.create, ({ actor, body, requestContext }) =>
-    invite(deps, { actor, ...body, requestContext }),
-  );
+  serve(api, invitationCalls.create, {
+    create: ({ actor, body, requestContext }) => invite(deps, { actor, ...body, requestContext }),
+    idOf: ({ invitation }) => invitation._id,
+    again: ({ actor: { adminId } }, invitationId) => readSent(deps, { adminId, invitationId }),
+  });
   serve(api, invitationCalls.resend, ({ actor, params, requestContext }) =>
     resendInvitation(deps, { actor, ...params, requestContext }),
   );
