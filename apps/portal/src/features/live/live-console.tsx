@@ -6,7 +6,8 @@ import {
   IconPlayerPlay,
   IconUsers,
 } from '@tabler/icons-react';
-import { memo, type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lateParts } from '../../lib/pages/late-parts.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -16,7 +17,6 @@ import { usePageTitle } from '../../ui/layout/page.tsx';
 import { Toasts } from '../../ui/overlays/toast.tsx';
 import { BrandMark } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
-import { CloseRoom } from './console/close-room.tsx';
 import { Columns, Heading } from './console/columns.tsx';
 import { Connection } from './console/connection.tsx';
 import classes from './console/console-frame.module.css';
@@ -26,6 +26,9 @@ import { ScreenTab } from './console/screen-tab.tsx';
 import { TeamsTab } from './console/teams-tab.tsx';
 import { WaitingTeams } from './console/waiting-teams.tsx';
 import { PlayTab } from './play-tab.tsx';
+
+/** Loaded late: the dialog isn't open at first. */
+const closing = lateParts(() => import('./console/close-room.tsx'));
 
 function teamsTitle({ seatsCount, waitingCount }: HostGame): string {
   const teams = `Teams ${count(seatsCount)}`;
@@ -44,6 +47,8 @@ export const LiveConsole = memo(function LiveConsole({
 }) {
   const words = useWords();
   const [isClosing, setIsClosing] = useState(false);
+  const parts = closing.useParts(isClosing);
+  useEffect(() => closing.loadWhenIdle(), []);
   const closeRoom = useCallback(() => setIsClosing(true), []);
   usePageTitle(words(hostPageTexts.roomNamed, { code: game.roomCode }));
   const removal = useCrowdRemoval();
@@ -136,7 +141,9 @@ export const LiveConsole = memo(function LiveConsole({
           </>
         }
       />
-      <CloseRoom game={game} isOpen={isClosing} onClose={() => setIsClosing(false)} />
+      {parts && (
+        <parts.CloseRoom game={game} isOpen={isClosing} onClose={() => setIsClosing(false)} />
+      )}
       <Toasts isAtTop />
     </>
   );
