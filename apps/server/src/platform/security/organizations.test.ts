@@ -64,7 +64,7 @@ describe('the organization that a session has open', () => {
     expect((await roundsOf(token)).status).toBe(403);
   });
 
-  it('is none without a living membership, and the own account stays open', async () => {
+  it('is none without an active membership, and the own account stays open', async () => {
     const founder = await subscribedAdmin(server);
     for (const kind of ['none', 'deactivated'] as const) {
       const { token } = await newMember(server, founder, kind);
