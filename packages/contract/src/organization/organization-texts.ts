@@ -26,7 +26,7 @@ export const organizationMailTexts = {
     subject: '{inviter} invited you to {organization} on Emcee',
     heading: 'Join {organization} on Emcee',
     admin:
-      '{inviter} invited you to {organization} as an admin. You can do everything but pay and own.',
+      '{inviter} invited you to {organization} as an admin. You can do everything except billing and handing over ownership.',
     editor:
       '{inviter} invited you to {organization} as an editor. You prepare rounds and wager schemes, and correct scores.',
     viewer:

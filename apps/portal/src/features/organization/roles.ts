@@ -12,7 +12,7 @@ export const givenRoles = [
   {
     value: 'admin',
     label: roleNames.admin,
-    detail: 'Can do everything except pay and own.',
+    detail: 'Can do everything except billing and handing over ownership.',
   },
   {
     value: 'editor',
