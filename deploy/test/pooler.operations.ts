@@ -5,7 +5,7 @@ import { startDatabaseMachine } from './database-pair.ts';
 import { startPooler } from './started-pooler.ts';
 import { expectAllStored, gamePortals, playGame } from './whole-game.ts';
 
-const EVENING_MS = 15_000;
+const GAME_MS = 15_000;
 const startPortal = gamePortals();
 
 it('a game works through a pooler that lends connections for one transaction', async () => {
@@ -16,7 +16,7 @@ it('a game works through a pooler that lends connections for one transaction', a
     DATABASE_URL: pooler.url,
     DATABASE_SESSION_URL: pooler.sessionUrl,
   });
-  const outcome = await playGame(portal, () => delay(EVENING_MS));
+  const outcome = await playGame(portal, () => delay(GAME_MS));
   const connections = await database.ask(
     `select count(*) filter (where application_name = 'emcee')::int as lent,
             count(*) filter (where application_name ~ '^emcee-(events|live)$')::int as listening

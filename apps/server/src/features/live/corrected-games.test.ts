@@ -25,7 +25,7 @@ import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();
 
-const EVENINGS = inDepth({ usual: 2, deep: 40 });
+const GAMES = inDepth({ usual: 2, deep: 40 });
 const ROUNDS = 5;
 const CORRECTIONS = 5;
 // Phones detect news by these fields.
@@ -119,7 +119,7 @@ async function expectOneTruth({ gameId, admin, teams }: Game): Promise<void> {
 }
 
 describe('a game corrected after its end', () => {
-  it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
+  it.each(Array.from({ length: GAMES }, (_, seed) => ({ seed: seed + 1 })))(
     'agrees on every screen and in every file, and undo restores it (seed $seed)',
     async ({ seed }) => {
       const game = await openGame(server, seededRandom(seed));

@@ -26,7 +26,7 @@ import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();
 
-const EVENINGS = inDepth({ usual: 2, deep: 100 });
+const GAMES = inDepth({ usual: 2, deep: 100 });
 
 function namedTotals({ seats, totals }: FoldedGame) {
   return totalsOf([...seats].map(([id, name]) => [name, toPoints(totals.get(id) ?? 0)]));
@@ -151,7 +151,7 @@ async function expectLaws(game: Game, { isOver = false } = {}): Promise<void> {
 
 describe('a game with random actions', () => {
   // Starting with this seed, the few games of a usual run test every law.
-  it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 5 })))(
+  it.each(Array.from({ length: GAMES }, (_, seed) => ({ seed: seed + 5 })))(
     'keeps all laws of scores (seed $seed)',
     async ({ seed }) => {
       const game = await openGame(server, seededRandom(seed));

@@ -23,7 +23,7 @@ import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();
 
-const EVENINGS = inDepth({ usual: 5, deep: 100 });
+const GAMES = inDepth({ usual: 5, deep: 100 });
 const NAMES = ['Owls', 'Foxes', 'Bears'];
 
 /** Returns a number below another one, repeatable by seed. */
@@ -115,7 +115,7 @@ async function checkShared(standingsToken: string, hidden: readonly string[]): P
 }
 
 describe('a game of any settings', () => {
-  it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed })))(
+  it.each(Array.from({ length: GAMES }, (_, seed) => ({ seed })))(
     'shows afterwards only what the phone has seen (seed $seed)',
     async ({ seed }) => {
       const { below: pick } = seededRandom(seed + 1);

@@ -14,7 +14,7 @@ import { type SeededRandom, seededRandom } from '../../../platform/seeded-random
 
 const server = startTestServer();
 
-const EVENINGS = inDepth({ usual: 2, deep: 100 });
+const GAMES = inDepth({ usual: 2, deep: 100 });
 const QUESTIONS = 4;
 const CHANGES = 24;
 const WORDS = ['Rome', 'ROME ', 'Oslo', 'Nile'] as const;
@@ -193,7 +193,7 @@ async function seenBy({ teams }: Night) {
 }
 
 describe('a round published many times', () => {
-  it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })))(
+  it.each(Array.from({ length: GAMES }, (_, seed) => ({ seed: seed + 1 })))(
     'has the record, scores and phone views of one published once, also without a record (seed $seed)',
     async ({ seed }) => {
       const often = await closedNight(seed);
@@ -215,7 +215,7 @@ describe('a round published many times', () => {
   );
 
   // In seed 71, late answers of one group are spelled in two ways.
-  it.each([...Array.from({ length: EVENINGS }, (_, seed) => ({ seed: seed + 1 })), { seed: 71 }])(
+  it.each([...Array.from({ length: GAMES }, (_, seed) => ({ seed: seed + 1 })), { seed: 71 }])(
     'equals the first publication once all is undone in the portal (seed $seed)',
     async ({ seed }) => {
       // A question that was not asked is recorded only once a late answer is accepted.

@@ -23,7 +23,7 @@ import { seededRandom } from '../../../platform/seeded-random.ts';
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-const EVENINGS = inDepth({ usual: 4, deep: 100 });
+const GAMES = inDepth({ usual: 4, deep: 100 });
 const STEPS = 40;
 const QUESTIONS = 4;
 /** Each team bets its own amount, so that a leaked bet is recognized. */
@@ -266,7 +266,7 @@ async function checkWaiting({ waiting }: Game, hidden: readonly string[]): Promi
 }
 
 describe('a game of random commands', () => {
-  it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed })))(
+  it.each(Array.from({ length: GAMES }, (_, seed) => ({ seed })))(
     'shows nobody the data of others, or too early (seed $seed)',
     async ({ seed }) => {
       const { below: pick } = seededRandom(seed + 1);
