@@ -1,5 +1,6 @@
 import {
   type AnswerGroup,
+  type ConnectedScreen,
   type HostGame,
   type HostQuestion,
   type HostRound,
@@ -83,6 +84,17 @@ export function hostGameOf(changes: Partial<HostGame> = {}): HostGame {
     rounds: [],
     question: null,
     marks: null,
+    ...changes,
+  };
+}
+
+export function connectedScreenOf(changes: Partial<ConnectedScreen> = {}): ConnectedScreen {
+  return {
+    _id: '01890a5d-ac96-774b-bcce-b302099a9000',
+    device: 'Chrome on Android',
+    connectedAt: '2026-11-13T18:00:00.000Z',
+    seenAt: '2026-11-13T22:00:00.000Z',
+    isOn: false,
     ...changes,
   };
 }

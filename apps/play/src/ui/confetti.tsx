@@ -15,8 +15,14 @@ const squares = [
   [196, 84, 9, 50],
 ] as const;
 
-export function squareColor(index: number): string {
-  return COLORS[index % 5] ?? COLORS[0];
+const MOST_TEAM_SQUARES = 60;
+
+/** Shows how many teams there are; no square is a specific team's. */
+export function TeamSquares({ count }: { count: number }) {
+  const length = Math.min(count, MOST_TEAM_SQUARES);
+  const numbers = Array.from({ length }, (_none, number) => number);
+  // The last color is for confetti alone.
+  return numbers.map((number) => <i key={number} style={{ background: COLORS[number % 5] }} />);
 }
 
 export function Confetti({ falls = false }: { falls?: boolean }) {

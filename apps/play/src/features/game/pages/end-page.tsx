@@ -12,7 +12,7 @@ import { call, callsOfPastGame } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Confetti, squareColor } from '../../../ui/confetti.tsx';
+import { Confetti, TeamSquares } from '../../../ui/confetti.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { askUntilAnswered } from '../answering/ask-until-answered.ts';
 import { OwnAnswers } from '../answering/own-answers.tsx';
@@ -38,8 +38,6 @@ const AGAIN_AFTER_MS = 60_000;
 type NextGameProps = { roomCode: string; onNext: (roomCode: string) => void };
 
 const PODIUM_ROWS = 3;
-/** Number of squares that fit in a few lines; the exact number of teams is written below. */
-const MOST_SQUARES = 60;
 
 type EndPageProps = {
   stage: PhoneStage;
@@ -139,10 +137,7 @@ function Thanks({ stage, isMarkedLater }: { stage: PhoneStage; isMarkedLater: bo
       {thanks}
       <p className={classes.more}>{words(phoneLaterTexts.hasFinalScores)}</p>
       <div className={classes.squares} aria-hidden="true">
-        {Array.from({ length: Math.min(seatsCount, MOST_SQUARES) }, (_none, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a square represents no specific team
-          <i key={index} style={{ background: squareColor(index) }} />
-        ))}
+        <TeamSquares count={seatsCount} />
       </div>
       <p className={classes.more}>
         {`${counted(seatsCount, 'team')} played ${counted(round.number, 'round')}.`}

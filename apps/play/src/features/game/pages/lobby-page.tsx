@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { NOT_STORED } from '../../../lib/join-notes.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { squareColor } from '../../../ui/confetti.tsx';
+import { TeamSquares } from '../../../ui/confetti.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useGame } from '../use-session.ts';
@@ -14,9 +14,6 @@ import { GameConnection } from './opening-page.tsx';
 import { type TeamAct, TeamMenu } from './team-menu.tsx';
 
 type RenameTeamProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
-
-/** Number of squares that fit in a few lines; the exact number of teams is written below. */
-const MOST_SQUARES = 60;
 
 export function LobbyPage({ stage }: { stage: PhoneStage }) {
   const words = useWords();
@@ -43,11 +40,7 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
       <p className={classes.waiting}>You're in! Waiting for the first round.</p>
       {isRehearsal && <p className={classes.waiting}>Rehearsal: nothing is recorded.</p>}
       <div className={classes.squares} aria-hidden="true">
-        {Array.from({ length: Math.min(n, MOST_SQUARES) }, (_none, index) => (
-          // A square represents no specific team; only their number matters.
-          // biome-ignore lint/suspicious/noArrayIndexKey: squares have no other key
-          <i key={index} style={{ background: squareColor(index) }} />
-        ))}
+        <TeamSquares count={n} />
       </div>
       <p>{words(phoneTexts.teamsInRoom, { n: count(n) })}</p>
     </HeroPage>

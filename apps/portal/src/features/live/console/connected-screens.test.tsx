@@ -1,29 +1,18 @@
-import { type ConnectedScreen, liveCalls } from '@emcee/contract';
+import { liveCalls } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hostGameOf, screenStageOf } from '../../../../test/live-fixtures.ts';
+import { connectedScreenOf, hostGameOf, screenStageOf } from '../../../../test/live-fixtures.ts';
 import { openConsole } from '../../../../test/open-console.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 const TAB = '/host?tab=screen';
-
-function screenOf(changes: Partial<ConnectedScreen> = {}): ConnectedScreen {
-  return {
-    _id: '01890a5d-ac96-774b-bcce-b302099a9000',
-    device: 'Chrome on Android',
-    connectedAt: '2026-11-13T18:00:00.000Z',
-    seenAt: '2026-11-13T22:00:00.000Z',
-    isOn: false,
-    ...changes,
-  };
-}
 
 describe('connected screens', () => {
   it('are not called missing where one shows the game, even if it was missing before', async () => {
     const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
     expect(await screen.findByText('No screen connected')).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'Rules' }));
-    server.replies(liveCalls.screens, { screens: [screenOf({ isOn: true })] });
+    server.replies(liveCalls.screens, { screens: [connectedScreenOf({ isOn: true })] });
     await user.click(screen.getByRole('tab', { name: 'Screen' }));
     expect(screen.queryByText(/^No screen/)).toBeNull();
     expect(await screen.findAllByText('1 screen')).toHaveLength(2);
@@ -32,9 +21,9 @@ describe('connected screens', () => {
 
   it('are listed with device and time, and disconnected after a question', async () => {
     const screens = [
-      screenOf({ isOn: true }),
-      screenOf({ _id: 'b', device: 'Firefox on Linux' }),
-      screenOf({ _id: 'c', device: '', seenAt: null }),
+      connectedScreenOf({ isOn: true }),
+      connectedScreenOf({ _id: 'b', device: 'Firefox on Linux' }),
+      connectedScreenOf({ _id: 'c', device: '', seenAt: null }),
     ];
     const { user, server } = openConsole({ game: hostGameOf(), at: TAB, screens });
     const panel = await screen.findByRole('region', { name: 'Connected screens' });

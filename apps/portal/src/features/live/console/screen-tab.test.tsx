@@ -1,5 +1,4 @@
 import {
-  type ConnectedScreen,
   commandTexts,
   fieldError,
   type HostGame,
@@ -12,6 +11,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  connectedScreenOf,
   hostGameOf,
   hostRoundOf,
   markingOf,
@@ -22,23 +22,12 @@ import { openConsole, seatOf } from '../../../../test/open-console.ts';
 const TAB = '/host?tab=screen';
 const button = (name: string) => screen.findByRole('button', { name });
 
-function screenOf(changes: Partial<ConnectedScreen> = {}): ConnectedScreen {
-  return {
-    _id: '01890a5d-ac96-774b-bcce-b302099a9000',
-    device: 'Chrome on Android',
-    connectedAt: '2026-11-13T18:00:00.000Z',
-    seenAt: '2026-11-13T22:00:00.000Z',
-    isOn: false,
-    ...changes,
-  };
-}
-
 describe('a screen that shows a code', () => {
   it('is connected by its code, in any spelling', async () => {
     const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
     const field = await screen.findByLabelText('Enter the code');
-    server.replies(liveCalls.pairScreen, { screen: screenOf() });
-    server.replies(liveCalls.screens, { screens: [screenOf({ isOn: true })] });
+    server.replies(liveCalls.pairScreen, { screen: connectedScreenOf() });
+    server.replies(liveCalls.screens, { screens: [connectedScreenOf({ isOn: true })] });
     await user.type(field, 'bcd fgh{Enter}');
     expect(await screen.findByText('Connected: Chrome on Android')).toBeDefined();
     expect(server.inputsOf(liveCalls.pairScreen)).toEqual([{ pairingCode: 'BCDFGH' }]);
@@ -49,7 +38,7 @@ describe('a screen that shows a code', () => {
   it('is connected once by two submits in one tick', async () => {
     const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
     const field = await screen.findByLabelText('Enter the code');
-    server.replies(liveCalls.pairScreen, { screen: screenOf() });
+    server.replies(liveCalls.pairScreen, { screen: connectedScreenOf() });
     await user.type(field, 'BCDFGH');
     const submit = () => field.closest('form')?.requestSubmit();
     act(() => {
