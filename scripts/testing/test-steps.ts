@@ -39,6 +39,8 @@ const journeys = (...projects: readonly string[]) => [
   ...['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
   ...projects.map((name) => `--project=${name}`),
 ];
+// Vitest's parser sees `$seed` in place of the seed, so a name with a seed would match no test.
+const WITHOUT_PARSING = '--experimental.preParse=false';
 const tagged = (tags: string) => `--tagsFilter=${tags}`;
 
 const APPS = ['server', 'portal', 'play'];
@@ -68,7 +70,10 @@ const deepSteps: readonly Step[] = [
   // Split by the last digit of the seeds, so that a step takes at most eight minutes.
   ...['games', 'scores'].flatMap((tag) =>
     Object.entries({ even: '[02468]\\)', odd: '[13579]\\)' }).map(([name, digits]) =>
-      deepStep(`${tag} of random games, ${name}`, vitest(['server'], tagged(tag), '-t', digits)),
+      deepStep(
+        `${tag} of random games, ${name}`,
+        vitest(['server'], tagged(tag), '-t', digits, WITHOUT_PARSING),
+      ),
     ),
   ),
   {
