@@ -14,7 +14,9 @@ import {
   publishedNight,
   recordedRound,
   SHOWN,
+  written,
 } from '../../../../test/live/published-night.ts';
+import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newScreen } from '../../../../test/live/watched-games.ts';
 import { newId } from '../../../platform/secrets.ts';
@@ -126,6 +128,19 @@ describe('a published round that its host changes', () => {
     expect([await pointsOf(owls), (await recordedRound(server, night)).players[0]?.score]).toEqual([
       1, 1,
     ]);
+  });
+
+  it('shows everyone at once what changes of a question that was not asked', async () => {
+    const { quiz, roundId, ...host } = await openedRound(server, SHOWN);
+    const owls = await quiz.join('Owls');
+    await owls.answer(written(1, 'Rome'));
+    await quiz.done({ kind: 'closeRound', roundId, through: 2 });
+    server.clock.advance(14);
+    await quiz.done({ kind: 'publish', roundId });
+    const night = { ...host, quiz, roundId, owls, foxes: owls };
+    await quiz.done({ kind: 'void', roundId, n: 2, voided: true });
+    expect(await changesOf(night)).toEqual([0]);
+    expect((await ownOf(owls))?.results?.rows[1]).toMatchObject({ n: 2, isVoided: true });
   });
 
   it('accepts a late answer after the publication', async () => {

@@ -8,6 +8,7 @@ import {
   type RecordedQuestion,
   republish,
   type Stage,
+  withoutPublished,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
@@ -72,9 +73,10 @@ export async function countChanges(
     await setUnpublishedChanges(on.db, { roundId: round.id, changes });
     counted.set(round.id, changes);
   }
-  const rounds = stage.rounds.map((round) => ({
-    ...round,
-    unpublishedChanges: counted.get(round.id) ?? round.unpublishedChanges,
-  }));
+  const rounds = stage.rounds.map((round) => {
+    const unpublishedChanges = counted.get(round.id);
+    if (unpublishedChanges === 0) return withoutPublished(round);
+    return unpublishedChanges === undefined ? round : { ...round, unpublishedChanges };
+  });
   return { ...stage, rounds };
 }

@@ -1,5 +1,5 @@
 /** Published rounds, whose changes nobody sees until they are published again. */
-import { and, count, eq, gt, or } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveGames, liveQuestions, liveRounds } from '../../../db/schema/live.ts';
 import type { StoredGame } from './live-games.store.ts';
@@ -12,6 +12,13 @@ export async function setUnpublishedChanges(
     .update(liveRounds)
     .set({ unpublishedChanges: changes })
     .where(eq(liveRounds.id, roundId));
+  // Only a question that was not asked may still differ, which is no change of the record.
+  if (changes > 0) return;
+  const differs = or(isNotNull(liveQuestions.published), isNotNull(liveQuestions.publishedPoints));
+  await db
+    .update(liveQuestions)
+    .set({ published: null, publishedPoints: null })
+    .where(and(eq(liveQuestions.roundId, roundId), differs));
 }
 
 export async function countRoundsToMark(db: Db, gameId: string): Promise<number> {
