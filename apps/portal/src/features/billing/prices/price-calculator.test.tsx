@@ -54,9 +54,9 @@ describe('the price calculator', () => {
   });
 
   it.each([
-    ['5', ['3', '12', '20']],
+    ['5', ['3', '6', '12', '20']],
     ['999', ['3', '501', '999']],
-  ])('ends the axis at the highest number of hosts, with %s hosts', async (quantity, ticks) => {
+  ])('labels the tiers and the end of the axis, with %s hosts', async (quantity, ticks) => {
     serverWithSubscription(neverSubscribed);
     const { enter } = await openCalculator();
     await enter(quantity);

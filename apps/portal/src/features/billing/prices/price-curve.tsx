@@ -9,6 +9,7 @@ const HEIGHT = 190;
 const EDGE = { left: 46, right: 14, top: 18, bottom: 26 };
 const SHORTEST_AXIS = 20;
 const FIGURE_WIDTH = 9;
+const TICK_WIDTH = 24;
 /** Prices of numbers that are nearer than this share one label. */
 const NEAR = 3;
 const GAP = { point: 13, line: 6 };
@@ -52,6 +53,7 @@ export function PriceCurve({ hosts, ownHosts }: { hosts: number; ownHosts: numbe
   const hasOwn = ownHosts >= first && ownHosts !== hosts;
   const corners = [first, 6, last].filter((n) => n <= last);
   const line = corners.map((n) => `${x(n)},${y(priceCents(n))}`).join(' ');
+  const ticks = [6, Math.round((first + last) / 2)].filter((n) => x(n) - x(first) > TICK_WIDTH);
   const floor = y(0);
   const chosen = { x: x(hosts), y: y(priceCents(hosts)) };
   const price = money(priceCents(hosts));
@@ -75,7 +77,7 @@ export function PriceCurve({ hosts, ownHosts }: { hosts: number; ownHosts: numbe
           </text>
         </g>
       ))}
-      {[first, Math.round((first + last) / 2), last].map((n) => (
+      {[first, ...ticks, last].map((n) => (
         <text key={n} x={x(n)} y={HEIGHT - 8} textAnchor="middle" className={classes.tick}>
           {count(n)}
         </text>

@@ -10,7 +10,7 @@ import {
 } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
@@ -81,11 +81,12 @@ function Summary({ info, hostCount }: Pick<StatusProps, 'info' | 'hostCount'>) {
   return (
     <>
       <p className={classes.line}>
-        {lineOf(info, hostCount).map(({ text, values }, index, { length }) => (
-          <span key={text}>
-            <NoWrapDays>{words(text, values)}</NoWrapDays>
-            {index < length - 1 && <i aria-hidden>·</i>}
-          </span>
+        {lineOf(info, hostCount).map(({ text, values }) => (
+          <Fragment key={text}>
+            <span>
+              <NoWrapDays>{words(text, values)}</NoWrapDays>
+            </span>{' '}
+          </Fragment>
         ))}
       </p>
       {hostCount !== undefined && (
