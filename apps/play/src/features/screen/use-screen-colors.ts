@@ -1,7 +1,7 @@
 import type { ScreenBrand } from '@emcee/contract';
 import { useLayoutEffect } from 'react';
 
-/** Gives the background of the dark look the organizer's colors; without colors, the product's. */
+/** Gives the screen the colors of the organizer; without colors, those of the product. */
 export function useScreenColors(colors: ScreenBrand['colors']): void {
   const { base = '', glow = '', deep = '' } = colors ?? {};
   useLayoutEffect(() => {
