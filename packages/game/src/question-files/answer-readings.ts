@@ -1,10 +1,19 @@
-import { markedTexts, namedOptions, optionCount, optionTexts, placeOf } from './options.ts';
+import {
+  markedTexts,
+  type NamedOption,
+  namedOptions,
+  optionCount,
+  optionTexts,
+  placeOf,
+} from './options.ts';
 import type { AnswerReading } from './reading.ts';
-import type { Column, Sheet } from './sheet.ts';
+import { type Column, mostFrequent, type Sheet } from './sheet.ts';
 
 /** A possible way to read the answers, and why it may be wrong. The best one scores highest. */
 export type AnswerCandidate = {
   readonly answer: AnswerReading;
+  /** The column that holds the answers or names them. */
+  readonly source?: Column;
   readonly score: number;
   readonly doubts: readonly string[];
 };
@@ -56,7 +65,7 @@ function textReading({ columns, rows }: Sheet, asked: Column, own: Column): Answ
   ];
   const sum = points.reduce((total, [isSo, each]) => total + (isSo ? each : 0), 0);
   const score = name + own.filled + Math.min(1, 2 * distinct) + sum;
-  return [{ answer: { kind: 'text', column }, score, doubts: [] }];
+  return [{ answer: { kind: 'text', column }, source: own, score, doubts: [] }];
 }
 
 function nameScore({ kind }: Column): number {
@@ -74,44 +83,33 @@ function optionReading(sheet: Sheet, asked: Column, right: Column): AnswerCandid
   for (const options of [isNamed ? inOrder(named) : [], lists.slice(0, 1), placed]) {
     const found = pointing(sheet, right, options);
     if (found === undefined) continue;
-    const isByPlace = options === placed;
+    const { answer, score, doubts } = found;
+    const side = options.some(({ at }) => at > right.at) ? 'after' : 'up to';
+    const byPlace = `We took the columns ${side} ${right.title} for the options.`;
     const unused = others.filter((column) => column !== asked && !options.includes(column));
-    const isComplete = isByPlace || areAllOptions(found.answer, options, unused);
-    const doubts = [
-      !found.isProven && 'Option numbers may count from 1 or from 0.',
-      !isComplete && 'Some columns of options may be missing.',
-      found.strays,
-      isByPlace && `We took the columns ${found.side} ${right.title} for the options.`,
-    ].filter((doubt) => doubt !== false);
-    return [{ answer: found.answer, score: found.score, doubts }];
+    const more = options === placed ? [byPlace] : missingOptions(answer, options, unused);
+    return [{ answer, source: right, score, doubts: [...doubts, ...more] }];
   }
   return [];
 }
 
 /** Columns may have been moved. */
 function inOrder(columns: readonly Column[]): readonly Column[] {
-  const all = new Set(columns.map(({ sign }) => sign));
-  if (all.has(undefined) || all.size < columns.length) return columns;
-  return columns.toSorted((a, b) => (a.sign ?? 0) - (b.sign ?? 0));
+  const isSigned = columns.every(({ sign }) => sign !== undefined);
+  return isSigned ? columns.toSorted((a, b) => (a.sign ?? 0) - (b.sign ?? 0)) : columns;
 }
 
 /** Unknown columns may be options. */
-function areAllOptions(
-  { count }: Choice,
-  options: readonly Column[],
-  unused: readonly Column[],
-): boolean {
-  if (options.length < 2) return true;
+function missingOptions({ count }: Choice, options: readonly Column[], unused: readonly Column[]) {
   const hasOthers = unused.some(
     ({ filled, isRunning, kind }) => filled > 0 && !isRunning && kind === undefined,
   );
-  const [first] = options;
-  if (first?.sign === undefined || options.some(({ sign }) => sign === undefined))
-    return !hasOthers;
+  const signs = options.map(({ sign }) => sign);
+  const start = signs[0] === 0 || signs[0] === 97 ? signs[0] : 1;
+  const isSeries = signs.every((sign, index) => sign === start + index);
   // An option after the last one would change only the number of the last.
-  if (count === 1 && hasOthers) return false;
-  const start = first.sign === 0 || first.sign === 97 ? first.sign : 1;
-  return options.every(({ sign }, index) => sign === start + index);
+  const areAll = signs.includes(undefined) ? !hasOthers : isSeries && !(count === 1 && hasOthers);
+  return areAll || options.length < 2 ? [] : ['Some columns of options may be missing.'];
 }
 
 /** Placed options are between question and right option, or after both. */
@@ -140,8 +138,7 @@ function pointing({ rows }: Sheet, right: Column, columns: readonly Column[]) {
     return cell === '' ? [] : [{ cell, texts, named: namedOptions(cell) ?? [] }];
   });
   const countWhere = (isSo: (each: (typeof all)[number]) => boolean) => all.filter(isSo).length;
-  const hasNumber = ({ named }: (typeof all)[number], wanted: number) =>
-    named.some(({ isLetter, number }) => !isLetter && number === wanted);
+  const names = (wanted: number) => (each: NamedOption) => !each.isLetter && each.number === wanted;
   const count = optionCount(all.map(({ cell }) => cell));
   const answer: Choice = { kind: 'option', right: right.at, options, count };
   const repeats = countWhere(({ cell, texts }) =>
@@ -152,21 +149,19 @@ function pointing({ rows }: Sheet, right: Column, columns: readonly Column[]) {
       named.length > 0 && named.every((one) => (texts[placeOf(one, count)] ?? '') !== ''),
   );
   if (points < 0.8 * all.length || repeats >= 0.8 * all.length) return undefined;
-  const zeros = countWhere((each) => hasNumber(each, 0));
-  const lasts = countWhere((each) =>
-    hasNumber(each, each.texts.findLastIndex((text) => text !== '') + 1),
+  const zeros = countWhere(({ named }) => named.some(names(0)));
+  const lasts = countWhere(({ named, texts }) =>
+    named.some(names(texts.findLastIndex((text) => text !== '') + 1)),
   );
   const isKahoot = /^correct answer\(s\)/i.test(right.name);
   // A single 0 or last number may be a typing error.
   const isShown = zeros > 0 ? zeros > 1 && lasts === 0 : lasts > 1 || isKahoot;
   const share = points / all.length;
-  return {
-    answer,
-    score: nameScore(right) + (right.letters > 0.8 ? 7 : 5) + share,
-    isProven: count === 'letters' || isShown,
-    strays: share < 0.95 && "Some rows name an option they don't have.",
-    side: options.some((at) => at > right.at) ? 'after' : 'up to',
-  };
+  const doubts = [
+    count !== 'letters' && !isShown && 'Option numbers may count from 1 or from 0.',
+    share < 0.95 && "Some rows name an option they don't have.",
+  ].filter((doubt) => doubt !== false);
+  return { answer, score: nameScore(right) + (count === 'letters' ? 7 : 5) + share, doubts };
 }
 
 /** Exactly one option in each row begins with '*', or ends with the same note in brackets. */
@@ -177,11 +172,9 @@ function markedOption({ columns, rows }: Sheet, asked: Column): AnswerCandidate[
   const notes = rows.flatMap((row) =>
     options.flatMap((column) => noteAtEnd.exec((row[column] ?? '').trim())?.[0].trim() ?? []),
   );
-  const groups = [...Map.groupBy(notes, (note) => note).values()];
-  const [usual = []] = groups.sort((a, b) => b.length - a.length);
   const isOfRow = (mark: string, row: readonly string[]) =>
     markedTexts(row, { kind: 'marked', options, mark }).length === 1;
-  const mark = ['*', ...usual.slice(0, 1)].find(
+  const mark = ['*', mostFrequent(notes, '*')[0]].find(
     (each) => rows.filter((row) => isOfRow(each, row)).length > 0.8 * rows.length,
   );
   if (mark === undefined || options.length < 2) return [];

@@ -4,7 +4,7 @@ const order = ['other', 'wrong', 'right', 'option', 'answer', 'question'] as con
 /** Meaning of a column's header; `other` is a known word that rounds have no field for. */
 export type HeaderKind = (typeof order)[number];
 
-// Beginnings of header words as `wordsOf` writes them. A missing language costs one click, never a wrong round.
+// Beginnings of header words as `headerText` writes them. A missing language costs one click, never a wrong round.
 const stems: Readonly<Record<HeaderKind, string>> = {
   other:
     'keyword explan explic erklar expliq spiegaz uitleg feedback hint hinweis pista comment komment categor kategor topic thema theme tema level niveau nivel difficult dificul schwierig trudn type tipo image bild imag picture photo foto number anzahl nombre time tiempo points punkt punt score source quelle fuente tags date datum 解説 解析 题型 題型 分类 分類 难度 編號 编号 番号 번호 해설 категор сложн поясн комментар ^id$ ^no$ ^nr$',
@@ -44,42 +44,35 @@ export function wideCount(text: string): number {
   return text.match(wide)?.length ?? 0;
 }
 
-/** For example ' - max 120 characters'. */
-function withoutNote(cell: string): string {
+/** Without accents and camel case; empty for a long text or a question. */
+function headerText(cell: string): string {
+  // For example ' - max 120 characters'.
   const [name = ''] = cell.split(/(?<=\S)\s[-–—]\s/, 1);
-  return name;
-}
-
-function isHeaderText(cell: string): boolean {
-  if (cell.length > LONGEST.characters || /[?？؟]/.test(cell)) return false;
-  if (wideCount(cell) > LONGEST.wideCharacters) return false;
-  return withoutNote(cell).trim().split(/\s+/).length <= LONGEST.words;
-}
-
-/** Without accents, camel case and a note after a dash. */
-function wordsOf(cell: string): string[] {
-  const spaced = withoutNote(cell)
+  const isLong = cell.length > LONGEST.characters || wideCount(cell) > LONGEST.wideCharacters;
+  if (isLong || /[?？؟]/.test(cell) || name.trim().split(/\s+/).length > LONGEST.words) return '';
+  const spaced = name
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ');
-  return folded(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    folded(spaced)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  );
 }
 
-function kindOf(words: readonly string[]): HeaderKind | undefined {
-  const kind = patterns.find(({ pattern }) => pattern.test(words.join(' ')))?.kind;
-  const isNumbered = words.length > 1 && /^(?:[a-j]|\d{1,2})$/.test(words.at(-1) ?? '');
-  return kind === 'answer' && isNumbered ? 'option' : kind;
+function kindOf(text: string): HeaderKind | undefined {
+  const kind = patterns.find(({ pattern }) => pattern.test(text))?.kind;
+  return kind === 'answer' && / (?:[a-j]|\d{1,2})$/.test(text) ? 'option' : kind;
 }
 
 /** The meanings of a row's cells as headers, in any of about thirty languages. */
 export function headerKinds(cells: readonly string[]): (HeaderKind | undefined)[] {
-  const words = cells.map((cell) => (isHeaderText(cell) ? wordsOf(cell) : []));
-  const texts = words.map((each) => each.join(' '));
-  // Next to a Q, 'A' is the answer; next to a B, an option.
+  const texts = cells.map(headerText);
   const signs = new Set(texts.filter((text) => /^[a-h\d]$/.test(text)));
-  return words.map((each, column) => {
-    const text = texts[column] ?? '';
-    const isOption = signs.has(text) && (signs.size > 1 || text === 'a');
-    return isOption && !(text === 'a' && texts.includes('q')) ? 'option' : kindOf(each);
+  return texts.map((text) => {
+    // Next to a Q, 'A' is the answer; next to a B, an option.
+    const isOption = text === 'a' ? !texts.includes('q') : signs.size > 1 && signs.has(text);
+    return isOption ? 'option' : kindOf(text);
   });
 }
 
@@ -101,8 +94,6 @@ export function isImageName(name: string): boolean {
 export function isNote(cells: readonly string[], header: readonly string[]): boolean {
   const isTemplate = header.some((name) => /^question type$/i.test(name.trim()));
   if (isTemplate && cells.some((cell) => /^\s*text of the question\b/i.test(cell))) return true;
-  const isRepeated =
-    header.length === cells.length &&
-    cells.every((cell, column) => cell.trim() === header[column]?.trim());
-  return isRepeated && isNamedHeader(header);
+  const isSame = (cell: string, column: number) => cell.trim() === header[column]?.trim();
+  return header.length === cells.length && cells.every(isSame) && isNamedHeader(header);
 }

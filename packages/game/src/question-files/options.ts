@@ -11,8 +11,8 @@ const ownLetter = /^\(?([a-j])[).:]\s*(?=\S)/i;
 const quotedText = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
 const LONGEST_LIST = 5_000;
 
-/** The place of a letter: 0 for A. */
-export function placeOfLetter(letter: string): number {
+/** 0 for A. */
+function placeOfLetter(letter: string): number {
   return letter.toLowerCase().charCodeAt(0) - 97;
 }
 
@@ -31,10 +31,10 @@ export function namedOptions(cell: string): NamedOption[] | undefined {
 
 /** How the cells of a column name options: by letters if most do, else by numbers. */
 export function optionCount(cells: readonly string[]): OptionCount {
-  const named = cells.map(namedOptions).filter((options) => options !== undefined);
-  const lettered = named.filter((options) => options.some(({ isLetter }) => isLetter));
-  if (lettered.length * 2 > named.length) return 'letters';
-  return named.flat().some(({ isLetter, number }) => !isLetter && number === 0) ? 0 : 1;
+  const named = cells.flatMap((cell) => namedOptions(cell) ?? []);
+  const numbers = named.filter(({ isLetter }) => !isLetter).map(({ number }) => number);
+  if (numbers.length * 2 < named.length) return 'letters';
+  return numbers.includes(0) ? 0 : 1;
 }
 
 /** The place of a named option; -1 if the file counts in the other way. */

@@ -3,16 +3,9 @@ import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
 import { isOwnHeader, type QuestionContent } from './csv.ts';
 import { isNamedHeader, isNote } from './header-words.ts';
-import {
-  bracketList,
-  markedTexts,
-  namedOptions,
-  optionTexts,
-  placeOf,
-  placeOfLetter,
-} from './options.ts';
+import { bracketList, markedTexts, namedOptions, optionTexts, placeOf } from './options.ts';
 import { type AnswerReading, columnsOf, type Reading, type Rows } from './reading.ts';
-import { firstBelow, isBlank, isPictureFile } from './sheet.ts';
+import { firstBelow, isBlank, mostFrequent, PICTURE } from './sheet.ts';
 
 /** A question read from a file; `row` counts from 1, as in a spreadsheet. */
 export type FileQuestion = QuestionContent & { readonly row: number };
@@ -25,9 +18,10 @@ export type RowRange = { from: number; to: number };
 /** Result of reading the rows of a file. Only `problems` prevent rows from being imported. */
 export type ReadRows = {
   questions: FileQuestion[];
-  /** One sentence per problem; a row with two problems appears twice. */
+  /** A sentence per bad row. */
   problems: RowNote[];
-  notices: RowNote[];
+  /** Rows imported without their picture, which is a file on a computer. */
+  localPictures: RowRange[];
   /** Rows below the header without content in the imported columns. */
   leftOutRows: RowRange[];
   /** True if the file has more than `maxQuestions` questions. */
@@ -36,9 +30,10 @@ export type ReadRows = {
   duplicates: { row: number; firstRow: number }[];
 };
 
-type RightAnswer = { text: string; problem?: string };
+type Layout = { reading: Reading; header: readonly string[]; width: number };
+/** Empty if all cells of a question are empty, as templates number their empty rows. */
+type Content = { question?: QuestionContent; problem?: string };
 
-const SEPARATOR = ' / ';
 const QUOTED_LENGTH = 60;
 const TOO_WIDE =
   'has more cells than the header. Put quotation marks around a text that contains a comma or semicolon';
@@ -55,76 +50,64 @@ export function readRows(
   const read: ReadRows = {
     questions: [],
     problems: [],
-    notices: [],
+    localPictures: [],
     leftOutRows: [],
     isTooLong: false,
     duplicates: [],
   };
-  for (let at = first; at < rows.length && !read.isTooLong; at += 1) {
-    const cells = rows[at] ?? [];
-    if (isBlank(cells)) continue;
-    const content = contentOf(cells, layout);
-    if (content === undefined) leaveOut(read.leftOutRows, at + 1);
-    else take(read, content, { row: at + 1, maxQuestions });
+  for (let row = first + 1; row <= rows.length && !read.isTooLong; row += 1) {
+    const cells = rows[row - 1] ?? [];
+    const content = isBlank(cells) ? undefined : contentOf(cells, layout);
+    if (content !== undefined) take(read, content, { row, maxQuestions });
   }
   return { ...read, duplicates: duplicatesOf(read.questions) };
 }
 
-function noteOf(row: number, reason: string): RowNote {
-  return { row, reason: `Row ${row} ${reason}${/[.!]$/.test(reason) ? '' : '.'}` };
+function take(
+  read: ReadRows,
+  { question, problem }: Content,
+  { row, maxQuestions }: { row: number; maxQuestions: number },
+): void {
+  read.isTooLong = question !== undefined && read.questions.length === maxQuestions;
+  const most = `and the rows below it don't fit. A round holds at most ${ROUND.maxQuestions} questions`;
+  const reason = read.isTooLong ? most : problem;
+  if (reason !== undefined) {
+    const end = reason.endsWith('!') ? '' : '.';
+    read.problems.push({ row, reason: `Row ${row} ${reason}${end}` });
+  } else if (question === undefined) addRow(read.leftOutRows, row);
+  else {
+    const isLocal = isLocalPath(question.image);
+    if (isLocal) addRow(read.localPictures, row);
+    read.questions.push({ ...question, image: isLocal ? '' : question.image, row });
+  }
 }
 
-function leaveOut(ranges: RowRange[], row: number): void {
+function addRow(ranges: RowRange[], row: number): void {
   const last = ranges.at(-1);
   if (last?.to === row - 1) last.to = row;
   else ranges.push({ from: row, to: row });
 }
 
-function take(
-  read: ReadRows,
-  { question, problems }: Content,
-  { row, maxQuestions }: { row: number; maxQuestions: number },
-): void {
-  if (problems.length > 0) {
-    read.problems.push(...problems.map((problem) => noteOf(row, problem)));
-  } else if (read.questions.length === maxQuestions) {
-    const most = `A round holds at most ${ROUND.maxQuestions} questions.`;
-    read.problems.push({ row, reason: `Row ${row} and the rows below it don't fit. ${most}` });
-    read.isTooLong = true;
-  } else {
-    const isLocal = isLocalPath(question.image);
-    read.questions.push({ ...question, image: isLocal ? '' : question.image, row });
-    const notice = 'is imported without its picture, which is a file on a computer';
-    if (isLocal) read.notices.push(noteOf(row, notice));
-  }
-}
-
-type Layout = { reading: Reading; header: readonly string[]; width: number };
-type Content = { question: QuestionContent; problems: string[] };
-
-/** Undefined if all cells of a question are empty, as templates number their empty rows. */
-function contentOf(cells: readonly string[], layout: Layout): Content | undefined {
-  const { reading, header, width } = layout;
+function contentOf(cells: readonly string[], { reading, header, width }: Layout): Content {
   // The texts of our own export come back exactly.
   const textOf = isOwnHeader(header) ? (cell: string) => cell : textOfCell;
   const textAt = (column: number | null) => plainText(textOf((cells[column ?? -1] ?? '').trim()));
   const isEmpty = columnsOf(reading).every((column) => textAt(column) === '');
-  if (isEmpty || isNote(cells, header)) return undefined;
+  if (isEmpty || isNote(cells, header)) return {};
+  if (filledWidth(cells) > width) return { problem: TOO_WIDE };
   const { answer } = reading;
   const { text: answerText, problem } =
     answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer);
   const [questionText, image] = [textAt(reading.question), textAt(reading.image)];
   const isUsable = image === '' || isImageAddress(image) || isLocalPath(image);
-  const found = [
+  const problems = [
     textProblem('question', questionText),
     problem ?? textProblem('answer', answerText),
     isUsable ? undefined : "has an image address that can't be used: Invalid url!",
-  ];
-  const problems = filledWidth(cells) > width ? [TOO_WIDE] : found;
-  return {
-    question: { questionText, answerText, image },
-    problems: problems.filter((each) => each !== undefined),
-  };
+  ].filter((each) => each !== undefined);
+  return problems.length > 0
+    ? { problem: problems.join(' and ') }
+    : { question: { questionText, answerText, image } };
 }
 
 /** A list of one quoted text is its text; Excel writes '="007"' to keep the zeros. */
@@ -137,46 +120,27 @@ function textOfCell(cell: string): string {
 function answerOf(
   raw: readonly string[],
   answer: Exclude<AnswerReading, { kind: 'text' }> | null,
-): RightAnswer {
+): { text: string; problem?: string } {
   if (answer === null) return { text: '' };
   const cells = raw.map(plainText);
   if (answer.kind === 'marked') return joined(markedTexts(cells, answer));
   const cell = cells[answer.right] ?? '';
   if (cell === '') return joined([]);
   const options = optionTexts(cells, answer.options);
-  const written = options.find((option) => isSameText(option, cell));
-  const named = namedOptions(cell) ?? letterAndText(options, cell);
-  const texts = named.map((each) => options[placeOf(each, answer.count)] ?? '');
-  const isMissing = texts.length === 0 || texts.includes('');
-  if (written === undefined && isMissing) {
-    const quoted = beginningOf(cell, QUOTED_LENGTH);
-    return badMark(quoted, "isn't one of its options");
-  }
-  if (written === undefined || texts.includes(written)) return joined(texts);
-  return isMissing
-    ? { text: written }
-    : badMark(cell, 'names one option and is the text of another');
+  const written = options.find((option) => option.toLowerCase() === cell.toLowerCase());
+  const texts = namedOptions(cell)?.map((each) => options[placeOf(each, answer.count)] ?? '');
+  const named = texts?.every((text) => text !== '') ? texts : [];
+  const isTorn = named.length > 0 && written !== undefined && !named.includes(written);
+  const right = named.length > 0 ? named : [written ?? ''];
+  if (!isTorn && !right.includes('')) return joined(right);
+  const fault = isTorn ? 'names one option and is the text of another' : "isn't one of its options";
+  const quoted = beginningOf(cell, QUOTED_LENGTH);
+  return { text: '', problem: `marks "${quoted}" as the right answer, which ${fault}` };
 }
 
-function badMark(cell: string, fault: string): RightAnswer {
-  return { text: '', problem: `marks "${cell}" as the right answer, which ${fault}` };
-}
-
-function joined(texts: readonly string[]): RightAnswer {
+function joined(texts: readonly string[]): { text: string; problem?: string } {
   if (texts.length === 0) return { text: '', problem: "doesn't say which answer is right" };
-  return { text: [...new Set(texts)].join(SEPARATOR) };
-}
-
-/** For example 'B. Paris'. */
-function letterAndText(options: readonly string[], cell: string) {
-  const [, sign = '', text = ''] = /^\(?([a-j])[).:]\s*(.+)$/is.exec(cell) ?? [];
-  const number = placeOfLetter(sign);
-  const isNamed = text !== '' && isSameText(options[number] ?? '', text);
-  return isNamed ? [{ isLetter: true, number }] : [];
-}
-
-function isSameText(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+  return { text: [...new Set(texts)].join(' / ') };
 }
 
 const maxLengths = { question: ROUND.maxQuestionLength, answer: ROUND.maxAnswerLength };
@@ -192,7 +156,7 @@ function textProblem(part: 'question' | 'answer', text: string): string | undefi
 /** Phones can't load a local file. */
 function isLocalPath(image: string): boolean {
   if (/^(?:https?|ftp|data):/i.test(image) || isImageAddress(image)) return false;
-  return /^(?:[a-z]:[\\/]|\\\\|\.{1,2}[\\/]|~?\/|file:)/i.test(image) || isPictureFile(image);
+  return /^(?:[a-z]:[\\/]|\\\\|\.{1,2}[\\/]|~?\/|file:)/i.test(image) || PICTURE.test(image);
 }
 
 /**
@@ -202,10 +166,8 @@ function isLocalPath(image: string): boolean {
 function widthOfRows(header: readonly string[], body: Rows): number {
   if (!isNamedHeader(header)) return Number.POSITIVE_INFINITY;
   const widths = body.map(filledWidth).filter((width) => width > 0);
-  // A width shared by more than half of the rows must be the median.
-  const usual = widths.sort((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
-  const isUsual = widths.filter((width) => width === usual).length * 2 > widths.length;
-  return Math.max(header.length, isUsual ? usual : 0);
+  const [usual, count] = mostFrequent(widths, 0);
+  return Math.max(header.length, count * 2 > widths.length ? usual : 0);
 }
 
 function filledWidth(row: readonly string[]): number {

@@ -1,33 +1,26 @@
-import { counted } from '@emcee/client';
+import { count, counted } from '@emcee/client';
 import { answerColumn, type RowRange } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { QuestionTable } from '../question-table.tsx';
 import classes from '../rounds.module.css';
-import { FileProblems } from './file-problems.tsx';
 import type { ReadQuestions } from './question-bytes.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { CreatedRounds, SplitRounds } from './split-rounds.tsx';
 import type { ReadFile } from './use-question-file.ts';
 import type { RoundImport } from './use-round-import.ts';
 
-const LISTED_AT_MOST = 20;
+const PROBLEMS_SHOWN = 50;
+const RANGES_SHOWN = 20;
 
-function saidReading({ reading: { question, answer }, columns }: ReadQuestions): string {
-  const name = (column = -1) => columns[column]?.name ?? '';
-  const start = `Question from ${name(question)}, answer`;
-  if (answer?.kind === 'marked') return `${start}: the option marked ${answer.mark}.`;
-  const source = name(answerColumn(answer));
-  return answer?.kind === 'option'
-    ? `${start}: the option that ${source} names.`
-    : `${start} from ${source}.`;
-}
+type Shown = { round: RoundImport; file: ReadFile };
 
-export function FilePreview({ round, file }: { round: RoundImport; file: ReadFile }) {
-  const { content, choices } = file;
+export function FilePreview({ round, file }: Shown) {
+  const { content } = file;
   const [doubt] = content.doubts;
   const [isChecking, setChecking] = useState(doubt !== undefined);
   const close = () => setChecking(false);
@@ -53,35 +46,38 @@ export function FilePreview({ round, file }: { round: RoundImport; file: ReadFil
           }}
         />
       </Dialog>
-      {doubt === undefined && (
-        <>
-          <Remarks
-            file={file}
-            isRemembered={choices.remembered !== undefined && !choices.reading}
-          />
-          <Questions round={round} file={file} />
-        </>
-      )}
+      {doubt === undefined && <Questions round={round} file={file} />}
     </div>
   );
 }
 
-function Questions({ round, file }: { round: RoundImport; file: ReadFile }) {
+function saidReading({ reading: { question, answer }, columns }: ReadQuestions): string {
+  const name = (column = -1) => columns[column]?.name ?? '';
+  const start = `Question from ${name(question)}, answer`;
+  if (answer?.kind === 'marked') return `${start}: the option marked ${answer.mark}.`;
+  const source = name(answerColumn(answer));
+  return answer?.kind === 'option'
+    ? `${start}: the option that ${source} names.`
+    : `${start} from ${source}.`;
+}
+
+function Questions({ round, file }: Shown) {
   const { questions, duplicates, rounds } = file.content;
   const firstRows = new Map(duplicates.map(({ row, firstRow }) => [row, firstRow]));
-  const hasHttpImage = questions.some(({ image }) => image.startsWith('http:'));
   const total = rounds?.reduce((sum, part) => sum + part.questions.length, 0) ?? questions.length;
   return (
     <>
-      <FileProblems file={file} goodCount={total} onDecide={round.leaveBadRowsOut} />
-      {duplicates.length > 0 && (
-        <Notice tone="warning">
-          {`${counted(duplicates.length, 'duplicate question')} found. Marked below; will still be imported.`}
+      {remarksOn(file).map((text) => (
+        <p key={text} className={classes.recognized}>
+          {text}
+        </p>
+      ))}
+      {warningsAbout(file.content).map((text) => (
+        <Notice key={text} tone="warning">
+          {text}
         </Notice>
-      )}
-      {hasHttpImage && (
-        <Notice tone="warning">Images at http addresses may not show on phones.</Notice>
-      )}
+      ))}
+      <FileProblems round={round} file={file} goodCount={total} />
       {questions.length === 0 ? (
         <EmptyState title="No questions to import in this file">
           Please compare its columns with the sample file.
@@ -110,38 +106,68 @@ function Questions({ round, file }: { round: RoundImport; file: ReadFile }) {
   );
 }
 
-function Remarks({ file, isRemembered }: { file: ReadFile; isRemembered: boolean }) {
-  const { titleTexts, headerText, leftOut, leftOutRows, notices, hadEntities } = file.content;
-  const pictures = notices.map(({ row }) => ({ from: row, to: row }));
-  const lines = [
+function remarksOn({ content, choices }: ReadFile): string[] {
+  const { titleTexts, headerText, leftOut, leftOutRows, hadEntities } = content;
+  const isRemembered = choices.remembered !== undefined && choices.reading === undefined;
+  return [
     isRemembered && 'Read as you chose for this header before.',
     titleTexts.length > 0 && `Skipped above the header: ${titleTexts.join(' · ')}`,
-    headerText !== undefined && `Skipped as header: ${headerText}`,
+    headerText !== '' && `Skipped as header: ${headerText}`,
     leftOut.length > 0 && `Columns not imported: ${leftOut.join(', ')}`,
     leftOutRows.length > 0 && `Rows without a question, not imported: ${rangesText(leftOutRows)}`,
     hadEntities && 'HTML codes such as &quot; were converted to characters.',
   ].filter((line) => line !== false);
-  return (
-    <>
-      {lines.map((line) => (
-        <p key={line} className={classes.recognized}>
-          {line}
-        </p>
-      ))}
-      {pictures.length > 0 && (
-        <Notice tone="warning">
-          {pictures.length === 1
-            ? notices[0]?.reason
-            : `${counted(pictures.length, 'row')} will be imported without pictures, because the pictures are files on a computer: ${rangesText(pictures)}`}
-        </Notice>
-      )}
-    </>
-  );
+}
+
+function warningsAbout({ localPictures, duplicates, questions }: ReadQuestions): string[] {
+  return [
+    localPictures.length > 0 &&
+      `Imported without pictures that are files on a computer: rows ${rangesText(localPictures)}`,
+    duplicates.length > 0 &&
+      `${counted(duplicates.length, 'duplicate question')} found. Marked below; will still be imported.`,
+    questions.some(({ image }) => image.startsWith('http:')) &&
+      'Images at http addresses may not show on phones.',
+  ].filter((line) => line !== false);
 }
 
 function rangesText(ranges: readonly RowRange[]): string {
   const texts = ranges
-    .slice(0, LISTED_AT_MOST)
+    .slice(0, RANGES_SHOWN)
     .map(({ from, to }) => (from === to ? String(from) : `${from} to ${to}`));
   return ranges.length > texts.length ? `${texts.join(', ')} and more` : texts.join(', ');
+}
+
+/** Nothing is imported before the admin decides about bad rows. */
+function FileProblems({ round, file, goodCount }: Shown & { goodCount: number }) {
+  const { problems, problemCount } = file.content;
+  if (problemCount === 0) return null;
+  const skipping = goodCount > 0 ? ', or skip the rows with problems' : '';
+  const rest = problemCount - PROBLEMS_SHOWN;
+  return (
+    <section className={classes.stack} aria-label="Problems in the file">
+      <div role="alert">
+        <Notice tone="warning">
+          {file.goodRowsOnly
+            ? `Rows with problems will be skipped. “Create round” imports ${counted(goodCount, 'question')}.`
+            : `${counted(problemCount, 'problem')} found. Fix the file and choose it again${skipping}.`}
+        </Notice>
+      </div>
+      {!file.goodRowsOnly && (
+        <PlainTable
+          label="Problems"
+          columns={[{ key: 'reason', title: 'Reason', cell: ({ reason }) => reason }]}
+          rows={problems.slice(0, PROBLEMS_SHOWN)}
+          rowKey={({ reason }) => reason}
+        />
+      )}
+      {!file.goodRowsOnly && rest > 0 && <p>{`and ${count(rest)} more`}</p>}
+      {goodCount > 0 && (
+        <div>
+          <Button onClick={() => round.leaveBadRowsOut(!file.goodRowsOnly)}>
+            {file.goodRowsOnly ? 'Show bad rows' : 'Skip rows with problems'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
 }

@@ -1,5 +1,14 @@
-import { isNamedHeader } from '@emcee/game';
-import { csvRecords, type OnProgress, type ParsedCsv } from './csv-records.ts';
+import { isNamedHeader, mostFrequent } from '@emcee/game';
+
+/** A broken row is kept as an empty one, so that row numbers stay correct. */
+export type ParsedCsv = { rows: string[][]; broken: { row: number; reason: string }[] };
+
+/** From 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+type Row = { cells: string[]; end: number };
+type Source = ReturnType<typeof sourceOf>;
+type Report = (rows: readonly unknown[], at: number) => void;
 
 /** Rarest in prose first: questions often contain commas, but hardly ever tabs. */
 const DELIMITERS = ['\t', ';', ','] as const;
@@ -9,6 +18,14 @@ const HEADER_LINES = 10;
 const HEADER_CELL_LENGTH = 200;
 /** Longer than the longest lines of a round: a cut inside a quoted cell would count its content as lines. */
 const CHARACTERS_LOOKED_AT = 200_000;
+/** Long enough for a poem; a longer row has a stray opening quote. */
+const LONGEST_ROW = 20_000;
+const LINES_TO_MEASURE = 50;
+const USUAL_SHARE = 0.9;
+const PROGRESS_EVERY_ROWS = 2_000;
+/** Shared by all empty rows: a file of line breaks has millions of them. */
+const NO_CELLS: string[] = [];
+const OUR_HEADER = /^"?Question"?,"?Answer"?,"?Image"?\n/;
 
 /** Reads the line that names it, else the header, else most of the first lines. */
 export function detectDelimiter(text: string): string {
@@ -36,9 +53,130 @@ export function detectDelimiter(text: string): string {
   return linesWith(usual) === 0 ? ',' : usual;
 }
 
-/** RFC 4180 with any line ends; detects comma, semicolon or tab, and repairs broken quotes. */
+/**
+ * RFC 4180 with any line ends; detects comma, semicolon or tab. Only a file that isn't well formed is repaired.
+ */
 export function parseCsv(text: string, onProgress?: OnProgress): ParsedCsv {
   // Files edited in several programs mix line ends.
-  const unified = text.replace(/\r\n?/g, '\n');
-  return csvRecords(unified, detectDelimiter(unified), onProgress);
+  const source = sourceOf(text.replace(/\r\n?/g, '\n'));
+  const report: Report = ({ length }, at) => {
+    if (length % PROGRESS_EVERY_ROWS === 0) onProgress?.(Math.min(1, at / source.text.length));
+  };
+  return wholeFile(source, report) ?? lineByLine(source, report);
+}
+
+/** Both patterns match a cell and the sign after it. */
+function sourceOf(text: string) {
+  const delimiter = detectDelimiter(text);
+  const sign = `\\u${delimiter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  // A mark that closes nothing: the cells were cut at the wrong place.
+  const isWhole = delimiter === '\t' ? '' : '(?<!"\\s*)';
+  const quoted = ` *"(.*?)" *(?=${sign}(?<!\\\\" *${sign})|$)`;
+  return {
+    text,
+    delimiter,
+    /** RFC 4180; spaces around a quoted cell are allowed. */
+    strict: new RegExp(`(?: *"([^"]*(?:""[^"]*)*)" *|(?! *")([^${sign}\\n]*))(${sign}|\\n|$)`, 'y'),
+    /** For a line: a quoted cell ends at a mark before a delimiter, and other marks are text. */
+    lenient: new RegExp(`(?:${quoted}|([^${sign}]*)(?=${sign}|$)${isWhole})(${sign}|$)`, 'sy'),
+  };
+}
+
+/** Undefined for a file that isn't well formed, or whose rows differ in width. */
+function wholeFile({ text, strict }: Source, report: Report): ParsedCsv | undefined {
+  const rows: string[][] = [];
+  for (let at = 0; at < text.length; ) {
+    const row = readRow(strict, text, at);
+    if (row === undefined) return undefined;
+    rows.push(row.cells);
+    at = row.end;
+    report(rows, at);
+  }
+  const filled = rows.filter((cells) => cells.length > 0);
+  const width = usualWidth(filled);
+  const usual = filled.filter((cells) => cells.length === width).length;
+  const isPlain = !text.includes('"') || OUR_HEADER.test(text);
+  return isPlain || usual >= USUAL_SHARE * filled.length ? { rows, broken: [] } : undefined;
+}
+
+function lineByLine(source: Source, report: Report): ParsedCsv {
+  const { text, strict, lenient, delimiter } = source;
+  const lines = text.slice(0, LONGEST_ROW * 20).split('\n', LINES_TO_MEASURE);
+  const width = usualWidth(lines.map((line) => readRow(lenient, line)?.cells ?? NO_CELLS));
+  // A space follows a comma in prose, but hardly ever between cells.
+  const isUsual = (line: string) =>
+    readRow(strict, line)?.cells.length === width && !line.includes(`${delimiter} `);
+  const parsed: ParsedCsv = { rows: [], broken: [] };
+  for (let at = 0; at < text.length; ) {
+    at = takeRow(parsed, { ...source, width, isUsual }, at);
+    report(parsed.rows, at);
+  }
+  return parsed;
+}
+
+type Lines = Source & { width: number; isUsual: (line: string) => boolean };
+
+/** Returns the position after the row. */
+function takeRow({ rows, broken }: ParsedCsv, source: Lines, at: number): number {
+  const { text, delimiter, width, isUsual } = source;
+  const line = lineAt(text, at);
+  const next = at + line.length + 1;
+  const row = readRow(source.strict, text, at);
+  const lenient = readRow(source.lenient, line)?.cells;
+  // Quoted cells may not swallow too many lines, or another row of the sheet.
+  const isPlausible = ({ cells, end }: Row) =>
+    end <= next ||
+    (end - at <= LONGEST_ROW &&
+      (!isUsual(lineAt(text, next)) || (cells.length === width && lenient?.length !== width)));
+  if (row !== undefined && isPlausible(row)) {
+    rows.push(row.cells);
+    return row.end;
+  }
+  const isOpen = line.split('"').length % 2 === 0;
+  if (lenient?.length === width && (delimiter === '\t' || !isOpen)) {
+    rows.push(lenient);
+    return next;
+  }
+  let end = next;
+  const isRow = (each: string) => each.trim() === '' || isUsual(each);
+  while (isOpen && end < text.length && !isRow(lineAt(text, end)))
+    end += lineAt(text, end).length + 1;
+  const first = rows.length + 1;
+  const last = rows.length + text.slice(at, end - 1).split('\n').length;
+  broken.push({ row: first, reason: reasonOf(first, last, isOpen) });
+  while (rows.length < last) rows.push(NO_CELLS);
+  return end;
+}
+
+function reasonOf(first: number, last: number, isOpen: boolean): string {
+  if (first < last)
+    return `Rows ${first} to ${last} were read as one because an opening quotation mark is never closed.`;
+  return isOpen
+    ? `Row ${first} has an opening quotation mark that's never closed.`
+    : `Row ${first} has text after a closing quotation mark.`;
+}
+
+/** Undefined if the quotation marks don't fit the pattern. */
+function readRow(pattern: RegExp, text: string, at = 0): Row | undefined {
+  const marks = pattern.dotAll ? /\\"|""/g : /""/g;
+  const cells: string[] = [];
+  pattern.lastIndex = at;
+  for (;;) {
+    const [cell, quoted, plain = '', sign = ''] = pattern.exec(text) ?? [];
+    if (cell === undefined) return undefined;
+    cells.push(quoted?.replace(marks, '"') ?? plain);
+    if (sign !== '' && sign !== '\n') continue;
+    const isEmpty = cells.length === 1 && cell === sign;
+    return { cells: isEmpty ? NO_CELLS : cells, end: pattern.lastIndex };
+  }
+}
+
+function usualWidth(rows: readonly (readonly string[])[]): number {
+  const widths = rows.map(({ length }) => length).filter((width) => width > 1);
+  return mostFrequent(widths, 1)[0];
+}
+
+function lineAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(at, end < 0 ? text.length : end);
 }

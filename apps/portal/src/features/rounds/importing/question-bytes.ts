@@ -12,9 +12,8 @@ import {
   splitQuestions,
 } from '@emcee/game';
 import { cellTexts } from './cell-texts.ts';
-import type { OnProgress } from './csv-records.ts';
 import { decodeFile } from './decode-file.ts';
-import { parseCsv } from './parse-csv.ts';
+import { type OnProgress, parseCsv } from './parse-csv.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 
 export type FileColumn = { name: string; example: string };
@@ -54,13 +53,11 @@ export async function readQuestionBytes(
     return { kind: 'refused' as const, reason: filled.length === 0 ? NO_ROWS : ONE_COLUMN };
   const read = readRows(rows, reading, split && Number.POSITIVE_INFINITY);
   const problems = [...read.problems, ...parsed.broken].sort((a, b) => a.row - b.row);
-  const doubts = remembered === undefined ? [...proposal.doubts] : hardDoubts(rows, remembered);
-  const softFrom = doubts.findLastIndex(({ isHard }) => isHard) + 1;
-  if (decoded.codePage !== undefined) doubts.splice(softFrom, 0, encodingDoubt);
+  const doubts = remembered === undefined ? proposal.doubts : hardDoubts(rows, remembered);
+  const encoding = decoded.codePage === undefined ? [] : [encodingDoubt];
   const first = firstBelow(rows, null);
-  const header = reading.header === null ? [] : rows.slice(reading.header, reading.header + 1);
   const titles = rows.slice(0, reading.header ?? first).filter((row) => !isBlank(row));
-  const used = columnsOf(reading);
+  const left = filled.filter((column) => !columnsOf(reading).includes(columns.indexOf(column)));
   return {
     kind: 'read' as const,
     content: {
@@ -68,7 +65,7 @@ export async function readQuestionBytes(
       /** Chosen, remembered or proposed. */
       reading,
       /** Empty once somebody has chosen the reading. */
-      doubts: chosen === undefined ? doubts : [],
+      doubts: chosen === undefined ? [...encoding, ...doubts] : [],
       columns,
       /** For trying other readings in the page. */
       firstRows: rows
@@ -76,12 +73,10 @@ export async function readQuestionBytes(
         .map((row) => row.slice(0, LISTED.columns).map((cell) => cell.slice(0, LISTED.cell))),
       /** The first row that may be a header. */
       firstFilled: rows.findIndex((row, at) => at >= first && !isBlank(row)),
-      leftOut: filled
-        .filter((column) => !used.includes(columns.indexOf(column)))
-        .map(({ name }) => name),
+      leftOut: left.map(({ name }) => name),
       leftOutRows: read.leftOutRows.slice(0, LISTED.problems),
-      notices: read.notices.slice(0, LISTED.problems),
-      headerText: header.map(rowText)[0],
+      localPictures: read.localPictures.slice(0, LISTED.problems),
+      headerText: rowText(rows[reading.header ?? -1]),
       titleTexts: titles.map(rowText),
       hadEntities,
       /** Undefined for UTF-8 and UTF-16. */
@@ -99,9 +94,7 @@ export async function readQuestionBytes(
 export function fileColumns(rows: readonly string[][], header: number | null): FileColumn[] {
   const names = rows[header ?? -1] ?? [];
   const body = rows.slice(firstBelow(rows, header));
-  const widest = body
-    .slice(0, 2_000)
-    .reduce((most, row) => Math.max(most, row.length), names.length);
+  const widest = Math.max(names.length, ...body.slice(0, 2_000).map(({ length }) => length));
   return Array.from({ length: Math.min(widest, LISTED.columns) }, (_, column) => {
     const cells = body.find((row) => (row[column] ?? '').trim() !== '') ?? [];
     return {
@@ -111,7 +104,7 @@ export function fileColumns(rows: readonly string[][], header: number | null): F
   });
 }
 
-function rowText(cells: readonly string[]): string {
+function rowText(cells: readonly string[] = []): string {
   const filled = cells.filter((cell) => cell.trim() !== '').slice(0, HEADER_LENGTH);
   const texts = filled.map((cell) => cell.slice(0, HEADER_LENGTH + 1));
   return beginningOf(texts.join(', '), HEADER_LENGTH);
