@@ -31,50 +31,50 @@ export const codePages: readonly { value: string; label: string }[] = [
   { value: 'macintosh', label: 'Macintosh' },
 ];
 
+/** Other names that `chardet` gives; the code page of Windows extends that of ISO. */
+const otherNames: Readonly<Record<string, string>> = {
+  'iso-8859-2': 'windows-1250',
+  'iso-8859-7': 'windows-1253',
+  'iso-8859-8': 'windows-1255',
+  'iso-8859-9': 'windows-1254',
+};
+
 /** Enough of a file for `chardet` to tell its code page. */
 const BYTES_LOOKED_AT = 30_000;
 
-const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
-const UTF_16_MARKS = [
-  { label: 'utf-16le', bytes: [0xff, 0xfe] },
-  { label: 'utf-16be', bytes: [0xfe, 0xff] },
-] as const;
+const ZIP_SIGNATURE = 'PK\u0003\u0004';
+const utf16Marks: Readonly<Record<string, string>> = {
+  '\u00ff\u00fe': 'utf-16le',
+  '\u00fe\u00ff': 'utf-16be',
+};
 
 /** Text copied from pages may contain a few control characters; above this share a file is binary. */
 const MOST_CONTROLS_SHARE = 0.01;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: binary files have them
+const CONTROL = /[\0-\x08\x0e-\x1f]/g;
 
 /** Decodes bytes by their byte order mark, else as UTF-8, else by the given or the likely code page. */
 export async function decodeFile(bytes: Uint8Array, codePage?: string): Promise<DecodedFile> {
-  if (startsWith(bytes, ZIP_SIGNATURE)) return refused(decodingTexts.archive);
-  const utf16 = UTF_16_MARKS.find((mark) => startsWith(bytes, mark.bytes));
-  if (utf16 === undefined && looksBinary(bytes)) return refused(decodingTexts.binary);
-  const text = decodeStrictly(bytes, utf16?.label ?? 'utf-8');
+  const start = String.fromCharCode(...bytes.subarray(0, ZIP_SIGNATURE.length));
+  if (start === ZIP_SIGNATURE) return { kind: 'refused', reason: decodingTexts.archive };
+  const utf16 = utf16Marks[start.slice(0, 2)];
+  const plain = decodeStrictly(bytes, utf16 ?? 'utf-8');
+  if (plain === undefined && utf16 !== undefined)
+    return { kind: 'refused', reason: decodingTexts.utf16 };
+  const page = plain === undefined ? (codePage ?? (await likelyCodePage(bytes))) : undefined;
+  const text = plain ?? new TextDecoder(page).decode(bytes);
   // UTF-32 starts with the mark of UTF-16; its zeros give it away.
-  if (text?.includes('\0')) return refused(decodingTexts.binary);
-  if (text !== undefined) return { kind: 'text', text, codePage: undefined };
-  if (utf16 !== undefined) return refused(decodingTexts.utf16);
-  const chosen = codePage ?? (await likelyCodePage(bytes));
-  return { kind: 'text', text: new TextDecoder(chosen).decode(bytes), codePage: chosen };
+  const controls = text.match(CONTROL)?.length ?? 0;
+  const isBinary = text.includes('\0') || controls > text.length * MOST_CONTROLS_SHARE;
+  if (isBinary) return { kind: 'refused', reason: decodingTexts.binary };
+  return { kind: 'text', text, codePage: page };
 }
 
-const windowsPages: Readonly<Record<string, string>> = {
-  'iso-8859-2': 'windows-1250',
-  'iso-8859-5': 'windows-1251',
-  'iso-8859-7': 'windows-1253',
-  'iso-8859-6': 'windows-1256',
-  'iso-8859-8': 'windows-1255',
-};
-
-/** The code page of an encoding by another name; that of Windows extends an ISO page. */
 async function likelyCodePage(bytes: Uint8Array): Promise<string> {
   const { detect } = await import('chardet');
   const name = detect(bytes.subarray(0, BYTES_LOOKED_AT))?.toLowerCase() ?? '';
-  try {
-    const label = windowsPages[name] ?? new TextDecoder(name).encoding;
-    return codePages.some(({ value }) => value === label) ? label : WESTERN;
-  } catch {
-    return WESTERN;
-  }
+  const label = otherNames[name] ?? name;
+  return codePages.some(({ value }) => value === label) ? label : WESTERN;
 }
 
 /** Undefined if a byte does not fit the encoding. */
@@ -84,21 +84,4 @@ function decodeStrictly(bytes: Uint8Array, label: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function looksBinary(bytes: Uint8Array): boolean {
-  let controls = 0;
-  for (const byte of bytes) {
-    if (byte === 0) return true;
-    if (byte < 0x09 || (byte > 0x0d && byte < 0x20)) controls += 1;
-  }
-  return controls > bytes.length * MOST_CONTROLS_SHARE;
-}
-
-function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, index) => bytes[index] === byte);
-}
-
-function refused(reason: string): DecodedFile {
-  return { kind: 'refused', reason };
 }
