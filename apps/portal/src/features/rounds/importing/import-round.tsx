@@ -14,6 +14,27 @@ import classes from '../rounds.module.css';
 import { FilePreview } from './file-preview.tsx';
 import type { RoundImport } from './use-round-import.ts';
 
+const sample = (
+  <div className={classes.stack}>
+    <p>
+      The first row is the header. Columns called question, answer and image are found in any order.
+      If a file can be read in more than one way, we show its first rows and ask. Question files
+      from Kahoot!, Blooket, Gimkit and Wayground work too, saved as CSV.
+    </p>
+    <pre className={classes.sample}>{sampleQuestionFile}</pre>
+    <div>
+      <Button
+        icon={<IconDownload size={17} stroke={1.8} />}
+        onClick={() =>
+          saveFile('sample-questions.csv', sampleQuestionFile, 'text/csv;charset=utf-8')
+        }
+      >
+        Download sample
+      </Button>
+    </div>
+  </div>
+);
+
 function createLabel({ rounds, created }: RoundImport): string {
   if (rounds.length < 2) return 'Create round';
   if (created.length === 0) return `Create ${count(rounds.length)} rounds`;
@@ -84,40 +105,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
           </div>
         </Form>
       </Card>
-      <SampleFile />
+      <Accordion parts={[{ key: 'sample', title: 'Sample file', content: sample }]} />
     </div>
-  );
-}
-
-function download(): void {
-  saveFile('sample-questions.csv', sampleQuestionFile, 'text/csv;charset=utf-8');
-}
-
-function SampleFile() {
-  return (
-    <Accordion
-      parts={[
-        {
-          key: 'sample',
-          title: 'Sample file',
-          content: (
-            <div className={classes.stack}>
-              <p>
-                The first row is the header. Columns called question, answer and image are found in
-                any order. If a file can be read in more than one way, we show its first rows and
-                ask. Question files from Kahoot!, Blooket, Gimkit and Wayground work too, saved as
-                CSV.
-              </p>
-              <pre className={classes.sample}>{sampleQuestionFile}</pre>
-              <div>
-                <Button icon={<IconDownload size={17} stroke={1.8} />} onClick={download}>
-                  Download sample
-                </Button>
-              </div>
-            </div>
-          ),
-        },
-      ]}
-    />
   );
 }

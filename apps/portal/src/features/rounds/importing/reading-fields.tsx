@@ -1,5 +1,6 @@
 import {
   type AnswerReading,
+  answerColumn,
   beginningOf,
   firstBelow,
   hardDoubts,
@@ -11,7 +12,7 @@ import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckList } from '../../../ui/forms/fields/check-list.tsx';
-import { type Choice, SelectField } from '../../../ui/forms/fields/select-field.tsx';
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { FieldGrid } from '../../../ui/forms/form.tsx';
 import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
@@ -20,12 +21,32 @@ import { codePages } from './decode-file.ts';
 import { fileColumns, type ReadQuestions } from './question-bytes.ts';
 import type { RoundImport } from './use-round-import.ts';
 
-const NO_HEADER = 'none';
-const NO_COLUMN = -1;
+const NONE = -1;
+const BY_OPTION = -2;
+const MARKED = -3;
+const kinds = { none: NONE, option: BY_OPTION, marked: MARKED };
 const SHOWN_ROWS = 5;
 const EXAMPLE_LENGTH = 40;
 const REASONS_SHOWN = 2;
 const MOST_OF_NAME = 100;
+
+type ShownColumn = readonly [column: number, label: string];
+
+/** A select whose choices are columns, rows or numbers. */
+type Field = readonly [
+  label: string,
+  choices: readonly ShownColumn[],
+  value: number,
+  onChange: (value: number) => void,
+];
+
+/** A reading as somebody changes it. */
+type Changed = {
+  content: ReadQuestions;
+  columns: readonly ShownColumn[];
+  reading: Reading;
+  change: (part: Partial<Reading>) => void;
+};
 
 export function ReadingFields({
   round,
@@ -42,54 +63,35 @@ export function ReadingFields({
   const change = (part: Partial<Reading>) => setReading({ ...reading, ...part });
   const columns = fileColumns(firstRows, reading.header).map(({ name, example }, column) => {
     const texts = [name, example].filter((text) => text !== '');
-    const label = texts.map((text) => beginningOf(text, EXAMPLE_LENGTH)).join(': ');
-    return { value: String(column), label };
+    return [column, texts.map((text) => beginningOf(text, EXAMPLE_LENGTH)).join(': ')] as const;
   });
   const hard = hardDoubts(firstRows, reading);
   const doubts = [...hard, ...content.doubts.filter(({ isHard }) => !isHard)];
   const reasons = doubts.slice(0, REASONS_SHOWN).map(({ text }) => text);
   const { questions, problems } = readRows(firstRows, reading);
   const problem = problemOf(reading, questions.length);
-  const total = questions.length + new Set(problems.map(({ row }) => row)).size;
-  const rows = [
-    ...questions,
-    ...problems.map(({ row, reason }) => ({ row, questionText: '', answerText: reason })),
-  ];
+  const bad = problems.map(({ row, reason }) => ({ row, questionText: '', answerText: reason }));
+  const rows = [...questions, ...bad].sort((a, b) => a.row - b.row);
+  const { answer, question } = reading;
   return (
     <div className={classes.stack}>
       {reasons.length > 0 && <Notice tone="warning">{reasons.join(' ')}</Notice>}
       <FieldGrid>
-        <SelectField
-          name="reading.question"
-          label="Question"
-          isFirst
-          choices={columns}
-          value={String(reading.question)}
-          onChange={(value) => change({ question: Number(value) })}
-        />
-        <AnswerFields
-          content={content}
-          columns={columns}
-          reading={reading}
-          onChange={(answer) => change({ answer })}
-        />
-        <SelectField
-          name="reading.header"
-          label="First row"
-          choices={headerChoices(content)}
-          value={String(reading.header ?? NO_HEADER)}
-          onChange={(value) => change({ header: value === NO_HEADER ? null : Number(value) })}
-        />
-        <SelectField
-          name="reading.image"
-          label="Image"
-          choices={[{ value: String(NO_COLUMN), label: 'None' }, ...columns]}
-          value={String(reading.image ?? NO_COLUMN)}
-          onChange={(value) => change({ image: Number(value) < 0 ? null : Number(value) })}
-        />
+        {fieldsOf({ content, columns, reading, change }).map(([label, choices, value, take]) => (
+          <SelectField
+            key={label}
+            name={label}
+            label={label}
+            isFirst={label === 'Question'}
+            placeholder="Choose"
+            choices={choices.map((choice) => ({ value: String(choice[0]), label: choice[1] }))}
+            value={String(value)}
+            onChange={(chosen) => take(Number(chosen))}
+          />
+        ))}
         {codePage !== undefined && (
           <SelectField
-            name="reading.code-page"
+            name="Text encoding"
             label="Text encoding"
             choices={codePages}
             value={codePage}
@@ -97,6 +99,19 @@ export function ReadingFields({
           />
         )}
       </FieldGrid>
+      {answer?.kind === 'option' && (
+        <CheckList
+          title="Options"
+          items={columns
+            .filter(([column]) => column !== question && column !== answer.right)
+            .map(([column, label]) => ({ key: String(column), label }))}
+          chosen={new Set(answer.options.map(String))}
+          onChange={(chosen) => {
+            const options = [...chosen].map(Number).sort((a, b) => a - b);
+            change({ answer: { ...answer, options } });
+          }}
+        />
+      )}
       <PlainTable
         label="First rows"
         columns={[
@@ -104,11 +119,11 @@ export function ReadingFields({
           { key: 'question', title: 'Question', cell: ({ questionText }) => questionText },
           { key: 'answer', title: 'Answer', cell: ({ answerText }) => answerText },
         ]}
-        rows={rows.sort((a, b) => a.row - b.row).slice(0, SHOWN_ROWS)}
-        rowKey={({ row, answerText }) => `${row} ${answerText}`}
+        rows={rows.slice(0, SHOWN_ROWS)}
+        rowKey={({ row }) => String(row)}
       />
       <p role="status" className={classes.reason}>
-        {problem ?? `${questions.length} of ${total} rows are read.`}
+        {problem ?? `${questions.length} of ${rows.length} rows are read.`}
       </p>
       <DialogActions>
         <Button onClick={round.startOver}>Choose another file</Button>
@@ -120,17 +135,6 @@ export function ReadingFields({
   );
 }
 
-function headerChoices({ reading, firstFilled }: ReadQuestions): Choice[] {
-  const rows = [...new Set([reading.header ?? firstFilled, firstFilled])];
-  return [
-    ...rows.map((row) => ({
-      value: String(row),
-      label: rows.length > 1 ? `Row ${row + 1} is the header` : 'Header, skipped',
-    })),
-    { value: NO_HEADER, label: 'A question' },
-  ];
-}
-
 function problemOf({ answer }: Reading, readCount: number): string | undefined {
   if (answer === null) return 'Choose the column with the answers.';
   if (answer.kind === 'option' && answer.right < 0)
@@ -139,92 +143,66 @@ function problemOf({ answer }: Reading, readCount: number): string | undefined {
   return readCount === 0 ? 'No row can be read this way.' : undefined;
 }
 
-function AnswerFields({
-  content,
-  columns,
-  reading,
-  onChange,
-}: {
-  content: ReadQuestions;
-  columns: readonly Choice[];
-  reading: Reading;
-  onChange: (answer: AnswerReading) => void;
-}) {
-  const { answer, question } = reading;
-  const proposed = content.reading.answer;
-  const others = columns.filter(({ value }) => value !== String(question));
+function fieldsOf({ content, columns, reading, change }: Changed): Field[] {
+  const { reading: proposed, firstFilled, firstRows } = content;
+  const { header, question, answer, image } = reading;
+  const others = columns.filter(([column]) => column !== question);
+  const right = answerColumn(answer) ?? NONE;
+  const named = answer?.kind === 'option' ? answer : undefined;
 
-  function choose(value: string): void {
-    const column = Number(value);
-    if (value === proposed?.kind) onChange(proposed);
-    else if (value !== 'option') onChange({ kind: 'text', column });
-    else {
-      // The options are likely to be up to the column with the answers.
-      const right = answer?.kind === 'text' ? answer.column : NO_COLUMN;
-      const all = others.map((other) => Number(other.value));
-      const options = all.filter((each) => each > question && each < right);
-      onChange(optionsIn(content, right, options));
-    }
+  function optionNamedBy(column: number, columnsOfOptions: readonly number[]): AnswerReading {
+    const below = firstRows.slice(firstBelow(firstRows, header));
+    const count = optionCount(below.map((row) => row[column]?.trim() ?? ''));
+    const options = columnsOfOptions.filter((each) => each !== column);
+    return { kind: 'option', right: column, options, count };
   }
 
-  return (
-    <>
-      <SelectField
-        name="reading.answer"
-        label="Answer"
-        placeholder="Choose"
-        choices={[
-          ...others,
-          { value: 'option', label: 'The option that a column names' },
-          ...(proposed?.kind === 'marked'
-            ? [{ value: 'marked', label: `The option marked ${proposed.mark}` }]
-            : []),
-        ]}
-        value={answer?.kind === 'text' ? String(answer.column) : (answer?.kind ?? '')}
-        onChange={choose}
-      />
-      {answer?.kind === 'option' && (
-        <>
-          <SelectField
-            name="reading.right"
-            label="Correct option"
-            placeholder="Choose"
-            choices={others}
-            value={answer.right < 0 ? '' : String(answer.right)}
-            onChange={(value) => onChange(optionsIn(content, Number(value), answer.options))}
-          />
-          {answer.count !== 'letters' && (
-            <SelectField
-              name="reading.count"
-              label="Numbers count from"
-              choices={['1', '0'].map((value) => ({ value, label: value }))}
-              value={String(answer.count)}
-              onChange={(value) => onChange({ ...answer, count: value === '0' ? 0 : 1 })}
-            />
-          )}
-          <CheckList
-            title="Options"
-            items={others
-              .filter(({ value }) => value !== String(answer.right))
-              .map(({ value, label }) => ({ key: value, label }))}
-            chosen={new Set(answer.options.map(String))}
-            onChange={(chosen) => {
-              const options = others.filter(({ value }) => chosen.has(value));
-              onChange({ ...answer, options: options.map(({ value }) => Number(value)) });
-            }}
-          />
-        </>
-      )}
-    </>
-  );
-}
-
-function optionsIn(
-  { firstRows, reading }: ReadQuestions,
-  right: number,
-  options: readonly number[],
-): AnswerReading {
-  const below = firstRows.slice(firstBelow(firstRows, reading.header));
-  const count = optionCount(below.map((row) => row[right]?.trim() ?? ''));
-  return { kind: 'option', right, options: options.filter((column) => column !== right), count };
+  // The options are likely to be up to the column with the answers.
+  const likely = columns.map(([column]) => column).slice(question + 1, Math.max(right, 0));
+  const answers: Readonly<Record<number, AnswerReading | null>> = {
+    [BY_OPTION]: optionNamedBy(right, likely),
+    [MARKED]: proposed.answer,
+  };
+  const answerChoices: ShownColumn[] = [...others, [BY_OPTION, 'The option that a column names']];
+  if (proposed.answer?.kind === 'marked')
+    answerChoices.push([MARKED, `The option marked ${proposed.answer.mark}`]);
+  const rows = [...new Set([proposed.header ?? firstFilled, firstFilled])];
+  const headers = rows.map((row): ShownColumn => {
+    return [row, rows.length > 1 ? `Row ${row + 1} is the header` : 'Header, skipped'];
+  });
+  const fields: (Field | false | undefined)[] = [
+    ['Question', columns, question, (column) => change({ question: column })],
+    [
+      'Answer',
+      answerChoices,
+      answer?.kind === 'text' ? right : kinds[answer?.kind ?? 'none'],
+      (value) => change({ answer: answers[value] ?? { kind: 'text', column: value } }),
+    ],
+    named && [
+      'Correct option',
+      others,
+      right,
+      (column) => change({ answer: optionNamedBy(column, named.options) }),
+    ],
+    named &&
+      named.count !== 'letters' && [
+        'Numbers count from',
+        [1, 0].map((value) => [value, String(value)]),
+        named.count,
+        (value) => change({ answer: { ...named, count: value === 0 ? 0 : 1 } }),
+      ],
+    [
+      'First row',
+      [...headers, [NONE, 'A question']],
+      header ?? NONE,
+      (row) => change({ header: row === NONE ? null : row }),
+    ],
+    [
+      'Image',
+      [[NONE, 'None'], ...columns],
+      image ?? NONE,
+      (column) => change({ image: column === NONE ? null : column }),
+    ],
+  ];
+  return fields.filter((field) => field !== undefined && field !== false);
 }
