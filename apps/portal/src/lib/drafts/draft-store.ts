@@ -1,4 +1,4 @@
-import { del, delMany, get, keys, set } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
 
 /** Undefined also if the browser blocks storage. */
 export function readDraft(key: string): Promise<unknown> {
@@ -16,13 +16,6 @@ export async function writeDraft(key: string, draft: unknown): Promise<boolean> 
 
 export async function forgetDraft(key: string): Promise<void> {
   await whereStored(() => del(key));
-}
-
-export async function forgetDrafts(beginning: string): Promise<void> {
-  await whereStored(async () => {
-    const all = await keys<string>();
-    await delMany(all.filter((key) => key.startsWith(beginning)));
-  });
 }
 
 // A browser that blocks storage may throw on access.

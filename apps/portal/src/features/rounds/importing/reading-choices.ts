@@ -1,6 +1,4 @@
-import { columnsOf, type Reading, type Rows } from '@emcee/game';
 import * as z from 'zod/mini';
-import { readDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
 
 const column = z.int();
 const options = z.readonly(z.array(column));
@@ -10,7 +8,7 @@ const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('option'), right: column, options, count }),
   z.object({ kind: z.literal('marked'), options, mark: z.string() }),
 ]);
-const rememberedSchema = z.object({
+export const rememberedSchema = z.object({
   question: column,
   answer: z.nullable(answer),
   image: z.nullable(column),
@@ -30,36 +28,3 @@ export const choicesSchema = z.object({
 });
 
 export type ReadingChoices = z.output<typeof choicesSchema>;
-
-type HeadedFile = {
-  reading: Reading;
-  columns: readonly unknown[];
-  firstRows: Rows;
-  /** The first row that may be a header. */
-  firstFilled: number;
-};
-
-const KEY_LENGTH = 500;
-
-/** Only headers tell files apart. */
-export async function rememberReading(file: HeadedFile, chosen: Reading): Promise<void> {
-  const { header, ...rest } = chosen;
-  if (header !== null) await writeDraft(keyOf(file.firstRows[header]), rest);
-}
-
-/** Undefined if its columns don't exist here. */
-export async function recalledReading(
-  file: HeadedFile,
-  { reading: chosen, remembered }: ReadingChoices,
-): Promise<Reading | undefined> {
-  if (chosen !== undefined || remembered !== undefined) return undefined;
-  const header = file.reading.header ?? file.firstFilled;
-  const stored = await readDraft(keyOf(file.firstRows[header]));
-  const found = z.safeParse(rememberedSchema, stored).data;
-  const doesFit = found && Math.max(...columnsOf(found)) < file.columns.length;
-  return doesFit ? { header, ...found } : undefined;
-}
-
-function keyOf(header: readonly string[] = []): string {
-  return `round-reading:${header.join('\u001f').slice(0, KEY_LENGTH)}`;
-}

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
 import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
-import { type ImportProgress, importProgressSchema, NO_PROGRESS } from './import-progress.ts';
 import { choicesSchema } from './reading-choices.ts';
 import type { ChosenFile } from './use-question-file.ts';
 
@@ -10,13 +9,25 @@ const fileSchema = z.object({
   name: z.string(),
   bytes: z.custom<Uint8Array<ArrayBuffer>>((bytes) => ArrayBuffer.isView(bytes)),
 });
+const progressSchema = z.object({
+  /** Prefix of the call keys, so that a repeated call creates nothing twice. */
+  importId: z.string(),
+  /** Input sent with these keys; a different input needs new keys. */
+  asked: z.string(),
+  /** In the order of the file. */
+  created: z.array(z.object({ _id: z.string(), name: z.string() })),
+});
 const stateSchema = z.object({
   roundName: z.string(),
   choices: choicesSchema,
-  progress: z._default(importProgressSchema, NO_PROGRESS),
+  progress: progressSchema,
 });
 
+export type ImportProgress = z.output<typeof progressSchema>;
+
 type ImportState = z.output<typeof stateSchema>;
+
+export const NO_PROGRESS: ImportProgress = { importId: '', asked: '', created: [] };
 
 /** Keeps the file on this device until the import is created or cleared. */
 export function useImportDraft(

@@ -1,10 +1,11 @@
 import { roundTexts } from '@emcee/contract';
-import { QUESTION_FILE, type QuestionSplit, type Reading } from '@emcee/game';
+import { columnsOf, QUESTION_FILE, type QuestionSplit, type Reading } from '@emcee/game';
 import { useEffect, useRef, useState } from 'react';
-import { forgetDrafts } from '../../../lib/drafts/draft-store.ts';
+import * as z from 'zod/mini';
+import { readDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
 import type { ReadOutcome, ReadQuestions } from './question-bytes.ts';
 import type { ReadReply, ReadRequest } from './question-file-worker.ts';
-import { type ReadingChoices, recalledReading, rememberReading } from './reading-choices.ts';
+import { type ReadingChoices, rememberedSchema } from './reading-choices.ts';
 
 export type ReadFile = {
   kind: 'read';
@@ -22,17 +23,14 @@ export type ChosenFile =
   | { kind: 'refused'; reason: string }
   | ReadFile;
 
+const KEY_LENGTH = 500;
 const fresh = { isReadAgain: false, goodRowsOnly: false };
 
 /** A new file cancels the one that is still being read. */
 export function useQuestionFile() {
   const [chosen, setChosen] = useState<ChosenFile>({ kind: 'none' });
   const running = useRef<Worker>(undefined);
-  useEffect(() => {
-    // The release before remembered columns in another form.
-    void forgetDrafts('round-columns:');
-    return () => running.current?.terminate();
-  }, []);
+  useEffect(() => () => running.current?.terminate(), []);
 
   function read(request: ReadRequest): void {
     running.current?.terminate();
@@ -53,8 +51,9 @@ export function useQuestionFile() {
   async function take(worker: Worker, request: ReadRequest, outcome: ReadOutcome): Promise<void> {
     worker.terminate();
     const { file: source, choices } = request;
+    const isChosen = choices.reading !== undefined || choices.remembered !== undefined;
     const remembered =
-      outcome.kind === 'read' ? await recalledReading(outcome.content, choices) : undefined;
+      outcome.kind === 'refused' || isChosen ? undefined : await recalled(outcome.content);
     // Another file may have been chosen during the lookup.
     if (running.current !== worker) return;
     if (remembered !== undefined) read({ ...request, choices: { ...choices, remembered } });
@@ -93,7 +92,10 @@ export function useQuestionFile() {
     },
     /** Files with the same header are then read the same way. */
     chooseReading(reading: Reading): void {
-      if (chosen.kind === 'read') void rememberReading(chosen.content, reading);
+      const { header, ...rest } = reading;
+      // Only headers tell files apart.
+      if (chosen.kind === 'read' && header !== null)
+        void writeDraft(keyOf(chosen.content, header), rest);
       readAgain({ reading });
     },
     chooseCodePage: (codePage: string) =>
@@ -103,6 +105,19 @@ export function useQuestionFile() {
       if (chosen.kind === 'read') setChosen({ ...chosen, goodRowsOnly });
     },
   };
+}
+
+/** The reading chosen for another file with this header; undefined if its columns don't exist here. */
+async function recalled(content: ReadQuestions): Promise<Reading | undefined> {
+  const header = content.reading.header ?? content.firstFilled;
+  const stored = await readDraft(keyOf(content, header));
+  const found = z.safeParse(rememberedSchema, stored).data;
+  const doesFit = found && Math.max(...columnsOf(found)) < content.columns.length;
+  return doesFit ? { header, ...found } : undefined;
+}
+
+function keyOf({ firstRows }: ReadQuestions, header: number): string {
+  return `round-reading:${firstRows[header]?.join('\u001f').slice(0, KEY_LENGTH)}`;
 }
 
 /** Text that may be a table. Workbooks can be saved as CSV. */

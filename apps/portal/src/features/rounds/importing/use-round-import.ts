@@ -1,11 +1,12 @@
-import { fieldError, roundNameField, roundTexts } from '@emcee/contract';
+import { randomKey } from '@emcee/client';
+import { ApiError, fieldError, roundNameField, roundTexts, spoken } from '@emcee/contract';
 import { type QuestionSplit, ROUND, splitRoundName } from '@emcee/game';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useWords } from '../../../lib/words.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import type { WrittenRound } from '../use-create-round.ts';
-import { type ImportProgress, NO_PROGRESS, useCreateMissing } from './import-progress.ts';
-import { useImportDraft } from './use-import-draft.ts';
+import { useCreateRound, type WrittenRound } from '../use-create-round.ts';
+import { type ImportProgress, NO_PROGRESS, useImportDraft } from './use-import-draft.ts';
 import { type ChosenFile, useQuestionFile } from './use-question-file.ts';
 
 /** Each round is a call. */
@@ -39,6 +40,32 @@ function waitingReason(chosen: ChosenFile, isSplitUndecided: boolean): string | 
   return content.isTooLong
     ? 'Split the file into rounds, or skip the rows with problems.'
     : 'Fix or skip the rows with problems first.';
+}
+
+/** Creates the rounds that don't exist yet, one by one, and passes on each progress. */
+function useCreateMissing(note: (newest: ImportProgress) => Promise<void>) {
+  const words = useWords();
+  const { createRound } = useCreateRound();
+
+  function withRoundName(error: unknown, roundName: string): unknown {
+    if (!(error instanceof ApiError) || error.param !== 'roundName') return error;
+    const said = spoken(`“${roundName}”: ${words(error)}`);
+    return new ApiError(error.status, said, { param: error.param });
+  }
+
+  return async (rounds: readonly WrittenRound[], begun: ImportProgress, asked: string) => {
+    let newest = begun.asked === asked ? begun : { ...begun, asked, importId: randomKey() };
+    await note(newest);
+    for (const round of rounds.slice(newest.created.length)) {
+      const key = `${newest.importId}-${newest.created.length + 1}`;
+      const { _id, name } = await createRound(round, key).catch((error) => {
+        throw rounds.length > 1 ? withRoundName(error, round.roundName) : error;
+      });
+      newest = { ...newest, created: [...newest.created, { _id, name }] };
+      await note(newest);
+    }
+    return newest.created;
+  };
 }
 
 export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) => void) {
