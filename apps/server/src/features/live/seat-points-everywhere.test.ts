@@ -87,26 +87,6 @@ describe('points for a team', () => {
     });
   });
 
-  it('given in the portal after the game are the same everywhere, too', async () => {
-    const night = await pointsNight(server);
-    const { quiz, admin, owls } = night;
-    const token = { token: admin.token };
-    await night.publish();
-    const { _id: playerId } = await seat(quiz, 'Owls');
-    await quiz.done({ kind: 'end', isMarkedLater: false });
-    const points = { kind: 'seat-points', playerId, points: 1.5, before: { points: 0 } } as const;
-    expect((await correct(server, admin.token, points)).status).toBe(201);
-    const given = [{ points: 1.5, reason: 'Checked it' }];
-    expect(await own(owls)).toMatchObject({ score: { points: 2.5 }, seatPoints: given });
-    const result = await server.call(gameCalls.result, { id: owls.gameId }, token);
-    expect(result.body.scores[0]).toMatchObject({ score: 2.5, seatPoints: given });
-    const rows = await csvRows(server, admin, { report: 'game', id: owls.gameId });
-    expect(total(column(rows, 'Points'))).toBe(2.5);
-    const { evening: game } = (await readAgain(server, owls, owls.secret)).body;
-    expect(game).toMatchObject({ teams: [{ name: 'Owls', points: 2.5, seatPoints: given }] });
-    await agreed();
-  });
-
   it('are in the totals of lists and their files, of people, and of shared links', async () => {
     const night = await pointsNight(server);
     const { quiz, admin, owls } = night;

@@ -1,13 +1,10 @@
 // @module-tag races
-import { gameCalls, type LiveCommand, liveCalls, markingTexts, screenCalls } from '@emcee/contract';
-import { explainScore, toHalfPoints } from '@emcee/game';
+import { type LiveCommand, liveCalls, markingTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { column, csvRows } from '../../../../test/export-files.ts';
 import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
-import { newScreen } from '../../../../test/live/watched-games.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
@@ -112,84 +109,6 @@ describe('an answer that is marked separately', () => {
       { verdict: 'wrong' },
       { seatId, verdict: null, additionalPoints: 0 },
     ]);
-  });
-
-  it('is the same on phones, on screens, in the record, its scores and its files', async () => {
-    const night = await sameWords();
-    const { quiz, roundId, owls, foxes, admin, seats } = night;
-    await apart(night, seats.Foxes);
-    await mark(night, [
-      { ...MERCURY, verdict: 'wrong' },
-      { ...MERCURY, seatId: seats.Foxes, verdict: 'right', additionalPoints: 1 },
-    ]);
-    const screenToken = await newScreen(server, quiz);
-    await publish(night);
-    const own = async (phone: TestPhone) => (await phone.view()).body.own?.results?.rows;
-    expect(await own(owls)).toMatchObject([{ text: 'Mercury', verdict: 'wrong', points: 0 }]);
-    expect(await own(foxes)).toMatchObject([
-      { text: 'mercury', verdict: 'right', points: 2, isOnlyOne: true },
-    ]);
-    const table = (await owls.view()).body.board?.rows.map(({ name, points }) => [name, points]);
-    const totals = [
-      ['Foxes', 2],
-      ['Owls', 0],
-    ];
-    expect(table).toEqual(totals);
-    await quiz.done({ kind: 'showAnswer', roundId, n: 1 });
-    const { body: shown } = await server.call(screenCalls.view, {}, { token: screenToken });
-    expect(shown.stage.shown?.known).toEqual({ right: 1, half: 0, teams: 2 });
-
-    await quiz.done({ kind: 'end', isMarkedLater: false });
-    const options = { token: admin.token };
-    const { body: played } = await server.call(gameCalls.playedRound, { id: roundId }, options);
-    const answers = played.round.questions[0]?.answers ?? [];
-    expect(
-      answers.map(({ text, point, additionalPoints, players, earned }) => [
-        ...[text, point, additionalPoints, players],
-        earned.map(({ points }) => points),
-      ]),
-    ).toEqual([
-      ['Mercury', false, 0, [seats.Owls], [0]],
-      ['mercury', true, 1, [seats.Foxes], [2]],
-    ]);
-    // The explanation of the score.
-    const why = answers.map(({ players: [player = ''], ...answer }) =>
-      explainScore(
-        {
-          ...answer,
-          additionalHalfPoints: toHalfPoints(answer.additionalPoints),
-          players: [player],
-        },
-        player,
-        {
-          valuePoints: 1,
-          scheme: null,
-          earnedHalfPoints: toHalfPoints(answer.earned[0]?.points ?? 0),
-        },
-      ),
-    );
-    expect(why).toMatchObject([
-      { verdict: 'wrong', rows: [{ reason: 'value', halfPoints: 0 }] },
-      {
-        verdict: 'right',
-        rows: [
-          { reason: 'value', halfPoints: 2 },
-          { reason: 'adjustment', halfPoints: 2 },
-        ],
-      },
-    ]);
-    expect(played.round.players.map(({ name, score }) => [name, score])).toEqual(totals);
-    const file = { report: 'game', id: owls.gameId, part: 'responses' } as const;
-    const rows = await csvRows(server, admin, file);
-    const cells = ['Team', 'Verdict', 'Adjustment', 'Points'].map((title) => column(rows, title));
-    expect(cells).toEqual([
-      ['Owls', 'Foxes'],
-      ['Wrong', 'Correct'],
-      ['0', '1'],
-      ['0', '2'],
-    ]);
-    const { stored, recomputed } = await storedScores(server);
-    expect(stored).toEqual(recomputed);
   });
 
   it('returns to its group, and gets the mark of the group', async () => {

@@ -1,7 +1,5 @@
 import { gameCalls, type LiveCommand, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { column, csvRows } from '../../../../test/export-files.ts';
-import { storedScores } from '../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound, type QuizHost, type TestSettings } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
@@ -234,45 +232,5 @@ describe('a published round', () => {
       ]);
     }
     expect(await resultsOf(owls)).toEqual([[1, 'Rome', null, 0]]);
-  });
-
-  it('has the same totals everywhere: phones, console, screens, portal, and files', async () => {
-    const night = await playedGame({ ...SHOWN, halfPoints: true, scoringInterval: 3 });
-    const { quiz, roundId, owls, foxes, admin } = night;
-    for (const n of [1, 2, 3]) {
-      await quiz.done({ kind: 'goTo', roundId, n });
-      await owls.answer(text(n, 'Rome'));
-      await foxes.answer(text(n, n === 2 ? 'Oslo' : 'rome'));
-    }
-    await publish(night, [
-      { n: 1, group: 'rome', verdict: 'right' },
-      { n: 2, group: 'rome', verdict: 'half' },
-      { n: 2, group: 'oslo', verdict: 'wrong' },
-      { n: 3, group: 'rome', verdict: 'half' },
-    ]);
-    await quiz.done({ kind: 'end', isMarkedLater: false });
-    const totals = [
-      ['Owls', 6],
-      ['Foxes', 4.5],
-    ];
-    const { gameId: id } = owls;
-    const options = { token: admin.token };
-    const [read, result] = [
-      await server.call(gameCalls.read, { id }, options),
-      await server.call(gameCalls.result, { id }, options),
-    ];
-    expect(read.body.game.players.map(({ name, score }) => [name, score])).toEqual(totals);
-    expect(result.body.scores.map(({ playerName, score }) => [playerName, score])).toEqual(totals);
-    const round = await recorded(night);
-    expect(round.players.map(({ name, score }) => [name, score])).toEqual(totals);
-    const rows = await csvRows(server, admin, { report: 'game', id, part: 'players' });
-    expect(column(rows, 'Score')).toEqual(['6', '4.5']);
-    const table = (await owls.view()).body.board?.rows.map(({ name, points }) => [name, points]);
-    expect(table).toEqual(totals);
-    expect([(await own(owls))?.score?.points, (await own(foxes))?.score?.points]).toEqual([6, 4.5]);
-    const { stored, recomputed } = await storedScores(server);
-    expect(stored).toEqual(recomputed);
-    const live = await server.sql('select published_halves from live_seats order by joined_at, id');
-    expect(live.map((seat) => Number(seat.published_halves))).toEqual([12, 9]);
   });
 });
