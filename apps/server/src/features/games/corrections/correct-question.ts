@@ -53,8 +53,7 @@ export async function correctQuestion(
   const { adminId } = writing;
   const question = await openQuestion(deps, { adminId, ...input, holds: true });
   const corrected = await correctedBy(deps, { adminId, question, input });
-  const answerId = 'answerId' in input ? input.answerId : groupOf(corrected);
-  return write(deps, { ...writing, question, corrected, answerId });
+  return write(deps, { ...writing, question, corrected });
 }
 
 /** Undoes a correction of a question. `find` reads the correction under the lock. */
@@ -65,12 +64,11 @@ export async function undoOnQuestion(
   const { questionId, find, ...writing } = part;
   const { adminId } = writing;
   const question = await openQuestion(deps, { adminId, questionId, holds: true });
-  const entry = await find();
-  const made = correctionOfRow(entry);
+  const made = correctionOfRow(await find());
   if (made === undefined) throw fieldError('correctionId', correctionTexts.invalid);
   const corrected = applied(question.standing, reversed(made), 'correctionId');
   await requireLegal(deps, { adminId, question, corrected });
-  return write(deps, { ...writing, question, corrected, answerId: entry.answerId });
+  return write(deps, { ...writing, question, corrected });
 }
 
 type OpenQuestion = { asked: AskedQuestion; roomCode: string; standing: CorrectableQuestion };
@@ -126,20 +124,11 @@ function requireLegal(
   return requireLegalBets(db, { adminId, asked, before, after: corrected.question });
 }
 
-function groupOf({ correction }: Corrected): string | null {
-  return correction.kind === 'late-accepted' ? (correction.after?.answerId ?? null) : null;
-}
-
-type Written = Writing & {
-  question: OpenQuestion;
-  corrected: Corrected;
-  /** The group of answers that the correction is about, if any. */
-  answerId: string | null;
-};
+type Written = Writing & { question: OpenQuestion; corrected: Corrected };
 
 async function write(
   deps: CorrectionsDeps,
-  { adminId, personKey, question: opened, corrected, answerId, words, requestContext }: Written,
+  { adminId, personKey, question: opened, corrected, words, requestContext }: Written,
 ): Promise<string> {
   const { db, clock } = deps;
   const { asked, roomCode, standing: before } = opened;
@@ -151,7 +140,7 @@ async function write(
     adminId,
     gameId,
     round: { id: roundId, rules, scheme },
-    changes: [{ before, after, corrections: [correction], answerId }],
+    changes: [{ before, after, corrections: [correction] }],
     by: { ...words, actor: 'admin', actorId: personKey, at },
   });
   const late = await turnLate(db, { adminId, questionId, correction });

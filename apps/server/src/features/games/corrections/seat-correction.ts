@@ -5,7 +5,11 @@ import type { LoggedCorrection } from './correction-log.store.ts';
 const state = z.object({
   givenHalfPoints: z.number().optional(),
   withdrawnAt: z.string().optional(),
-  adjustmentId: z.string().optional(),
+});
+const logged = z.object({
+  kind: z.literal('seat-points'),
+  before: state,
+  after: state.extend({ adjustmentId: z.string().optional() }),
 });
 
 /** Points count with a number of half-points, are withdrawn, or absent (both undefined). */
@@ -17,22 +21,16 @@ export type SeatCorrection = { adjustmentId: string; before: SeatState; after: S
 export function seatCorrectionOfRow(
   row: Pick<LoggedCorrection, 'id' | 'kind' | 'before' | 'after' | 'undoesId'>,
 ): SeatCorrection | undefined {
-  if (row.kind !== 'seat-points') return undefined;
-  const before = state.safeParse(row.before).data;
-  const after = state.safeParse(row.after).data;
-  if (before === undefined || after === undefined) return undefined;
+  const known = logged.safeParse(row).data;
+  if (known === undefined) return undefined;
+  const { before } = known;
   // A host's points share the id of the correction that gave them, and only the host can undo it.
-  const adjustmentId = after.adjustmentId ?? row.undoesId ?? row.id;
-  return { adjustmentId, before: plain(before), after: plain(after) };
+  const { adjustmentId = row.undoesId ?? row.id, ...after } = known.after;
+  return { adjustmentId, before, after };
 }
 
 /** True if the points are in the state that a correction left. */
 export function isStillInState(standing: StandingAdjustment | undefined, said: SeatState): boolean {
   const givenHalfPoints = standing?.withdrawnAt === null ? standing.givenHalfPoints : undefined;
   return givenHalfPoints === said.givenHalfPoints;
-}
-
-function plain({ givenHalfPoints, withdrawnAt }: SeatState): SeatState {
-  if (givenHalfPoints !== undefined) return { givenHalfPoints };
-  return withdrawnAt === undefined ? {} : { withdrawnAt };
 }

@@ -21,8 +21,6 @@ type Change = {
   before: CorrectableQuestion;
   after: CorrectableQuestion & { id: string };
   corrections: readonly RecordCorrection[];
-  /** The group of answers that the corrections are about; by default each names its own. */
-  answerId?: string | null;
 };
 
 /** Writes corrections with the scores and the log, and notifies the admin. Returns the ids of the log. */
@@ -69,7 +67,6 @@ function rowOf(
   const { id: questionId, answers } = change.after;
   const playerId = 'playerId' in correction ? correction.playerId : null;
   const group = answers.find(({ players }) => playerId !== null && players.includes(playerId));
-  const own = 'answerId' in correction ? correction.answerId : (group?.id ?? null);
-  const { answerId = own } = change;
+  const answerId = 'answerId' in correction ? correction.answerId : (group?.id ?? null);
   return { kind, before, after, roundId, questionId, answerId, playerId };
 }

@@ -2,14 +2,10 @@
 import { type CorrectedQuestion, responseKey, responseOf } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { setLateState } from '../store/late-answers.store.ts';
-import { changeGame, lockGame } from '../store/live-games.store.ts';
+import { changeGame, findGame, lockGame } from '../store/live-games.store.ts';
 import { publishStage } from '../store/live-notifications.store.ts';
 import { findOwnWords } from '../store/published-results.store.ts';
-import {
-  countRoundsToMark,
-  findGameOfRound,
-  saveQuestion,
-} from '../store/published-rounds.store.ts';
+import { countRoundsToMark, saveQuestion } from '../store/published-rounds.store.ts';
 import { placeOf, recordedText } from './marked-round.ts';
 import { showPublished } from './show-published.ts';
 
@@ -25,7 +21,7 @@ export async function waitsForMarks(
 /** Updates the phones' views while live data of the game exists; the caller holds the lock. */
 export async function showCorrected(db: Db, corrected: CorrectedQuestion): Promise<void> {
   const { gameId, roundId, orderNum, at, after, rules, scheme, late } = corrected;
-  const game = await findGameOfRound(db, { gameId, roundId });
+  const game = await findGame(db, gameId);
   if (game === undefined) return;
   const { answerText, valuePoints, voided: isVoided } = after;
   const place = { roundId, n: orderNum };

@@ -1,8 +1,7 @@
 /** Published rounds, whose changes nobody sees until they are published again. */
 import { and, count, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { liveGames, liveQuestions, liveRounds } from '../../../db/schema/live.ts';
-import type { StoredGame } from './live-games.store.ts';
+import { liveQuestions, liveRounds } from '../../../db/schema/live.ts';
 
 export async function setUnpublishedChanges(
   db: Db,
@@ -32,19 +31,6 @@ export async function countRoundsToMark(db: Db, gameId: string): Promise<number>
     .from(liveRounds)
     .where(and(eq(liveRounds.gameId, gameId), isToPublish));
   return row?.rounds ?? 0;
-}
-
-/** Finds the game of a round while its live data exists. */
-export async function findGameOfRound(
-  db: Db,
-  { gameId, roundId }: { gameId: string; roundId: string },
-): Promise<StoredGame | undefined> {
-  const [row] = await db
-    .select({ game: liveGames })
-    .from(liveRounds)
-    .innerJoin(liveGames, eq(liveGames.id, liveRounds.gameId))
-    .where(and(eq(liveRounds.id, roundId), eq(liveGames.id, gameId)));
-  return row?.game;
 }
 
 /** Rewrites a question from its record; the text only if it has changed. */
