@@ -1,12 +1,5 @@
-import {
-  markedTexts,
-  type NamedOption,
-  namedOptions,
-  optionCount,
-  optionTexts,
-  placeOf,
-} from './options.ts';
-import type { AnswerReading } from './reading.ts';
+import { markedTexts, namedOptions, optionCount, optionTexts, placeOf } from './options.ts';
+import type { AnswerReading, OptionCount } from './reading.ts';
 import { type Column, mostFrequent, type Sheet } from './sheet.ts';
 
 /** A possible way to read the answers, and why it may be wrong. The best one scores highest. */
@@ -17,8 +10,6 @@ export type AnswerCandidate = {
   readonly score: number;
   readonly doubts: readonly string[];
 };
-
-type Choice = Extract<AnswerReading, { kind: 'option' }>;
 
 const MARKED_SCORE = 8;
 const noteAtEnd = /\s[([]([^()[\]]{1,30})[)\]]$/;
@@ -39,8 +30,8 @@ export function answerCandidates(sheet: Sheet, asked: Column): AnswerCandidate[]
     .sort((a, b) => b.score - a.score);
 }
 
-function textReading({ columns, rows }: Sheet, asked: Column, own: Column): AnswerCandidate[] {
-  const { at: column, kind, distinct } = own;
+function textReading({ columns }: Sheet, asked: Column, own: Column): AnswerCandidate[] {
+  const { at: column, kind } = own;
   const options = columns.filter((each) => each.kind === 'option');
   if (kind === 'other' || (kind === 'option' && options[0] !== own)) return [];
   const next = columns.find(
@@ -48,7 +39,6 @@ function textReading({ columns, rows }: Sheet, asked: Column, own: Column): Answ
       each.at > asked.at && each.filled > 0 && each.kind !== 'other' && each.kind !== 'wrong',
   );
   const name = nameScore(own);
-  const isGroup = distinct < 0.2 && distinct * rows.length > 2 && rows.length > 10;
   const isCrowded = options.length > 0 || columns.length > 3;
   const points: readonly (readonly [boolean, number])[] = [
     [own.repeats > 0.8, 4],
@@ -59,12 +49,10 @@ function textReading({ columns, rows }: Sheet, asked: Column, own: Column): Answ
     [own.isOneValue, -4],
     [own.list > 0.6, -3],
     [own.filled < 0.5, -3],
-    [name === 0 && isGroup, -2],
-    [name === 0 && own.length > 2 * asked.length, -1],
     [name === 0 && own.refs > 0.8 && isCrowded, -2],
   ];
   const sum = points.reduce((total, [isSo, each]) => total + (isSo ? each : 0), 0);
-  const score = name + own.filled + Math.min(1, 2 * distinct) + sum;
+  const score = name + own.filled + Math.min(1, 2 * own.distinct) + sum;
   return [{ answer: { kind: 'text', column }, source: own, score, doubts: [] }];
 }
 
@@ -87,7 +75,7 @@ function optionReading(sheet: Sheet, asked: Column, right: Column): AnswerCandid
     const side = options.some(({ at }) => at > right.at) ? 'after' : 'up to';
     const byPlace = `We took the columns ${side} ${right.title} for the options.`;
     const unused = others.filter((column) => column !== asked && !options.includes(column));
-    const more = options === placed ? [byPlace] : missingOptions(answer, options, unused);
+    const more = options === placed ? [byPlace] : missingOptions(answer.count, options, unused);
     return [{ answer, source: right, score, doubts: [...doubts, ...more] }];
   }
   return [];
@@ -100,7 +88,7 @@ function inOrder(columns: readonly Column[]): readonly Column[] {
 }
 
 /** Unknown columns may be options. */
-function missingOptions({ count }: Choice, options: readonly Column[], unused: readonly Column[]) {
+function missingOptions(count: OptionCount, options: readonly Column[], unused: readonly Column[]) {
   const hasOthers = unused.some(
     ({ filled, isRunning, kind }) => filled > 0 && !isRunning && kind === undefined,
   );
@@ -120,7 +108,6 @@ function placedOptions({ columns }: Sheet, asked: Column, right: Column): readon
       column !== right &&
       column.kind !== 'other' &&
       column.filled > 0.1 &&
-      column.address <= 0.5 &&
       !column.isOneValue,
   );
   const between = placed.filter(({ at }) => at < right.at);
@@ -130,17 +117,16 @@ function placedOptions({ columns }: Sheet, asked: Column, right: Column): readon
 
 /** The cells must name options, and not repeat their texts. */
 function pointing({ rows }: Sheet, right: Column, columns: readonly Column[]) {
-  if (columns.length === 0) return undefined;
   const options = columns.map(({ at }) => at);
   const all = rows.flatMap((row) => {
     const cell = (row[right.at] ?? '').trim();
     const texts = optionTexts(row, options);
-    return cell === '' ? [] : [{ cell, texts, named: namedOptions(cell) ?? [] }];
+    const named = namedOptions(cell) ?? [];
+    const numbers = named.map(({ isLetter, number }) => (isLetter ? -1 : number));
+    return cell === '' ? [] : [{ cell, texts, named, numbers }];
   });
   const countWhere = (isSo: (each: (typeof all)[number]) => boolean) => all.filter(isSo).length;
-  const names = (wanted: number) => (each: NamedOption) => !each.isLetter && each.number === wanted;
   const count = optionCount(all.map(({ cell }) => cell));
-  const answer: Choice = { kind: 'option', right: right.at, options, count };
   const repeats = countWhere(({ cell, texts }) =>
     texts.some((text) => text.toLowerCase() === cell.toLowerCase()),
   );
@@ -149,9 +135,9 @@ function pointing({ rows }: Sheet, right: Column, columns: readonly Column[]) {
       named.length > 0 && named.every((one) => (texts[placeOf(one, count)] ?? '') !== ''),
   );
   if (points < 0.8 * all.length || repeats >= 0.8 * all.length) return undefined;
-  const zeros = countWhere(({ named }) => named.some(names(0)));
-  const lasts = countWhere(({ named, texts }) =>
-    named.some(names(texts.findLastIndex((text) => text !== '') + 1)),
+  const zeros = countWhere(({ numbers }) => numbers.includes(0));
+  const lasts = countWhere(({ numbers, texts }) =>
+    numbers.includes(texts.findLastIndex((text) => text !== '') + 1),
   );
   const isKahoot = /^correct answer\(s\)/i.test(right.name);
   // A single 0 or last number may be a typing error.
@@ -161,6 +147,7 @@ function pointing({ rows }: Sheet, right: Column, columns: readonly Column[]) {
     count !== 'letters' && !isShown && 'Option numbers may count from 1 or from 0.',
     share < 0.95 && "Some rows name an option they don't have.",
   ].filter((doubt) => doubt !== false);
+  const answer = { kind: 'option', right: right.at, options, count } as const;
   return { answer, score: nameScore(right) + (count === 'letters' ? 7 : 5) + share, doubts };
 }
 

@@ -83,12 +83,8 @@ export function isNamedHeader(cells: readonly string[]): boolean {
   return kinds.includes('question') && answers.some((kind) => kinds.includes(kind));
 }
 
-/** True if a header says that the column has pictures. */
-export function isImageName(name: string): boolean {
-  return /image|bild|imag|picture|photo|foto|afbeeld|obraz|图片|圖片|画像|이미지/i.test(
-    folded(name),
-  );
-}
+/** A header of a column with pictures. */
+export const IMAGE_NAME = /bild|im[aá]g|picture|photo|foto|afbeeld|obraz|图片|圖片|画像|이미지/i;
 
 /** A row that explains the columns (Wayground), or a repeated header in merged sheets. */
 export function isNote(cells: readonly string[], header: readonly string[]): boolean {

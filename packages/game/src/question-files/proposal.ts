@@ -1,7 +1,6 @@
 import { answerCandidates } from './answer-readings.ts';
 import { isOwnHeader } from './csv.ts';
-import { headerKinds, isImageName, isNamedHeader } from './header-words.ts';
-import { namedOptions } from './options.ts';
+import { headerKinds, IMAGE_NAME, isNamedHeader } from './header-words.ts';
 import { type ReadRows, readRows } from './read-rows.ts';
 import type { Reading, Rows } from './reading.ts';
 import {
@@ -68,8 +67,7 @@ function findHeader(rows: Rows): Header {
   const kinds = headerKinds(cells);
   // Single letters and numbers may be cells of a question.
   const known = cells.filter((cell, at) => kinds[at] !== undefined && cell.trim().length > 1);
-  const isKnown = known.length > 1 && known.length * 2 >= cells.length;
-  const hasWords = isKnown || (kinds.includes('question') && cells.length > 2);
+  const hasWords = known.length > 1 && known.length * 2 >= cells.length;
   return { row: next < 0 ? null : first + next, isNamed: false, hasWords };
 }
 
@@ -91,7 +89,7 @@ function choose(sheet: Sheet) {
       column !== question &&
       column !== source &&
       column.address > 0.5 &&
-      (isImageName(column.name) || column.kind === undefined),
+      (IMAGE_NAME.test(column.name) || column.kind === undefined),
   );
   const reading = { header: header.row, question: question.at, answer, image: image?.at ?? null };
   // The same column if it contains the texts of the answers.
@@ -120,11 +118,9 @@ function contentScore(column: Column, rowCount: number): number {
 }
 
 /** A presumed header like the rows below it is a question. */
-function looksLikeRow(cells: readonly string[], { sheet, reading, question }: Found): boolean {
+function looksLikeRow(cells: readonly string[], { sheet, question }: Found): boolean {
   const asked = (cells[question.at] ?? '').trim();
   if (ASKS.test(asked) || seenLength(asked) > question.length / 2) return true;
-  const right = reading.answer?.kind === 'option' ? cells[reading.answer.right] : undefined;
-  if (right !== undefined && namedOptions(right.trim()) !== undefined) return true;
   return sheet.columns.some(
     ({ name, code }) => /^[-+]?\d+(?:[.,]\d+)*$/.test(name.trim()) && code > 0.8,
   );
@@ -178,7 +174,7 @@ function hardReasons({ rows, sheet, reading, first }: Read): Reason[] {
   ];
 }
 
-function answerReasons({ rows, sheet, reading, source, candidates, ...look }: Found & Read) {
+function answerReasons({ sheet, source, candidates, ...look }: Found & Read) {
   const { columns } = sheet;
   const { kind, list, refs, repeats } = look.text ?? noText;
   const others = columns.filter((column) => column !== look.question && column !== source);
@@ -191,13 +187,9 @@ function answerReasons({ rows, sheet, reading, source, candidates, ...look }: Fo
       (column.kind === undefined || (column.kind === 'option' && repeats < 0.8)),
   );
   const read = look.first.questions;
-  const texts = new Map(read.map(({ row, answerText }) => [row, answerText]));
-  // Another column with such a name that gives other answers.
-  const rival = candidates.find(({ answer, source: other }) => {
+  const rival = candidates.find(({ source: other }) => {
     const isAnswer = other?.kind === 'answer' && source?.kind === 'answer';
-    if (other === source || !(isAnswer || other?.kind === 'right')) return false;
-    const all = readFirst(rows, { ...reading, answer }).questions;
-    return all.length === 0 || all.some(({ row, answerText }) => texts.get(row) !== answerText);
+    return other !== source && (isAnswer || other?.kind === 'right');
   });
   return [
     kind === 'option' && "This file doesn't say which option is correct. We took the first.",

@@ -93,8 +93,7 @@ function wholeFile({ text, strict }: Source, report: Report): ParsedCsv | undefi
     report(rows, at);
   }
   const filled = rows.filter((cells) => cells.length > 0);
-  const width = usualWidth(filled);
-  const usual = filled.filter((cells) => cells.length === width).length;
+  const [, usual] = usualWidth(filled);
   const isPlain = !text.includes('"') || OUR_HEADER.test(text);
   return isPlain || usual >= USUAL_SHARE * filled.length ? { rows, broken: [] } : undefined;
 }
@@ -102,7 +101,7 @@ function wholeFile({ text, strict }: Source, report: Report): ParsedCsv | undefi
 function lineByLine(source: Source, report: Report): ParsedCsv {
   const { text, strict, lenient, delimiter } = source;
   const lines = text.slice(0, LONGEST_ROW * 20).split('\n', LINES_TO_MEASURE);
-  const width = usualWidth(lines.map((line) => readRow(lenient, line)?.cells ?? NO_CELLS));
+  const [width] = usualWidth(lines.map((line) => readRow(lenient, line)?.cells ?? NO_CELLS));
   // A space follows a comma in prose, but hardly ever between cells.
   const isUsual = (line: string) =>
     readRow(strict, line)?.cells.length === width && !line.includes(`${delimiter} `);
@@ -171,9 +170,10 @@ function readRow(pattern: RegExp, text: string, at = 0): Row | undefined {
   }
 }
 
-function usualWidth(rows: readonly (readonly string[])[]): number {
+/** The width of most rows, and their number. */
+function usualWidth(rows: readonly (readonly string[])[]): [number, number] {
   const widths = rows.map(({ length }) => length).filter((width) => width > 1);
-  return mostFrequent(widths, 1)[0];
+  return mostFrequent(widths, 1);
 }
 
 function lineAt(text: string, at: number): string {
