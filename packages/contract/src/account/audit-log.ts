@@ -60,14 +60,18 @@ export function auditPerson(
   return actor === null ? '' : words(auditActorLabels[actor]);
 }
 
+// None of these has a word of the flavours.
+const NAMES_PERSON = /^(account\.|privacy\.(data|deletion)-)/;
+
 /** The entry as a text for `words`. Apps that only show the server's message don't need the texts. */
 export function auditLineText({
   kind,
   text,
   values,
 }: Pick<AuditLine, 'kind' | 'text' | 'values'>): Said {
-  // Without its values the text can't be formatted again.
-  return { message: text, code: values === undefined ? '' : activityCode(kind, values), values };
+  // Without its values, which an older server doesn't send, the text can't be formatted again.
+  const isComplete = values !== undefined && (!NAMES_PERSON.test(kind) || 'person' in values);
+  return { message: text, code: isComplete ? activityCode(kind, values) : '', values };
 }
 
 export const auditLogCalls = {

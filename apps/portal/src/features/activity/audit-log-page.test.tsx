@@ -5,6 +5,8 @@ import {
   billingCalls,
   exportCalls,
   hostCalls,
+  type Member,
+  memberCalls,
   reportTexts,
   unavailable,
 } from '@emcee/contract';
@@ -20,7 +22,8 @@ function lineOf(changes: Partial<AuditLine> = {}): AuditLine {
     at: '2026-11-20T12:00:00.000Z',
     kind: 'account.signed-in',
     group: 'security',
-    text: 'You signed in.',
+    text: '“ada@example.com” signed in.',
+    values: { person: '“ada@example.com”' },
     actor: 'admin',
     hostId: null,
     roomCode: null,
@@ -30,6 +33,12 @@ function lineOf(changes: Partial<AuditLine> = {}): AuditLine {
     ...changes,
   };
 }
+
+const bob: Member = {
+  ...{ _id: '01a202e7-e38f-738a-b4ea-924d847c3111', email: 'bob@example.com', role: 'editor' },
+  ...{ since: '2026-11-01T12:00:00.000Z', lastUsedAt: null, hasSecondFactor: false },
+  ...{ isActive: true, isYou: false },
+};
 
 const byHost = lineOf({
   _id: 'line-2',
@@ -46,6 +55,7 @@ function open(lines: AuditLine[] | undefined, query = '', hostname = 'localhost'
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
   server.replies(hostCalls.list, { hosts: [] });
+  server.replies(memberCalls.list, { members: [bob], invitations: [] });
   if (lines === undefined) server.fails(auditLogCalls.read, unavailable());
   else server.replies(auditLogCalls.read, { lines, total: lines.length, nextCursor: null });
   return { server, ...renderPortal(`/audit-log${query}`, { session, hostname }) };
@@ -55,14 +65,14 @@ describe('the audit log', () => {
   it('shows action, actor, time, device and network', async () => {
     open([lineOf(), byHost]);
     expect(await screen.findByRole('heading', { name: auditLogTexts.title })).toBeDefined();
-    await screen.findByText('You signed in.');
+    await screen.findByText('“ada@example.com” signed in.');
     const rows = screen.getAllByRole('row').slice(1);
     const cells = (row: HTMLElement | undefined) =>
       within(row ?? document.body)
         .getAllByRole('cell')
         .map((cell) => cell.textContent);
     expect(cells(rows[0])).toEqual([
-      'You signed in.',
+      '“ada@example.com” signed in.',
       'Admin',
       expect.stringContaining('2026'),
       'Chrome on Android',
@@ -75,18 +85,18 @@ describe('the audit log', () => {
     );
   });
 
-  it('is narrowed down by group and person, in the address and in the file', async () => {
+  it('is narrowed down by group and member, in the address and in the file', async () => {
     const { server, user, address } = open([lineOf()]);
-    await screen.findByText('You signed in.');
+    await screen.findByText('“ada@example.com” signed in.');
     await user.selectOptions(screen.getByLabelText('What'), 'Sign-in and security');
-    await user.selectOptions(screen.getByLabelText('Who'), 'Admin');
+    await user.selectOptions(screen.getByLabelText('Who'), 'bob@example.com');
     await waitFor(() =>
       expect(server.inputsOf(auditLogCalls.read).at(-1)).toMatchObject({
         group: 'security',
-        who: 'admin',
+        who: bob._id,
       }),
     );
-    expect(address()).toContain('group=security&who=admin');
+    expect(address()).toContain(`group=security&who=${bob._id}`);
     server.fails(exportCalls.createLink, unavailable());
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
@@ -94,7 +104,7 @@ describe('the audit log', () => {
       expect(server.inputsOf(exportCalls.createLink).at(-1)).toMatchObject({
         report: 'audit-log',
         group: 'security',
-        who: 'admin',
+        who: bob._id,
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Reset' }));
@@ -103,10 +113,10 @@ describe('the audit log', () => {
 
   it('is searched by its visible text, in the words of the flavour', async () => {
     const { user } = open([lineOf(), byHost], '', 'education.localhost');
-    await screen.findByText('You signed in.');
+    await screen.findByText('“ada@example.com” signed in.');
     const search = screen.getByLabelText('Search the audit log');
     await user.type(search, 'teacher signed');
-    await waitFor(() => expect(screen.queryByText('You signed in.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('“ada@example.com” signed in.')).toBeNull());
     expect(screen.getByText('Teacher “CROWN” signed in.')).toBeDefined();
     await user.clear(search);
     await user.type(search, 'host signed');
@@ -115,7 +125,7 @@ describe('the audit log', () => {
 
   it('shows everything if the address is invalid', async () => {
     const { server } = open([lineOf()], '?group=nonsense&who=nobody');
-    await screen.findByText('You signed in.');
+    await screen.findByText('“ada@example.com” signed in.');
     expect(server.inputsOf(auditLogCalls.read).at(-1)).toMatchObject({ group: '', who: '' });
   });
 

@@ -10,6 +10,7 @@ import {
   auditLogTexts,
   auditPerson,
   hostCalls,
+  memberCalls,
   reportTexts,
   searchTexts,
 } from '@emcee/contract';
@@ -157,13 +158,15 @@ function AuditFilters({
 function usePeople(who: string) {
   const words = useWords();
   const hosts = useCall(hostCalls.list).data?.hosts ?? [];
+  const members = useCall(memberCalls.list).data?.members ?? [];
   const known = hosts.map(({ _id, room }) => ({
     value: _id,
     label: words(auditHostTexts.host, { roomCode: room.roomCode }),
   }));
   const people = [
     { value: '', label: 'Everyone' },
-    { value: 'admin', label: words(auditActorLabels.admin) },
+    { value: 'admin', label: 'Any member' },
+    ...members.map(({ _id, email }) => ({ value: _id, label: email })),
     ...known,
     { value: 'portal', label: words(auditActorLabels.system) },
   ];

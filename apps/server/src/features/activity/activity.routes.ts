@@ -5,8 +5,8 @@ import { type ActivityDeps, readActivity } from './activity.ts';
 import { type AuditLogDeps, readAuditLog } from './audit-log.ts';
 
 export function activityRoutes(api: Api, deps: ActivityDeps): void {
-  serve(api, activityCalls.read, ({ actor: { adminId }, query }) =>
-    readActivity(deps, { adminId, timeZone: query.time_zone }),
+  serve(api, activityCalls.read, ({ actor, query }) =>
+    readActivity(deps, { actor, timeZone: query.time_zone }),
   );
 }
 

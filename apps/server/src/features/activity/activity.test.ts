@@ -23,6 +23,7 @@ import {
 } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { pointsNight } from '../../../test/live/points-night.ts';
+import { newMember } from '../../../test/members.ts';
 
 const server = startTestServer();
 
@@ -220,13 +221,16 @@ describe('the notifications', () => {
   });
 
   it('leave out lines of a newer version of the portal', async () => {
-    const { token, adminId } = await verifiedAdmin(server);
+    const { token, adminId, email } = await verifiedAdmin(server);
     await server.sql(
       `insert into audit_events (id, admin_id, at, kind, detail)
        values (gen_random_uuid(), $1, $2, 'flying.saucer', '{}')`,
       [adminId, server.clock.now()],
     );
-    expect(await textsOf(token)).toEqual(['Your email address was verified.', 'You signed up.']);
+    expect(await textsOf(token)).toEqual([
+      `The email address of “${email}” was verified.`,
+      `“${email}” signed up.`,
+    ]);
   });
 });
 
@@ -256,6 +260,14 @@ describe('the messages to support', () => {
 });
 
 describe('the activity', () => {
+  it.each(['editor', 'viewer'] as const)('of an %s is only the games of today', async (role) => {
+    const owner = await verifiedAdmin(server);
+    const { token } = await newMember(server, owner, role);
+    const { notifications, messages } = await activityOf(token);
+    expect([notifications, messages]).toEqual([[], []]);
+    expect((await activityOf(owner.token)).notifications).not.toEqual([]);
+  });
+
   it('is of one admin', async () => {
     const mine = await verifiedAdmin(server);
     const other = await verifiedAdmin(server);

@@ -1,8 +1,11 @@
 import type { ActivityKind, activityCalls, ReplyOf } from '@emcee/contract';
-import { ACTIVITY_KINDS } from '@emcee/contract';
+import { ACTIVITY_KINDS, rolesWith } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import type { AdminActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { listAuditEvents, listMessages, listTodaysGames } from './activity.store.ts';
+import { findPeople } from './audit-log.store.ts';
+import { ownerOf } from './audit-log.ts';
 import { hrefOf, sentenceOf } from './sentences.ts';
 
 // No admin can have more hosts.
@@ -14,14 +17,18 @@ export type ActivityDeps = { db: Db; clock: Clock };
 
 export async function readActivity(
   { db, clock }: ActivityDeps,
-  { adminId, timeZone }: { adminId: string; timeZone: string },
+  { actor: { adminId, memberRole }, timeZone }: { actor: AdminActor; timeZone: string },
 ): Promise<ReplyOf<typeof activityCalls.read>> {
   const now = clock.now();
   const today = await listTodaysGames(db, { adminId, limit: MOST_GAMES, now, timeZone });
+  // The log and the messages are for those who may read the audit log.
+  if (!rolesWith('members').includes(memberRole)) return { today, notifications: [], messages: [] };
   const trail = await listAuditEvents(db, { adminId, limit: MOST_NOTIFICATIONS });
   const messages = await listMessages(db, { adminId, limit: MOST_MESSAGES });
-  const notifications = trail.flatMap(({ id, at, kind, detail }) => {
+  const people = await findPeople(db, trail);
+  const notifications = trail.flatMap(({ id, at, kind, ...line }) => {
     if (!isKnown(kind)) return [];
+    const detail = { ...line.detail, ...ownerOf(line, people) };
     const href = hrefOf(kind, detail);
     return [{ _id: id, at: at.toISOString(), kind, ...sentenceOf(kind, detail), href }];
   });

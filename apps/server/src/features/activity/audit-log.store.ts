@@ -12,7 +12,7 @@ export type AuditQuery = {
   from: string;
   until: string;
   actors: readonly AuditActor[] | undefined;
-  /** Also a person's key. */
+  /** Also a member's id. */
   hostId: string | undefined;
 };
 
@@ -35,19 +35,21 @@ export async function countAuditLines(db: Db, query: AuditQuery): Promise<number
   return row?.count ?? 0;
 }
 
-/** The emails of today by person key. */
+/** The emails of today by person key, of those who acted and of founders. */
 export async function findPeople(
   db: Db,
-  personKeys: readonly string[],
+  lines: readonly Pick<AuditRow, 'personKey' | 'adminId'>[],
 ): Promise<ReadonlyMap<string, string>> {
+  const ofLines = lines.flatMap(({ personKey, adminId }) =>
+    [personKey ?? [], adminId ?? []].flat(),
+  );
+  const personKeys = [...new Set(ofLines)];
   if (personKeys.length === 0) return new Map();
   const { id, personKey, email } = admins;
   const rows = await db
     .select({ id, personKey, email })
     .from(admins)
-    .where(
-      or(and(inArray(id, [...personKeys]), isNull(personKey)), inArray(personKey, [...personKeys])),
-    );
+    .where(or(and(inArray(id, personKeys), isNull(personKey)), inArray(personKey, personKeys)));
   return new Map(rows.map((row) => [row.personKey ?? row.id, row.email]));
 }
 
@@ -60,8 +62,13 @@ function isMeant({ adminId, kinds, from, until, actors, hostId }: AuditQuery): S
     actors && inArray(auditEvents.actor, [...actors]),
     hostId === undefined
       ? undefined
-      : or(eq(auditEvents.hostId, hostId), eq(auditEvents.personKey, hostId)),
+      : or(eq(auditEvents.hostId, hostId), eq(auditEvents.personKey, keyOf(hostId))),
   );
+}
+
+function keyOf(personId: string): SQL {
+  const { id, personKey } = admins;
+  return sql`(select coalesce(${personKey}, ${id}) from ${admins} where ${id} = ${personId})`;
 }
 
 function isOlder(after: MomentAndId | undefined): SQL | undefined {

@@ -6,6 +6,7 @@ import {
   auditGroupOf,
   auditKindsOf,
   type auditLogCalls,
+  auditLogTexts,
   type QueryOf,
   type ReplyOf,
 } from '@emcee/contract';
@@ -50,10 +51,10 @@ export async function readAuditLog(
     read: (start) => listAuditLines(db, { ...wanted, ...start }),
     count: () => countAuditLines(db, wanted),
   });
-  const told = pseudonymous ? rows.map(withoutPeople) : rows;
-  const keys = new Set(told.flatMap(({ personKey }) => personKey ?? []));
-  const people = await findPeople(db, [...keys]);
-  return { lines: told.flatMap((row) => toLine(row, people)), ...page };
+  const people = await findPeople(db, rows);
+  const told = rows.map((row) => ({ ...row, detail: { ...row.detail, ...ownerOf(row, people) } }));
+  const shown = pseudonymous ? told.map(withoutPeople) : told;
+  return { lines: shown.flatMap((row) => toLine(row, people)), ...page };
 }
 
 const BY_ADMIN: readonly AuditActor[] = ['admin', 'super', 'command'];
@@ -65,7 +66,9 @@ function personOf(who: string): Pick<AuditQuery, 'actors' | 'hostId'> {
 }
 
 function withoutPeople({ detail, ...row }: AuditRow): AuditRow {
-  const hidden = ['team', 'reason'].filter((key) => key in detail).map((key) => [key, '…']);
+  const hidden = ['team', 'reason', 'person']
+    .filter((key) => key in detail)
+    .map((key) => [key, '…']);
   return { ...row, personKey: null, detail: { ...detail, ...Object.fromEntries(hidden) } };
 }
 
@@ -91,6 +94,14 @@ function toLine(
       requestId,
     },
   ];
+}
+
+/** Whose account it is, for the sentences on an account. A founder's key is the id of their organization. */
+export function ownerOf(
+  { personKey, adminId }: Pick<AuditRow, 'personKey' | 'adminId'>,
+  people: ReadonlyMap<string, string>,
+): { person: string } {
+  return { person: people.get(personKey ?? adminId ?? '') ?? auditLogTexts.former };
 }
 
 function isKnown(kind: string): kind is AuditKind {

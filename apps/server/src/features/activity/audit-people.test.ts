@@ -86,6 +86,26 @@ describe('the audit log of an organization', () => {
   });
 });
 
+it('a line about an account names its person to every reader', async () => {
+  const owner = await subscribedAdmin(server);
+  const admin = await newMember(server, owner, 'admin');
+  await newSession(server, owner);
+  const [line] = await linesOf(admin.token);
+  expect(line?.text).toBe(`“${owner.email}” signed in.`);
+  // A founder's key moves along when their row is split.
+  const moved = await newMember(server, owner, 'admin');
+  await server.sql('update admins set person_key = gen_random_uuid() where id = $1', [
+    owner.adminId,
+  ]);
+  await server.sql('update admins set person_key = $1 where id = $2', [
+    owner.adminId,
+    moved.adminId,
+  ]);
+  expect((await linesOf(admin.token))[0]?.text).toBe(`“${moved.email}” signed in.`);
+  const lines = await linesOf(admin.token, moved.adminId);
+  expect(lines.map(({ kind }) => kind)).toContain('account.signed-in');
+});
+
 it('a sign-in is a line of the person who signed in', async () => {
   const owner = await subscribedAdmin(server);
   await newSession(server, owner);

@@ -21,6 +21,7 @@ const detail: Detail = {
   roomCode: 'HOST-1',
   previousRoomCode: 'ROOM 2',
   email: 'user@brand.example',
+  person: 'user@brand.example',
   oldEmail: 'old@brand.example',
   newEmail: 'new@brand.example',
   roundName: 'My brand',
@@ -47,7 +48,7 @@ const detail: Detail = {
 describe('the sentences of the audit log', () => {
   it.each(AUDIT_KINDS)('exist for %s, in both flavours', (kind) => {
     const { text } = sentenceOf(kind, detail);
-    expect(text).toMatch(/^[A-Z\d].+\.$/);
+    expect(text).toMatch(/^[A-Z\d“].+\.$/);
     expect(text).not.toMatch(/[{}]|undefined|NaN|“”/);
     expect(inEducation(kind).replace(/“[^”]*”/g, '')).not.toMatch(/\b(host|room|brand|user)s?\b/i);
     const paths: readonly string[] = Object.values(portalPaths);
@@ -90,7 +91,8 @@ describe('the sentences of the audit log', () => {
     const trail = await server.sql('select kind, detail from audit_events where admin_id = $1', [
       tenant.adminId,
     ]);
-    const told = trail.map((row) => ({ ...row, ...sentenceOf(kindOf(row), detailOf(row)) }));
+    const named = (row: Record<string, unknown>) => ({ ...detailOf(row), person: 'Ada' });
+    const told = trail.map((row) => ({ ...row, ...sentenceOf(kindOf(row), named(row)) }));
     expect(new Set(trail.map(kindOf)).size).toBeGreaterThan(25);
     for (const { text } of told) expect(text).not.toMatch(/“”|\{|\}|undefined/);
   });
