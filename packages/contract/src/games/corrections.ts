@@ -168,6 +168,8 @@ export const correctionSchema = z.object({
   at: timeField,
   /** Who made it. */
   by: z.enum(['host', 'admin']),
+  /** The member's email; null if their account is gone, or for a host. */
+  person: z.optional(z.nullable(z.string())),
   /** The kind of correction, such as `verdict`. */
   kind: z.string(),
   roundName: z.nullable(z.string()),
@@ -191,6 +193,8 @@ export const correctionSchema = z.object({
   undoneAt: z.nullable(timeField),
   /** Who undid it; null if nobody. */
   undoneBy: z.nullable(z.enum(['host', 'admin'])),
+  /** The email of the member who undid it. */
+  undonePerson: z.optional(z.nullable(z.string())),
   /** False if it was undone already, its value has changed since, or the game can't be corrected. */
   canUndo: z.boolean(),
 });

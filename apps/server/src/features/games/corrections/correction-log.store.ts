@@ -1,9 +1,10 @@
 /** The log of corrections is append-only. */
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
 import { columnsOf } from '../../../db/columns-of.ts';
 import { sameOwner } from '../../../db/same-owner.ts';
+import { admins } from '../../../db/schema/account.ts';
 import { toStoredNames } from '../../../db/schema/columns.ts';
 import { scoreCorrections } from '../../../db/schema/corrections.ts';
 import { gamePlayers, playedQuestions, playedRounds } from '../../../db/schema/games.ts';
@@ -21,6 +22,8 @@ export type NamedCorrection = LoggedCorrection & {
   playerName: string | null;
   undoneAt: Date | null;
   undoneBy: 'host' | 'admin' | null;
+  person: string | null;
+  undonePerson: string | null;
 };
 
 /** The author of corrections, and the reason; a host gives none for marks. */
@@ -79,6 +82,13 @@ export async function findCorrection(
   return row;
 }
 
+/** The email of today of the person with this key. */
+function emailOf(key: AnyPgColumn): SQL<string | null> {
+  const { id, personKey, email } = admins;
+  return sql`(select ${email} from ${admins}
+    where ${personKey} = ${key} or (${id} = ${key} and ${personKey} is null))`;
+}
+
 const undoing = alias(scoreCorrections, 'undoing');
 
 function selectCorrections(db: Db, condition: SQL | undefined): Promise<NamedCorrection[]> {
@@ -91,6 +101,8 @@ function selectCorrections(db: Db, condition: SQL | undefined): Promise<NamedCor
       playerName: gamePlayers.name,
       undoneAt: sql<Date | null>`${undoing.at}`.mapWith(undoing.at),
       undoneBy: undoing.actor,
+      person: emailOf(scoreCorrections.actorId),
+      undonePerson: emailOf(undoing.actorId),
     })
     .from(scoreCorrections)
     .leftJoin(playedRounds, sameOwner(playedRounds.id, scoreCorrections.roundId))

@@ -85,6 +85,7 @@ async function told(
       _id: id,
       at: at.toISOString(),
       by: actor,
+      person: row.person,
       kind,
       reason,
       note,
@@ -100,6 +101,7 @@ async function told(
       after: wordsOf(row.after),
       undoneAt: undoneAt?.toISOString() ?? null,
       undoneBy: row.undoneBy,
+      undonePerson: row.undonePerson,
       canUndo: mayUndo && undoneAt === null && stillMatches(row, { question, adjustments }),
     };
   });

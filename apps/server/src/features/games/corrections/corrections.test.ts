@@ -57,7 +57,7 @@ const START = { Owls: 6, Foxes: 2, Bears: -3 };
 describe('a correction', () => {
   it('of a mark counts for all teams with that answer, and names the admin and the reason', async () => {
     const morning = await morningAfter(server);
-    const { token } = morning.admin;
+    const { token, email } = morning.admin;
     // Sydney brought 1, and the bets 5, 1 and -3.
     expect(await scoresOf(server, morning)).toEqual(START);
     const correction = await verdictOn(morning, 'Canberra', 'right');
@@ -66,6 +66,7 @@ describe('a correction', () => {
     expect(reply.status).toBe(201);
     expect(reply.body.correction).toMatchObject({
       by: 'admin',
+      person: email,
       kind: 'verdict',
       roundName: 'Capitals',
       orderNum: 1,
