@@ -143,6 +143,12 @@ const ROLES: Partial<Record<ActorName, MemberRole>> = {
   'confined member': 'admin',
 };
 
+/** An owner hands over first. */
+const FOR_MEMBERS = 'organizations.leave';
+
+/** Its fixture takes away the organization. */
+const FOR_STARTERS = 'organizations.start';
+
 /** Refuses everyone who is signed in as somebody else. */
 const FOR_THE_INVITED = 'invitations.accept';
 
@@ -168,6 +174,7 @@ function statusOfPerson(
 export function expectedStatus(call: Call, actor: ActorName): number {
   if (actor === 'paused admin' && call.allowsPaused) return call.status;
   if (call.name === FOR_THE_INVITED && /^(paused|unverified)/.test(actor)) return 409;
+  if (call.name === FOR_MEMBERS && ROLES[actor] === 'owner') return 409;
   if (isPerson(actor) && /^(public|signed-in|verified|super)$/.test(call.access)) {
     return statusOfPerson(call, actor);
   }
@@ -215,9 +222,16 @@ export function tenantOf(
 
 export function admitted(
   call: Call,
-  { tokens, mine, other }: Actors,
+  { tokens, members, mine, other }: Actors,
 ): { token: string | undefined; tenant: Tenant; stranger: Tenant } {
   if (call.name === FOR_THE_INVITED) return { token: undefined, tenant: mine, stranger: other };
+  if (call.name === FOR_MEMBERS) {
+    return { token: tokens['member: editor'], tenant: mine, stranger: other };
+  }
+  const nobody = members['member of nothing'];
+  if (call.name === FOR_STARTERS && nobody !== undefined) {
+    return { token: nobody.token, tenant: nobody, stranger: other };
+  }
   if (call.access === 'super') {
     return { token: tokens['super admin'], tenant: other, stranger: mine };
   }

@@ -29,6 +29,8 @@ import { playCalls } from './live/play.ts';
 import { playerLoginCalls } from './live/player-login.ts';
 import { screenCalls } from './live/screen.ts';
 import { invitationCalls, memberCalls } from './organization/members.ts';
+import { organizationCalls } from './organization/organizations.ts';
+import { switchingCalls } from './organization/switching.ts';
 import { imageCalls } from './rounds/images.ts';
 import { roundCalls } from './rounds/rounds.ts';
 import { wagerCalls } from './rounds/wagers.ts';
@@ -56,6 +58,8 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   imageCalls,
   invitationCalls,
   memberCalls,
+  organizationCalls,
+  switchingCalls,
   liveCalls,
   playCalls,
   playerLoginCalls,

@@ -25,6 +25,8 @@ export const portalPaths = {
   auditLog: '/audit-log',
   contact: '/contact',
   members: '/members',
+  organization: '/organization',
+  welcome: '/welcome',
   invitation: '/invitation/:invitationToken',
   guide: '/guide',
   venues: '/super',

@@ -16,6 +16,8 @@ export type PersonActor = {
   tokenHash: string;
   /** The session opens this organization alone, and touches no account. */
   isConfined?: true;
+  /** The open organization requires two-step sign-in, which they don't have yet. */
+  mustSetUpFactor?: true;
   /** The session is older than the verification on another device. */
   isPaused?: true;
   /** Set while this session may tell if this sign-up was its owner's. */

@@ -24,7 +24,7 @@ import { signedMessage } from '../servers/provider-messages.ts';
 import { correctionFixtures, correctionKindFixtures } from './correction-fixtures.ts';
 import { commandFixtures } from './live-command-fixtures.ts';
 import { liveFixtures } from './live-fixtures.ts';
-import { organizationFixtures } from './organization-fixtures.ts';
+import { acceptanceFixtures, organizationFixtures } from './organization-fixtures.ts';
 import { hostWithEmail, ownAccountFixtures } from './own-account-fixtures.ts';
 import { privacyFixtures } from './privacy-fixtures.ts';
 import { standingsFixtures } from './standings-fixtures.ts';
@@ -80,6 +80,7 @@ const nothing: CallFixture = () => ({});
 export const fixturesByKind: Readonly<Record<string, Readonly<Record<string, CallFixture>>>> = {
   'live.command': commandFixtures,
   ...correctionKindFixtures,
+  ...acceptanceFixtures,
 };
 
 export const callFixtures: Readonly<Record<string, CallFixture>> = {

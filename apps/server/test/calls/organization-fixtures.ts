@@ -2,7 +2,7 @@ import { invitationCalls } from '@emcee/contract';
 import { newEmail, PASSWORD } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import { invitationToken, newMember } from '../members.ts';
-import type { CallFixture, Tenant } from './tenant.ts';
+import { type CallFixture, newTenant, type Tenant } from './tenant.ts';
 
 const invitation: CallFixture = async (server) => {
   // An organization may send only so many mails a day.
@@ -32,6 +32,24 @@ const member: CallFixture = async (server, tenant) => ({
   memberId: (await newMember(server, tenant, 'editor')).adminId,
 });
 
+/** The tenant is a member of another organization, too. */
+const organizationId: CallFixture = async (server, tenant) => {
+  const other = await newTenant(server);
+  await server.sql(
+    `insert into memberships (admin_id, person_id, role, since) values ($1, $2, 'viewer', $3)`,
+    [other.adminId, tenant.adminId, server.clock.now()],
+  );
+  return { organizationId: other.adminId };
+};
+
+const acceptance: CallFixture = async (server, tenant) => ({
+  ...(await link(server, tenant)),
+  password: PASSWORD,
+});
+
+/** The id is for a session of the invited person; `switching.test.ts` has one. */
+export const acceptanceFixtures = { 'invitations.accept': { 'by link': acceptance } };
+
 export const organizationFixtures: Readonly<Record<string, CallFixture>> = {
   'members.list': () => ({}),
   'members.change': async (server, tenant) => ({
@@ -44,8 +62,13 @@ export const organizationFixtures: Readonly<Record<string, CallFixture>> = {
   'invitations.revoke': invitationId,
   'invitations.read': link,
   'invitations.decline': link,
-  'invitations.accept': async (server, tenant) => ({
-    ...(await link(server, tenant)),
-    password: PASSWORD,
-  }),
+  'invitations.accept': acceptance,
+  'organizations.list': () => ({}),
+  'organizations.start': async (server, tenant) => {
+    await server.sql(`update admins set kind = 'person' where id = $1`, [tenant.adminId]);
+    return { name: 'Quiz League' };
+  },
+  'organizations.open': organizationId,
+  'organizations.leave': () => ({}),
+  'organizations.change': () => ({ name: 'Quiz League' }),
 };

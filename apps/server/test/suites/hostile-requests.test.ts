@@ -23,6 +23,9 @@ const SIGN_OUTS = new Set([
   'ownAccount.endAllSessions',
   'ownAccount.endSession',
   'ownAccount.sessions',
+  'organizations.leave',
+  'organizations.open',
+  'organizations.start',
 ]);
 const SEED = 20_261_120;
 

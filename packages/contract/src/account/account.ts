@@ -62,6 +62,10 @@ const openOrganizationSchema = z.object({
   name: z.string(),
   /** The caller's role in it. */
   role: z.enum(MEMBER_ROLES),
+  /** The owner's email. */
+  owner: z.optional(z.string()),
+  /** True if its members need two-step sign-in. */
+  requiresSecondFactor: z.optional(z.boolean()),
 });
 
 export const accountCalls = {
@@ -108,6 +112,12 @@ export const accountCalls = {
       role: z.enum(['admin', 'super']),
       /** The organization that is open; missing if there is none. */
       organization: z.optional(openOrganizationSchema),
+      /** How many organizations the admin can open. */
+      organizations: z.optional(z.int()),
+      /** Set while the open organization requires two-step sign-in and the admin has none. */
+      mustSetUpFactor: z.optional(z.literal(true)),
+      /** Set for a session by single sign-on, which opens this organization alone. */
+      isConfined: z.optional(z.literal(true)),
       /** Path of the local mailbox, while no mail server is configured. */
       localMailbox: z.optional(z.string()),
       /** Set for a session from before the address was verified on another device; `verified` is false. */

@@ -58,6 +58,7 @@ const groupByFeature: Readonly<Record<string, AuditGroup>> = {
   live: 'hosts',
   rounds: 'questions',
   members: 'security',
+  organization: 'security',
   settings: 'settings',
   privacy: 'data',
   wagers: 'questions',

@@ -161,7 +161,8 @@ export const invitationCalls = {
   }),
   /**
    * Accepts an invitation, and signs in to its organization. Signed in as the invited address, it takes nothing
-   * else; an existing account takes its password and code; a new one chooses its password.
+   * else; an existing account takes its password and code; a new one chooses its password. Of the token and the
+   * id, exactly one is required.
    */
   accept: defineCall({
     name: 'invitations.accept',
@@ -171,7 +172,9 @@ export const invitationCalls = {
     takesToken: true,
     takesDevice: true,
     body: z.object({
-      invitationToken: linkTokenField,
+      invitationToken: z.optional(linkTokenField),
+      /** Signed in as the invited address, without the link. */
+      invitationId: z.optional(idField),
       password: z.optional(currentPasswordField),
       code: codeIfAnyField,
     }),

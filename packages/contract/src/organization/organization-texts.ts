@@ -14,11 +14,19 @@ export const organizationTexts = {
     otherAddress: 'This invitation is for {email}. Sign out to accept it.',
     wrongRole: 'Please choose a role.',
     yesOrNo: 'Must be yes or no.',
+    leavingOwner: 'Hand over ownership before you leave.',
+    turnedOff: 'Your access to {organization} is turned off. Ask one of its admins.',
+    startedAlready: 'You have an organization of your own already.',
+    nameRequired: 'Please enter a name.',
+    noAddresses: 'Leave out web addresses.',
+    ownFactorFirst: 'Turn on two-step sign-in for your own account first.',
+    factorStays: "{organization} requires two-step sign-in, so you can't turn it off.",
   }),
   accepted: "You're now a member of {organization}.",
   declined: 'You declined the invitation.',
   revoked: 'The invitation was revoked.',
   removed: 'The member was removed.',
+  left: 'You left {organization}.',
 } as const;
 
 export const organizationMailTexts = {

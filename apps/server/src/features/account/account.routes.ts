@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { fairQueue } from '../../platform/overload/queues.ts';
-import { nameOrganization } from '../../platform/security/organizations.store.ts';
+import { countOpenable, findOwner } from '../../platform/security/organizations.store.ts';
 import {
   forgotPassword,
   resendEmail,
@@ -63,8 +63,21 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
   );
 }
 
-async function openOrganization(db: Db, { adminId, memberRole }: PersonActor) {
-  if (adminId === undefined || memberRole === undefined) return {};
-  const name = await nameOrganization(db, adminId);
-  return { organization: { _id: adminId, name, role: memberRole } };
+async function openOrganization(
+  db: Db,
+  { personId, adminId, memberRole, mustSetUpFactor, isConfined }: PersonActor,
+) {
+  const organizations = await countOpenable(db, personId);
+  const ofSession = {
+    ...(mustSetUpFactor && { mustSetUpFactor }),
+    ...(isConfined && { isConfined }),
+  };
+  const found = adminId === undefined ? undefined : await findOwner(db, adminId);
+  if (adminId === undefined || memberRole === undefined || found === undefined) {
+    return { organizations };
+  }
+  const { name, ownerEmail: owner, secondFactorRequiredAt } = found;
+  const requiresSecondFactor = secondFactorRequiredAt !== null;
+  const named = { _id: adminId, name: name ?? owner, role: memberRole, owner };
+  return { organizations, ...ofSession, organization: { ...named, requiresSecondFactor } };
 }

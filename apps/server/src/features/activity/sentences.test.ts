@@ -3,9 +3,12 @@ import {
   AUDIT_KINDS,
   type AuditKind,
   activityText,
+  type Call,
+  organizationCalls,
   ownAccountCalls,
   portalPaths,
   render,
+  switchingCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { expectedStatus } from '../../../test/actors.ts';
@@ -16,6 +19,12 @@ import { requestFor } from '../../../test/request-of-call.ts';
 import { type Detail, hrefOf, sentenceOf } from './sentences.ts';
 
 const server = startTestServer();
+
+const ENDING: readonly Call[] = [
+  ownAccountCalls.endAllSessions,
+  switchingCalls.open,
+  organizationCalls.start,
+];
 
 const detail: Detail = {
   roomCode: 'HOST-1',
@@ -43,6 +52,7 @@ const detail: Detail = {
   role: 'editor',
   number: 4,
   gameId: 'game-1',
+  name: 'Quiz League',
 };
 
 describe('the sentences of the audit log', () => {
@@ -83,7 +93,7 @@ describe('the sentences of the audit log', () => {
     for (const { call, fixture } of testedCalls) {
       if (call.method === 'GET' || expectedStatus(call, 'verified admin') !== call.status) continue;
       // These would end the session or the account of the remaining calls.
-      if (call.access !== 'verified' || call === ownAccountCalls.endAllSessions) continue;
+      if (call.access !== 'verified' || ENDING.includes(call)) continue;
       const request = requestFor(call, await fixture(server, tenant));
       const { status } = await server.raw({ ...request, token });
       expect([call.name, status]).toEqual([call.name, call.status]);

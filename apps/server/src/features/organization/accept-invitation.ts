@@ -9,8 +9,10 @@ import {
   fieldError,
   issueText,
   notAllowed,
+  notFound,
   organizationTexts,
   roleTexts,
+  signedOut,
 } from '@emcee/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
@@ -22,7 +24,7 @@ import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { closeSession } from '../../platform/security/sessions.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { endInvitation, type NamedInvitation } from './invitations.store.ts';
-import { deadLink, refuseCrowd, requireByLink } from './invitations.ts';
+import { deadLink, refuseCrowd, requireByLink, requireOwn } from './invitations.ts';
 import {
   countOrganizations,
   insertMembership,
@@ -30,11 +32,11 @@ import {
   setLastOrganization,
 } from './members.store.ts';
 import type { Account, OrganizationDeps } from './organization-deps.ts';
-
-const MOST_ORGANIZATIONS = 20;
+import { refuseMany } from './switching.ts';
 
 type Acceptance = {
-  invitationToken: string;
+  invitationToken?: string | undefined;
+  invitationId?: string | undefined;
   password?: string | undefined;
   code?: string | undefined;
   /** The person signed in to this browser, if any. */
@@ -50,12 +52,17 @@ export async function acceptInvitation(
 ): Promise<SignedIn> {
   const { invitationToken: token, actor, requestContext } = acceptance;
   const now = deps.clock.now();
-  const invitation = await requireByLink(deps.db, { token, now });
+  const invitation = await findAsked(deps.db, acceptance, now);
   const ready = await findPerson(deps, { ...acceptance, invitation, now });
   return deps.db.transaction(async (db) => {
     const { id: invitationId, adminId, email } = invitation;
     await lockTenant(db, adminId);
-    const end = { invitationId, as: 'acceptedAt', now, tokenHash: hashToken(token) } as const;
+    const end = {
+      invitationId,
+      as: 'acceptedAt',
+      now,
+      tokenHash: token && hashToken(token),
+    } as const;
     if (!(await endInvitation(db, end))) throw deadLink();
     const person = await ready(db);
     await join(db, { invitation, person, now });
@@ -72,6 +79,21 @@ export async function acceptInvitation(
     const opened = await openOnDevice(db, { adminId: person.id }, { caller: requestContext, now });
     return { ...opened, verified: true, email };
   });
+}
+
+/** Without the link, only the invited person may ask. */
+function findAsked(
+  db: Db,
+  { invitationToken: token, invitationId, actor }: Acceptance,
+  now: Date,
+): Promise<NamedInvitation> {
+  if (token !== undefined && invitationId !== undefined) throw notFound();
+  if (token === undefined && invitationId === undefined) {
+    throw fieldError('invitationToken', accountTexts.tokenRequired);
+  }
+  if (token !== undefined) return requireByLink(db, { token, now });
+  if (actor === undefined || !actor.verified) throw signedOut();
+  return requireOwn(db, { invitationId: invitationId ?? '', email: actor.email, now });
 }
 
 type Finding = Acceptance & { invitation: NamedInvitation; now: Date };
@@ -136,9 +158,7 @@ async function join(
   const personId = person.id;
   if (role === 'host' || role === 'owner') throw deadLink();
   refuseCrowd((await listMembers(db, adminId)).length);
-  if ((await countOrganizations(db, personId)) >= MOST_ORGANIZATIONS) {
-    throw fieldError('invitation', organizationTexts.tooManyOrganizations);
-  }
+  refuseMany(await countOrganizations(db, personId));
   if (!(await insertMembership(db, { adminId, personId, role, since: now }))) {
     throw fieldError('invitation', organizationTexts.alreadyMember);
   }

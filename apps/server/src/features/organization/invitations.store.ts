@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { admins } from '../../db/schema/account.ts';
@@ -57,6 +57,15 @@ export async function findByLink(
   return row;
 }
 
+/** The open invitations of an address to become a member. */
+export function listByEmail(
+  db: Db,
+  { email, now }: { email: string; now: Date },
+): Promise<NamedInvitation[]> {
+  const isOfMember = notInArray(invitations.role, ['owner', 'host']);
+  return selectNamed(db, and(eq(invitations.email, email), isOfMember, works(now)));
+}
+
 /** The earlier link ends. False if the invitation was answered or revoked. */
 export async function renewInvitation(
   db: Db,
@@ -75,16 +84,29 @@ export async function renewInvitation(
 /** Of several at once, exactly one ends it. False if it was answered or revoked, or if the link has ended. */
 export async function endInvitation(
   db: Db,
-  end: { invitationId: string; as: End; now: Date; tokenHash?: string },
+  end: { invitationId: string; as: End; now: Date; tokenHash?: string | undefined },
 ): Promise<boolean> {
   const { invitationId, as, now, tokenHash } = end;
-  const isLink =
-    tokenHash === undefined ? undefined : and(eq(invitations.tokenHash, tokenHash), works(now));
+  const isLink = tokenHash === undefined ? undefined : eq(invitations.tokenHash, tokenHash);
+  // An expired one can still be revoked.
+  const isOpenFor = as === 'revokedAt' ? isOpen() : works(now);
   const { rowCount } = await db
     .update(invitations)
     .set({ [as]: now })
-    .where(and(eq(invitations.id, invitationId), isOpen(), isLink));
+    .where(and(eq(invitations.id, invitationId), isOpenFor, isLink));
   return rowCount === 1;
+}
+
+/** An heir who leaves can't take over the ownership anymore. */
+export async function revokeOffer(
+  db: Db,
+  { adminId, email, now }: { adminId: string; email: string; now: Date },
+): Promise<void> {
+  const isOffer = and(eq(invitations.email, email), eq(invitations.role, 'owner'), isOpen());
+  await db
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(eq(invitations.adminId, adminId), isOffer));
 }
 
 export function removeOldInvitations(db: Db, now: Date): Promise<number> {

@@ -21,6 +21,7 @@ import {
   findByLink,
   findInvitation,
   insertInvitation,
+  listByEmail,
   type NamedInvitation,
   renewInvitation,
 } from './invitations.store.ts';
@@ -134,6 +135,16 @@ export async function requireByLink(
   { token, now }: { token: string; now: Date },
 ): Promise<NamedInvitation> {
   const found = await findByLink(db, { tokenHash: hashToken(token), now });
+  if (found === undefined) throw deadLink();
+  return found;
+}
+
+/** An open invitation to the address of the caller. */
+export async function requireOwn(
+  db: Db,
+  { invitationId, ...whose }: { invitationId: string; email: string; now: Date },
+): Promise<NamedInvitation> {
+  const found = (await listByEmail(db, whose)).find(({ id }) => id === invitationId);
   if (found === undefined) throw deadLink();
   return found;
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
@@ -54,6 +55,53 @@ export async function countOrganizations(db: Db, personId: string): Promise<numb
   return db.$count(memberships, eq(memberships.personId, personId));
 }
 
+/** The organizations of a person: their own, then the oldest membership first. */
+export function listOrganizations(db: Db, personId: string) {
+  const owned = alias(memberships, 'owned');
+  const owners = alias(admins, 'owners');
+  return db
+    .select({
+      id: admins.id,
+      name: sql<string>`coalesce(${admins.name}, ${owners.email})`,
+      role: sql<MemberRole>`coalesce(${memberships.role}, 'owner')`,
+      deactivatedAt: memberships.deactivatedAt,
+    })
+    .from(admins)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.adminId, admins.id), eq(memberships.personId, personId)),
+    )
+    .leftJoin(owned, and(eq(owned.adminId, admins.id), eq(owned.role, 'owner')))
+    .innerJoin(owners, eq(owners.id, sql`coalesce(${owned.personId}, ${admins.id})`))
+    .where(
+      or(
+        isNotNull(memberships.role),
+        and(eq(admins.id, personId), eq(admins.kind, 'both'), isNull(owned.personId)),
+      ),
+    )
+    .orderBy(desc(sql`${admins.id} = ${personId}`), asc(memberships.since), asc(admins.id));
+}
+
+/** A person becomes the founder of an organization. False if they are one already. */
+export async function becomeFounder(
+  db: Db,
+  { personId, name }: { personId: string; name: string | null },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(admins)
+    .set({ kind: 'both', name })
+    .where(and(eq(admins.id, personId), eq(admins.kind, 'person')));
+  return rowCount === 1;
+}
+
+export async function setOrganization(
+  db: Db,
+  adminId: string,
+  change: { name?: string; secondFactorRequiredAt?: Date | null },
+): Promise<void> {
+  await db.update(admins).set(change).where(eq(admins.id, adminId));
+}
+
 /** False if the person is a member already. */
 export async function insertMembership(
   db: Db,
@@ -85,7 +133,7 @@ export async function closeSessionsIn(db: Db, { adminId, personId }: Membership)
 /** The next sign-in opens it. */
 export async function setLastOrganization(
   db: Db,
-  { adminId, personId }: Membership,
+  { adminId, personId }: { adminId: string | null; personId: string },
 ): Promise<void> {
   await db.update(admins).set({ lastOrganizationId: adminId }).where(eq(admins.id, personId));
 }

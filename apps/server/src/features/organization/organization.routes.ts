@@ -1,4 +1,4 @@
-import { invitationCalls, memberCalls } from '@emcee/contract';
+import { invitationCalls, memberCalls, organizationCalls, switchingCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import {
@@ -11,6 +11,13 @@ import {
 } from './invitations.ts';
 import { changeMember, readMembers, removeMember } from './members.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
+import { changeOrganization } from './organization-settings.ts';
+import {
+  leaveOrganization,
+  openOrganization,
+  readOrganizations,
+  startOrganization,
+} from './switching.ts';
 
 export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, memberCalls.list, ({ actor }) => readMembers(deps, actor));
@@ -39,5 +46,18 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
   );
   serve(api, invitationCalls.accept, ({ actor, body, requestContext }) =>
     acceptInvitation(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, switchingCalls.list, ({ actor }) => readOrganizations(deps, actor));
+  serve(api, organizationCalls.start, ({ actor, body, requestContext }) =>
+    startOrganization(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, switchingCalls.open, ({ actor, body, requestContext }) =>
+    openOrganization(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, organizationCalls.leave, ({ actor, requestContext }) =>
+    leaveOrganization(deps, { actor, requestContext }),
+  );
+  serve(api, organizationCalls.change, ({ actor, body, requestContext }) =>
+    changeOrganization(deps, { actor, ...body, requestContext }),
   );
 }

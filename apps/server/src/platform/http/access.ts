@@ -95,12 +95,14 @@ function refuseByAccess({ access, right, allowsPaused }: Call, actor: Actor): vo
 /** Throws if the role of the caller in the open organization lacks the right. */
 export async function requireRight(
   right: CallRight,
-  { adminId, memberRole }: PersonActor,
+  { adminId, memberRole, mustSetUpFactor }: PersonActor,
   nameOrganization: NameOrganization,
 ): Promise<void> {
   if (right === 'person') return;
   if (adminId === undefined || memberRole === undefined) throw notAllowed(roleTexts.noneOpen);
-  if (rolesWith(right).includes(memberRole)) return;
+  const hasRight = rolesWith(right).includes(memberRole);
+  if (hasRight && !mustSetUpFactor) return;
   const organization = await nameOrganization(adminId);
-  throw notAllowed(roleTexts.roleTooLow, undefined, { organization });
+  const refusal = mustSetUpFactor ? roleTexts.factorRequired : roleTexts.roleTooLow;
+  throw notAllowed(refusal, undefined, { organization });
 }

@@ -12,16 +12,20 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { admins } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
+import { secondFactors } from '../../db/schema/own-account.ts';
 import { sessions } from '../../db/schema/platform.ts';
 import type { Actor, PersonActor } from '../actor.ts';
 import { secondsAfter } from '../clock.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId, newToken } from '../secrets.ts';
 import { organizationToOpen } from './organizations.store.ts';
+
+const organizations = alias(admins, 'organizations');
 
 const DAY_SECONDS = 24 * 60 * 60;
 const LONGEST_SECONDS = 30 * DAY_SECONDS;
@@ -68,6 +72,19 @@ export async function openSession(
   return token;
 }
 
+/** The session goes on under a new token. Undefined if it has ended since. */
+export async function moveSession(
+  db: Db,
+  { tokenHash, ...moved }: { tokenHash: string; organizationId: string | null; lastSeenAt: Date },
+): Promise<string | undefined> {
+  const token = newToken();
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ ...moved, tokenHash: hashToken(token) })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.ended)));
+  return rowCount === 1 ? token : undefined;
+}
+
 const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now, idle }) =>
   db
     .select({
@@ -85,6 +102,8 @@ const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now
       verifiedAt: admins.verifiedAt,
       passwordSetAt: admins.passwordSetAt,
       memberRole: memberships.role,
+      mustSetUpFactor: sql<boolean>`(${organizations.secondFactorRequiredAt} is not null
+        and not ${sessions.isConfined} and ${secondFactors.turnedOnAt} is null)`,
     })
     .from(sessions)
     .leftJoin(admins, eq(admins.id, sessions.adminId))
@@ -96,6 +115,11 @@ const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now
         isNull(memberships.deactivatedAt),
       ),
     )
+    .leftJoin(
+      organizations,
+      eq(organizations.id, sql`coalesce(${sessions.organizationId}, ${sessions.adminId})`),
+    )
+    .leftJoin(secondFactors, eq(secondFactors.adminId, sessions.adminId))
     .where(and(eq(sessions.tokenHash, tokenHash), isOpen(), isInTime(now, idle))),
 );
 
@@ -123,6 +147,7 @@ export async function findActor(
     personKey: row.personKey ?? personId,
     ...openOrganization({ ...row, personId }),
     ...(row.isConfined ? { isConfined: true as const } : {}),
+    ...(row.mustSetUpFactor ? { mustSetUpFactor: true as const } : {}),
     email,
     role,
     tokenHash,

@@ -1,7 +1,9 @@
 /** Turning the factor on or off needs the password and a code. For verified admins. */
 import {
+  ApiError,
   fieldError,
   notAllowed,
+  organizationTexts,
   ownAccountTexts,
   type ReplyOf,
   type secondFactorCalls,
@@ -19,6 +21,7 @@ import {
   secretAddress,
   stepOfCode,
 } from '../../../platform/security/one-time-codes.ts';
+import { findRequiring } from '../../../platform/security/organizations.store.ts';
 import { takePasswordChoice } from '../../../platform/security/password-choice.store.ts';
 import { type Admin, auditOf, findAdmin } from '../account.store.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -103,6 +106,10 @@ export async function renewRecoveryCodes(
 
 export async function turnOffFactor(deps: MailingDeps, proof: Proof): Promise<{ message: string }> {
   const { personId: adminId } = proof.actor;
+  const organization = await findRequiring(deps.db, adminId);
+  if (organization !== undefined) {
+    throw new ApiError(409, organizationTexts.factorStays, { values: { organization } });
+  }
   const proven = await proveBoth(deps, proof);
   return deps.db.transaction(async (db) => {
     const admin = await lockProven(db, { proven, param: 'password' });

@@ -1,0 +1,71 @@
+import {
+  fieldError,
+  notFound,
+  type organizationCalls,
+  organizationTexts,
+  type ReplyOf,
+} from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { AdminActor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { findOwner, type OwnedOrganization } from '../../platform/security/organizations.store.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { listMembers, setOrganization } from './members.store.ts';
+import type { OrganizationDeps } from './organization-deps.ts';
+
+type Deps = Pick<OrganizationDeps, 'db' | 'clock'>;
+type Change = { name?: string | undefined; requireSecondFactor?: boolean | undefined };
+type Asking = { actor: AdminActor; requestContext: RequestContext };
+type Changing = { asking: Asking; before: OwnedOrganization; at: Date };
+
+/** Only the owner. Members without two-step sign-in can then only set it up. */
+export async function changeOrganization(
+  { db, clock }: Deps,
+  { name, requireSecondFactor, ...asking }: Asking & Change,
+): Promise<ReplyOf<typeof organizationCalls.change>> {
+  const { adminId } = asking.actor;
+  return db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const on = { asking, before: await requireOwned(db, adminId), at: clock.now() };
+    if (name !== undefined) await rename(db, { ...on, name });
+    if (requireSecondFactor !== undefined) {
+      await requireFactor(db, { ...on, isRequired: requireSecondFactor });
+    }
+    const { ownerEmail, secondFactorRequiredAt, ...now } = await requireOwned(db, adminId);
+    const requiresSecondFactor = secondFactorRequiredAt !== null;
+    return { organization: { _id: adminId, name: now.name ?? ownerEmail, requiresSecondFactor } };
+  });
+}
+
+async function requireOwned(db: Db, adminId: string): Promise<OwnedOrganization> {
+  const found = await findOwner(db, adminId);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+async function rename(
+  db: Db,
+  { asking, before, at, name }: Changing & { name: string },
+): Promise<void> {
+  if (name === before.name) return;
+  const { adminId } = asking.actor;
+  await setOrganization(db, adminId, { name });
+  const line = { adminId, kind: 'organization.renamed', detail: { name }, at } as const;
+  await writeAudit(db, line, asking.requestContext);
+}
+
+async function requireFactor(
+  db: Db,
+  { asking, before, at, isRequired }: Changing & { isRequired: boolean },
+): Promise<void> {
+  if (isRequired === (before.secondFactorRequiredAt !== null)) return;
+  const { adminId, personId } = asking.actor;
+  const owner = (await listMembers(db, adminId)).find((row) => row.personId === personId);
+  if (isRequired && !owner?.hasSecondFactor) {
+    throw fieldError('requireSecondFactor', organizationTexts.ownFactorFirst);
+  }
+  await setOrganization(db, adminId, { secondFactorRequiredAt: isRequired ? at : null });
+  const kind = isRequired ? 'organization.factor-required' : 'organization.factor-optional';
+  await writeAudit(db, { adminId, kind, at }, asking.requestContext);
+}

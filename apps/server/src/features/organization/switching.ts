@@ -1,0 +1,130 @@
+import {
+  enterpriseText,
+  fieldError,
+  notAllowed,
+  notFound,
+  type OwnOrganization,
+  organizationTexts,
+  type ReplyOf,
+  signedOut,
+  type switchingCalls,
+} from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { AdminActor, PersonActor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { rememberDevice } from '../../platform/security/known-devices.store.ts';
+import { nameOrganization } from '../../platform/security/organizations.store.ts';
+import { moveSession } from '../../platform/security/sessions.store.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { listByEmail, revokeOffer } from './invitations.store.ts';
+import {
+  becomeFounder,
+  closeSessionsIn,
+  countOrganizations,
+  insertMembership,
+  listOrganizations,
+  removeMembership,
+  setLastOrganization,
+} from './members.store.ts';
+import type { OrganizationDeps } from './organization-deps.ts';
+
+const MOST_ORGANIZATIONS = 20;
+
+type Deps = Pick<OrganizationDeps, 'db' | 'clock'>;
+type Asking = { actor: PersonActor; requestContext: RequestContext };
+type Session = ReplyOf<typeof switchingCalls.open>;
+
+export async function readOrganizations(
+  { db, clock }: Deps,
+  { personId, email }: PersonActor,
+): Promise<{ organizations: OwnOrganization[] }> {
+  const rows = await listOrganizations(db, personId);
+  const own = rows.map(({ id, name, role, deactivatedAt }): OwnOrganization => {
+    return { _id: id, name, role, state: deactivatedAt === null ? 'open' : 'deactivated' };
+  });
+  const organizations = [...own];
+  for (const { id, adminId, role } of await listByEmail(db, { email, now: clock.now() })) {
+    if (role === 'host') continue;
+    const name = await nameOrganization(db, adminId);
+    organizations.push({ _id: adminId, name, role, state: 'invited', invitationId: id });
+  }
+  return { organizations };
+}
+
+/** The old token ends: a tab that still has it saves nothing in the wrong organization. */
+export async function openOrganization(
+  { db, clock }: Deps,
+  { organizationId, ...asking }: Asking & { organizationId: string },
+): Promise<Session> {
+  const { personId } = asking.actor;
+  const found = (await listOrganizations(db, personId)).find(({ id }) => id === organizationId);
+  if (found === undefined) throw notFound();
+  if (found.deactivatedAt !== null) {
+    throw notAllowed(organizationTexts.turnedOff, undefined, { organization: found.name });
+  }
+  return db.transaction((db) => move(db, { ...asking, organizationId, now: clock.now() }));
+}
+
+/** Someone who was a founder before finds their rounds and games again. */
+export async function startOrganization(
+  { db, clock }: Deps,
+  { name = null, ...asking }: Asking & { name?: string | undefined | null },
+): Promise<Session> {
+  const { personId } = asking.actor;
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    refuseMany(await countOrganizations(db, personId));
+    if (!(await becomeFounder(db, { personId, name }))) {
+      throw fieldError('organization', organizationTexts.startedAlready);
+    }
+    await insertMembership(db, { adminId: personId, personId, role: 'owner', since: now });
+    return move(db, { ...asking, organizationId: personId, now });
+  });
+}
+
+export async function leaveOrganization(
+  { db, clock }: Deps,
+  { actor, requestContext }: { actor: AdminActor; requestContext: RequestContext },
+): Promise<{ message: string }> {
+  const { adminId, personId, personKey, email, memberRole } = actor;
+  if (memberRole === 'owner') throw fieldError('member', organizationTexts.leavingOwner);
+  return db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const now = clock.now();
+    await removeMembership(db, { adminId, personId });
+    await closeSessionsIn(db, { adminId, personId });
+    await revokeOffer(db, { adminId, email, now });
+    const detail = { email, personKey };
+    await writeAudit(db, { adminId, kind: 'members.left', detail, at: now }, requestContext);
+    const organization = await nameOrganization(db, adminId);
+    return { message: enterpriseText(organizationTexts.left, { organization }) };
+  });
+}
+
+export function refuseMany(organizationsCount: number): void {
+  if (organizationsCount >= MOST_ORGANIZATIONS) {
+    throw fieldError('invitation', organizationTexts.tooManyOrganizations);
+  }
+}
+
+async function move(
+  db: Db,
+  {
+    actor: { personId, tokenHash, email },
+    requestContext: { deviceToken },
+    organizationId,
+    now,
+  }: Asking & { organizationId: string; now: Date },
+): Promise<Session> {
+  // A person's own organization goes without saying, as before there were others.
+  const adminId = organizationId === personId ? null : organizationId;
+  const token = await moveSession(db, { tokenHash, organizationId: adminId, lastSeenAt: now });
+  if (token === undefined) throw signedOut();
+  await setLastOrganization(db, { adminId, personId });
+  const owner = { adminId: personId };
+  return {
+    ...{ token, verified: true, email },
+    deviceToken: await rememberDevice(db, { owner, deviceToken, now }),
+  };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { sessionReply } from '../account/account.ts';
+import { messageReply } from '../account/own-account.ts';
+import { defineCall } from '../call.ts';
+import { nameField } from '../fields.ts';
+import { organizationTexts } from './organization-texts.ts';
+
+/** A name goes into mails to strangers, so it is no place for a link. */
+const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\d-][.。][\p{L}]{2,}/iu;
+
+/** The name of an organization. */
+export const organizationNameField = nameField(60, organizationTexts.nameRequired).check(
+  z.refine((name) => !WEB_ADDRESS.test(name), organizationTexts.noAddresses),
+);
+
+export const organizationCalls = {
+  /** Starts an organization of the caller's own, and opens it. The session goes on under a new token. */
+  start: defineCall({
+    name: 'organizations.start',
+    method: 'POST',
+    path: '/admin/own-organization',
+    access: 'verified',
+    right: 'person',
+    takesDevice: true,
+    body: z.object({ name: z.optional(organizationNameField) }),
+    reply: sessionReply,
+    status: 200,
+    errors: [409],
+  }),
+  /** Leaves the open organization. The caller's sessions in it end. */
+  leave: defineCall({
+    name: 'organizations.leave',
+    method: 'DELETE',
+    path: '/admin/membership',
+    access: 'verified',
+    right: 'member',
+    reply: messageReply,
+    status: 200,
+    errors: [409],
+    storesFreely: true,
+  }),
+  /** Names the open organization, or requires two-step sign-in of its members. */
+  change: defineCall({
+    name: 'organizations.change',
+    method: 'PUT',
+    path: '/admin/organization',
+    access: 'verified',
+    right: 'ownership',
+    body: z.object({
+      name: z.optional(organizationNameField),
+      /** True: members without two-step sign-in can only set it up. */
+      requireSecondFactor: z.optional(z.boolean(organizationTexts.yesOrNo)),
+    }),
+    reply: z.object({
+      /** The changed organization. */
+      organization: z.object({
+        _id: z.string(),
+        name: z.string(),
+        /** True if its members need two-step sign-in. */
+        requiresSecondFactor: z.boolean(),
+      }),
+    }),
+    status: 200,
+    errors: [409],
+  }),
+} as const;
