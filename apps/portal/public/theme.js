@@ -6,7 +6,9 @@ try {
     root.setAttribute('data-mantine-color-scheme', 'dark');
   }
   // Pages outside the shell; keep in step with src/app/routes.ts.
-  const isOutside = /^\/(?:pages\/(?:auth|errors)|host)(?:\/|$)/.test(location.pathname);
+  const isOutside = /^\/(?:pages\/(?:auth|errors)|host|invitation|welcome)(?:\/|$)/.test(
+    location.pathname,
+  );
   if (localStorage.getItem('verified') === 'true' && !isOutside) {
     root.setAttribute('data-first-frame', '');
   }

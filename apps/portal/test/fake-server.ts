@@ -1,16 +1,19 @@
 import {
   API_BASE,
   type ApiError,
+  accountCalls,
   type Call,
   eventCalls,
   hostPrivacyCalls,
   type InputOf,
   keepingCalls,
+  type MemberRole,
   privacyCalls,
   type ReplyOf,
   settingsCalls,
 } from '@emcee/contract';
 import { expect, onTestFinished, vi } from 'vitest';
+import { hasRight, roleIn } from '../src/lib/session/rights.ts';
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 type Request = { call: string; token: string | undefined; key: string | null; input: Input };
@@ -54,17 +57,23 @@ function readBody(body: unknown): Record<string, unknown> {
   return typeof body === 'string' ? JSON.parse(body) : {};
 }
 
-/** A call without a reply fails the test. */
+/** A call without a reply fails the test, and so does one that the role of `account.me` may not make. */
 export function fakeServer(): FakeServer {
+  let role: MemberRole | undefined = 'owner';
   const routes = new Map<string, Route>();
   const requests: Request[] = [];
   const unexpected: string[] = [];
+
+  function checkRight(call: Call): void {
+    if (!hasRight(role, call)) unexpected.push(`${call.name}, which the role may not make`);
+  }
 
   async function reply(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, 'http://localhost');
     for (const { call, reply } of routes.values()) {
       const match = patternOf(call.path).exec(url.pathname);
       if (match === null || call.method !== init.method) continue;
+      checkRight(call);
       const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '');
       const parameters = { ...match.groups, ...Object.fromEntries(url.searchParams) };
       const input = { ...parameters, ...readBody(init.body) };
@@ -100,7 +109,10 @@ export function fakeServer(): FakeServer {
   route(keepingCalls.read, () => new Promise(() => undefined));
   return {
     requests,
-    replies: (call, body) => route(call, () => ({ status: call.status, body })),
+    replies: (call, body) => {
+      if (call.name === accountCalls.me.name) role = roleIn(accountCalls.me.reply.parse(body));
+      route(call, () => ({ status: call.status, body }));
+    },
     repliesWith: (call, replyTo) =>
       route(call, (_signal, input) => ({ status: call.status, body: replyTo(readInput(input)) })),
     repliesLater(call, body) {

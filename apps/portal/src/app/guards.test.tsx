@@ -126,7 +126,7 @@ describe('the session', () => {
 
   it('leads to the verification page when a call says that the address is not verified', async () => {
     const server = serverOfAda();
-    server.hangs(accountCalls.me);
+    server.fails(accountCalls.me, unavailable());
     server.fails(hostCalls.list, notAllowed(errorTexts.notVerified));
     const portal = renderPortal('/hosts', { session: verifiedSession });
     await waitFor(() => expect(portal.address()).toBe(VERIFICATION));

@@ -9,6 +9,7 @@ import { lastSessionEnd, type Session, useSession } from '../lib/session/session
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { frameOf } from './frames/frames.ts';
+import { NeedsRight } from './needs-right.tsx';
 import { Redirect } from './redirect.tsx';
 import { type PageAccess, type PageGroup, pageGroups } from './routes.ts';
 
@@ -64,11 +65,17 @@ function routeOf({ access, frame, pages }: PageGroup): RouteObject {
         </Suspense>
       </Guard>
     ),
-    children: Object.entries(pages).map(([path, { Page }]) => ({
+    children: Object.entries(pages).map(([path, { Page, right }]) => ({
       path,
       element: (
         <Suspense fallback={<ProgressBar isActive />}>
-          <Page />
+          {access === 'protected' ? (
+            <NeedsRight key={path} page={{ right }}>
+              <Page />
+            </NeedsRight>
+          ) : (
+            <Page />
+          )}
         </Suspense>
       ),
     })),
@@ -154,7 +161,8 @@ function Protected({ children }: { children: ReactNode }) {
     return <Redirect to={hasLeft ? portalPaths.login : withNext(portalPaths.login, here)} />;
   }
   if (!session.verified) return <Redirect to={withNext(portalPaths.verification, here)} />;
-  return children;
+  // A token opens one organization: with another one, nothing of the page stays.
+  return <Fragment key={session.token}>{children}</Fragment>;
 }
 
 /** A signed-in admin makes no difference. */

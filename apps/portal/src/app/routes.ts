@@ -1,4 +1,20 @@
-import { portalPaths } from '@emcee/contract';
+import {
+  type auditLogCalls,
+  type billingCalls,
+  type brandingCalls,
+  type Call,
+  type contactCalls,
+  type gameCalls,
+  type hostCalls,
+  type memberCalls,
+  type organizationCalls,
+  portalPaths,
+  type receiptCalls,
+  type roundCalls,
+  type settingsCalls,
+  type userCalls,
+  type wagerCalls,
+} from '@emcee/contract';
 import { LoginPage } from '../features/account/login-page.tsx';
 import { firstPage, type LazyPage, lazyPage } from './lazy-page.tsx';
 
@@ -18,13 +34,24 @@ export type PageAccess =
 
 export type PageFrame = 'account' | 'register' | 'host-site' | 'shell' | 'none';
 
+/** The right of the call without which the page is useless. */
+export type PageRight = Pick<Call, 'right'>;
+
 export type PageGroup = {
   access: PageAccess;
   frame: PageFrame;
-  pages: Readonly<Record<string, LazyPage>>;
+  pages: Readonly<Record<string, LazyPage & PageRight>>;
 };
 
-export type PageRoute = { path: string; frame: PageFrame } & LazyPage;
+export type PageRoute = { path: string; frame: PageFrame } & LazyPage & PageRight;
+
+/** Only the type of the call is imported: its code loads with the page. */
+function needs<C extends Call>(
+  right: NonNullable<C['right']>,
+  page: LazyPage,
+): LazyPage & PageRight {
+  return { ...page, right };
+}
 
 /** The router, the menu and the preloading derive from this list. */
 // biome-ignore format: one line per page
@@ -53,36 +80,40 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.error500]: lazyPage(() => import('./pages/errors/error-pages.tsx'), 'Error500Page'),
   } },
   { access: 'protected', frame: 'shell', pages: {
-    [portalPaths.hosts]: lazyPage(() => import('./pages/hosts/hosts-page.tsx'), 'HostsPage'),
-    [portalPaths.questions]: lazyPage(() => import('./pages/questions/questions-page.tsx'), 'QuestionsPage'),
-    [portalPaths.editRound]: lazyPage(() => import('../features/rounds/writing/edit-round-page.tsx'), 'EditRoundPage'),
-    [portalPaths.wagerSchemes]: lazyPage(() => import('../features/wagers/wager-schemes-page.tsx'), 'WagerSchemesPage'),
-    [portalPaths.createScheme]: lazyPage(() => import('../features/wagers/scheme-pages.tsx'), 'CreateSchemePage'),
-    [portalPaths.editScheme]: lazyPage(() => import('../features/wagers/scheme-pages.tsx'), 'EditSchemePage'),
-    [portalPaths.subscription]: lazyPage(() => import('./pages/subscription-page.tsx'), 'SubscriptionPage'),
-    [portalPaths.receipts]: lazyPage(() => import('../features/billing/receipts/receipts-page.tsx'), 'ReceiptsPage'),
-    [portalPaths.subscriptionApproved]: lazyPage(() => import('../features/billing/paying/approved-page.tsx'), 'ApprovedPage'),
+    [portalPaths.hosts]: needs<typeof hostCalls.list>('member', lazyPage(() => import('./pages/hosts/hosts-page.tsx'), 'HostsPage')),
+    [portalPaths.questions]: needs<typeof roundCalls.list>('content', lazyPage(() => import('./pages/questions/questions-page.tsx'), 'QuestionsPage')),
+    [portalPaths.editRound]: needs<typeof roundCalls.update>('content', lazyPage(() => import('../features/rounds/writing/edit-round-page.tsx'), 'EditRoundPage')),
+    [portalPaths.wagerSchemes]: needs<typeof wagerCalls.list>('content', lazyPage(() => import('../features/wagers/wager-schemes-page.tsx'), 'WagerSchemesPage')),
+    [portalPaths.createScheme]: needs<typeof wagerCalls.create>('content', lazyPage(() => import('../features/wagers/scheme-pages.tsx'), 'CreateSchemePage')),
+    [portalPaths.editScheme]: needs<typeof wagerCalls.update>('content', lazyPage(() => import('../features/wagers/scheme-pages.tsx'), 'EditSchemePage')),
+    [portalPaths.subscription]: needs<typeof billingCalls.plan>('ownership', lazyPage(() => import('./pages/subscription-page.tsx'), 'SubscriptionPage')),
+    [portalPaths.receipts]: needs<typeof receiptCalls.payments>('ownership', lazyPage(() => import('../features/billing/receipts/receipts-page.tsx'), 'ReceiptsPage')),
+    [portalPaths.subscriptionApproved]: needs<typeof billingCalls.approveSubscription>('ownership', lazyPage(() => import('../features/billing/paying/approved-page.tsx'), 'ApprovedPage')),
     [portalPaths.account]: lazyPage(() => import('./pages/own-account/account-page.tsx'), 'AccountPage'),
     [portalPaths.privacy]: lazyPage(() => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
-    [portalPaths.createHost]: lazyPage(() => import('./pages/hosts/new-host-pages.tsx'), 'CreateHostPage'),
-    [portalPaths.inviteHost]: lazyPage(() => import('./pages/hosts/new-host-pages.tsx'), 'InviteHostPage'),
-    [portalPaths.editHost]: lazyPage(() => import('./pages/hosts/edit-host-page.tsx'), 'EditHostPage'),
-    [portalPaths.settings]: lazyPage(() => import('../features/settings/settings-pages.tsx'), 'SettingsPage'),
-    [portalPaths.playerSettings]: lazyPage(() => import('../features/settings/settings-pages.tsx'), 'PlayerSettingsPage'),
-    [portalPaths.gameHistory]: lazyPage(() => import('../features/games/history/game-history-page.tsx'), 'GameHistoryPage'),
-    [portalPaths.playedGame]: lazyPage(() => import('../features/games/played/played-pages.tsx'), 'PlayedGamePage'),
-    [portalPaths.gameResults]: lazyPage(() => import('../features/games/history/game-results-page.tsx'), 'GameResultsPage'),
-    [portalPaths.playerResult]: lazyPage(() => import('../features/games/played/player-result-page.tsx'), 'PlayerResultPage'),
-    [portalPaths.roundHistory]: lazyPage(() => import('../features/games/history/round-history-page.tsx'), 'RoundHistoryPage'),
-    [portalPaths.playedRound]: lazyPage(() => import('../features/games/played/played-pages.tsx'), 'PlayedRoundPage'),
-    [portalPaths.users]: lazyPage(() => import('../features/users/users-page.tsx'), 'UsersPage'),
-    [portalPaths.user]: lazyPage(() => import('./pages/user-page.tsx'), 'UserPage'),
-    [portalPaths.brand]: lazyPage(() => import('../features/branding/brand-page.tsx'), 'BrandPage'),
-    [portalPaths.auditLog]: lazyPage(() => import('../features/activity/audit-log-page.tsx'), 'AuditLogPage'),
-    [portalPaths.members]: lazyPage(() => import('../features/organization/members-page.tsx'), 'MembersPage'),
-    [portalPaths.contact]: lazyPage(() => import('../features/contact/contact-page.tsx'), 'ContactPage'),
+    [portalPaths.createHost]: needs<typeof hostCalls.create>('hosts', lazyPage(() => import('./pages/hosts/new-host-pages.tsx'), 'CreateHostPage')),
+    [portalPaths.inviteHost]: needs<typeof hostCalls.invite>('hosts', lazyPage(() => import('./pages/hosts/new-host-pages.tsx'), 'InviteHostPage')),
+    [portalPaths.editHost]: needs<typeof hostCalls.advancedSettings>('settings', lazyPage(() => import('./pages/hosts/edit-host-page.tsx'), 'EditHostPage')),
+    [portalPaths.settings]: needs<typeof settingsCalls.saveGameSettings>('settings', lazyPage(() => import('../features/settings/settings-pages.tsx'), 'SettingsPage')),
+    [portalPaths.playerSettings]: needs<typeof settingsCalls.savePlayerSettings>('settings', lazyPage(() => import('../features/settings/settings-pages.tsx'), 'PlayerSettingsPage')),
+    [portalPaths.gameHistory]: needs<typeof gameCalls.list>('results', lazyPage(() => import('../features/games/history/game-history-page.tsx'), 'GameHistoryPage')),
+    [portalPaths.playedGame]: needs<typeof gameCalls.read>('results', lazyPage(() => import('../features/games/played/played-pages.tsx'), 'PlayedGamePage')),
+    [portalPaths.gameResults]: needs<typeof gameCalls.results>('results', lazyPage(() => import('../features/games/history/game-results-page.tsx'), 'GameResultsPage')),
+    [portalPaths.playerResult]: needs<typeof gameCalls.result>('results', lazyPage(() => import('../features/games/played/player-result-page.tsx'), 'PlayerResultPage')),
+    [portalPaths.roundHistory]: needs<typeof gameCalls.roundsHistory>('results', lazyPage(() => import('../features/games/history/round-history-page.tsx'), 'RoundHistoryPage')),
+    [portalPaths.playedRound]: needs<typeof gameCalls.playedRound>('results', lazyPage(() => import('../features/games/played/played-pages.tsx'), 'PlayedRoundPage')),
+    [portalPaths.users]: needs<typeof userCalls.list>('results', lazyPage(() => import('../features/users/users-page.tsx'), 'UsersPage')),
+    [portalPaths.user]: needs<typeof userCalls.read>('results', lazyPage(() => import('./pages/user-page.tsx'), 'UserPage')),
+    [portalPaths.brand]: needs<typeof brandingCalls.get>('settings', lazyPage(() => import('../features/branding/brand-page.tsx'), 'BrandPage')),
+    [portalPaths.auditLog]: needs<typeof auditLogCalls.read>('members', lazyPage(() => import('../features/activity/audit-log-page.tsx'), 'AuditLogPage')),
+    [portalPaths.members]: needs<typeof memberCalls.list>('members', lazyPage(() => import('../features/organization/members-page.tsx'), 'MembersPage')),
+    [portalPaths.organization]: needs<typeof organizationCalls.change>('ownership', lazyPage(() => import('../features/organization/organization-page.tsx'), 'OrganizationPage')),
+    [portalPaths.contact]: needs<typeof contactCalls.send>('member', lazyPage(() => import('../features/contact/contact-page.tsx'), 'ContactPage')),
     [portalPaths.guide]: lazyPage(() => import('../features/guide/guide-page.tsx'), 'GuidePage'),
     [portalPaths.venues]: lazyPage(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),
+  } },
+  { access: 'protected', frame: 'account', pages: {
+    [portalPaths.welcome]: lazyPage(() => import('../features/organization/welcome-page.tsx'), 'WelcomePage'),
   } },
   { access: 'host-visitor', frame: 'account', pages: {
     [portalPaths.hostSignIn]: lazyPage(() => import('../features/hosts/host-sign-in-page.tsx'), 'HostSignInPage'),

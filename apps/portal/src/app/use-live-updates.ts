@@ -5,6 +5,7 @@ import {
   type StreamSource,
 } from '@emcee/client';
 import {
+  accountCalls,
   activityCalls,
   billingCalls,
   correctionCalls,
@@ -31,11 +32,11 @@ const { hosts, room, settings, subscription } = eventCalls.stream.events;
 
 const besideSubscription = [receiptCalls.payments, privacyCalls.deletion];
 
-export function useLiveUpdates(): void {
+export function useLiveUpdates(isEnabled: boolean): void {
   const cache = useCallCache();
   const token = useSession()?.token;
   useEffect(() => {
-    if (token === undefined) return;
+    if (token === undefined || !isEnabled) return;
     let isConnected = false;
     let isFirst = true;
     let close: (() => void) | undefined;
@@ -48,8 +49,7 @@ export function useLiveUpdates(): void {
           if (!now) return;
           // Events are not replayed, so refetch everything after a gap.
           refreshAll(cache, isFirst ? NEW_MS : 0);
-          // Pages opened earlier may show results that were corrected during the gap.
-          if (!isFirst) void refreshCorrected(cache);
+          if (!isFirst) refreshAfterGap(cache);
           isFirst = false;
         },
       });
@@ -68,7 +68,14 @@ export function useLiveUpdates(): void {
       clearInterval(polling);
       close?.();
     };
-  }, [cache, token]);
+  }, [cache, token, isEnabled]);
+}
+
+function refreshAfterGap(cache: CallCache): void {
+  // The server ends the stream of a changed role.
+  void cache.refreshLoaded(accountCalls.me);
+  // Pages opened earlier may show results that were corrected during the gap.
+  void refreshCorrected(cache);
 }
 
 function refreshAll(cache: CallCache, olderThanMs = 0): void {

@@ -4,8 +4,8 @@ import { useCall } from '../lib/calls/calls.ts';
 import { isPaymentPage } from '../lib/pages/safe-redirect.ts';
 
 /** Leads to the 500 page. Payment pages show their own message; session errors are handled elsewhere. */
-export function useSubscriptionFault(): boolean {
+export function useSubscriptionFault(isEnabled: boolean): boolean {
   const { pathname } = useLocation();
-  const { error } = useCall(billingCalls.info);
+  const { error } = useCall(billingCalls.info, {}, { enabled: isEnabled });
   return error instanceof ApiError && error.status >= 500 && !isPaymentPage(pathname);
 }

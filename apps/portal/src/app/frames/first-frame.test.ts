@@ -19,13 +19,17 @@ describe('the frame in the document before its scripts have loaded', () => {
     expect(open(path).firstFrame).toBe('');
   });
 
-  it.each(['/host', '/host/sign-in', '/pages/auth/verify/code', '/pages/errors/error-404'])(
-    'is not shown at %s, which has another frame or none',
-    (path) => {
-      startSession({ token: 'token', verified: true });
-      expect(open(path).firstFrame).toBeUndefined();
-    },
-  );
+  it.each([
+    '/host',
+    '/host/sign-in',
+    '/welcome',
+    '/invitation/code',
+    '/pages/auth/verify/code',
+    '/pages/errors/error-404',
+  ])('is not shown at %s, which has another frame or none', (path) => {
+    startSession({ token: 'token', verified: true });
+    expect(open(path).firstFrame).toBeUndefined();
+  });
 
   it('is not shown without a session, or before the email is verified', () => {
     expect(open('/hosts').firstFrame).toBeUndefined();

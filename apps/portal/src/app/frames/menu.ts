@@ -71,10 +71,15 @@ const specified: readonly MenuGroup[] = [
   },
 ];
 
-export function menuGroups(arePlayerEmailsRequired: boolean): MenuGroup[] {
-  const isNeeded = ({ needsPlayerEmails }: MenuEntry) =>
-    arePlayerEmailsRequired || !needsPlayerEmails;
-  return specified.map(({ title, entries }) => ({ title, entries: entries.filter(isNeeded) }));
+export function menuGroups(
+  arePlayerEmailsRequired: boolean,
+  mayOpen: (path: string) => boolean,
+): MenuGroup[] {
+  const isShown = ({ needsPlayerEmails, path }: MenuEntry) =>
+    (arePlayerEmailsRequired || !needsPlayerEmails) && mayOpen(path);
+  return specified
+    .map(({ title, entries }) => ({ title, entries: entries.filter(isShown) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 export function isInMenuEntry(

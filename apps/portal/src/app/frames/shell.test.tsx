@@ -1,4 +1,11 @@
-import { accountCalls, auditLogCalls, billingCalls, hostCalls, labelTexts } from '@emcee/contract';
+import {
+  accountCalls,
+  auditLogCalls,
+  billingCalls,
+  hostCalls,
+  labelTexts,
+  memberCalls,
+} from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
@@ -41,6 +48,7 @@ describe('the shell', () => {
       'Subscription',
       'Privacy & data',
       'Members',
+      'Organization',
       'Audit Log',
       'Logout',
     ]);
@@ -55,6 +63,7 @@ describe('the shell', () => {
     server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
     server.hangs(billingCalls.info);
     server.hangs(auditLogCalls.read);
+    server.hangs(memberCalls.list);
     server.hangs(hostCalls.list);
     const { user } = renderPortal('/audit-log', { session: verifiedSession });
     await user.click(await screen.findByRole('button', { name: 'Account' }));
@@ -79,7 +88,7 @@ describe('the shell', () => {
 describe('the menu', () => {
   it('contains an entry only for a page that exists', () => {
     const paths = pages.map(({ path }) => path);
-    const groups = menuGroups(true);
+    const groups = menuGroups(true, () => true);
     const entries = groups.flatMap((group) => group.entries);
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) expect(paths).toContain(entry.path);
@@ -88,7 +97,7 @@ describe('the menu', () => {
 
   it('contains Users after Player Settings while players must log in', () => {
     const titles = (arePlayerEmailsRequired: boolean) =>
-      menuGroups(arePlayerEmailsRequired).flatMap(({ entries }) =>
+      menuGroups(arePlayerEmailsRequired, () => true).flatMap(({ entries }) =>
         entries.map(({ title }) => title),
       );
     const after = titles(true).indexOf('Player Settings') + 1;
@@ -109,7 +118,7 @@ describe('the menu', () => {
     ['/subscription', undefined],
     ['/hostsandmore', undefined],
   ])('marks only one entry: at %s, %s', (pathname, title) => {
-    const entries = menuGroups(true).flatMap((group) => group.entries);
+    const entries = menuGroups(true, () => true).flatMap((group) => group.entries);
     const marked = entries
       .filter((entry) => isInMenuEntry(entry, pathname))
       .map((one) => one.title);

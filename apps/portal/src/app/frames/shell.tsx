@@ -1,7 +1,8 @@
-import { portalPaths, privacyScreenTexts, settingsCalls } from '@emcee/contract';
+import { accountCalls, portalPaths, privacyScreenTexts, settingsCalls } from '@emcee/contract';
 import {
   IconBell,
   IconBuildingCommunity,
+  IconBuildings,
   IconCreditCard,
   IconListDetails,
   IconLogout,
@@ -14,6 +15,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -21,11 +23,13 @@ import {
   useState,
 } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { useSwitcher } from '../../features/organization/use-switcher.tsx';
 import { DeletionBanner } from '../../features/privacy/deletion-banner.tsx';
 import { useCall } from '../../lib/calls/calls.ts';
 import { takeReloadMessage } from '../../lib/pages/reload.ts';
 import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
 import { logOut } from '../../lib/session/log-out.ts';
+import { type Me, RightsContext, roleIn, useMay } from '../../lib/session/rights.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { useWords } from '../../lib/words.tsx';
 import { AppLink } from '../../ui/basics/app-link.tsx';
@@ -37,6 +41,7 @@ import { Toasts, toast } from '../../ui/overlays/toast.tsx';
 import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import { UiProvider } from '../../ui/theme/ui-provider.tsx';
+import { WithRights } from '../needs-right.tsx';
 import { Redirect } from '../redirect.tsx';
 import { pageAt } from '../routes.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
@@ -49,6 +54,7 @@ const accountPages = [
   { title: 'Subscription', Icon: IconCreditCard, href: portalPaths.subscription },
   { title: privacyScreenTexts.title, Icon: IconShieldLock, href: portalPaths.privacy },
   { title: 'Members', Icon: IconUsersGroup, href: portalPaths.members },
+  { title: 'Organization', Icon: IconBuildings, href: portalPaths.organization },
   { title: 'Audit Log', Icon: IconListDetails, href: portalPaths.auditLog },
 ];
 
@@ -65,8 +71,12 @@ export function Shell() {
   // Refreshes `verified`, and ends a session that no longer exists.
   const user = useCurrentUser();
   const [panel, setPanel] = useState<'untouched' | 'open' | 'closed'>('untouched');
-  const hasFailed = useSubscriptionFault();
-  useLiveUpdates();
+  const role = user && roleIn(user);
+  // Without an organization there is nothing to follow. In an outage nobody knows.
+  const { isError } = useCall(accountCalls.me);
+  const isOpen = user === undefined ? isError : role !== undefined;
+  const hasFailed = useSubscriptionFault(isOpen);
+  useLiveUpdates(isOpen);
 
   // A new page starts at the top, for keyboard and screen readers too. A layout effect runs before the page's
   // own effects, which may move the focus into a form.
@@ -84,50 +94,56 @@ export function Shell() {
 
   if (hasFailed) return <Redirect to={portalPaths.error500} />;
   return (
-    <UiProvider>
-      <div className={classes.shell}>
-        <a href="#content" className={classes.skip}>
-          Skip to content
-        </a>
-        <div className={classes.side}>
-          <SideMenu
-            top={
-              <AppLink to="/" className={classes.brand} aria-label="Emcee, home">
-                <Brand />
-              </AppLink>
-            }
-          />
-        </div>
-        <div className={classes.column}>
-          <header className={classes.top}>
-            <MenuDrawer />
-            <div className={classes.topBrand}>
-              <Brand />
-            </div>
-            <span className={classes.space} />
-            <ThemeToggle />
-            <IconButton
-              icon={<IconBell size={19} stroke={1.8} aria-hidden />}
-              label="Activity"
-              isExpanded={panel === 'open'}
-              onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
+    <WithRights memberRole={role} isKnown={user !== undefined}>
+      <UiProvider>
+        <div className={classes.shell}>
+          <a href="#content" className={classes.skip}>
+            Skip to content
+          </a>
+          <div className={classes.side}>
+            <SideMenu
+              top={
+                <AppLink to="/" className={classes.brand} aria-label="Emcee, home">
+                  <Brand />
+                </AppLink>
+              }
             />
-            <AccountMenu email={user?.email} isSuper={user?.role === 'super'} />
-          </header>
-          <main id="content" ref={content} tabIndex={-1} className={classes.content}>
-            <DeletionBanner />
-            <StorageNote>Subscription opens with a reload.</StorageNote>
-            <Outlet />
-          </main>
+          </div>
+          <div className={classes.column}>
+            <header className={classes.top}>
+              <MenuDrawer />
+              <div className={classes.topBrand}>
+                <Brand />
+              </div>
+              <span className={classes.space}>
+                {(user?.organizations ?? 0) > 1 && user?.organization?.name}
+              </span>
+              <ThemeToggle />
+              {(user === undefined || isOpen) && (
+                <IconButton
+                  icon={<IconBell size={19} stroke={1.8} aria-hidden />}
+                  label="Activity"
+                  isExpanded={panel === 'open'}
+                  onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
+                />
+              )}
+              <AccountMenu user={user} />
+            </header>
+            <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+              <DeletionBanner />
+              <StorageNote>Subscription opens with a reload.</StorageNote>
+              <Outlet />
+            </main>
+          </div>
+          {panel !== 'untouched' && (
+            <Suspense>
+              <ActivityPanel isOpen={panel === 'open'} onClose={() => setPanel('closed')} />
+            </Suspense>
+          )}
+          <Toasts />
         </div>
-        {panel !== 'untouched' && (
-          <Suspense>
-            <ActivityPanel isOpen={panel === 'open'} onClose={() => setPanel('closed')} />
-          </Suspense>
-        )}
-        <Toasts />
-      </div>
-    </UiProvider>
+      </UiProvider>
+    </WithRights>
   );
 }
 
@@ -147,15 +163,20 @@ function MenuDrawer() {
   );
 }
 
-function AccountMenu({ email, isSuper }: { email: string | undefined; isSuper: boolean }) {
+function AccountMenu({ user }: { user: Me | undefined }) {
   const { pathname } = useLocation();
-  const pages = isSuper ? [...accountPages, venues] : accountPages;
+  const organizations = useSwitcher(user);
+  const { mayOpen } = useContext(RightsContext);
+  const pages = (user?.role === 'super' ? [...accountPages, venues] : accountPages).filter(
+    ({ href }) => mayOpen(href),
+  );
   return (
     <PopupMenu
       label="Account"
       icon={<IconUserCircle size={20} stroke={1.7} aria-hidden />}
-      caption={email}
+      caption={user?.email}
       entries={[
+        ...organizations,
         ...pages.map(({ title, Icon, href }) => ({
           title,
           href,
@@ -180,12 +201,14 @@ function preload(path: string): void {
 function SideMenu({ top }: { top?: ReactNode }) {
   const { pathname } = useLocation();
   const idPrefix = useId();
-  const settings = useCall(settingsCalls.get).data;
+  const { mayOpen } = useContext(RightsContext);
+  const maySee = useMay(settingsCalls.get);
+  const settings = useCall(settingsCalls.get, {}, { enabled: maySee }).data;
   const arePlayerEmailsRequired = settings?.playerSettings.requirePlayerEmail ?? false;
   return (
     <nav aria-label="Main menu" className={classes.menu}>
       {top}
-      {menuGroups(arePlayerEmailsRequired).map(({ title: groupTitle, entries }) => (
+      {menuGroups(arePlayerEmailsRequired, mayOpen).map(({ title: groupTitle, entries }) => (
         <div key={groupTitle} className={classes.group}>
           <p className={classes.groupTitle} id={`${idPrefix}${groupTitle}`}>
             {groupTitle}

@@ -7,6 +7,7 @@ import {
   isErasedPlayer,
   labelTexts,
   portalPaths,
+  privacyCalls,
   privacyScreenTexts,
   reportTexts,
   type UserGame,
@@ -19,6 +20,7 @@ import { PersonActions } from '../../features/privacy/person-actions.tsx';
 import { roundRows, type UserRound, UserRounds } from '../../features/users/user-rounds.tsx';
 import { useCall, useCallCache } from '../../lib/calls/calls.ts';
 import { useWholeList, type WholeList } from '../../lib/calls/whole-list.ts';
+import { IfMay } from '../../lib/session/rights.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { Email, NoWrapCodes } from '../../ui/basics/no-wrap.tsx';
@@ -63,7 +65,9 @@ export function UserPage() {
           {query.data !== undefined && (
             <>
               <ExportMenu label="Export all responses" what={{ report: 'user', id }} />
-              <PersonActions userId={id} onErased={forgetPerson} />
+              <IfMay call={privacyCalls.person}>
+                <PersonActions userId={id} onErased={forgetPerson} />
+              </IfMay>
             </>
           )}
           <LinkButton

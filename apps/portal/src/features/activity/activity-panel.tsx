@@ -2,6 +2,7 @@ import { dayAndTime } from '@emcee/client';
 import {
   activityCalls,
   auditLineText,
+  auditLogCalls,
   auditLogTexts,
   type Notification,
   portalPaths,
@@ -11,6 +12,7 @@ import {
 import { IconBell, IconMail } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { useAfterWrites, useCall } from '../../lib/calls/calls.ts';
+import { useMay } from '../../lib/session/rights.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
@@ -52,20 +54,18 @@ function Activity() {
 }
 
 function Tabs({ today, notifications, messages }: ReplyOf<typeof activityCalls.read>) {
+  const games = (
+    <>
+      <ZoneNote />
+      <TodaysGames games={today} />
+    </>
+  );
+  if (!useMay(auditLogCalls.read)) return games;
   return (
     <PanelTabs
       label="Activity"
       tabs={[
-        {
-          key: 'today',
-          title: 'Today',
-          content: (
-            <>
-              <ZoneNote />
-              <TodaysGames games={today} />
-            </>
-          ),
-        },
+        { key: 'today', title: 'Today', content: games },
         {
           key: 'notifications',
           title: 'Notifications',

@@ -2,10 +2,12 @@ import { billingCalls, billingTexts, portalPaths, subscriptionScreenTexts } from
 import { IconDeviceTv, IconListCheck, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCall } from '../../lib/calls/calls.ts';
+import { useMay } from '../../lib/session/rights.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { AskOwner } from './status/ask-owner.tsx';
 import classes from './subscription-welcome.module.css';
 
 const POLL_EVERY_MS = 2_000;
@@ -38,11 +40,18 @@ function WelcomeCard({ children }: { children: ReactNode }) {
 }
 
 export function SubscriptionWelcome() {
+  const mayPay = useMay(billingCalls.plan);
   return (
     <WelcomeCard>
-      <LinkButton to={portalPaths.subscription} tone="primary">
-        {billingTexts.getStarted}
-      </LinkButton>
+      {mayPay ? (
+        <LinkButton to={portalPaths.subscription} tone="primary">
+          {billingTexts.getStarted}
+        </LinkButton>
+      ) : (
+        <p>
+          <AskOwner />
+        </p>
+      )}
     </WelcomeCard>
   );
 }

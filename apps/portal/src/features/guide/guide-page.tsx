@@ -60,6 +60,11 @@ function Colleagues() {
           ['Viewer', guideTexts.viewerMeaning],
         ]}
       />
+      <Paragraphs
+        texts={[
+          'The owner can name the organization and require two-step sign-in under Organization. If you belong to several organizations, switch between them in the account menu. Your account page lists them, and lets you leave one.',
+        ]}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   gameModeLabels,
   gameModeSchema,
   type Host,
+  hostCalls,
   hostScreenTexts,
   hostTexts,
   labelTexts,
@@ -13,6 +14,7 @@ import {
 import { IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useUrlState } from '../../lib/pages/url-state.ts';
+import { IfMay, useMay } from '../../lib/session/rights.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
@@ -116,7 +118,9 @@ export function HostsTable(props: HostsTableProps) {
   return (
     <>
       <Table {...props} onDelete={setUnwanted} />
-      <DeleteHost host={unwanted} onClose={() => setUnwanted(undefined)} />
+      <IfMay call={hostCalls.remove}>
+        <DeleteHost host={unwanted} onClose={() => setUnwanted(undefined)} />
+      </IfMay>
     </>
   );
 }
@@ -130,9 +134,10 @@ const Table = memo(function Table({
   const words = useWords();
   const columns = useMemo(() => columnsIn(words), [words]);
   const filter = useStateFilter();
+  const mayEdit = useMay(hostCalls.remove);
   const acts = useCallback(
-    (host: Host) => actsOf(host, { words, onDelete: () => onDelete(host) }),
-    [words, onDelete],
+    (host: Host) => actsOf(host, { words, mayEdit, onDelete: () => onDelete(host) }),
+    [words, mayEdit, onDelete],
   );
   return (
     <DataTable
@@ -163,8 +168,16 @@ function idOf({ _id }: Host): string {
 
 function actsOf(
   { room: { roomCode } }: Host,
-  { words, onDelete }: { words: Words; onDelete: () => void },
+  { words, mayEdit, onDelete }: { words: Words; mayEdit: boolean; onDelete: () => void },
 ): Act[] {
+  const copy: Act = {
+    label: words(hostScreenTexts.copyCode),
+    name: words(hostScreenTexts.copyRoomCode, { code: roomCode }),
+    icon: <IconCopy size={18} stroke={1.8} aria-hidden />,
+    isOnlyInMenu: true,
+    onClick: () => void copyText(roomCode, `Copied ${roomCode}`),
+  };
+  if (!mayEdit) return [copy];
   return [
     {
       label: 'Edit',
@@ -172,13 +185,7 @@ function actsOf(
       icon: <IconPencil size={18} stroke={1.8} aria-hidden />,
       to: pathTo(portalPaths.editHost, { roomCode }),
     },
-    {
-      label: words(hostScreenTexts.copyCode),
-      name: words(hostScreenTexts.copyRoomCode, { code: roomCode }),
-      icon: <IconCopy size={18} stroke={1.8} aria-hidden />,
-      isOnlyInMenu: true,
-      onClick: () => void copyText(roomCode, `Copied ${roomCode}`),
-    },
+    copy,
     {
       label: 'Delete',
       name: `Delete ${roomCode}`,

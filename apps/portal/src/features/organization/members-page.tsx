@@ -22,7 +22,7 @@ import type { Column } from '../../ui/tables/table-columns.ts';
 import { Invitations } from './invitations-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ChangeRole, RemoveMember, TurnAccess } from './member-dialogs.tsx';
-import { roleNames } from './roles.ts';
+import { roleNames } from './role-names.ts';
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 

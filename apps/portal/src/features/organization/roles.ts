@@ -1,11 +1,4 @@
-import type { MemberRole } from '@emcee/contract';
-
-export const roleNames: Readonly<Record<MemberRole, string>> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  editor: 'Editor',
-  viewer: 'Viewer',
-};
+import { roleNames } from './role-names.ts';
 
 /** Roles that an admin gives. */
 export const givenRoles = [

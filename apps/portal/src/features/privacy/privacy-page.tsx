@@ -1,4 +1,5 @@
-import { privacyScreenTexts } from '@emcee/contract';
+import { keepingCalls, privacyScreenTexts } from '@emcee/contract';
+import { IfMay } from '../../lib/session/rights.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { DownloadCard } from './download-card.tsx';
@@ -8,7 +9,9 @@ export function PrivacyPage() {
   return (
     <Page title={privacyScreenTexts.title} subtitle={privacyScreenTexts.meaning}>
       <DownloadCard />
-      <KeepingCard />
+      <IfMay call={keepingCalls.read}>
+        <KeepingCard />
+      </IfMay>
       <DeleteAccountCard />
     </Page>
   );

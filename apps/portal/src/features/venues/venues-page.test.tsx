@@ -118,10 +118,11 @@ describe('the account menu', () => {
       'Subscription',
       'Privacy & data',
       'Members',
+      'Organization',
       'Audit Log',
       'Venues',
       'Logout',
     ]);
-    expect(entries[5]?.getAttribute('href')).toBe('/super');
+    expect(entries[6]?.getAttribute('href')).toBe('/super');
   });
 });

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useMay } from '../session/rights.ts';
 import { call, send } from './api.ts';
 import { isWorthRetrying, pauseMs } from './passing-failures.ts';
 
@@ -52,10 +53,17 @@ export function useCall<C extends Call>(
   });
 }
 
+/** In tests, a button whose call the role may not make fails. */
+function useNoDeadButton(definition: Call): void {
+  const may = useMay(definition);
+  if (process.env.NODE_ENV === 'test' && !may) throw new Error(`May not send ${definition.name}`);
+}
+
 /** `mutateAsync` throws the error, so that a form can place it. */
 export function useSend<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
+  useNoDeadButton(definition);
   return useMutation<ReplyOf<C>, Error, InputOf<C>>({
     mutationFn: (input) => call(definition, input),
     meta: { call: definition },
@@ -66,6 +74,7 @@ export function useSend<C extends Call>(
 export function useSendIdempotent<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
+  useNoDeadButton(definition);
   return useMutation<ReplyOf<C>, Error, InputOf<C>>({
     mutationFn: (input) => repeated(() => call(definition, input)),
     meta: { call: definition },
@@ -76,6 +85,7 @@ export function useSendIdempotent<C extends Call>(
 export function useSendOnce<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, { input: InputOf<C>; key: string | undefined }> {
+  useNoDeadButton(definition);
   return useMutation<ReplyOf<C>, Error, { input: InputOf<C>; key: string | undefined }>({
     mutationFn: ({ input, key }) =>
       key === undefined

@@ -1,4 +1,4 @@
-import type { Call } from '@emcee/contract';
+import { accountCalls, type Call, isRefusal, roleTexts } from '@emcee/contract';
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { applyErrorToSession } from '../session/current-user.ts';
 import { hostToken, onHostSessionChange } from '../session/host-session.ts';
@@ -6,9 +6,18 @@ import { onSessionChange } from '../session/session.ts';
 import { isWorthRetrying, pauseMs } from './passing-failures.ts';
 
 // Queries and mutations carry their call in `meta`.
-function followMeta(error: unknown, meta: Record<string, unknown> | undefined): void {
+function follow(
+  client: QueryClient,
+  error: unknown,
+  meta: Record<string, unknown> | undefined,
+): void {
   const definition = meta?.call;
   if (isCall(definition)) applyErrorToSession(error, definition);
+  // The role was lowered since, or the organization has changed.
+  const { roleTooLow, noneOpen, factorRequired } = roleTexts;
+  if ([roleTooLow, noneOpen, factorRequired].some((refusal) => isRefusal(error, refusal))) {
+    void client.invalidateQueries({ queryKey: [accountCalls.me.name] });
+  }
 }
 
 function isCall(value: unknown): value is Pick<Call, 'name' | 'access'> {
@@ -21,10 +30,10 @@ function isHostCall(value: unknown): boolean {
 
 /** Replies are fetched once and kept; our own writes change them. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => followMeta(error, query.meta) }),
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => follow(client, error, query.meta) }),
     mutationCache: new MutationCache({
-      onError: (...[error, , , mutation]) => followMeta(error, mutation.meta),
+      onError: (...[error, , , mutation]) => follow(client, error, mutation.meta),
     }),
     defaultOptions: {
       queries: {
@@ -41,6 +50,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, gcTime: 0, networkMode: 'always' },
     },
   });
+  return client;
 }
 
 /** Nobody may see another account's data. After verification, the token stays but old replies are wrong. */
@@ -54,11 +64,11 @@ export function emptyCacheWithSession(client: QueryClient): () => void {
     if (before === undefined) return;
     const isVerifiedNow = !before.verified && now?.verified === true;
     if (before.token === now?.token && !isVerifiedNow) return;
-    if (now === undefined) {
-      client.clear();
-      return;
-    }
-    void client.resetQueries();
+    if (now === undefined) client.clear();
+    // Another organization or person: the pages that are open start over, and fetch nothing for this one.
+    else if (before.verified && now.verified) {
+      client.removeQueries({ predicate: ({ meta }) => !isHostCall(meta?.call) });
+    } else void client.resetQueries();
   });
   return () => {
     stopFollowingHost();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { ownerOfDrafts } from '../session/owner.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { readDraft } from './draft-store.ts';
 
@@ -12,9 +13,9 @@ export function useStoredDraft<T>(
   id?: string,
 ): StoredDraft<T> | undefined {
   // The reply about the current user has no id, so drafts belong to the email.
-  const email = useCurrentUser()?.email;
-  const parts = [kind, email, id].filter((part) => part !== undefined);
-  const key = email === undefined ? undefined : parts.join(':');
+  const me = useCurrentUser();
+  const parts = [kind, me && ownerOfDrafts(me), id].filter((part) => part !== undefined);
+  const key = me === undefined ? undefined : parts.join(':');
   const [stored, setStored] = useState<StoredDraft<T>>();
 
   useEffect(() => {

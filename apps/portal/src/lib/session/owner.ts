@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { hostToken, onHostSessionChange } from './host-session.ts';
+import type { Me } from './rights.ts';
 import { currentSession, onSessionChange } from './session.ts';
 
 export type SessionKind = 'admin' | 'host';
@@ -11,6 +12,13 @@ const listeners = new Set<() => void>();
 
 export function tokenOf(kind: SessionKind): string | undefined {
   return kind === 'host' ? hostToken() : currentSession()?.token;
+}
+
+/** Of what was typed and isn't saved: a person, in one of their organizations. */
+export function ownerOfDrafts({ email, organization, organizations = 1 }: Me): string {
+  if (organization === undefined) return email;
+  const isOnly = organizations === 1 && organization.role === 'owner';
+  return isOnly ? email : `${email} ${organization._id}`;
 }
 
 /** The name belongs to no other user; undefined while it is unknown. */

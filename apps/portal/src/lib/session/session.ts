@@ -71,6 +71,12 @@ export function markVerified(verified: boolean): void {
 }
 
 export function endSession(reason: SessionEnd, said?: Said): void {
+  // Another tab has a new token, for example for another organization: this tab starts over with it.
+  const stored = readStorage();
+  if (reason === 'ran-out' && stored !== undefined && stored.token !== current?.token) {
+    become(stored);
+    return;
+  }
   storage.removeItem(storageKeys.token);
   storage.removeItem(storageKeys.verified);
   lastEnd = reason;

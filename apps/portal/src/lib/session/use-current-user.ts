@@ -1,7 +1,7 @@
 import { accountCalls, type ReplyOf } from '@emcee/contract';
 import { useEffect } from 'react';
 import { useCall } from '../calls/calls.ts';
-import { useMarkedOwner } from './owner.ts';
+import { ownerOfDrafts, useMarkedOwner } from './owner.ts';
 import { markVerified } from './session.ts';
 
 /** Takes over the server's word on whether the address is verified. */
@@ -13,6 +13,6 @@ export function useCurrentUser(
   useEffect(() => {
     if (verified !== undefined) markVerified(verified);
   }, [verified]);
-  useMarkedOwner('admin', data?.email);
+  useMarkedOwner('admin', data && ownerOfDrafts(data));
   return data;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMayOpen } from '../../lib/session/rights.ts';
 import { AppLink } from './app-link.tsx';
 import classes from './button.module.css';
 
@@ -97,12 +98,14 @@ export function Button({
   );
 }
 
+/** Not shown if the role may not open the page. */
 export function LinkButton({
   children,
   to,
   label,
   ...look
 }: Look & { to: string; label?: string }) {
+  if (!useMayOpen(to)) return null;
   return (
     <AppLink to={to} {...lookOf(look)} aria-label={label}>
       <Inner icon={look.icon}>{children}</Inner>

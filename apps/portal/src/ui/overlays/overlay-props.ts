@@ -21,6 +21,8 @@ export type Toast = {
 };
 
 export type MenuEntry = {
+  /** Needed if several entries may have the same title. */
+  id?: string;
   title: string;
   icon?: ReactNode;
   isCurrent?: boolean;

@@ -5,6 +5,7 @@ import { useContext } from 'react';
 import { useSend } from '../../lib/calls/calls.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { openDownload } from '../../lib/calls/open-download.ts';
+import { useMay } from '../../lib/session/rights.ts';
 import { timeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
 import classes from '../basics/button.module.css';
@@ -38,6 +39,8 @@ export function ExportMenu({
   const search = useContext(SearchedFor).trim();
   const sort = useContext(SortedBy);
   const link = useSend(exportCalls.createLink);
+  const mayTakeAddresses = useMay({ right: 'members' });
+  const offered = files.filter(({ pseudonymous }) => pseudonymous || mayTakeAddresses);
 
   async function download(format: ExportFormat, pseudonymous: boolean): Promise<void> {
     if (what === undefined || link.isPending) return;
@@ -63,7 +66,7 @@ export function ExportMenu({
   );
   return (
     <MenuBelow
-      entries={files.map(({ title, format, pseudonymous }) => ({
+      entries={offered.map(({ title, format, pseudonymous }) => ({
         title,
         onClick: () => void download(format, pseudonymous),
       }))}

@@ -16,6 +16,7 @@ import {
 import { HostsStats } from '../../../features/hosts/hosts-stats.tsx';
 import { HostsTable } from '../../../features/hosts/hosts-table.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { IfMay, useMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx';
@@ -31,6 +32,7 @@ export function HostsPage() {
   const list = useCall(hostCalls.list);
   const hosts = list.data?.hosts;
   const view = info.data && hosts && hostsView(info.data, hosts.length);
+  const hasFreeSlot = useMay(hostCalls.create) && view?.hasFreeSlot;
   return (
     <Page
       title={words(labelTexts.hosts)}
@@ -43,7 +45,7 @@ export function HostsPage() {
         ) : undefined
       }
       actions={
-        view?.hasFreeSlot ? (
+        hasFreeSlot ? (
           <>
             <LinkButton to={portalPaths.inviteHost}>{words(hostScreenTexts.invite)}</LinkButton>
             <LinkButton
@@ -64,7 +66,9 @@ export function HostsPage() {
             return (
               <>
                 <SubscriptionWelcome />
-                <Onboarding subscription={subscription} hostCount={hosts?.length ?? 0} />
+                <IfMay call={hostCalls.create}>
+                  <Onboarding subscription={subscription} hostCount={hosts?.length ?? 0} />
+                </IfMay>
               </>
             );
           if (frame === 'waiting') return <SubscriptionWaiting />;
@@ -86,19 +90,24 @@ function HostsList({
   subscription: SubscriptionInfo;
   hosts: readonly Host[] | undefined;
 }) {
+  const mayCreate = useMay(hostCalls.create);
   if (hosts === undefined) return <HostsTable hosts={undefined} hasFreeSlot={false} />;
   const { callout, hasFreeSlot } = hostsView(subscription, hosts.length);
   const freeSlots = Math.max(0, subscription.hostsAllowed - hosts.length);
   return (
     <>
-      <HostsCallout callout={callout} subscription={subscription} />
-      <Onboarding subscription={subscription} hostCount={hosts.length} />
+      {mayCreate && (
+        <>
+          <HostsCallout callout={callout} subscription={subscription} />
+          <Onboarding subscription={subscription} hostCount={hosts.length} />
+        </>
+      )}
       <HostsStats
         hosts={hosts}
         quota={subscription.subscriptionQuantity}
         freeSlots={hasFreeSlot || callout === 'limit' ? freeSlots : undefined}
       />
-      <HostsTable hosts={hosts} hasFreeSlot={hasFreeSlot} />
+      <HostsTable hosts={hosts} hasFreeSlot={hasFreeSlot && mayCreate} />
     </>
   );
 }

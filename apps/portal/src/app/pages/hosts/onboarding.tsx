@@ -5,7 +5,9 @@ import {
   type SubscriptionInfo,
   settingsCalls,
 } from '@emcee/contract';
+import { useContext } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { RightsContext } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Step, StepList } from '../../../ui/layout/step-list.tsx';
@@ -18,6 +20,7 @@ export function Onboarding({
   hostCount: number;
 }) {
   const words = useWords();
+  const { mayOpen } = useContext(RightsContext);
   // One round is enough to know that there are any.
   const rounds = useCall(
     roundCalls.list,
@@ -49,7 +52,7 @@ export function Onboarding({
       isDone: settings.savedAt !== undefined,
       to: portalPaths.settings,
     },
-  ];
+  ].filter(({ to }) => mayOpen(to));
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   if (doneCount === steps.length) return null;
   return (

@@ -2,6 +2,7 @@ import { accountCalls, ownAccountCalls } from '@emcee/contract';
 import { useEffect } from 'react';
 import { AdminPasswordCard } from '../../../features/account/own/admin-password-card.tsx';
 import { SecondFactorCard } from '../../../features/account/own/second-factor-card.tsx';
+import { OrganizationsCard } from '../../../features/organization/organizations-card.tsx';
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { logOut } from '../../../lib/session/log-out.ts';
 import { endSession } from '../../../lib/session/session.ts';
@@ -23,7 +24,11 @@ export function AccountPage() {
   const cancel = useSend(ownAccountCalls.cancelEmailChange);
   const end = useSend(ownAccountCalls.endSession);
   const endAll = useSend(ownAccountCalls.endAllSessions);
-  const refreshAccount = () => void cache.refresh(ownAccountCalls.read);
+  const refreshAccount = () => {
+    void cache.refresh(ownAccountCalls.read);
+    // An organization may have waited for two-step sign-in.
+    void cache.refreshLoaded(accountCalls.me);
+  };
   const refreshSessions = () => void cache.refresh(ownAccountCalls.sessions);
 
   // The menu of the shell shows the address too.
@@ -57,6 +62,7 @@ export function AccountPage() {
             </CardColumn>
             <CardColumn>
               <SecondFactorCard factor={secondFactor} onChanged={refreshAccount} />
+              <OrganizationsCard />
               <SessionsCard
                 query={sessions}
                 onEnd={async (sessionId) => {

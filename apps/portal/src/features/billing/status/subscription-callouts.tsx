@@ -7,11 +7,31 @@ import {
   subscriptionScreenTexts,
 } from '@emcee/contract';
 import { IconAlertTriangle, IconCalendarOff, IconUsersPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMayOpen } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { canUpdate } from '../subscription-rules.ts';
 import { modePaths } from '../use-subscription-mode.ts';
+import { AskOwner } from './ask-owner.tsx';
+
+function ToSubscription({
+  to,
+  isMain = false,
+  children,
+}: {
+  to: string;
+  isMain?: boolean;
+  children: ReactNode;
+}) {
+  if (!useMayOpen(to)) return <AskOwner />;
+  return (
+    <LinkButton to={to} tone={isMain ? 'primary' : 'secondary'}>
+      {children}
+    </LinkButton>
+  );
+}
 
 export function PaymentProblem({ subscription }: { subscription: SubscriptionInfo }) {
   const words = useWords();
@@ -22,9 +42,9 @@ export function PaymentProblem({ subscription }: { subscription: SubscriptionInf
       icon={<IconAlertTriangle size={21} stroke={1.8} />}
       title={billingTexts.paymentProblem}
       action={
-        <LinkButton to={portalPaths.subscription} tone="primary">
+        <ToSubscription to={portalPaths.subscription} isMain>
           Go to Subscription
-        </LinkButton>
+        </ToSubscription>
       }
     >
       {words(subscriptionScreenTexts[isOpen ? 'problemMeaning' : 'takenBack'])}
@@ -39,7 +59,7 @@ export function SubscriptionEnds({ end }: { end: string }) {
       tone="warning"
       icon={<IconCalendarOff size={21} stroke={1.8} />}
       title={words(billingTexts.endsOn, { date: isoDay(end) })}
-      action={<LinkButton to={portalPaths.subscription}>Go to Subscription</LinkButton>}
+      action={<ToSubscription to={portalPaths.subscription}>Go to Subscription</ToSubscription>}
     >
       {words(subscriptionScreenTexts.endsMeaning)}
     </Callout>
@@ -54,9 +74,9 @@ export function HostLimit({ subscription }: { subscription: SubscriptionInfo }) 
       icon={<IconUsersPlus size={21} stroke={1.8} />}
       title={words(hostTexts.limitReached)}
       action={
-        <LinkButton to={modePaths[canUpdate(subscription) ? 'update' : 'view']} tone="primary">
+        <ToSubscription to={modePaths[canUpdate(subscription) ? 'update' : 'view']} isMain>
           Update Subscription
-        </LinkButton>
+        </ToSubscription>
       }
     >
       {hostsAllowed < subscriptionQuantity

@@ -1,6 +1,7 @@
-import { correctionTexts, type PlayedRound } from '@emcee/contract';
+import { correctionCalls, correctionTexts, type PlayedRound } from '@emcee/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { lateParts } from '../../../lib/pages/late-parts.ts';
+import { useMay } from '../../../lib/session/rights.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { CorrectionTarget } from './correction-draft.ts';
 
@@ -33,6 +34,7 @@ export function CorrectionDesk({
   const [asked, setAsked] = useState<AskedCorrection>();
   const [isOpen, setIsOpen] = useState(false);
   const parts = late.useParts(isOpen);
+  const mayCorrect = useMay(correctionCalls.make);
   useEffect(() => late.loadWhenIdle(), []);
   const names = useMemo(() => new Map(players.map(({ _id, name }) => [_id, name])), [players]);
   const open = useMemo<Desk>(
@@ -48,7 +50,7 @@ export function CorrectionDesk({
   // Keep the saved item: its own correction may remove it before the dialog closes.
   const target = standing ?? saved;
   return (
-    <DeskContext value={open}>
+    <DeskContext value={mayCorrect ? open : undefined}>
       {children}
       {parts !== undefined && (
         <Dialog isOpen={isOpen} title="Correct" onClose={() => setIsOpen(false)} isWide>

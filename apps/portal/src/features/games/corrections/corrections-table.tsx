@@ -1,5 +1,6 @@
 import { count } from '@emcee/client';
 import {
+  auditLogTexts,
   correctionCalls,
   correctionKindName,
   correctionScreenTexts,
@@ -10,6 +11,7 @@ import {
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { useMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
@@ -37,9 +39,8 @@ function Rows({
   toolbar: ReactNode;
 }) {
   const words = useWords();
-  const undo = useUndo();
   const byHost = words(correctionScreenTexts.byHost);
-  const columns = useMemo(() => columnsOf(byHost, undo), [byHost, undo]);
+  const columns = useMemo(() => columnsOf(byHost), [byHost]);
   return (
     <DataTable
       label="Corrections"
@@ -60,10 +61,7 @@ function Rows({
   );
 }
 
-function columnsOf(
-  byHost: string,
-  undo: (correctionId: string) => Promise<void>,
-): Column<MadeCorrection>[] {
+function columnsOf(byHost: string): Column<MadeCorrection>[] {
   return [
     { key: 'when', title: 'When', cell: ({ at }) => <Moment at={at} />, sortBy: ({ at }) => at },
     {
@@ -90,9 +88,9 @@ function columnsOf(
     {
       key: 'by',
       title: 'By',
-      cell: ({ by }) => (by === 'host' ? byHost : 'You'),
-      sortBy: ({ by }) => by,
-      note: ({ by }) => (by === 'host' ? byHost : 'You'),
+      cell: ({ by, person }) => whoIs(by, person, byHost),
+      sortBy: ({ by, person }) => whoIs(by, person, byHost),
+      note: ({ by, person }) => whoIs(by, person, byHost),
     },
     {
       key: 'reason',
@@ -111,36 +109,41 @@ function columnsOf(
     {
       key: 'undo',
       title: 'Undo',
-      cell: (row) => <Undo row={row} byHost={byHost} undo={undo} />,
+      cell: (row) => <Undo row={row} byHost={byHost} />,
     },
   ];
 }
 
-function Undo({
-  row,
-  byHost,
-  undo,
-}: {
-  row: MadeCorrection;
-  byHost: string;
-  undo: (correctionId: string) => Promise<void>;
-}) {
+function Undo({ row, byHost }: { row: MadeCorrection; byHost: string }) {
   const isAsked = useRef(false);
+  const mayUndo = useMay(correctionCalls.undo);
   if (row.undoneAt !== null) {
     return (
       <span tabIndex={-1} ref={(element) => takeFocus(element, isAsked)}>
-        Undone by: {row.undoneBy === 'host' ? byHost : 'You'}, <Moment at={row.undoneAt} />
+        Undone by: {whoIs(row.undoneBy, row.undonePerson, byHost)}, <Moment at={row.undoneAt} />
       </span>
     );
   }
-  if (!row.canUndo) return '–';
+  if (!row.canUndo || !mayUndo) return '–';
+  return (
+    <UndoButton
+      row={row}
+      onAsk={() => {
+        isAsked.current = true;
+      }}
+    />
+  );
+}
+
+function UndoButton({ row, onAsk }: { row: MadeCorrection; onAsk: () => void }) {
+  const undo = useUndo();
   return (
     <Button
       isSmall
       icon={<IconArrowBackUp size={15} aria-hidden />}
       label={`Undo ${correctionKindName(row.kind)}, ${whereOf(row)}`}
       onClick={() => {
-        isAsked.current = true;
+        onAsk();
         void undo(row._id);
       }}
     >
@@ -161,6 +164,16 @@ function whereOf({ roundName, orderNum, answerText, playerName }: MadeCorrection
   const question = orderNum === null ? '' : `question ${count(orderNum)}`;
   const parts = [roundName ?? '', question, answerText ?? '', playerName ?? ''];
   return parts.filter((part) => part !== '').join(', ');
+}
+
+function whoIs(
+  by: MadeCorrection['undoneBy'],
+  person: string | null | undefined,
+  byHost: string,
+): string {
+  if (by === 'host') return byHost;
+  // An older server doesn't say.
+  return person === undefined ? 'Admin' : (person ?? auditLogTexts.former);
 }
 
 function idOf({ _id }: MadeCorrection): string {

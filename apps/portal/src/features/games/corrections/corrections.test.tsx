@@ -276,7 +276,7 @@ describe('the Corrections tab', () => {
     await user.click(table.getByRole('button', { name: /^Undo Verdict/ }));
     await screen.findByText('Correction undone.');
     // The focus moves to the text that replaced the button.
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Undone by: You/));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Undone by: Admin/));
     expect(server.inputsOf(correctionCalls.undo)).toEqual([{ correctionId: made._id }]);
   });
 });

@@ -83,8 +83,8 @@ describe('the game results', () => {
 
   it('show the specified text if loading fails', async () => {
     const { server } = open([]);
-    server.fails(gameCalls.results, unavailable());
     await screen.findByText('No results in this period');
+    server.fails(gameCalls.results, unavailable());
     renderPortal('/game-results', { session: verifiedSession });
     expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
   });

@@ -1,5 +1,6 @@
 import { count, counted, signed } from '@emcee/client';
 import {
+  correctionCalls,
   type PlayedAnswer,
   type PlayedPlayer,
   type PlayedQuestion,
@@ -8,6 +9,7 @@ import {
 } from '@emcee/contract';
 import { shownVerdict } from '@emcee/game';
 import { useMemo } from 'react';
+import { IfMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { CorrectButton } from '../corrections/correct-button.tsx';
@@ -86,7 +88,9 @@ export function AnswerGroups({
           </li>
         )}
       </ul>
-      <LateAnswers gameId={gameId} roundId={round._id} question={question} names={names} />
+      <IfMay call={correctionCalls.make}>
+        <LateAnswers gameId={gameId} roundId={round._id} question={question} names={names} />
+      </IfMay>
     </div>
   );
 }

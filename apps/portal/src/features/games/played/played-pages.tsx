@@ -6,10 +6,12 @@ import {
   type ReplyOf,
   reportTexts,
   roundVersionLabels,
+  standingsCalls,
 } from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { IfMay } from '../../../lib/session/rights.ts';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -33,7 +35,11 @@ export function PlayedGamePage() {
       title={query.data === undefined ? 'Game' : titleOf(query.data.game)}
       actions={
         <>
-          {query.data?.game.endedAt != null && <ShareStandings gameId={id} />}
+          {query.data?.game.endedAt != null && (
+            <IfMay call={standingsCalls.share}>
+              <ShareStandings gameId={id} />
+            </IfMay>
+          )}
           {query.data !== undefined && (
             <ExportMenu label="Export game" what={{ report: 'game', id }} />
           )}

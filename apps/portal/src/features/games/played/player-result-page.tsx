@@ -1,5 +1,6 @@
 import { count, counted, signed } from '@emcee/client';
 import {
+  correctionCalls,
   gameCalls,
   pathTo,
   portalPaths,
@@ -13,6 +14,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { IfMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
@@ -96,14 +98,16 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
                   }}
                 />{' '}
                 (rank {count(player.rank)} of {count(result.scores.length)}){' '}
-                <PointsForTeam
-                  team={{
-                    gameId: game._id,
-                    playerId: player.playerId,
-                    name: player.playerName,
-                    seatPoints: player.seatPoints,
-                  }}
-                />
+                <IfMay call={correctionCalls.make}>
+                  <PointsForTeam
+                    team={{
+                      gameId: game._id,
+                      playerId: player.playerId,
+                      name: player.playerName,
+                      seatPoints: player.seatPoints,
+                    }}
+                  />
+                </IfMay>
               </>
             ),
           },
@@ -150,7 +154,9 @@ function GivenToPlayer({
           <div key={given._id}>
             <dt>
               {given.reason}, <Moment at={given.givenAt} />{' '}
-              <TakeBackPoints gameId={gameId} given={given} />
+              <IfMay call={correctionCalls.undo}>
+                <TakeBackPoints gameId={gameId} given={given} />
+              </IfMay>
             </dt>
             <dd className={classes.whole}>{signed(given.points)}</dd>
           </div>

@@ -26,11 +26,12 @@ export function OpenedMenu({ button, caption, entries }: MenuProps) {
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
         {caption !== undefined && <Menu.Label>{caption}</Menu.Label>}
-        {entries.map(({ title, icon, href, onClick, isCurrent = false, isDanger }) =>
+        {entries.map(({ id, title, icon, href, onClick, isCurrent = false, isDanger }) =>
           href === undefined ? (
             <Menu.Item
-              key={title}
+              key={id ?? title}
               leftSection={icon}
+              aria-current={isCurrent || undefined}
               data-danger={isDanger || undefined}
               onClick={onClick}
             >

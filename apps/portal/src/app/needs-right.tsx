@@ -1,0 +1,53 @@
+import { accountCalls, type MemberRole, portalPaths } from '@emcee/contract';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useCall } from '../lib/calls/calls.ts';
+import { hasRight, RightsContext, roleIn } from '../lib/session/rights.ts';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { Redirect } from './redirect.tsx';
+import { type PageRight, pageAt } from './routes.ts';
+
+const { Page: DeniedPage } = lazyPage(() => import('./pages/errors/denied-page.tsx'), 'DeniedPage');
+
+/** The role at the time of opening: a page whose role was lowered since keeps its dialogs and what was typed. */
+export function NeedsRight({ page, children }: { page: PageRight; children: ReactNode }) {
+  const me = useCall(accountCalls.me);
+  const [entry, setEntry] = useState<{ role: MemberRole | undefined }>();
+  const { data } = me;
+  const role = data && roleIn(data);
+  if (entry === undefined && data !== undefined && hasRight(role, page)) setEntry({ role });
+  if (entry !== undefined) return <WithRights memberRole={entry.role}>{children}</WithRights>;
+  if (data !== undefined) {
+    const hasNone = data.organization === undefined && role === undefined;
+    return hasNone ? <Redirect to={portalPaths.welcome} /> : <DeniedPage />;
+  }
+  // In an outage the page says so itself. No right is guessed.
+  return me.isError ? (
+    <WithRights memberRole={undefined} isKnown={false}>
+      {children}
+    </WithRights>
+  ) : (
+    <ProgressBar isActive />
+  );
+}
+
+/** Until the server has said who it is, the menu shows every page. */
+export function WithRights({
+  memberRole,
+  isKnown = true,
+  children,
+}: {
+  memberRole: MemberRole | undefined;
+  isKnown?: boolean;
+  children: ReactNode;
+}) {
+  const rights = useMemo(
+    () => ({
+      may: (needed: PageRight) => hasRight(memberRole, needed),
+      mayOpen: (address: string) =>
+        !isKnown || hasRight(memberRole, pageAt(address.split(/[?#]/)[0] ?? '') ?? {}),
+    }),
+    [memberRole, isKnown],
+  );
+  return <RightsContext value={rights}>{children}</RightsContext>;
+}

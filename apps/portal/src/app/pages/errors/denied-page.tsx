@@ -1,0 +1,46 @@
+import { accountCalls, labelTexts, portalPaths, roleTexts } from '@emcee/contract';
+import { IconLock } from '@tabler/icons-react';
+import { roleNames } from '../../../features/organization/role-names.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { LinkButton } from '../../../ui/basics/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+
+/** The role is too low, or two-step sign-in isn't set up yet. */
+export function DeniedPage() {
+  const words = useWords();
+  const me = useCall(accountCalls.me).data;
+  const { name: organization = '', role } = me?.organization ?? {};
+  const icon = <IconLock size={28} />;
+  return (
+    <Page title="No access">
+      <Card>
+        {me?.mustSetUpFactor ? (
+          <EmptyState
+            icon={icon}
+            title={words(roleTexts.factorRequired, { organization })}
+            action={
+              <LinkButton to={portalPaths.account} tone="primary">
+                Set up two-step sign-in
+              </LinkButton>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={icon}
+            title="You don't have access to this page."
+            action={
+              <LinkButton to={portalPaths.hosts} tone="primary">
+                {words(labelTexts.hosts)}
+              </LinkButton>
+            }
+          >
+            {role && <p>Your role is {roleNames[role]}. An admin can change it.</p>}
+          </EmptyState>
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  accountCalls,
+  memberCalls,
+  organizationCalls,
+  organizationNameField,
+  switchingCalls,
+} from '@emcee/contract';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import type { Me } from '../../lib/session/rights.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Email } from '../../ui/basics/no-wrap.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-fields.tsx';
+import { Form, FormActions, FormError } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { SaveButton } from '../../ui/forms/save-button.tsx';
+import { Card, CardGrid } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
+
+const FAILED = 'Something went wrong. Please try again later.';
+
+type Organization = NonNullable<Me['organization']>;
+
+/** Only the owner sees it. */
+export function OrganizationPage() {
+  const me = useCall(accountCalls.me);
+  return (
+    <Page title="Organization" subtitle="Its name, and how its members sign in.">
+      <Loaded query={me}>
+        {({ organization }) =>
+          organization && (
+            <CardGrid>
+              <NameCard organization={organization} />
+              <SecondFactorCard isRequired={organization.requiresSecondFactor === true} />
+            </CardGrid>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function useChange() {
+  const cache = useCallCache();
+  const change = useSend(organizationCalls.change);
+  return async (input: { name?: string; requireSecondFactor?: boolean }, done: string) => {
+    await change.mutateAsync(input);
+    await cache.refresh(accountCalls.me);
+    void cache.refreshLoaded(switchingCalls.list);
+    toast(done);
+  };
+}
+
+const schema = z.object({ name: organizationNameField });
+
+function NameCard({ organization: { name, owner } }: { organization: Organization }) {
+  const change = useChange();
+  // Without a name it goes by its owner's email.
+  const initialValues = useMemo(() => ({ name: name === owner ? '' : name }), [name, owner]);
+  const form = useSchemaForm({
+    schema,
+    initialValues,
+    followsInitialValues: true,
+    onSubmit: (input) => change(input, 'Name saved.'),
+  });
+  return (
+    <Card title="Name" isRegion={false}>
+      <Form form={form} isMain label="Name of the organization">
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          help="Members see it, and people you invite."
+          autoComplete="organization"
+        />
+        <FormActions>
+          <SaveButton form={form}>Save name</SaveButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
+  const words = useWords();
+  const change = useChange();
+  const [failure, setFailure] = useState<string>();
+  const members = useCall(memberCalls.list, {}, { isOutdated: () => true }).data?.members ?? [];
+  const lacking = members.filter(({ hasSecondFactor }) => !hasSecondFactor);
+
+  async function turn(requireSecondFactor: boolean): Promise<void> {
+    setFailure(undefined);
+    try {
+      const done = `Two-step sign-in is ${requireSecondFactor ? 'now' : 'no longer'} required.`;
+      await change({ requireSecondFactor }, done);
+    } catch (error) {
+      setFailure(words(failureText(error, FAILED)));
+    }
+  }
+
+  return (
+    <Card
+      title="Two-step sign-in"
+      description="Members sign in with a code from their phone, in addition to their password."
+    >
+      {lacking.length > 0 && (
+        <p>
+          These members don't have it yet. While it's required, they can only set it up:{' '}
+          {lacking.map(({ _id, email }, index) => (
+            <span key={_id}>
+              {index > 0 && ', '}
+              <Email>{email}</Email>
+            </span>
+          ))}
+        </p>
+      )}
+      <SwitchField
+        label="Require two-step sign-in"
+        name="requireSecondFactor"
+        checked={isRequired}
+        onChange={({ currentTarget: { checked } }) => void turn(checked)}
+      />
+      <FormError>{failure}</FormError>
+    </Card>
+  );
+}

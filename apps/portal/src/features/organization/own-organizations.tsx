@@ -1,0 +1,155 @@
+import {
+  accountCalls,
+  invitationCalls,
+  type OwnOrganization,
+  organizationCalls,
+  organizationNameField,
+  switchingCalls,
+} from '@emcee/contract';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useCall, useSend } from '../../lib/calls/calls.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { endSession } from '../../lib/session/session.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Email } from '../../ui/basics/no-wrap.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { TextField } from '../../ui/forms/fields/text-fields.tsx';
+import { Form, FormActions, FormError } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import classes from './organization.module.css';
+import { roleNames } from './role-names.ts';
+import { useOpening } from './use-opening.ts';
+
+/** The organizations of a person, the invitations to their address, and the way to one of their own. */
+export function OwnOrganizations() {
+  const list = useCall(switchingCalls.list, {}, { isOutdated: () => true });
+  return (
+    <Loaded query={list}>
+      {({ organizations }) => (
+        <>
+          {organizations.length > 0 && (
+            <ul className={classes.organizations} aria-label="Organizations">
+              {organizations.map((organization) => (
+                <Row
+                  key={organization.invitationId ?? organization._id}
+                  organization={organization}
+                />
+              ))}
+            </ul>
+          )}
+          {!organizations.some(({ role, state }) => role === 'owner' && state === 'open') && (
+            <StartForm />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Row({ organization }: { organization: OwnOrganization }) {
+  const { _id, name, role, state, invitationId } = organization;
+  const isCurrent = useCall(accountCalls.me).data?.organization?._id === _id;
+  const open = useSend(switchingCalls.open);
+  const accept = useSend(invitationCalls.accept);
+  const opening = useOpening();
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <li>
+      <span>
+        <Email>{name}</Email> <Badge>{roleNames[role]}</Badge>{' '}
+        {state === 'deactivated' && <Badge tone="bad">Turned off</Badge>}
+      </span>
+      {state === 'open' && !isCurrent && (
+        <Button
+          isSmall
+          label={`Open ${name}`}
+          isBusy={open.isPending}
+          onClick={() => void opening(() => open.mutateAsync({ organizationId: _id }))}
+        >
+          Open
+        </Button>
+      )}
+      {invitationId !== undefined && (
+        <Button
+          isSmall
+          tone="primary"
+          label={`Join ${name}`}
+          isBusy={accept.isPending}
+          onClick={() => void opening(() => accept.mutateAsync({ invitationId }))}
+        >
+          Join
+        </Button>
+      )}
+      {isCurrent && role !== 'owner' && (
+        <Button isSmall label={`Leave ${name}`} onClick={() => setIsLeaving(true)}>
+          Leave
+        </Button>
+      )}
+      {isLeaving && <Leave name={name} onClose={() => setIsLeaving(false)} />}
+    </li>
+  );
+}
+
+function Leave({ name, onClose }: { name: string; onClose: () => void }) {
+  const words = useWords();
+  const leave = useSend(organizationCalls.leave);
+  const [failure, setFailure] = useState<string>();
+
+  async function leaveIt(): Promise<void> {
+    setFailure(undefined);
+    try {
+      const { message } = await leave.mutateAsync({});
+      endSession('logged-out', { message, code: '' });
+    } catch (error) {
+      setFailure(words(failureText(error, 'Something went wrong. Please try again later.')));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Leave ${name}?`}
+      confirmLabel="Leave"
+      isDangerous
+      isBusy={leave.isPending}
+      onConfirm={() => void leaveIt()}
+      onClose={onClose}
+    >
+      <p>
+        You'll be signed out. What you made stays there. To come back, you need a new invitation.
+      </p>
+      <FormError>{failure}</FormError>
+    </ConfirmDialog>
+  );
+}
+
+const schema = z.object({ name: organizationNameField });
+
+function StartForm() {
+  const start = useSend(organizationCalls.start);
+  const opening = useOpening();
+  const form = useSchemaForm({
+    schema,
+    initialValues: { name: '' },
+    onSubmit: (input) => opening(() => start.mutateAsync(input)),
+  });
+  return (
+    <Form form={form} label="Start an organization">
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        help="Your colleagues see it, and the people you invite."
+        autoComplete="organization"
+      />
+      <FormActions>
+        <Button type="submit" isBusy={form.submitting}>
+          Start an organization
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
