@@ -72,7 +72,7 @@ import { drainAcceptQueue } from './platform/overload/connections-at-stop.ts';
 import { startPace } from './platform/overload/queues.ts';
 import { mostStreams, startStreamPlaces } from './platform/overload/stream-places.ts';
 import { endDelays } from './platform/security/guesses.ts';
-import { nameOrganization } from './platform/security/organizations.store.ts';
+import { nameOrganization } from './platform/security/owner.store.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages, type Outages } from './platform/watching/outages.ts';
 
@@ -139,11 +139,11 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
   });
   ownAccountRoutes(api, accountDeps);
   secondFactorRoutes(api, accountDeps);
-  organizationRoutes(api, composeOrganization(accountDeps));
   const billing = composeBilling(deps, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
   const hostsDeps = composeHosts(deps);
+  organizationRoutes(api, composeOrganization(accountDeps, hostsDeps));
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
   hostPasswordRoutes(api, hostsDeps);

@@ -20,6 +20,7 @@ import { imagesOfLiveQuestions } from './features/live/store/live-games.store.ts
 import { removeOldPairings } from './features/live/store/live-screens.store.ts';
 import { removeOldLogins } from './features/live/store/player-logins.store.ts';
 import { removeOldInvitations } from './features/organization/invitations.store.ts';
+import { splitPerson } from './features/organization/ownership/split-person.store.ts';
 import { removeOldResultKeys } from './features/past-games/result-keys.store.ts';
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';
@@ -122,6 +123,7 @@ export function housekeepingJobs(deps: {
           clock,
           moneyHindrance: billingHindrance,
           imagesInUse,
+          splitPerson,
           endGamesOfHost: (db, host) => endGamesOfHost(live, db, host),
         }),
     },

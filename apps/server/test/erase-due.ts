@@ -1,6 +1,7 @@
 import type { Db } from '../src/db/client.ts';
 import { billingHindrance } from '../src/features/billing/store/open-billing.store.ts';
 import { endGamesOfHost } from '../src/features/live/commands/end-games.ts';
+import { splitPerson } from '../src/features/organization/ownership/split-person.store.ts';
 import { eraseAdmin, eraseDueAccounts } from '../src/features/privacy/erasure.ts';
 import { imagesInUse } from '../src/jobs.ts';
 import type { TestServer } from './harness.ts';
@@ -15,6 +16,7 @@ export function eraseDue({
     clock,
     moneyHindrance: billingHindrance,
     imagesInUse,
+    splitPerson,
     endGamesOfHost: (db, host) => endGamesOfHost(live, db, host),
   });
 }
@@ -24,6 +26,6 @@ export async function eraseNow(
   { clock }: Pick<TestServer, 'clock'>,
   { db, adminId }: { db: Db; adminId: string },
 ): Promise<void> {
-  const deps = { db, clock, moneyHindrance: billingHindrance, imagesInUse };
+  const deps = { db, clock, moneyHindrance: billingHindrance, imagesInUse, splitPerson };
   await eraseAdmin(deps, { adminId, askedAt: clock.now(), publicUrl: 'http://localhost:3000' });
 }

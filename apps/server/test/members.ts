@@ -1,5 +1,7 @@
+import { invitationCalls, ownershipCalls } from '@emcee/contract';
 import { hashToken } from '../src/platform/secrets.ts';
 import { newTenant, type Tenant } from './calls/tenant.ts';
+import { newEmail, PASSWORD, type TestAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
 
 type Kind = 'admin' | 'editor' | 'viewer' | 'deactivated' | 'none' | 'confined';
@@ -28,10 +30,59 @@ export async function newMember(
   return person;
 }
 
+/** Came by an invitation, and has no organization of their own. */
+export async function acceptedMember(
+  server: TestServer,
+  owner: Pick<TestAdmin, 'token'>,
+  role: 'admin' | 'editor' | 'viewer',
+): Promise<TestAdmin> {
+  const email = newEmail();
+  const invited = await server.call(
+    invitationCalls.create,
+    { email, role },
+    { token: owner.token },
+  );
+  if (invited.status !== 201) throw new Error(`Inviting answered ${invited.status}`);
+  const input = { invitationToken: await invitationToken(server, email), password: PASSWORD };
+  const { body } = await server.call(invitationCalls.accept, input);
+  const [row] = await server.sql('select id from admins where email = $1', [email]);
+  return { email, password: PASSWORD, token: body.token, adminId: String(row?.id) };
+}
+
 /** Of the newest mail to the address. */
 export async function invitationToken(server: TestServer, email: string): Promise<string> {
   const mail = (await server.mails()).find(({ to }) => to === email);
   const token = /\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No invitation was mailed to ${email}`);
   return token;
+}
+
+/** The member gets a mail with the offer. */
+export async function offeredOwnership(
+  server: TestServer,
+  owner: TestAdmin,
+  { adminId: memberId, email }: Pick<TestAdmin, 'adminId' | 'email'>,
+): Promise<{ invitationId: string; link: string }> {
+  const { token, password } = owner;
+  const { status, body } = await server.call(
+    ownershipCalls.offer,
+    { memberId, password },
+    { token },
+  );
+  if (status !== 201) throw new Error(`The offer answered ${status}`);
+  return { invitationId: body.invitation._id, link: await invitationToken(server, email) };
+}
+
+/** The founder becomes an admin; their browsers stay signed in. */
+export async function handedOver(
+  server: TestServer,
+  owner: TestAdmin,
+  heir: TestAdmin,
+): Promise<{ token: string }> {
+  const { link } = await offeredOwnership(server, owner, heir);
+  const { password } = heir;
+  const accepted = { invitationToken: link, password };
+  const { status, body } = await server.call(invitationCalls.accept, accepted);
+  if (status !== 200) throw new Error(`Accepting answered ${status}`);
+  return { token: body.token };
 }

@@ -2,7 +2,7 @@ import { createEventParser, type StreamEvent } from './event-parser.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-// The server sends something every 25 seconds, so a stream silent for longer is dead.
+// The server sends something every 20 seconds, so a stream silent for longer is dead.
 const LONGEST_SILENCE_MS = 60_000;
 
 export type StreamSource = {

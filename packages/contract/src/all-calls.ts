@@ -20,6 +20,7 @@ import { pastGameCalls } from './games/past-games.ts';
 import { standingsCalls } from './games/standings.ts';
 import { userCalls } from './games/users.ts';
 import { healthCalls } from './health.ts';
+import { hostInvitationCalls } from './hosts/host-invitations.ts';
 import { hostSessionCalls } from './hosts/host-session.ts';
 import { hostCalls } from './hosts/hosts.ts';
 import { settingsCalls } from './hosts/settings.ts';
@@ -29,6 +30,7 @@ import { playCalls } from './live/play.ts';
 import { playerLoginCalls } from './live/player-login.ts';
 import { screenCalls } from './live/screen.ts';
 import { invitationCalls, memberCalls } from './organization/members.ts';
+import { ownershipCalls } from './organization/ownership.ts';
 import { organizationCalls } from './organization/organizations.ts';
 import { switchingCalls } from './organization/switching.ts';
 import { imageCalls } from './rounds/images.ts';
@@ -53,11 +55,13 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   healthCalls,
   hostCalls,
   hostAccountCalls,
+  hostInvitationCalls,
   hostPasswordCalls,
   hostSessionCalls,
   imageCalls,
   invitationCalls,
   memberCalls,
+  ownershipCalls,
   organizationCalls,
   switchingCalls,
   liveCalls,

@@ -74,6 +74,14 @@ export const invitedMailTexts = {
   note: '{adminEmail} can remove PRO at any time. You always keep your account and your {room}.',
 } as const;
 
+export const hostInvitationMailTexts = {
+  subject: '{organization} invited you as {a host} on Emcee',
+  heading: 'Become {a host} of {organization}',
+  text: '{inviter} invited you as {a host}. You get your own {room}, with the settings and question rounds of {organization}.',
+  button: 'See the invitation',
+  note: "This link works once, within 7 days. If you weren't expecting it, ignore this email.",
+} as const;
+
 export const hostMailTexts = {
   reset: {
     subject: 'Choose a new password for Emcee',

@@ -47,6 +47,7 @@ export const portalPaths = {
   hostSignUp: '/host/sign-up',
   hostForgotPassword: '/host/forgot-password',
   hostResetPassword: '/host/reset-password/:resetToken',
+  hostInvitation: '/host/invitation/:invitationToken',
   hostConfirmEmail: '/host/confirm-email/:emailToken',
   hostAccount: '/host/account',
   hostGuide: '/host/guide',

@@ -17,6 +17,12 @@ import { billingHindrance } from '../features/billing/store/open-billing.store.t
 import { createPromo } from '../features/billing/subscription/promo.ts';
 import { playDemoSeason } from '../features/games/demo/demo-season.ts';
 import { listHosts } from '../features/hosts/hosts.store.ts';
+import {
+  changeOwnerByCommand,
+  membersByCommand,
+  requireOwned,
+} from '../features/organization/ownership/owner-commands.ts';
+import { splitPerson } from '../features/organization/ownership/split-person.store.ts';
 import { dateDeletion, HINDRANCES, refuseHindered } from '../features/privacy/deletions.ts';
 import { eraseAdmin } from '../features/privacy/erasure.ts';
 import { listRounds } from '../features/rounds/rounds.store.ts';
@@ -25,6 +31,7 @@ import { imagesInUse } from '../jobs.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { hasErrorCode } from '../platform/error-code.ts';
 import type { Log } from '../platform/log.ts';
+import { hashOfNoPassword } from '../platform/security/passwords.ts';
 import { writeNewFile } from './new-file.ts';
 import { eraseKnownPerson, exportKnownPerson } from './person-commands.ts';
 
@@ -75,7 +82,7 @@ export const commands: Readonly<Record<string, Command>> = {
     execute: ({ db }, words) => createPromo(db, words, systemClock.now()),
   },
   demo: {
-    usage: 'demo <email> --games N --seed S | --remove',
+    usage: 'demo <owner email> --games N --seed S | --remove [--organization ID]',
     summary: 'creates demo games, or removes them',
     execute: ({ db, tell, env }, words) =>
       playDemoSeason(
@@ -84,7 +91,7 @@ export const commands: Readonly<Record<string, Command>> = {
           tell,
           publicUrl: env.publicUrls[0] ?? '',
           now: systemClock.now(),
-          findAdmin: findAdminByEmail,
+          findOwned: async (db, owner) => (await requireOwned(db, owner)).adminId,
           listClosedRooms: async (db, adminId) =>
             (await listHosts(db, adminId))
               .filter(({ room }) => room.gameMode === 'stop')
@@ -96,18 +103,29 @@ export const commands: Readonly<Record<string, Command>> = {
         words,
       ),
   },
+  members: {
+    usage: 'members <owner email>',
+    summary: 'lists the people of an organization',
+    execute: ({ db }, words) => membersByCommand({ db }, words),
+  },
+  owner: {
+    usage: 'owner <owner email or organization id> <member email>',
+    summary: 'makes a member the owner when the owner is gone for good',
+    execute: ({ db }, words) =>
+      changeOwnerByCommand({ db, clock: systemClock, hashOfNoPassword }, words),
+  },
   'erase-admin': {
     usage: 'erase-admin <email> --yes [--at-once]',
     summary: 'deletes an account and all its data, in a week or right away',
     execute: ({ db }, words) => eraseKnownAdmin({ db, clock: systemClock }, words),
   },
   'erase-player': {
-    usage: 'erase-player <admin email> <player email> [--keep-team-names]',
+    usage: 'erase-player <owner email> <player email> [--keep-team-names] [--organization ID]',
     summary: "erases a player's personal data, keeping the scores",
     execute: ({ db }, words) => eraseKnownPerson({ db, clock: systemClock }, words),
   },
   'export-person': {
-    usage: 'export-person <admin email> <player email> <file>',
+    usage: 'export-person <owner email> <player email> <file> [--organization ID]',
     summary: 'exports all data about a player to a ZIP file',
     execute: ({ db }, words) => exportKnownPerson({ db, clock: systemClock }, words),
   },
@@ -157,7 +175,8 @@ export async function eraseKnownAdmin(
       `This deletes ${address} and everything in the account. Add --yes to confirm.\n${USAGE}`,
     );
   }
-  await refuseHindered({ db, moneyHindrance: billingHindrance }, admin.id);
+  const isPerson = admin.kind === 'person';
+  await refuseHindered({ db, moneyHindrance: billingHindrance }, { adminId: admin.id, isPerson });
   const { publicUrl } = admin;
   if (!options.includes('--at-once')) {
     const asked = { adminId: admin.id, email: address, publicUrl };
@@ -172,13 +191,15 @@ export async function eraseKnownAdmin(
       actor: 'command',
     } as const;
     const outcome = await eraseAdmin(
-      { db, clock, moneyHindrance: billingHindrance, imagesInUse },
+      { db, clock, moneyHindrance: billingHindrance, imagesInUse, splitPerson },
       erasure,
     );
     if (outcome === 'gone') throw new Error(`${address} has already been deleted.`);
     // Throwing rolls everything back if something has changed since the check.
     if (outcome !== 'erased')
-      throw new Error(`${address} was not deleted. ${enterpriseText(HINDRANCES[outcome])}`);
+      throw new Error(
+        `${address} was not deleted. ${enterpriseText(HINDRANCES[outcome], { organization: 'the organization' })}`,
+      );
   });
   return `Deleted ${address} and everything in the account.`;
 }

@@ -1,12 +1,13 @@
 /** Does the same as the page of a user, for the owner of the machine. */
+import { parseArgs } from 'node:util';
 import { addressText } from '@emcee/contract';
 import { composeExports } from '../composition/compose-exports.ts';
 import { composeHosts } from '../composition/compose-hosts.ts';
 import { composePersonFiles } from '../composition/compose-privacy.ts';
 import type { Db } from '../db/client.ts';
-import { findAdminByEmail } from '../features/account/account.store.ts';
 import { findAdminsWithPro } from '../features/billing/entitlements.ts';
 import { readRounds, readSeatPoints } from '../features/games/played.ts';
+import { requireOwned } from '../features/organization/ownership/owner-commands.ts';
 import { personFile } from '../features/privacy/person-file.ts';
 import { findPersonByEmail, type OwnedPerson } from '../features/privacy/persons.store.ts';
 import { erasePerson } from '../features/privacy/persons.ts';
@@ -14,33 +15,40 @@ import { writeAudit } from '../platform/audit/audit.store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { writeNewFile } from './new-file.ts';
 
+const ERASE_USAGE =
+  'Usage: erase-player <owner email> <player email> [--keep-team-names] [--organization ID]';
+const EXPORT_USAGE = 'Usage: export-person <owner email> <player email> <file> [--organization ID]';
+
 type PersonDeps = { db: Db; clock: Clock };
 
 export async function eraseKnownPerson(
   deps: PersonDeps,
   words: readonly string[],
 ): Promise<string> {
-  const [adminEmail, email, ...options] = words;
-  const isFit =
-    options.length === 0 || (options.length === 1 && options[0] === '--keep-team-names');
-  if (adminEmail === undefined || email === undefined || !isFit) {
-    throw new Error('Usage: erase-player <admin email> <player email> [--keep-team-names]');
+  const { positionals, values } = readWords(words, ERASE_USAGE);
+  const [ownerEmail, email, ...more] = positionals;
+  if (ownerEmail === undefined || email === undefined || more.length > 0) {
+    throw new Error(ERASE_USAGE);
   }
-  const owned = await findOwned(deps.db, { adminEmail, email });
-  if (owned === undefined) return nobody(adminEmail, email);
-  const { person } = await erasePerson(deps, { ...owned, teamNames: options.length === 0 });
-  return `Erased ${lower(email)} from ${person.games} games of ${lower(adminEmail)}. The scores stay as 'Erased player'.`;
+  const { organization, 'keep-team-names': keepsTeamNames = false } = values;
+  const owned = await findOwned(deps.db, { ownerEmail, email, organization });
+  if (owned === undefined) return nobody(ownerEmail, email);
+  const { person } = await erasePerson(deps, { ...owned, teamNames: !keepsTeamNames });
+  return `Erased ${lower(email)} from ${person.games} games of ${lower(ownerEmail)}. The scores stay as 'Erased player'.`;
 }
 
 export async function exportKnownPerson(
   { db, clock }: PersonDeps,
-  [adminEmail, email, file]: readonly string[],
+  words: readonly string[],
 ): Promise<string> {
-  if (adminEmail === undefined || email === undefined || file === undefined) {
-    throw new Error('Usage: export-person <admin email> <player email> <file>');
+  const { positionals, values } = readWords(words, EXPORT_USAGE);
+  const [ownerEmail, email, file] = positionals;
+  if (ownerEmail === undefined || email === undefined || file === undefined) {
+    throw new Error(EXPORT_USAGE);
   }
-  const owned = await findOwned(db, { adminEmail, email });
-  if (owned === undefined) return nobody(adminEmail, email);
+  const { organization } = values;
+  const owned = await findOwned(db, { ownerEmail, email, organization });
+  if (owned === undefined) return nobody(ownerEmail, email);
   const deps = privacyOf({ db, clock });
   const { files } = await personFile(deps, owned);
   await writeNewFile(file, deps.zipFile(files));
@@ -65,16 +73,31 @@ function privacyOf(deps: PersonDeps) {
 
 async function findOwned(
   db: Db,
-  { adminEmail, email }: { adminEmail: string; email: string },
+  {
+    ownerEmail,
+    email,
+    organization,
+  }: { ownerEmail: string; email: string; organization: string | undefined },
 ): Promise<OwnedPerson | undefined> {
-  const admin = await findAdminByEmail(db, lower(adminEmail));
-  if (admin === undefined) throw new Error(`No admin has the email ${lower(adminEmail)}.`);
-  const person = await findPersonByEmail(db, { adminId: admin.id, email: lower(email) });
-  return person === undefined ? undefined : { adminId: admin.id, userId: person.id };
+  const { adminId } = await requireOwned(db, { email: ownerEmail, organization });
+  const person = await findPersonByEmail(db, { adminId, email: lower(email) });
+  return person === undefined ? undefined : { adminId, userId: person.id };
 }
 
-function nobody(adminEmail: string, email: string): string {
-  return `${lower(adminEmail)} has no player with the email ${lower(email)}. Nothing was changed.`;
+function readWords(words: readonly string[], usage: string) {
+  const options = {
+    organization: { type: 'string' },
+    'keep-team-names': { type: 'boolean' },
+  } as const;
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch {
+    throw new Error(usage);
+  }
+}
+
+function nobody(ownerEmail: string, email: string): string {
+  return `${lower(ownerEmail)} has no player with the email ${lower(email)}. Nothing was changed.`;
 }
 
 function lower(email: string): string {

@@ -28,7 +28,7 @@ export type AppDeps = {
   log: FastifyBaseLogger;
   /** Serves connections outside the pool, each with its own session. */
   databaseUrl: string;
-  /** 25 s by default. */
+  /** 20 s by default. */
   heartbeatMs?: number;
   /** Watched games are compared this often, even without a notice; 2 s by default. */
   lookEveryMs?: number;

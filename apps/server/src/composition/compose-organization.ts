@@ -1,24 +1,38 @@
 import { findAdminByEmail, insertPerson } from '../features/account/account.store.ts';
 import { proveSignIn, requireSamePassword, takeOver } from '../features/account/account.ts';
 import type { AccountDeps } from '../features/account/account-deps.ts';
+import { acceptHost } from '../features/hosts/accounts/accept-host.ts';
+import { requireFreeSlot } from '../features/hosts/accounts/free-slot.ts';
+import { findAccountByEmail } from '../features/hosts/accounts/host-accounts.store.ts';
+import type { HostsDeps } from '../features/hosts/hosts.ts';
 import type { OrganizationDeps } from '../features/organization/organization-deps.ts';
-import { hashPassword } from '../platform/security/passwords.ts';
+import { hashOfNoPassword, hashPassword } from '../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../platform/security/refuse-common-password.ts';
+import { composeAdminProof } from './compose-privacy.ts';
 
-export function composeOrganization(account: AccountDeps): OrganizationDeps {
+export function composeOrganization(account: AccountDeps, hosts: HostsDeps): OrganizationDeps {
   const { db, clock, hasEverSubscribed } = account;
   return {
     db,
     clock,
     hasEverSubscribed,
+    hosts: {
+      hasAccount: async (db, email) => (await findAccountByEmail(db, email)) !== undefined,
+      isOwn: async (db, { adminId, email }) =>
+        (await findAccountByEmail(db, email))?.adminId === adminId,
+      requireFreeSlot: (db, adminId) => requireFreeSlot(hosts, { db, adminId }),
+      accept: (acceptance) => acceptHost(hosts, acceptance),
+    },
     accounts: {
       find: findAdminByEmail,
       prove: (signIn) => proveSignIn(account, signIn),
       lock: requireSamePassword,
+      proveActor: composeAdminProof(account),
       hash: async ({ email, password, requestContext }) => {
         refuseCommonPassword(account, { password, email });
         return hashPassword(password, requestContext);
       },
+      hashOfNoPassword,
       insertPerson,
       takeOver: (db, { account: { id: adminId }, ...taking }) =>
         takeOver(db, { adminId, ...taking }),

@@ -40,14 +40,18 @@ export function composePersonFiles(
 
 const REFUSAL = { param: 'password', refusal: privacyTexts.wrongPassword };
 
+export function composeAdminProof(account: AccountDeps): OwnerProofDeps['proveAdmin'] {
+  return async ({ code, ...shown }) => {
+    const proven = await provePassword(account, { ...shown, ...REFUSAL });
+    const { requestContext } = shown;
+    await requireSecondFactor(account, { adminId: proven.id, code, requestContext });
+    return (db) => lockProven(db, { proven, ...REFUSAL });
+  };
+}
+
 export function composeOwnerProofs(account: AccountDeps, hosts: HostsDeps): OwnerProofDeps {
   return {
-    proveAdmin: async ({ code, ...shown }) => {
-      const proven = await provePassword(account, { ...shown, ...REFUSAL });
-      const { requestContext } = shown;
-      await requireSecondFactor(account, { adminId: proven.id, code, requestContext });
-      return (db) => lockProven(db, { proven, ...REFUSAL });
-    },
+    proveAdmin: composeAdminProof(account),
     proveHost: async ({ actor, password, requestContext }) => {
       const known = await findAccountById(hosts.db, actor.hostId);
       if (known === undefined) throw signedOut();

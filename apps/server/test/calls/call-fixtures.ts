@@ -252,6 +252,12 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'images.upload': async () => ({ image: await newPng() }),
   'privacy.askDeletion': async (server, tenant) => {
     await endSubscriptions(server, tenant);
+    // A founder who has another organization open would have to hand over their own first.
+    await server.sql(
+      `update admins set kind = 'person' where id = $1 and exists (select from sessions
+         where admin_id = $1 and organization_id <> admin_id)`,
+      [tenant.adminId],
+    );
     return { password: tenant.password };
   },
   'rounds.list': nothing,

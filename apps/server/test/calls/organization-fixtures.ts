@@ -1,5 +1,5 @@
-import { invitationCalls } from '@emcee/contract';
-import { newEmail, PASSWORD } from '../factories.ts';
+import { hostInvitationCalls, invitationCalls } from '@emcee/contract';
+import { newEmail, newRoomCode, PASSWORD } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import { invitationToken, newMember } from '../members.ts';
 import { type CallFixture, newTenant, type Tenant } from './tenant.ts';
@@ -31,6 +31,31 @@ const link: CallFixture = async (server, tenant) => {
 const member: CallFixture = async (server, tenant) => ({
   memberId: (await newMember(server, tenant, 'editor')).adminId,
 });
+
+const hostInvitation: CallFixture = async (server) => {
+  await server.sql('delete from limits');
+  return { email: newEmail() };
+};
+
+async function invitedHost(server: TestServer, { token }: Tenant) {
+  await server.sql('delete from limits');
+  const input = { email: newEmail() };
+  const { body } = await server.call(hostInvitationCalls.create, input, { token });
+  await server.sql('delete from limits');
+  return { invitationId: body.invitation._id, ...input };
+}
+
+const hostInvitationId: CallFixture = async (server, tenant) => {
+  const { invitationId } = await invitedHost(server, tenant);
+  return { invitationId };
+};
+
+/** An organization offers its ownership to one member at a time. */
+const offer: CallFixture = async (server, tenant) => {
+  await server.sql('delete from limits');
+  await server.sql(`delete from invitations where role = 'owner'`);
+  return { ...(await member(server, tenant)), password: PASSWORD };
+};
 
 /** The tenant is a member of another organization, too. */
 const organizationId: CallFixture = async (server, tenant) => {
@@ -71,4 +96,14 @@ export const organizationFixtures: Readonly<Record<string, CallFixture>> = {
   'organizations.open': organizationId,
   'organizations.leave': () => ({}),
   'organizations.change': () => ({ name: 'Quiz League' }),
+  'ownership.offer': offer,
+  'hostInvitations.list': () => ({}),
+  'hostInvitations.create': hostInvitation,
+  'hostInvitations.resend': hostInvitationId,
+  'hostInvitations.revoke': hostInvitationId,
+  'hostInvitations.accept': async (server, tenant) => {
+    const { email } = await invitedHost(server, tenant);
+    const link = await invitationToken(server, email);
+    return { invitationToken: link, password: PASSWORD, roomCode: newRoomCode() };
+  },
 };

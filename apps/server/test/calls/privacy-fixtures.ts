@@ -31,6 +31,7 @@ export const privacyFixtures: Readonly<Record<string, CallFixture>> = {
   }),
   'privacy.exportPerson': async (server, tenant) => ({ userId: await personOf(server, tenant) }),
   'privacy.downloadData': nothing,
+  'privacy.downloadOrganization': nothing,
   'privacy.deletion': nothing,
   'privacy.keepAccount': nothing,
   'hostPrivacy.downloadData': nothing,

@@ -37,6 +37,8 @@ export const ownSessionSchema = z.object({
   lastUsedAt: timeField,
   /** True for the session that makes the call. */
   isCurrent: z.boolean(),
+  /** The organization that it has open, if that isn't the person's own. */
+  organization: z.optional(z.string()),
 });
 export type OwnSession = z.output<typeof ownSessionSchema>;
 

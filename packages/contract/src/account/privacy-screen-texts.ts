@@ -19,6 +19,8 @@ export const privacyScreenTexts = {
   deletedOn: 'Your account will be deleted on {date}.',
   isDated: 'You asked us to delete your account. You can cancel this until {date}.',
   keepMine: 'Keep my account',
+  organizationDeletedOn: '{organization} will be deleted on {date}.',
+  keepOrganization: 'Keep {organization}',
   keptToast: 'Deletion canceled',
   yourPassword: 'Your password',
   askWhom: 'Your account belongs to {email}. Ask them to delete it.',

@@ -108,7 +108,24 @@ export const privacyCalls = {
     status: 200,
     errors: [],
   }),
-  /** When the account will be deleted, or null. `hindrance` names what must end first. */
+  /**
+   * Creates a download URL for all of the open organization's data (ZIP with JSON and CSV), for an owner whose
+   * own account is separate from it. It works once, for 60 seconds, without a token.
+   */
+  downloadOrganization: defineCall({
+    name: 'privacy.downloadOrganization',
+    method: 'POST',
+    path: '/admin/organization-data',
+    access: 'verified',
+    right: 'ownership',
+    reply: linkReply,
+    status: 200,
+    errors: [],
+  }),
+  /**
+   * When the account will be deleted, or null. `hindrance` names what must end first. The owner of the open
+   * organization deletes that, all others their own account.
+   */
   deletion: defineCall({
     name: 'privacy.deletion',
     method: 'GET',
@@ -117,15 +134,17 @@ export const privacyCalls = {
     reply: z.object({
       deletion: z.nullable(accountDeletionSchema),
       /** The thing that must end before a deletion can begin; null if nothing. */
-      hindrance: z.nullable(z.enum(['subscription', 'payment'])),
+      hindrance: z.nullable(z.enum(['subscription', 'payment', 'organization'])),
+      /** The organization that would be deleted while its owner's account stays, or that is the hindrance. */
+      organization: z.optional(z.string()),
     }),
     status: 200,
     errors: [],
   }),
   /**
-   * Schedules the account for deletion in a week. Returns 409 `subscription` while a subscription
-   * is active or a payment is pending, and 403 with `param: code` if two-step sign-in is on and
-   * `code` is missing.
+   * Schedules the account, or the organization of an owner, for deletion in a week. Returns 409 `subscription`
+   * while a subscription is active or a payment is pending, 409 `organization` while the caller owns another
+   * organization, and 403 with `param: code` if two-step sign-in is on and `code` is missing.
    */
   askDeletion: defineCall({
     name: 'privacy.askDeletion',

@@ -23,6 +23,8 @@ export const hostTexts = {
     unknownRoomCode: 'No {host} has this {room} code.',
     wrongCredentials: 'Wrong credentials.',
     emailTaken: '{A host} with such an email already exists.',
+    noPlace:
+      "{organization} can't add another {host} right now. Your invitation stays open until {date}.",
     alreadyPro: 'This {host} already has PRO status.',
     hostsRequired: 'Please choose at least one {host}.',
     tooManyHosts: 'Please choose at most 1,000 {hosts}.',

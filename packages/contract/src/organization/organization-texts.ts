@@ -12,6 +12,8 @@ export const organizationTexts = {
     notYourself: "You can't change your own role. Ask another admin.",
     deadLink: "This invitation isn't valid anymore. Look for a newer email, or ask for a new one.",
     otherAddress: 'This invitation is for {email}. Sign out to accept it.',
+    ownAlready: 'You own this organization already.',
+    turnOnFirst: 'The access of this member is turned off. Turn it on first.',
     wrongRole: 'Please choose a role.',
     yesOrNo: 'Must be yes or no.',
     leavingOwner: 'Hand over ownership before you leave.',
@@ -51,5 +53,22 @@ export const organizationMailTexts = {
     subject: 'Your role in {organization} on Emcee has changed',
     heading: 'You now have another role in {organization}',
     text: '{by} changed your role in {organization} to {role}.',
+  },
+  offered: {
+    subject: '{inviter} offers you ownership of {organization} on Emcee',
+    heading: 'Do you want to own {organization}?',
+    text: '{inviter} wants to hand {organization} over to you. As the owner, you pay for it and decide about it. {inviter} then becomes an admin.',
+    button: 'See the offer',
+    note: "This link works once, within 7 days. If you weren't expecting it, ignore this email.",
+  },
+  offerSent: {
+    subject: 'You offered ownership of {organization} on Emcee',
+    heading: '{heir} can now accept your offer',
+    text: "You stay the owner of {organization} until {heir} accepts. If this wasn't you, revoke the offer under Members and change your password right away.",
+  },
+  ownershipTaken: {
+    subject: '{organization} on Emcee has a new owner',
+    heading: '{heir} now owns {organization}',
+    text: 'The subscription stays as it is, and emails about it go to {heir}. The former owner is now an admin.',
   },
 } as const;

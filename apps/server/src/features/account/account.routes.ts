@@ -3,7 +3,8 @@ import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { fairQueue } from '../../platform/overload/queues.ts';
-import { countOpenable, findOwner } from '../../platform/security/organizations.store.ts';
+import { countOpenable } from '../../platform/security/organizations.store.ts';
+import { findOwner } from '../../platform/security/owner.store.ts';
 import {
   forgotPassword,
   resendEmail,

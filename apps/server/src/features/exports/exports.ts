@@ -27,7 +27,7 @@ import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { requireRight } from '../../platform/http/access.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
-import { nameOrganization } from '../../platform/security/organizations.store.ts';
+import { nameOrganization } from '../../platform/security/owner.store.ts';
 import { csvFile } from './csv-file.ts';
 import { findOwner, insertExportLink, takeExportLink } from './exports.store.ts';
 import { fileName } from './file-name.ts';

@@ -1,6 +1,7 @@
 /**
  * The link proves the mailbox. A verified account needs its password too, or a session; an account that nobody
- * verified may be a stranger's, so a password is chosen as for a new one.
+ * verified may be a stranger's, so a password is chosen as for a new one. An offer of the ownership is accepted
+ * the same way, by a member.
  */
 import {
   ApiError,
@@ -32,6 +33,7 @@ import {
   setLastOrganization,
 } from './members.store.ts';
 import type { Account, OrganizationDeps } from './organization-deps.ts';
+import { takeOwnership } from './ownership/ownership.ts';
 import { refuseMany } from './switching.ts';
 
 type Acceptance = {
@@ -54,6 +56,8 @@ export async function acceptInvitation(
   const now = deps.clock.now();
   const invitation = await findAsked(deps.db, acceptance, now);
   const ready = await findPerson(deps, { ...acceptance, invitation, now });
+  const isOffer = invitation.role === 'owner';
+  const passwordHash = isOffer ? await deps.accounts.hashOfNoPassword() : '';
   return deps.db.transaction(async (db) => {
     const { id: invitationId, adminId, email } = invitation;
     await lockTenant(db, adminId);
@@ -65,16 +69,18 @@ export async function acceptInvitation(
     } as const;
     if (!(await endInvitation(db, end))) throw deadLink();
     const person = await ready(db);
-    await join(db, { invitation, person, now });
-    const { personKey, role } = person;
-    await writeAudit(
-      db,
-      {
-        ...{ adminId, personKey: personKey ?? person.id, actor: role, at: now },
-        ...{ kind: 'members.accepted', detail: { email, role: invitation.role } },
-      },
-      requestContext,
-    );
+    const audit = { actor: person.role, personKey: person.personKey ?? person.id };
+    if (isOffer) {
+      const { publicUrl } = requestContext;
+      const taking = { adminId, heirId: person.id, passwordHash, publicUrl, now };
+      await takeOwnership(db, { ...taking, audit, requestContext });
+    } else {
+      await join(db, { invitation, person, now });
+      const detail = { email, role: invitation.role };
+      const event = { ...audit, adminId, at: now, kind: 'members.accepted', detail } as const;
+      await writeAudit(db, event, requestContext);
+    }
+    await setLastOrganization(db, { adminId, personId: person.id });
     if (actor !== undefined) await closeSession(db, actor.tokenHash);
     const opened = await openOnDevice(db, { adminId: person.id }, { caller: requestContext, now });
     return { ...opened, verified: true, email };
@@ -102,15 +108,18 @@ type Ready = (db: Db) => Promise<Account>;
 
 async function findPerson(deps: OrganizationDeps, finding: Finding): Promise<Ready> {
   const { email, role } = finding.invitation;
-  // Offers of the ownership and invitations of hosts have calls of their own.
-  if (role === 'owner' || role === 'host') throw deadLink();
+  // Hosts have a call of their own.
+  if (role === 'host') throw deadLink();
   const { actor } = finding;
   if (actor !== undefined && actor.email !== email) {
     throw new ApiError(409, organizationTexts.otherAddress, { values: { email } });
   }
   const account = await deps.accounts.find(deps.db, email);
   const isProven = account !== undefined && account.verifiedAt !== null;
-  return isProven ? findProven(deps, finding, account) : choosePassword(deps, finding, account);
+  if (isProven) return findProven(deps, finding, account);
+  // Only a member is offered the ownership.
+  if (role === 'owner') throw deadLink();
+  return choosePassword(deps, finding, account);
 }
 
 async function findProven(
@@ -162,5 +171,4 @@ async function join(
   if (!(await insertMembership(db, { adminId, personId, role, since: now }))) {
     throw fieldError('invitation', organizationTexts.alreadyMember);
   }
-  await setLastOrganization(db, { adminId, personId });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { admins } from '../../db/schema/account.ts';
@@ -14,7 +14,7 @@ export type NamedInvitation = StoredInvitation & { inviter: string | null };
 type Named = { adminId: string; invitationId: string };
 type End = 'acceptedAt' | 'declinedAt' | 'revokedAt';
 
-/** False if an invitation of the address waits already. */
+/** False if an invitation of the address waits already, or another offer of the ownership. */
 export async function insertInvitation(
   db: Db,
   invitation: typeof invitations.$inferInsert,
@@ -23,19 +23,20 @@ export async function insertInvitation(
     await db.transaction((db) => db.insert(invitations).values(invitation));
     return true;
   } catch (error) {
-    if (violatedUnique(error) === 'invitations_one_open') return false;
+    const violated = violatedUnique(error);
+    if (violated === 'invitations_one_open' || violated === 'invitations_one_offer') return false;
     throw error;
   }
 }
 
-/** Newest first, without those of hosts. */
+/** Newest first: those of hosts, or all others. */
 export function listInvitations(
   db: Db,
-  { adminId, now }: { adminId: string; now: Date },
+  { adminId, now, isOfHost }: { adminId: string; now: Date; isOfHost: boolean },
 ): Promise<NamedInvitation[]> {
-  const isOfMember = sql`${invitations.role} <> 'host'`;
+  const isMeant = isOfHost ? eq(invitations.role, 'host') : ne(invitations.role, 'host');
   const isRecent = gt(invitations.sentAt, secondsAfter(now, -KEPT_SECONDS));
-  return selectNamed(db, and(eq(invitations.adminId, adminId), isOfMember, isRecent));
+  return selectNamed(db, and(eq(invitations.adminId, adminId), isMeant, isRecent));
 }
 
 export async function findInvitation(
@@ -97,16 +98,18 @@ export async function endInvitation(
   return rowCount === 1;
 }
 
-/** An heir who leaves can't take over the ownership anymore. */
+/** An offer of the ownership ends with the member's role. */
 export async function revokeOffer(
   db: Db,
-  { adminId, email, now }: { adminId: string; email: string; now: Date },
+  { adminId, email, now }: { adminId: string; email?: string; now: Date },
 ): Promise<void> {
-  const isOffer = and(eq(invitations.email, email), eq(invitations.role, 'owner'), isOpen());
+  const isOfMember = email === undefined ? undefined : eq(invitations.email, email);
   await db
     .update(invitations)
     .set({ revokedAt: now })
-    .where(and(eq(invitations.adminId, adminId), isOffer));
+    .where(
+      and(eq(invitations.adminId, adminId), eq(invitations.role, 'owner'), isOfMember, isOpen()),
+    );
 }
 
 export function removeOldInvitations(db: Db, now: Date): Promise<number> {

@@ -1,43 +1,37 @@
 import {
-  accountTexts,
   fieldError,
   type Invitation,
   type invitationCalls,
+  notAllowed,
   notFound,
   organizationTexts,
   type ReplyOf,
+  roleTexts,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
-import { secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { type Counter, limited, mailCounters } from '../../platform/overload/limits.ts';
-import { hashToken, newId, newToken } from '../../platform/secrets.ts';
-import { nameOrganization } from '../../platform/security/organizations.store.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { nameOrganization } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import {
-  endInvitation,
-  findByLink,
-  findInvitation,
-  insertInvitation,
-  listByEmail,
-  type NamedInvitation,
-  renewInvitation,
-} from './invitations.store.ts';
+import { endInvitation, findByLink, listByEmail, type NamedInvitation } from './invitations.store.ts';
 import { listMembers } from './members.store.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
-import { mailInvitation } from './organization-mails.ts';
+import { mailInvitation, mailOffer } from './organization-mails.ts';
+import {
+  type Asking,
+  describeInvitation,
+  type Link,
+  renewLink,
+  requireInvitation,
+  sending,
+  storeInvitation,
+} from './sent-invitations.ts';
 
-const TOO_SOON = accountTexts.mailTooSoon;
-const DAY_SECONDS = 24 * 60 * 60;
-const LIFE_SECONDS = 7 * DAY_SECONDS;
 const MOST_MEMBERS = 100;
-/** Mails of one organization in a day. */
-const MOST_INVITATIONS = { paid: 50, unpaid: 5 };
 
-type Asking = { actor: AdminActor; requestContext: RequestContext };
 type GivenRole = 'admin' | 'editor' | 'viewer';
+type Known = Asking & { invitationId: string };
 
 export async function invite(
   deps: OrganizationDeps,
@@ -51,47 +45,37 @@ export async function invite(
       throw fieldError('email', organizationTexts.alreadyMember);
     }
     refuseCrowd(members.length);
-    const sent = newLink(now);
-    const id = newId();
-    const { personKey: invitedBy } = asking.actor;
-    const { publicUrl } = asking.requestContext;
-    const { token: _token, ...stored } = sent;
-    const row = { ...stored, id, adminId, email, role, invitedBy, publicUrl, createdAt: now };
-    if (!(await insertInvitation(db, row))) {
-      throw fieldError('email', organizationTexts.alreadyInvited);
-    }
-    await mail(db, { email, role, asking, ...sent });
+    const link = await storeInvitation(db, { asking, email, role, now });
+    if (link === undefined) throw fieldError('email', organizationTexts.alreadyInvited);
+    await mail(db, { asking, email, role, link });
     await write(db, asking, { kind: 'members.invited', detail: { email, role }, at: now });
-    return { invitation: await readInvitation(db, { adminId, invitationId: id, now }) };
+    const { invitationId } = link;
+    return describeSent(db, { adminId, invitationId, now });
   });
 }
 
 export async function resendInvitation(
   deps: OrganizationDeps,
-  { invitationId, ...asking }: Asking & { invitationId: string },
+  { invitationId, ...asking }: Known,
 ): Promise<{ invitation: Invitation }> {
   const { adminId } = asking.actor;
-  const { email, role } = await requireInvitation(deps.db, { adminId, invitationId });
+  const { email, role } = await requireOwnSent(deps.db, { invitationId, ...asking });
   return sending(deps, { email, asking }, async (db, now) => {
-    const sent = newLink(now);
-    const { token: _token, ...stored } = sent;
-    if (!isGiven(role) || !(await renewInvitation(db, { invitationId, ...stored }))) {
-      throw alreadyAnswered();
-    }
-    await mail(db, { email, role, asking, ...sent });
+    const link = await renewLink(db, { invitationId, now });
+    if (link === undefined || role === 'host') throw alreadyAnswered();
+    await mail(db, { asking, email, role, link });
     await write(db, asking, { kind: 'members.resent', detail: { email }, at: now });
-    return { invitation: await readInvitation(db, { adminId, invitationId, now }) };
+    return describeSent(db, { adminId, invitationId, now });
   });
 }
 
 export async function revokeInvitation(
   { db, clock }: Pick<OrganizationDeps, 'db' | 'clock'>,
-  { invitationId, ...asking }: Asking & { invitationId: string },
+  { invitationId, ...asking }: Known,
 ): Promise<{ message: string }> {
   const now = clock.now();
-  const { adminId } = asking.actor;
   return db.transaction(async (db) => {
-    const { email } = await requireInvitation(db, { adminId, invitationId });
+    const { email } = await requireOwnSent(db, { invitationId, ...asking });
     if (!(await endInvitation(db, { invitationId, as: 'revokedAt', now }))) throw alreadyAnswered();
     await write(db, asking, { kind: 'members.revoked', detail: { email }, at: now });
     return { message: organizationTexts.revoked };
@@ -100,18 +84,21 @@ export async function revokeInvitation(
 
 /** By its link, without signing in. */
 export async function readByLink(
-  { db, clock, accounts }: Pick<OrganizationDeps, 'db' | 'clock' | 'accounts'>,
+  { db, clock, accounts, hosts }: Pick<OrganizationDeps, 'db' | 'clock' | 'accounts' | 'hosts'>,
   token: string,
 ): Promise<ReplyOf<typeof invitationCalls.read>> {
   const found = await requireByLink(db, { token, now: clock.now() });
   const { adminId, inviter, role, email } = found;
-  const account = await accounts.find(db, email);
+  const account = role === 'host' ? undefined : await accounts.find(db, email);
   return {
     organization: await nameOrganization(db, adminId),
     inviter,
     role,
     email,
-    hasAccount: account !== undefined && account.verifiedAt !== null,
+    hasAccount:
+      role === 'host'
+        ? await hosts.hasAccount(db, email)
+        : account !== undefined && account.verifiedAt !== null,
   };
 }
 
@@ -121,10 +108,11 @@ export async function declineInvitation(
 ): Promise<{ message: string }> {
   const now = clock.now();
   return db.transaction(async (db) => {
-    const { id, adminId, email } = await requireByLink(db, { token, now });
+    const { id, adminId, email, role } = await requireByLink(db, { token, now });
     const end = { invitationId: id, as: 'declinedAt', now, tokenHash: hashToken(token) } as const;
     if (!(await endInvitation(db, end))) throw deadLink();
-    const event = { adminId, actor: 'unknown', kind: 'members.declined', at: now } as const;
+    const kind = role === 'host' ? 'hosts.invitation-declined' : 'members.declined';
+    const event = { adminId, actor: 'unknown', kind, at: now } as const;
     await writeAudit(db, { ...event, detail: { email } }, requestContext);
     return { message: organizationTexts.declined };
   });
@@ -157,101 +145,42 @@ export function refuseCrowd(membersCount: number): void {
   if (membersCount >= MOST_MEMBERS) throw fieldError('email', organizationTexts.tooManyMembers);
 }
 
-export function describeInvitation(row: NamedInvitation, now: Date): Invitation {
-  const { id, email, role, inviter, sentAt, expiresAt } = row;
-  return {
-    _id: id,
-    email,
-    role,
-    state: stateOf(row, now),
-    invitedBy: inviter,
-    sentAt: sentAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
+export function alreadyAnswered() {
+  return fieldError('invitation', organizationTexts.alreadyAnswered);
 }
 
-function stateOf(row: NamedInvitation, now: Date): Invitation['state'] {
-  if (row.acceptedAt !== null) return 'accepted';
-  if (row.revokedAt !== null) return 'revoked';
-  if (row.declinedAt !== null) return 'declined';
-  return row.expiresAt <= now ? 'expired' : 'pending';
+/** Only the owner offers the ownership. */
+async function requireOwnSent(db: Db, { actor, invitationId }: Known): Promise<NamedInvitation> {
+  const { adminId, memberRole } = actor;
+  const found = await requireInvitation(db, { adminId, invitationId, isOfHost: false });
+  if (found.role !== 'owner' || memberRole === 'owner') return found;
+  const organization = await nameOrganization(db, adminId);
+  throw notAllowed(roleTexts.roleTooLow, undefined, { organization });
 }
 
-async function requireInvitation(
-  db: Db,
-  named: { adminId: string; invitationId: string },
-): Promise<NamedInvitation> {
-  const found = await findInvitation(db, named);
-  if (found === undefined || found.role === 'host') throw notFound();
-  return found;
-}
-
-/** For a request that is repeated. */
-export async function readSent(
-  { db, clock }: Pick<OrganizationDeps, 'db' | 'clock'>,
-  named: { adminId: string; invitationId: string },
-): Promise<{ invitation: Invitation }> {
-  return { invitation: await readInvitation(db, { ...named, now: clock.now() }) };
-}
-
-async function readInvitation(
+async function describeSent(
   db: Db,
   { now, ...named }: { adminId: string; invitationId: string; now: Date },
-): Promise<Invitation> {
-  return describeInvitation(await requireInvitation(db, named), now);
-}
-
-/** Counts the mail for its recipient and for the organization. */
-async function sending<Result>(
-  { db, clock, hasEverSubscribed }: OrganizationDeps,
-  { email, asking }: { email: string; asking: Asking },
-  send: (db: Db, now: Date) => Promise<Result>,
-): Promise<Result> {
-  const now = clock.now();
-  const { adminId } = asking.actor;
-  const { origin } = asking.requestContext;
-  const isPaid = await hasEverSubscribed(db, adminId);
-  const max = isPaid ? MOST_INVITATIONS.paid : MOST_INVITATIONS.unpaid;
-  const ofDay = { key: `invitations:${adminId}`, max, windowSeconds: DAY_SECONDS, now };
-  const counters: Counter[] = [
-    ofDay,
-    ...mailCounters({ email, kind: 'invitation', origin, now, text: TOO_SOON }),
-  ];
-  return limited(db, counters, () => db.transaction((db) => send(db, now)));
-}
-
-function newLink(now: Date) {
-  const token = newToken();
-  const expiresAt = secondsAfter(now, LIFE_SECONDS);
-  return { token, tokenHash: hashToken(token), sentAt: now, expiresAt };
+): Promise<{ invitation: Invitation }> {
+  const row = await requireInvitation(db, { ...named, isOfHost: false });
+  return { invitation: describeInvitation(row, now) };
 }
 
 async function mail(
   db: Db,
   {
-    asking,
-    email,
+    asking: { actor, requestContext },
     role,
-    token,
-    sentAt,
-    expiresAt,
-  }: {
-    asking: Asking;
-    email: string;
-    role: GivenRole;
-    token: string;
-    sentAt: Date;
-    expiresAt: Date;
-  },
+    email,
+    link: { token, sentAt: now, expiresAt },
+  }: { asking: Asking; email: string; role: GivenRole | 'owner'; link: Link },
 ): Promise<void> {
-  const { adminId, email: inviter } = asking.actor;
+  const { adminId, email: inviter } = actor;
   const organization = await nameOrganization(db, adminId);
-  const { publicUrl } = asking.requestContext;
-  const now = sentAt;
-  await mailInvitation(db, {
-    ...{ adminId, organization, publicUrl, now },
-    ...{ email, inviter, role, token, expiresAt },
-  });
+  const { publicUrl } = requestContext;
+  const occasion = { adminId, organization, publicUrl, now, email, inviter, token, expiresAt };
+  if (role === 'owner') await mailOffer(db, occasion);
+  else await mailInvitation(db, { ...occasion, role });
 }
 
 async function write(
@@ -264,12 +193,4 @@ async function write(
   },
 ): Promise<void> {
   await writeAudit(db, { adminId, ...line }, requestContext);
-}
-
-function isGiven(role: NamedInvitation['role']): role is GivenRole {
-  return role === 'admin' || role === 'editor' || role === 'viewer';
-}
-
-function alreadyAnswered() {
-  return fieldError('invitation', organizationTexts.alreadyAnswered);
 }

@@ -26,6 +26,7 @@ export function listMembers(db: Db, adminId: string) {
       personId: admins.id,
       personKey: sql<string>`coalesce(${admins.personKey}, ${admins.id})`,
       email: admins.email,
+      publicUrl: admins.publicUrl,
       role: sql<MemberRole>`coalesce(${memberships.role}, 'owner')`,
       since: sql<Date>`coalesce(${memberships.since}, ${admins.createdAt})`.mapWith(
         memberships.since,
@@ -121,6 +122,17 @@ export async function setMembership(
 
 export async function removeMembership(db: Db, membership: Membership): Promise<void> {
   await db.delete(memberships).where(isMembership(membership));
+}
+
+/** Nobody removes the membership or turns it off until the transaction ends. False if it isn't active. */
+export async function lockMembership(db: Db, membership: Membership): Promise<boolean> {
+  const isActive = isNull(memberships.deactivatedAt);
+  const rows = await db
+    .select({ id: memberships.adminId })
+    .from(memberships)
+    .where(and(isMembership(membership), isActive))
+    .for('share');
+  return rows.length > 0;
 }
 
 /** Ends what the person has open in the organization, and nothing else. */

@@ -10,10 +10,9 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { nameOrganization } from '../../platform/security/organizations.store.ts';
+import { nameOrganization } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { listInvitations } from './invitations.store.ts';
-import { describeInvitation } from './invitations.ts';
+import { listInvitations, revokeOffer } from './invitations.store.ts';
 import {
   closeSessionsIn,
   listMembers,
@@ -23,6 +22,7 @@ import {
 } from './members.store.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
 import { mailRemoved, mailRoleChanged } from './organization-mails.ts';
+import { describeInvitation } from './sent-invitations.ts';
 
 type Deps = Pick<OrganizationDeps, 'db' | 'clock'>;
 type Asking = { actor: AdminActor; memberId: string; requestContext: RequestContext };
@@ -34,7 +34,7 @@ export async function readMembers(
 ): Promise<ReplyOf<typeof memberCalls.list>> {
   const now = clock.now();
   const members = await listMembers(db, adminId);
-  const invitations = await listInvitations(db, { adminId, now });
+  const invitations = await listInvitations(db, { adminId, now, isOfHost: false });
   return {
     members: members.map((row) => describeMember(row, personId)),
     invitations: invitations.map((row) => describeInvitation(row, now)),
@@ -66,7 +66,9 @@ async function changeRole(
   { asking, row, now, role }: Changing & { role: NonNullable<Change['role']> },
 ): Promise<void> {
   const { personId, personKey, email } = row;
-  await setMembership(db, { adminId: asking.actor.adminId, personId }, { role });
+  const { adminId } = asking.actor;
+  await setMembership(db, { adminId, personId }, { role });
+  await revokeOffer(db, { adminId, email, now });
   const detail = { email, personKey, role };
   await write(db, asking, { kind: 'members.role-changed', detail, at: now });
   await mailRoleChanged(db, { ...(await occasion(db, asking, now)), email, role });
@@ -77,9 +79,13 @@ async function turn(
   { asking, row, now, isActive }: Changing & { isActive: boolean },
 ): Promise<void> {
   const { personId, personKey, email } = row;
-  const membership = { adminId: asking.actor.adminId, personId };
+  const { adminId } = asking.actor;
+  const membership = { adminId, personId };
   await setMembership(db, membership, { deactivatedAt: isActive ? null : now });
-  if (!isActive) await closeSessionsIn(db, membership);
+  if (!isActive) {
+    await closeSessionsIn(db, membership);
+    await revokeOffer(db, { adminId, email, now });
+  }
   const kind = isActive ? 'members.activated' : 'members.deactivated';
   await write(db, asking, { kind, detail: { email, personKey }, at: now });
 }
@@ -95,6 +101,7 @@ export async function removeMember(
     const { personId, personKey, email } = await requireMember(db, asking);
     await removeMembership(db, { adminId, personId });
     await closeSessionsIn(db, { adminId, personId });
+    await revokeOffer(db, { adminId, email, now });
     await write(db, asking, { kind: 'members.removed', detail: { email, personKey }, at: now });
     await mailRemoved(db, { ...(await occasion(db, asking, now)), email });
     return { message: organizationTexts.removed };

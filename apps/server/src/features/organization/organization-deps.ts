@@ -1,4 +1,6 @@
+import type { ApiError, hostInvitationCalls, ReplyOf } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import type { PersonActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 
@@ -26,12 +28,21 @@ export type Accounts = {
   prove(signIn: SignIn): Promise<Account>;
   /** Throws if the password has changed since the proof. */
   lock(db: Db, proven: Account): Promise<void>;
+  /** By password, and code if two-step sign-in is on. The function returned throws like `lock`. */
+  proveActor(shown: {
+    actor: PersonActor;
+    password: string;
+    code: string | undefined;
+    requestContext: RequestContext;
+  }): Promise<(db: Db) => Promise<unknown>>;
   /** Hashes outside of a transaction; refuses a common password. */
   hash(chosen: {
     email: string;
     password: string;
     requestContext: RequestContext;
   }): Promise<string>;
+  /** For rows that nobody signs in to. */
+  hashOfNoPassword(): Promise<string>;
   /** A person without an organization of their own. Undefined if the address is taken. */
   insertPerson(
     db: Db,
@@ -41,9 +52,30 @@ export type Accounts = {
   takeOver(db: Db, taking: { account: Account; passwordHash: string; now: Date }): Promise<void>;
 };
 
+/** The hosts feature's part. */
+export type InvitedHosts = {
+  hasAccount(db: Db, email: string): Promise<boolean>;
+  /** True if the host is one of the organization. */
+  isOwn(db: Db, host: { adminId: string; email: string }): Promise<boolean>;
+  /** Throws 420 if the organization can't add a host. */
+  requireFreeSlot(db: Db, adminId: string): Promise<void>;
+  accept(acceptance: {
+    adminId: string;
+    email: string;
+    password: string;
+    roomCode: string | undefined;
+    requestContext: RequestContext;
+    /** Told to a host who can't be added now. */
+    noPlace: ApiError;
+    /** Runs in the transaction. */
+    endInvitation(db: Db): Promise<void>;
+  }): Promise<ReplyOf<typeof hostInvitationCalls.accept>>;
+};
+
 export type OrganizationDeps = {
   db: Db;
   clock: Clock;
   accounts: Accounts;
+  hosts: InvitedHosts;
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };

@@ -1,30 +1,71 @@
-import { organizationMailTexts, pathTo, portalPaths } from '@emcee/contract';
+import {
+  hostInvitationMailTexts,
+  organizationMailTexts,
+  pathTo,
+  portalPaths,
+} from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { type MailContent, renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
 
-const { invited, removed, roleChanged } = organizationMailTexts;
+const { invited, removed, roleChanged, offered, offerSent, ownershipTaken } = organizationMailTexts;
 
 type Occasion = { adminId: string; organization: string; publicUrl: string; now: Date };
 
+type Invitation = Occasion & { email: string; inviter: string; token: string; expiresAt: Date };
+
 export async function mailInvitation(
   db: Db,
-  mail: Occasion & {
-    email: string;
-    inviter: string;
-    role: 'admin' | 'editor' | 'viewer';
-    token: string;
-    expiresAt: Date;
-  },
+  { role, ...mail }: Invitation & { role: 'admin' | 'editor' | 'viewer' },
 ): Promise<void> {
-  const { email, role, token, expiresAt, inviter, ...occasion } = mail;
-  const path = pathTo(portalPaths.invitation, { invitationToken: token });
-  const content = {
-    ...invited,
-    paragraphs: [invited[role]],
-    button: { label: invited.button, href: occasion.publicUrl + path },
-  };
-  await send(db, { ...occasion, email, content, values: { inviter }, expiresAt });
+  const { subject, heading, button, note } = invited;
+  await sendLink(db, mail, { subject, heading, text: invited[role], button, note });
+}
+
+export async function mailHostInvitation(db: Db, mail: Invitation): Promise<void> {
+  await sendLink(db, mail, { ...hostInvitationMailTexts, path: portalPaths.hostInvitation });
+}
+
+/** To the member who may become the owner. */
+export async function mailOffer(db: Db, mail: Invitation): Promise<void> {
+  await sendLink(db, mail, offered);
+}
+
+type LinkTexts = {
+  subject: string;
+  heading: string;
+  text: string;
+  button: string;
+  note: string;
+  path?: string;
+};
+
+async function sendLink(
+  db: Db,
+  { token, inviter, ...mail }: Invitation,
+  { text, button: label, path = portalPaths.invitation, ...texts }: LinkTexts,
+): Promise<void> {
+  const href = mail.publicUrl + pathTo(path, { invitationToken: token });
+  const content = { ...texts, paragraphs: [text], button: { label, href } };
+  await send(db, { ...mail, content, values: { inviter } });
+}
+
+/** To the owner. */
+export async function mailOffered(
+  db: Db,
+  { email, heir, ...occasion }: Occasion & { email: string; heir: string },
+): Promise<void> {
+  const content = { ...offerSent, paragraphs: [offerSent.text] };
+  await send(db, { ...occasion, email, content, values: { heir } });
+}
+
+/** To the new and to the former owner. */
+export async function mailOwnershipTaken(
+  db: Db,
+  { email, heir, ...occasion }: Occasion & { email: string; heir: string },
+): Promise<void> {
+  const content = { ...ownershipTaken, paragraphs: [ownershipTaken.text] };
+  await send(db, { ...occasion, email, content, values: { heir } });
 }
 
 export async function mailRemoved(

@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { findOwner, type OwnedOrganization } from '../../platform/security/organizations.store.ts';
+import { findOwner, type OwnedOrganization } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { listMembers, setOrganization } from './members.store.ts';
 import type { OrganizationDeps } from './organization-deps.ts';

@@ -1,17 +1,32 @@
-import { invitationCalls, memberCalls, organizationCalls, switchingCalls } from '@emcee/contract';
+import {
+  hostInvitationCalls,
+  invitationCalls,
+  memberCalls,
+  organizationCalls,
+  ownershipCalls,
+  switchingCalls,
+} from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import {
+  acceptAsHost,
+  inviteHostByMail,
+  readHostInvitations,
+  resendToHost,
+  revokeFromHost,
+} from './host-invitations.ts';
 import {
   declineInvitation,
   invite,
   readByLink,
-  readSent,
   resendInvitation,
   revokeInvitation,
 } from './invitations.ts';
 import { changeMember, readMembers, removeMember } from './members.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
 import { changeOrganization } from './organization-settings.ts';
+import { offerOwnership } from './ownership/ownership.ts';
+import { readSent } from './sent-invitations.ts';
 import {
   leaveOrganization,
   openOrganization,
@@ -30,7 +45,15 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, invitationCalls.create, {
     create: ({ actor, body, requestContext }) => invite(deps, { actor, ...body, requestContext }),
     idOf: ({ invitation }) => invitation._id,
-    again: ({ actor: { adminId } }, invitationId) => readSent(deps, { adminId, invitationId }),
+    again: ({ actor: { adminId } }, invitationId) =>
+      readSent(deps, { adminId, invitationId, isOfHost: false }),
+  });
+  serve(api, ownershipCalls.offer, {
+    create: ({ actor, body, requestContext }) =>
+      offerOwnership(deps, { actor, ...body, requestContext }),
+    idOf: ({ invitation }) => invitation._id,
+    again: ({ actor: { adminId } }, invitationId) =>
+      readSent(deps, { adminId, invitationId, isOfHost: false }),
   });
   serve(api, invitationCalls.resend, ({ actor, params, requestContext }) =>
     resendInvitation(deps, { actor, ...params, requestContext }),
@@ -59,5 +82,28 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
   );
   serve(api, organizationCalls.change, ({ actor, body, requestContext }) =>
     changeOrganization(deps, { actor, ...body, requestContext }),
+  );
+  hostInvitationRoutes(api, deps);
+}
+
+function hostInvitationRoutes(api: Api, deps: OrganizationDeps): void {
+  serve(api, hostInvitationCalls.list, ({ actor: { adminId } }) =>
+    readHostInvitations(deps, adminId),
+  );
+  serve(api, hostInvitationCalls.create, {
+    create: ({ actor, body, requestContext }) =>
+      inviteHostByMail(deps, { actor, ...body, requestContext }),
+    idOf: ({ invitation }) => invitation._id,
+    again: ({ actor: { adminId } }, invitationId) =>
+      readSent(deps, { adminId, invitationId, isOfHost: true }),
+  });
+  serve(api, hostInvitationCalls.resend, ({ actor, params, requestContext }) =>
+    resendToHost(deps, { actor, ...params, requestContext }),
+  );
+  serve(api, hostInvitationCalls.revoke, ({ actor, params, requestContext }) =>
+    revokeFromHost(deps, { actor, ...params, requestContext }),
+  );
+  serve(api, hostInvitationCalls.accept, ({ body, requestContext }) =>
+    acceptAsHost(deps, { ...body, requestContext }),
   );
 }

@@ -14,7 +14,7 @@ import type { AdminActor, PersonActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { rememberDevice } from '../../platform/security/known-devices.store.ts';
-import { nameOrganization } from '../../platform/security/organizations.store.ts';
+import { findOwner, nameOrganization } from '../../platform/security/owner.store.ts';
 import { moveSession } from '../../platform/security/sessions.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { listByEmail, revokeOffer } from './invitations.store.ts';
@@ -24,6 +24,7 @@ import {
   countOrganizations,
   insertMembership,
   listOrganizations,
+  lockMembership,
   removeMembership,
   setLastOrganization,
 } from './members.store.ts';
@@ -63,7 +64,12 @@ export async function openOrganization(
   if (found.deactivatedAt !== null) {
     throw notAllowed(organizationTexts.turnedOff, undefined, { organization: found.name });
   }
-  return db.transaction((db) => move(db, { ...asking, organizationId, now: clock.now() }));
+  return db.transaction(async (db) => {
+    // A removal waits for the new session, and ends it too.
+    const isMember = await lockMembership(db, { adminId: organizationId, personId });
+    if (!isMember && organizationId !== personId) throw notFound();
+    return move(db, { ...asking, organizationId, now: clock.now() });
+  });
 }
 
 /** Someone who was a founder before finds their rounds and games again. */
@@ -87,10 +93,12 @@ export async function leaveOrganization(
   { db, clock }: Deps,
   { actor, requestContext }: { actor: AdminActor; requestContext: RequestContext },
 ): Promise<{ message: string }> {
-  const { adminId, personId, personKey, email, memberRole } = actor;
-  if (memberRole === 'owner') throw fieldError('member', organizationTexts.leavingOwner);
+  const { adminId, personId, personKey, email } = actor;
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
+    // The member may have accepted the ownership in the meantime.
+    const { ownerId } = (await findOwner(db, adminId)) ?? {};
+    if (ownerId === personId) throw fieldError('member', organizationTexts.leavingOwner);
     const now = clock.now();
     await removeMembership(db, { adminId, personId });
     await closeSessionsIn(db, { adminId, personId });

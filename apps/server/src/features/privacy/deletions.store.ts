@@ -1,9 +1,11 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
+import { memberships } from '../../db/schema/organization.ts';
 import { accountDeletions } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
+import { ownerEmail } from '../../platform/security/owner.store.ts';
 
 export type AccountOwner = { adminId: string } | { hostId: string };
 
@@ -62,12 +64,29 @@ export async function lockDueDeletion(
 }
 
 export async function findAdminAccount(db: Db, adminId: string) {
-  const { email, passwordHash, publicUrl } = admins;
+  const { kind, email, publicUrl } = admins;
+  const personKey = sql<string>`coalesce(${admins.personKey}, ${admins.id})`;
   const [row] = await db
-    .select({ email, passwordHash, publicUrl })
+    .select({ kind, email, publicUrl, personKey })
     .from(admins)
     .where(eq(admins.id, adminId));
   return row;
+}
+
+export async function isMemberElsewhere(db: Db, personId: string): Promise<boolean> {
+  const isElsewhere = and(eq(memberships.personId, personId), ne(memberships.adminId, personId));
+  return (await db.$count(memberships, isElsewhere)) > 0;
+}
+
+/** Not the owner. */
+export async function listEmailsOfAdmins(db: Db, adminId: string): Promise<string[]> {
+  const isAdmin = and(eq(memberships.adminId, adminId), eq(memberships.role, 'admin'));
+  const rows = await db
+    .select({ email: admins.email })
+    .from(memberships)
+    .innerJoin(admins, eq(admins.id, memberships.personId))
+    .where(and(isAdmin, isNull(memberships.deactivatedAt)));
+  return rows.map(({ email }) => email);
 }
 
 export type HostAccount = NonNullable<Awaited<ReturnType<typeof findHostAccount>>>;
@@ -80,13 +99,12 @@ export async function findHostAccount(db: Db, hostId: string) {
       email: hosts.email,
       passwordHash: hosts.passwordHash,
       adminId: hosts.adminId,
-      adminEmail: admins.email,
+      adminEmail: sql<string | null>`${ownerEmail(hosts.adminId)}`,
       roomId: rooms.id,
       roomCode: rooms.roomCode,
     })
     .from(hosts)
     .innerJoin(rooms, eq(rooms.hostId, hosts.id))
-    .leftJoin(admins, eq(admins.id, hosts.adminId))
     .where(eq(hosts.id, hostId));
   return row;
 }

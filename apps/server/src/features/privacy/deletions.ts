@@ -1,6 +1,7 @@
 /**
  * The account of an admin, or of a host with an email address, is deleted a week later (erasure.ts). Until
- * then its owner can keep it.
+ * then its owner can keep it. An owner deletes the open organization. A founder goes with it, unless they are a
+ * member elsewhere.
  */
 import {
   type AccountDeletion,
@@ -21,7 +22,8 @@ import type { HostActor, PersonActor } from '../../platform/actor.ts';
 import { fromCommandLine, writeAudit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { mailDeletionAsked } from './deletion-mails.ts';
+import { listOwned, nameOrganization } from '../../platform/security/owner.store.ts';
+import { type DeletionNotice, mailDeletionAsked, mailDeletionToAdmin } from './deletion-mails.ts';
 import {
   type AccountOwner,
   findAdminAccount,
@@ -29,18 +31,21 @@ import {
   findHostAccount,
   type HostAccount,
   insertDeletion,
+  isMemberElsewhere,
   limitLockWait,
+  listEmailsOfAdmins,
   removeDeletion,
 } from './deletions.store.ts';
 
 const WAIT_SECONDS = DELETION_WAIT_DAYS * 24 * 60 * 60;
 
-export type Hindrance = 'subscription' | 'payment';
+export type Hindrance = 'subscription' | 'payment' | 'organization';
+type MoneyHindrance = Exclude<Hindrance, 'organization'>;
 
 export type DeletionDeps = {
   db: Db;
   clock: Clock;
-  moneyHindrance(db: Db, adminId: string): Promise<Hindrance | undefined>;
+  moneyHindrance(db: Db, adminId: string): Promise<MoneyHindrance | undefined>;
 };
 
 /** Throws if the password has changed since the proof. */
@@ -58,16 +63,64 @@ export type OwnerProofDeps = {
 export const HINDRANCES: Readonly<Record<Hindrance, Refusal>> = {
   subscription: privacyTexts.cancelFirst,
   payment: privacyTexts.paymentOpen,
+  organization: privacyTexts.organizationFirst,
 };
 
 export async function readDeletion(
-  { db, moneyHindrance }: DeletionDeps,
-  adminId: string,
+  deps: DeletionDeps,
+  actor: PersonActor,
 ): Promise<ReplyOf<typeof privacyCalls.deletion>> {
+  const { db } = deps;
+  const adminId = subjectOf(actor);
+  const found = await findHindrance(deps, { adminId, isPerson: adminId !== actor.adminId });
+  const organization = found?.organization ?? (await organizationThatGoes(db, adminId));
   return {
     deletion: await deletionOf(db, { adminId }),
-    hindrance: (await moneyHindrance(db, adminId)) ?? null,
+    hindrance: found?.hindrance ?? null,
+    ...(organization === null ? {} : { organization }),
   };
+}
+
+/** The organization that its owner has open, or else the person's own account. */
+function subjectOf({ adminId, memberRole, personId }: PersonActor): string {
+  return adminId !== undefined && memberRole === 'owner' ? adminId : personId;
+}
+
+/** Null if the account goes with everything in it. */
+export async function organizationThatGoes(db: Db, adminId: string): Promise<string | null> {
+  const account = await findAdminAccount(db, adminId);
+  if (account === undefined || account.kind === 'person') return null;
+  const staysElsewhere = account.kind === 'organization' || (await isMemberElsewhere(db, adminId));
+  return staysElsewhere ? nameOrganization(db, adminId) : null;
+}
+
+type Found = { hindrance: Hindrance; organization?: string };
+type Subject = {
+  adminId: string;
+  /** True if the deletion isn't meant for an organization. */
+  isPerson: boolean;
+};
+
+/** A person who owns an organization stays until they hand it over or delete it. */
+export async function findHindrance(
+  { db, moneyHindrance }: Pick<DeletionDeps, 'db' | 'moneyHindrance'>,
+  { adminId, isPerson }: Subject,
+): Promise<Found | undefined> {
+  const [owned] = isPerson ? await listOwned(db, { personId: adminId }) : [];
+  if (owned !== undefined) return { hindrance: 'organization', organization: owned.name };
+  const hindrance = await moneyHindrance(db, adminId);
+  return hindrance && { hindrance };
+}
+
+export async function refuseHindered(
+  deps: Pick<DeletionDeps, 'db' | 'moneyHindrance'>,
+  subject: Subject,
+): Promise<void> {
+  const found = await findHindrance(deps, subject);
+  if (found === undefined) return;
+  const { hindrance, organization = '' } = found;
+  const param = hindrance === 'organization' ? 'organization' : 'subscription';
+  throw fieldError(param, HINDRANCES[hindrance], { organization });
 }
 
 /** A second request changes nothing. */
@@ -76,11 +129,11 @@ export async function askDeletion(
   { code, ...shown }: Shown<PersonActor> & { code?: string | undefined },
 ): Promise<ReplyOf<typeof privacyCalls.askDeletion>> {
   const lockAdmin = await deps.proveAdmin({ ...shown, code });
-  const { requestContext } = shown;
-  const { personId: adminId } = shown.actor;
+  const { actor, requestContext } = shown;
+  const adminId = subjectOf(actor);
   return deps.db.transaction(async (db) => {
     const { email } = await lockAdmin(db);
-    await refuseHindered({ ...deps, db }, adminId);
+    await refuseHindered({ ...deps, db }, { adminId, isPerson: adminId !== actor.adminId });
     const { publicUrl } = requestContext;
     const asked = { adminId, email, publicUrl, requestContext };
     return { deletion: await dateDeletion({ ...deps, db }, asked) };
@@ -102,26 +155,32 @@ export async function dateDeletion(
   const owner = { adminId };
   if (await insertDeletion(db, { owner, publicUrl, askedAt: now, dueAt })) {
     const path = '/privacy';
-    await mailDeletionAsked(db, { owner, email, publicUrl, now, path, dueAt });
+    const occasion = { owner, email, publicUrl, now, path, dueAt } as const;
+    const organization = await organizationThatGoes(db, adminId);
+    await mailDeletionAsked(db, { ...occasion, organization });
+    await tellAdmins(db, { ...occasion, adminId });
     const event = { adminId, at: now, kind: 'privacy.deletion-asked' } as const;
     await writeAudit(db, fromCommandLine(event, requestContext), requestContext);
   }
   return deletionOf(db, owner);
 }
 
-export async function refuseHindered(
-  { db, moneyHindrance }: Pick<DeletionDeps, 'db' | 'moneyHindrance'>,
-  adminId: string,
+async function tellAdmins(
+  db: Db,
+  { adminId, email, ...occasion }: DeletionNotice & { adminId: string },
 ): Promise<void> {
-  const hindrance = await moneyHindrance(db, adminId);
-  if (hindrance !== undefined) throw fieldError('subscription', HINDRANCES[hindrance]);
+  const organization = await nameOrganization(db, adminId);
+  for (const admin of await listEmailsOfAdmins(db, adminId)) {
+    await mailDeletionToAdmin(db, { ...occasion, email: admin, organization, by: email });
+  }
 }
 
 /** Refuses once the deletion has begun. */
 export async function keepAccount(
   { db, clock }: DeletionDeps,
-  { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
+  { actor, requestContext }: { actor: PersonActor; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof privacyCalls.keepAccount>> {
+  const adminId = subjectOf(actor);
   await unlessBegun(db, async (db) => {
     const isKept = await removeDeletion(db, { adminId });
     if ((await findAdminAccount(db, adminId)) === undefined) throw tooLateToKeep();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { billingPayments, changeIntents } from '../../db/schema/billing-changes.ts';
@@ -6,7 +6,8 @@ import { games } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
 import { liveGames } from '../../db/schema/live.ts';
-import { outboxMails, sessions } from '../../db/schema/platform.ts';
+import { invitations } from '../../db/schema/organization.ts';
+import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { AccountOwner } from './deletions.store.ts';
@@ -82,6 +83,66 @@ export async function lockOwnerlessImages(db: Db, hashes: readonly string[]): Pr
 
 export async function deleteImages(db: Db, hashes: readonly string[]): Promise<void> {
   await db.delete(images).where(inArray(images.hash, [...hashes]));
+}
+
+/**
+ * In the logs, invitations and mails of organizations that the person is or was in. Their lines stay, and say
+ * 'Former member'. Invitations may name an address that the person had before.
+ */
+export async function eraseTracesOfPerson(
+  db: Db,
+  person: { personId: string; personKey: string; email: string },
+): Promise<void> {
+  const { personId, personKey, email } = person;
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select ${email} as email
+    union select e.detail ->> 'email' from ${auditEvents} as e
+    where e.person_key = ${personKey}::uuid and e.kind = 'members.accepted'
+    union select e.detail ->> 'oldEmail' from ${auditEvents} as e
+    where e.kind = 'account.email-changed'
+      and (e.person_key = ${personKey}::uuid or e.admin_id = ${personId}::uuid)`);
+  const emails = rows.map((row) => row.email);
+  const isNamed = or(
+    sql`${auditEvents.detail} ->> 'personKey' = ${personKey}`,
+    inArray(sql`${auditEvents.detail} ->> 'email'`, emails),
+  );
+  const isAboutMember = or(
+    like(auditEvents.kind, 'members.%'),
+    like(auditEvents.kind, 'organization.%'),
+  );
+  await db
+    .update(auditEvents)
+    .set({ detail: withoutAddresses('email') })
+    .where(and(isAboutMember, isNamed));
+  const isOwn = eq(auditEvents.personKey, personKey);
+  await db
+    .update(auditEvents)
+    .set({ detail: withoutAddresses('oldEmail', 'newEmail') })
+    .where(and(isOwn, eq(auditEvents.kind, 'account.email-changed')));
+  await db.update(auditEvents).set({ device: null, network: null }).where(isOwn);
+  await db.delete(invitations).where(inArray(invitations.email, emails));
+  await db.delete(outboxMails).where(and(inArray(outboxMails.recipient, emails), isOfAdminAlone()));
+}
+
+/** Sent by organizations that the host is or was invited to. */
+export async function eraseInvitationsOfHost(db: Db, email: string): Promise<void> {
+  const isNamed = sql`${auditEvents.detail} ->> 'email' = ${email}`;
+  await db
+    .update(auditEvents)
+    .set({ detail: withoutAddresses('email') })
+    .where(and(like(auditEvents.kind, 'hosts.invitation-%'), isNamed));
+  const isOfHost = and(eq(invitations.email, email), eq(invitations.role, 'host'));
+  await db.delete(invitations).where(isOfHost);
+}
+
+function withoutAddresses(...keys: readonly string[]): SQL {
+  const erased = Object.fromEntries(keys.map((key) => [key, 'deleted account']));
+  return sql`${auditEvents.detail} || ${JSON.stringify(erased)}::jsonb`;
+}
+
+/** Except mails to hosts and players. */
+function isOfAdminAlone(): SQL | undefined {
+  return and(isNotNull(outboxMails.adminId), isNull(outboxMails.hostId));
 }
 
 /** Except mails of hosts that have left the admin. */

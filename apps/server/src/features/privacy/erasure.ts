@@ -1,6 +1,7 @@
 /**
  * An admin's tenant is deleted in one transaction. Invited hosts become independent, payments stay without a
- * name, and a record stays that some account was erased. An admin who is charged again keeps the account.
+ * name, and a record stays that some account was erased. An admin who is charged again keeps the account. A
+ * founder who is a member elsewhere gets a row of their own first.
  */
 import type { Db } from '../../db/client.ts';
 import {
@@ -9,6 +10,7 @@ import {
   writeAudit,
 } from '../../platform/audit/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import { findOwner } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { mailDeleted, mailKept } from './deletion-mails.ts';
 import {
@@ -19,11 +21,18 @@ import {
   lockDueDeletion,
   removeDeletion,
 } from './deletions.store.ts';
-import type { DeletionDeps, Hindrance } from './deletions.ts';
+import {
+  type DeletionDeps,
+  findHindrance,
+  type Hindrance,
+  organizationThatGoes,
+} from './deletions.ts';
 import {
   deleteAdmin,
   deleteHostAccount,
   deleteImages,
+  eraseInvitationsOfHost,
+  eraseTracesOfPerson,
   insertErasedAccount,
   keepPayments,
   liftStatementTimeout,
@@ -34,6 +43,8 @@ import {
 } from './erasure.store.ts';
 
 export type ErasureOfAccountsDeps = DeletionDeps & {
+  /** Makes the founder a person of their own. Undefined if the row holds no person. */
+  splitPerson(db: Db, row: { adminId: string; passwordHash: string }): Promise<string | undefined>;
   imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
@@ -68,7 +79,7 @@ async function eraseDueAccount(deps: DueErasureDeps, id: string): Promise<void> 
  * a reason if the account must stay.
  */
 export async function eraseAdmin(
-  { db, clock, moneyHindrance, imagesInUse }: ErasureOfAccountsDeps,
+  { db, clock, moneyHindrance, imagesInUse, splitPerson }: ErasureOfAccountsDeps,
   {
     adminId,
     askedAt,
@@ -80,15 +91,22 @@ export async function eraseAdmin(
   await liftStatementTimeout(db);
   await lockTenant(db, adminId);
   const account = await findAdminAccount(db, adminId);
-  if (account === undefined) return 'gone';
-  const { email } = account;
-  const hindrance = await moneyHindrance(db, adminId);
-  if (hindrance !== undefined) {
+  const owner = await findOwner(db, adminId);
+  if (account === undefined || owner === undefined) return 'gone';
+  const { ownerEmail: email } = owner;
+  const isPerson = account.kind === 'person';
+  const found = await findHindrance({ db, moneyHindrance }, { adminId, isPerson });
+  if (found !== undefined) {
+    const { hindrance, organization } = found;
     await removeDeletion(db, { adminId });
-    await mailKept(db, { owner: { adminId }, email, publicUrl, now });
+    await mailKept(db, { owner: { adminId }, email, publicUrl, now, organization });
     await writeAudit(db, { adminId, at: now, kind: 'privacy.deletion-canceled' });
     return hindrance;
   }
+  const organization = await organizationThatGoes(db, adminId);
+  if (organization === null) await eraseTracesOfPerson(db, { ...account, personId: adminId });
+  // The row is deleted below, so nobody can sign in to it.
+  else await splitPerson(db, { adminId, passwordHash: '' });
   const accountId = await insertErasedAccount(db, { kind: 'admin', askedAt, erasedAt: now });
   await keepPayments(db, { adminId, accountId });
   await releaseInvitedHosts(db, adminId);
@@ -98,7 +116,7 @@ export async function eraseAdmin(
   await eraseAuditOfAdmin(db, adminId);
   await writeAudit(db, { adminId, at: now, kind: 'account.erased', actor });
   await removeFreeImages(db, { hashes, imagesInUse });
-  await mailDeleted(db, { email, publicUrl, now });
+  await mailDeleted(db, { email, publicUrl, now, organization });
   return 'erased';
 }
 
@@ -115,6 +133,7 @@ async function eraseHost(
   await removeMailsOf(db, { hostId });
   await deleteHostAccount(db, { hostId, roomId, now });
   await eraseAuditOfHost(db, hostId);
+  await eraseInvitationsOfHost(db, email);
   const actor = 'system';
   await writeAudit(db, { adminId: null, hostId, at: now, kind: 'account.erased', actor });
   await mailDeleted(db, { email, publicUrl, now });

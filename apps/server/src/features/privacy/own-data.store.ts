@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
 import { games, playedRounds } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { knownDevices } from '../../db/schema/known-devices.ts';
+import { invitations, memberships } from '../../db/schema/organization.ts';
 import { recoveryCodes, secondFactors } from '../../db/schema/own-account.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
@@ -13,9 +14,10 @@ import type { AccountOwner } from './deletions.store.ts';
 // Fields are explicit: hashes of passwords and tokens are never among them.
 
 export async function readAdminAccount(db: Db, adminId: string) {
-  const { id, email, role, verifiedAt, createdAt } = admins;
+  const { id, kind, name, email, role, verifiedAt, createdAt } = admins;
+  const personKey = sql<string>`coalesce(${admins.personKey}, ${admins.id})`;
   const [row] = await db
-    .select({ id, email, role, verifiedAt, createdAt })
+    .select({ id, kind, name, email, role, verifiedAt, createdAt, personKey })
     .from(admins)
     .where(eq(admins.id, adminId));
   return row;
@@ -38,6 +40,55 @@ export async function readHostAccount(db: Db, hostId: string) {
     .innerJoin(rooms, eq(rooms.hostId, hosts.id))
     .where(eq(hosts.id, hostId));
   return row;
+}
+
+/** An organization without a name goes by its owner's address, which isn't theirs. */
+export function listMemberships(db: Db, personId: string) {
+  const { role, since, deactivatedAt } = memberships;
+  return db
+    .select({ organization: admins.name, role, since, deactivatedAt })
+    .from(memberships)
+    .innerJoin(admins, eq(admins.id, memberships.adminId))
+    .where(eq(memberships.personId, personId))
+    .orderBy(asc(since));
+}
+
+export function listMembersOf(db: Db, adminId: string) {
+  const { role, since, deactivatedAt } = memberships;
+  return db
+    .select({ email: admins.email, role, since, deactivatedAt })
+    .from(memberships)
+    .innerJoin(admins, eq(admins.id, memberships.personId))
+    .where(eq(memberships.adminId, adminId))
+    .orderBy(asc(since));
+}
+
+/** Leaves out the tokens. */
+export function listInvitationsOf(db: Db, adminId: string) {
+  const { email, role, createdAt, sentAt, expiresAt, acceptedAt, declinedAt, revokedAt } =
+    invitations;
+  return db
+    .select({ email, role, createdAt, sentAt, expiresAt, acceptedAt, declinedAt, revokedAt })
+    .from(invitations)
+    .where(eq(invitations.adminId, adminId))
+    .orderBy(asc(createdAt));
+}
+
+/** Acts in other organizations, without the details, which belong to these. */
+export function listActsElsewhere(
+  db: Db,
+  { personId, personKey }: { personId: string; personKey: string },
+) {
+  const { at, kind, requestId, device, network } = auditEvents;
+  const elsewhere = db
+    .select({ adminId: memberships.adminId })
+    .from(memberships)
+    .where(and(eq(memberships.personId, personId), ne(memberships.adminId, personId)));
+  return db
+    .select({ at, kind, requestId, device, network })
+    .from(auditEvents)
+    .where(and(inArray(auditEvents.adminId, elsewhere), eq(auditEvents.personKey, personKey)))
+    .orderBy(asc(at), asc(auditEvents.id));
 }
 
 /** Leaves out the tokens. */

@@ -72,6 +72,8 @@ describe('the data of an admin', () => {
       'knownDevices',
       'emailChange',
       'twoStepSignIn',
+      'memberships',
+      'actsElsewhere',
       'settings',
       'branding',
       'subscription',
@@ -80,9 +82,11 @@ describe('the data of an admin', () => {
       'settingsOfHosts',
       'wagerSchemes',
       'sharedStandings',
+      'members',
+      'invitations',
       'supportMessages',
-      'mails',
       'keeping',
+      'mails',
       'trail',
     ]);
     expect(account.trail.at(-1)).toMatchObject({

@@ -10,7 +10,11 @@ import { type Archive, createDownloadLink, type FileOfArchive } from './download
 import { type JsonPart, jsonText } from './json-text.ts';
 import { readKeeping } from './keeping.ts';
 import {
+  listActsElsewhere,
   listGamesOfRoom,
+  listInvitationsOf,
+  listMemberships,
+  listMembersOf,
   listOwnDevices,
   listOwnMails,
   listOwnMessages,
@@ -63,8 +67,11 @@ export function downloadHostData(
   });
 }
 
+/** A founder's row is a person and an organization; others are one of the two. */
 export async function adminFile(deps: OwnDataDeps, adminId: string): Promise<Archive> {
-  if ((await readAdminAccount(deps.db, adminId)) === undefined) throw notFound();
+  const account = await readAdminAccount(deps.db, adminId);
+  if (account === undefined) throw notFound();
+  const isOrganization = account.kind !== 'person';
   const lists = Object.entries(deps.adminLists).map(([name, source]) => ({
     path: `${name}.json`,
     text: jsonText(listPart(name, source, adminId)),
@@ -72,9 +79,8 @@ export async function adminFile(deps: OwnDataDeps, adminId: string): Promise<Arc
   return {
     name: nameAt(deps.clock),
     files: [
-      { path: 'account.json', text: jsonText(adminParts(deps, adminId)) },
-      ...lists,
-      ...deps.adminTables(adminId),
+      { path: 'account.json', text: jsonText(adminParts(deps, account)) },
+      ...(isOrganization ? [...lists, ...deps.adminTables(adminId)] : []),
     ],
   };
 }
@@ -88,20 +94,43 @@ export async function hostFile(deps: OwnDataDeps, hostId: string): Promise<Archi
   };
 }
 
-async function* adminParts(deps: OwnDataDeps, adminId: string): AsyncGenerator<JsonPart> {
+type AdminAccount = NonNullable<Awaited<ReturnType<typeof readAdminAccount>>>;
+
+async function* adminParts(deps: OwnDataDeps, account: AdminAccount): AsyncGenerator<JsonPart> {
   const { db } = deps;
-  yield ['account', await readAdminAccount(db, adminId)];
+  const { id: adminId, kind, name, createdAt, personKey: _key, ...person } = account;
+  if (kind === 'organization') yield ['account', { id: adminId, name, createdAt }];
+  else {
+    yield ['account', { id: adminId, ...person, createdAt }];
+    yield* personParts(deps, account);
+  }
+  if (kind !== 'person') yield* organizationParts(deps, adminId);
+  yield ['mails', await listOwnMails(db, { adminId })];
+  yield ['trail', await listOwnTrail(db, { adminId })];
+}
+
+async function* personParts(
+  deps: OwnDataDeps,
+  { id: adminId, personKey }: AdminAccount,
+): AsyncGenerator<JsonPart> {
+  const { db } = deps;
   yield ['sessions', await listOwnSessions(db, { adminId })];
   yield ['knownDevices', await listOwnDevices(db, { adminId })];
   yield ['emailChange', await emailChangeOf(deps, { adminId })];
   yield ['twoStepSignIn', await readTwoStepSignIn(db, adminId)];
+  yield ['memberships', await listMemberships(db, adminId)];
+  yield ['actsElsewhere', await listActsElsewhere(db, { personId: adminId, personKey })];
+}
+
+async function* organizationParts(deps: OwnDataDeps, adminId: string): AsyncGenerator<JsonPart> {
+  const { db } = deps;
   for (const [name, source] of Object.entries(deps.adminSettings)) {
     yield [name, await source(adminId)];
   }
+  yield ['members', await listMembersOf(db, adminId)];
+  yield ['invitations', await listInvitationsOf(db, adminId)];
   yield ['supportMessages', await listOwnMessages(db, adminId)];
-  yield ['mails', await listOwnMails(db, { adminId })];
   yield ['keeping', await readKeeping(deps, adminId)];
-  yield ['trail', await listOwnTrail(db, { adminId })];
 }
 
 async function* hostParts(

@@ -39,12 +39,15 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, privacyCalls.downloadData, ({ actor: { personId: adminId }, requestContext }) =>
     downloadOwnData(deps, { adminId, requestContext }),
   );
-  serve(api, privacyCalls.deletion, ({ actor: { personId } }) => readDeletion(deps, personId));
+  serve(api, privacyCalls.downloadOrganization, ({ actor: { adminId }, requestContext }) =>
+    downloadOwnData(deps, { adminId, requestContext }),
+  );
+  serve(api, privacyCalls.deletion, ({ actor }) => readDeletion(deps, actor));
   serve(api, privacyCalls.askDeletion, ({ actor, body, requestContext }) =>
     askDeletion(deps, { actor, ...body, requestContext }),
   );
-  serve(api, privacyCalls.keepAccount, ({ actor: { personId: adminId }, requestContext }) =>
-    keepAccount(deps, { adminId, requestContext }),
+  serve(api, privacyCalls.keepAccount, ({ actor, requestContext }) =>
+    keepAccount(deps, { actor, requestContext }),
   );
   keepingRoutes(api, deps);
   hostPrivacyRoutes(api, deps);

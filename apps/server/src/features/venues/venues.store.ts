@@ -5,6 +5,7 @@ import { admins } from '../../db/schema/account.ts';
 import { games, playerUsers } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
+import { ownerEmail } from '../../platform/security/owner.store.ts';
 
 /** PRO depends on the admin's subscription, so it isn't stored. */
 export type StoredVenue = Omit<Venue, 'pro'> & { adminId: string };
@@ -16,7 +17,7 @@ export async function listVenues(db: Db, limit: number): Promise<StoredVenue[]> 
       _id: rooms.id,
       roomCode: rooms.roomCode,
       adminId: admins.id,
-      adminEmail: admins.email,
+      adminEmail: ownerEmail(admins.id),
       kind: hosts.kind,
       gameMode: rooms.gameMode,
       playersCount: playersOfOpenGame(),

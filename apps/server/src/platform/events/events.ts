@@ -8,6 +8,7 @@ import { eventCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import { type Listening, listen } from '../../db/listen.ts';
+import type { AdminActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { findActiveSessions } from '../security/sessions.store.ts';
@@ -15,10 +16,10 @@ import type { Outages } from '../watching/outages.ts';
 import { createEventStreams, type EventStreams, eventText } from './event-streams.ts';
 import { EVENTS_CHANNEL, type ReceivedNotification, readNotification } from './events.store.ts';
 
-const HEARTBEAT_MS = 25_000;
+const HEARTBEAT_MS = 20_000;
 /** Notices may get lost. A browser whose stream ends loads everything again. */
 const LONGEST_STREAM_MS = 300_000;
-const MOST_STREAMS_PER_ADMIN = 20;
+const MOST_STREAMS_PER_PERSON = 20;
 const LONGEST_DRAIN_MS = 1_000;
 
 type Reader = (db: Db, notification: ReceivedNotification) => Promise<unknown>;
@@ -34,7 +35,7 @@ export type EventsDeps = {
   heartbeatMs?: number | undefined;
 };
 
-export type StreamOwner = { adminId: string; tokenHash: string };
+export type StreamOwner = Pick<AdminActor, 'adminId' | 'personId' | 'memberRole' | 'tokenHash'>;
 
 export type Events = {
   open(owner: StreamOwner): Readable;
@@ -45,7 +46,10 @@ export type Events = {
 /** Streams end before the app closes. */
 export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
   const { clock, log } = deps;
-  const streams: AdminStreams = createEventStreams({ most: MOST_STREAMS_PER_ADMIN });
+  const streams: AdminStreams = createEventStreams({
+    most: MOST_STREAMS_PER_PERSON,
+    placeOf: ({ personId }) => personId,
+  });
   const deliverSoon = inOrder((payload) => deliver(deps, streams, payload));
   let closing = false;
   let listening: Listening | undefined;
@@ -140,6 +144,7 @@ function isKnown(event: string): event is keyof typeof eventCalls.stream.events 
   return Object.hasOwn(eventCalls.stream.events, event);
 }
 
+/** Ends the streams of people who lost their session, their membership or their role. */
 async function keepAlive({ db, clock, log }: EventsDeps, streams: AdminStreams): Promise<void> {
   const oldest = clock.now().getTime() - LONGEST_STREAM_MS;
   streams.end(({ openedAt }) => openedAt.getTime() <= oldest);
@@ -147,7 +152,10 @@ async function keepAlive({ db, clock, log }: EventsDeps, streams: AdminStreams):
   if (tokenHashes.length === 0) return;
   try {
     const active = await findActiveSessions(db, { tokenHashes, now: clock.now() });
-    streams.end(({ tokenHash }) => tokenHashes.includes(tokenHash) && !active.has(tokenHash));
+    streams.end(
+      ({ tokenHash, memberRole }) =>
+        tokenHashes.includes(tokenHash) && active.get(tokenHash) !== memberRole,
+    );
   } catch (error) {
     // A database outage must not end sessions.
     log.warn({ err: error }, 'event stream sessions not checked, will retry');

@@ -1,39 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
-
-const owners = alias(admins, 'owners');
-
-export type OwnedOrganization = {
-  name: string | null;
-  ownerId: string;
-  ownerEmail: string;
-  secondFactorRequiredAt: Date | null;
-};
-
-/** A founder without a membership owns their own organization. */
-export async function findOwner(db: Db, adminId: string): Promise<OwnedOrganization | undefined> {
-  const [row] = await db
-    .select({
-      name: admins.name,
-      ownerId: owners.id,
-      ownerEmail: owners.email,
-      secondFactorRequiredAt: admins.secondFactorRequiredAt,
-    })
-    .from(admins)
-    .leftJoin(memberships, and(eq(memberships.adminId, admins.id), eq(memberships.role, 'owner')))
-    .innerJoin(owners, eq(owners.id, sql`coalesce(${memberships.personId}, ${admins.id})`))
-    .where(eq(admins.id, adminId));
-  return row;
-}
-
-/** An organization without a name goes by its owner's email. */
-export async function nameOrganization(db: Db, adminId: string): Promise<string> {
-  const found = await findOwner(db, adminId);
-  return found?.name ?? found?.ownerEmail ?? '';
-}
+import { nameOrganization } from './owner.store.ts';
 
 /** Their memberships, and their own organization if its membership isn't stored. */
 export function countOpenable(db: Db, personId: string): Promise<number> {
@@ -76,5 +45,7 @@ export function organizationToOpen(db: Db, personId: string): SQL {
       ),
     )
     .orderBy(sql`${isLast} desc nulls last`, memberships.since)
-    .limit(1)})`;
+    .limit(1)
+    // Removing the member waits for this session, and ends it too.
+    .for('share', { of: memberships })})`;
 }

@@ -2,12 +2,8 @@ import { notFound, type OwnSession, ownAccountTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
 import { forgetDevices } from './known-devices.store.ts';
-import {
-  closeOwnSession,
-  closeSessionsOf,
-  listSessions,
-  type SessionOwner,
-} from './sessions.store.ts';
+import { closeOwnSession, listSessions } from './own-sessions.store.ts';
+import { closeSessionsOf, type SessionOwner } from './sessions.store.ts';
 
 type Deps = { db: Db; clock: Clock };
 /** `tell` writes the audit log. */
@@ -19,12 +15,13 @@ export async function ownSessions(
   { owner, tokenHash }: Asking,
 ): Promise<{ sessions: OwnSession[] }> {
   const listed = await listSessions(db, { owner, tokenHash, now: clock.now() });
-  const sessions = listed.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => ({
+  const sessions = listed.map(({ id, device, createdAt, lastSeenAt, isCurrent, organization }) => ({
     _id: id,
     device,
     signedInAt: createdAt.toISOString(),
     lastUsedAt: lastSeenAt.toISOString(),
     isCurrent,
+    ...(organization === null ? {} : { organization }),
   }));
   return { sessions };
 }

@@ -38,9 +38,14 @@ export function isRightPassword(
   });
 }
 
+/** Of a password that nobody knows. */
+export function hashOfNoPassword(): Promise<string> {
+  return hash(newToken(), ARGON2_OPTIONS);
+}
+
 let nobodysHash: Promise<string> | undefined;
 
 function hashOfNobody(): Promise<string> {
-  nobodysHash ??= hash(newToken(), ARGON2_OPTIONS);
+  nobodysHash ??= hashOfNoPassword();
   return nobodysHash;
 }

@@ -1,6 +1,6 @@
+import type { MemberRole } from '@emcee/contract';
 import {
   and,
-  desc,
   eq,
   gt,
   inArray,
@@ -19,7 +19,7 @@ import { admins } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
 import { secondFactors } from '../../db/schema/own-account.ts';
 import { sessions } from '../../db/schema/platform.ts';
-import type { Actor, PersonActor } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import { secondsAfter } from '../clock.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId, newToken } from '../secrets.ts';
@@ -34,23 +34,14 @@ const LONGEST_IDLE_SECONDS = 7 * DAY_SECONDS;
 const ANSWER_SECONDS = DAY_SECONDS;
 // A write per request would cost too much.
 const SEEN_EVERY_SECONDS = 60;
-// Nobody reads more; 'Sign out everywhere' ends the others, too.
-const MOST_LISTED = 100;
 
 export type SessionOwner = { adminId: string } | { hostId: string };
 
-type FoundSession = Pick<PersonActor, 'personId'> & {
+type FoundSession = {
+  personId: string | null;
   kind: (typeof admins.$inferSelect)['kind'] | null;
   organizationId: string | null;
-  memberRole: (typeof memberships.$inferSelect)['role'] | null;
-};
-
-export type ListedSession = {
-  id: string;
-  device: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-  isCurrent: boolean;
+  memberRole: MemberRole | null;
 };
 
 /** Returns the token, which is stored only as a hash. */
@@ -107,14 +98,7 @@ const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now
     })
     .from(sessions)
     .leftJoin(admins, eq(admins.id, sessions.adminId))
-    .leftJoin(
-      memberships,
-      and(
-        eq(memberships.adminId, sessions.organizationId),
-        eq(memberships.personId, sessions.adminId),
-        isNull(memberships.deactivatedAt),
-      ),
-    )
+    .leftJoin(memberships, isMembership())
     .leftJoin(
       organizations,
       eq(organizations.id, sql`coalesce(${sessions.organizationId}, ${sessions.adminId})`),
@@ -145,7 +129,7 @@ export async function findActor(
     kind: 'admin',
     personId,
     personKey: row.personKey ?? personId,
-    ...openOrganization({ ...row, personId }),
+    ...openOrganization(row),
     ...(row.isConfined ? { isConfined: true as const } : {}),
     ...(row.mustSetUpFactor ? { mustSetUpFactor: true as const } : {}),
     email,
@@ -160,23 +144,46 @@ export async function findActor(
 }
 
 /** A founder owns their own organization. Others have none of their own. */
-function openOrganization({ personId, kind, organizationId, memberRole }: FoundSession) {
-  if (organizationId === null) {
-    return kind === 'both' ? { adminId: personId, memberRole: 'owner' as const } : {};
+function openOrganization({
+  personId,
+  kind,
+  organizationId,
+  memberRole,
+}: FoundSession): { adminId: string; memberRole: MemberRole } | undefined {
+  if (organizationId !== null) {
+    return memberRole === null ? undefined : { adminId: organizationId, memberRole };
   }
-  return memberRole === null ? {} : { adminId: organizationId, memberRole };
+  const isFounder = personId !== null && kind === 'both';
+  return isFounder ? { adminId: personId, memberRole: 'owner' } : undefined;
 }
 
-/** Doesn't extend sessions, unlike a request. */
+/** Of the session's person in its organization. */
+function isMembership(): SQL | undefined {
+  return and(
+    eq(memberships.adminId, sessions.organizationId),
+    eq(memberships.personId, sessions.adminId),
+    isNull(memberships.deactivatedAt),
+  );
+}
+
+/** Each with its role in the open organization, if it has one. Doesn't extend sessions, unlike a request. */
 export async function findActiveSessions(
   db: Db,
   { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date },
-): Promise<Set<string>> {
+): Promise<Map<string, MemberRole | undefined>> {
   const rows = await db
-    .select({ tokenHash: sessions.tokenHash })
+    .select({
+      tokenHash: sessions.tokenHash,
+      personId: sessions.adminId,
+      organizationId: sessions.organizationId,
+      kind: admins.kind,
+      memberRole: memberships.role,
+    })
     .from(sessions)
+    .leftJoin(admins, eq(admins.id, sessions.adminId))
+    .leftJoin(memberships, isMembership())
     .where(and(inArray(sessions.tokenHash, [...tokenHashes]), lives(now)));
-  return new Set(rows.map((row) => row.tokenHash));
+  return new Map(rows.map((row) => [row.tokenHash, openOrganization(row)?.memberRole]));
 }
 
 /** False if the session has ended. */
@@ -192,7 +199,7 @@ export async function touchSession(
   return touched.length > 0;
 }
 
-function lives(now: Date): SQL | undefined {
+export function lives(now: Date): SQL | undefined {
   return and(isNull(sessions.ended), isInTime(now, idleSince(now)));
 }
 
@@ -252,38 +259,6 @@ export async function resumeSessionsOf(
     .where(and(eq(sessions.adminId, adminId), eq(sessions.ended, 'paused'), isNamed));
 }
 
-/** Last used first; `tokenHash` marks the current one. */
-export async function listSessions(
-  db: Db,
-  { owner, tokenHash, now }: { owner: SessionOwner; tokenHash: string; now: Date },
-): Promise<ListedSession[]> {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(and(isOf(owner), lives(now)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-    .limit(MOST_LISTED);
-  return rows.map(({ id, device, createdAt, lastSeenAt, ...row }) => ({
-    id,
-    device,
-    createdAt,
-    lastSeenAt,
-    isCurrent: row.tokenHash === tokenHash,
-  }));
-}
-
-/** False if the owner has no session with this id. */
-export async function closeOwnSession(
-  db: Db,
-  { owner, sessionId }: { owner: SessionOwner; sessionId: string },
-): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(isOf(owner), isNull(sessions.ended), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
-}
-
 /** Each browser gets the reason with its next request. */
 export async function endOtherSessionsOf(
   db: Db,
@@ -295,7 +270,7 @@ export async function endOtherSessionsOf(
     .where(and(eq(sessions.adminId, adminId), ne(sessions.tokenHash, tokenHash)));
 }
 
-function isOf(owner: SessionOwner) {
+export function isOf(owner: SessionOwner): SQL {
   return 'adminId' in owner
     ? eq(sessions.adminId, owner.adminId)
     : eq(sessions.hostId, owner.hostId);

@@ -13,6 +13,7 @@ import {
   verifiedAdmin,
 } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
+import { newMember } from '../../../../test/members.ts';
 
 const server = startTestServer();
 const HOUR = 60 * 60;
@@ -45,6 +46,15 @@ describe("an admin's sessions", () => {
       { device: 'Chrome on Android', signedInAt: later, lastUsedAt: later, isCurrent: false },
     ]);
     expect(JSON.stringify(listed)).not.toContain(token);
+  });
+
+  it('name the organization that they have open, if it is not their own', async () => {
+    const owner = await subscribedAdmin(server);
+    const member = await newMember(server, owner, 'viewer');
+    await newSession(server, member);
+    const listed = await sessionsOf(member.token);
+    const names = listed.filter(({ organization }) => organization !== undefined);
+    expect(names).toMatchObject([{ organization: owner.email, isCurrent: true }]);
   });
 
   it('remember the device however they were opened', async () => {

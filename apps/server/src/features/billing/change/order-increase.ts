@@ -2,13 +2,14 @@ import { billingTexts, fieldError, notFound, portalPaths, unavailable } from '@e
 import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { findOwner } from '../../../platform/security/owner.store.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import { createPaypalOrder } from '../paypal/paypal-orders.ts';
 import { writeMoney } from '../paypal/paypal-shapes.ts';
 import { advanceChange, beginChange, givenUp } from '../store/advance-change.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
-import { findBillingEmail, type Subscription } from '../store/billing.store.ts';
+import type { Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { requireChangeable } from '../store/change-fits.ts';
 import {
@@ -85,7 +86,7 @@ async function openIncrease(
     if (open.fromQuantity === fromQuantity && open.toQuantity === toQuantity) return open;
   }
   await abandonUnpaid(deps, db, wish.adminId);
-  const email = (await findBillingEmail(db, wish.adminId)) ?? '';
+  const email = (await findOwner(db, wish.adminId))?.ownerEmail ?? '';
   const asked = {
     kind: 'INCREASE',
     adminId: wish.adminId,

@@ -3,7 +3,7 @@ import { money, priceCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { type MailContent, mailDay, renderMail } from '../../../platform/mail/mail-template.ts';
 import { queueMail } from '../../../platform/mail/outbox.store.ts';
-import { findBillingEmail } from './billing.store.ts';
+import { findOwner } from '../../../platform/security/owner.store.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';
 
@@ -55,9 +55,10 @@ export async function mailAdmin(
   }: { intent: Pick<SubscribeIntent, 'adminId' | 'publicUrl'>; content: MailContent; now: Date },
 ): Promise<void> {
   const { adminId, publicUrl } = intent;
-  const recipient = await findBillingEmail(db, adminId);
-  if (recipient === undefined) return;
-  await queueMail(db, { recipient, ...renderMail(content, publicUrl), owner: { adminId } }, now);
+  const owner = await findOwner(db, adminId);
+  if (owner === undefined) return;
+  const mail = { recipient: owner.ownerEmail, ...renderMail(content, publicUrl) };
+  await queueMail(db, { ...mail, owner: { adminId } }, now);
 }
 
 /** The payment arrived after the admin had left the page. */

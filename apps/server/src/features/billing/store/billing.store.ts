@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { admins } from '../../../db/schema/account.ts';
 import { subscribeIntents, subscriptions } from '../../../db/schema/billing.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import { newId } from '../../../platform/secrets.ts';
@@ -152,9 +151,4 @@ export async function endFinished(
     .returning({ adminId: subscriptions.adminId });
   for (const { adminId } of ended) publishBilling(db, adminId);
   return ended;
-}
-
-export async function findBillingEmail(db: Db, adminId: string): Promise<string | undefined> {
-  const [row] = await db.select({ email: admins.email }).from(admins).where(eq(admins.id, adminId));
-  return row?.email;
 }

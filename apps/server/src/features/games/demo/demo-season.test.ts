@@ -226,9 +226,11 @@ describe('the command that plays a demo season', () => {
 
   it('explains wrong options, and plays nothing', async () => {
     const { email } = await verifiedAdmin(server);
-    await expect(play()).rejects.toThrow('Usage: demo <email> --games N --seed S, or');
+    await expect(play()).rejects.toThrow('Usage: demo <owner email> --games N --seed S');
     await expect(play(email, 'other@example.test')).rejects.toThrow('Usage: demo');
-    await expect(play('nobody@example.test')).rejects.toThrow('No admin has the email nobody@');
+    await expect(play('nobody@example.test')).rejects.toThrow(
+      'nobody@example.test owns no organization.',
+    );
     for (const games of ['0', '20001', '1.5', '1e3', '-1', '', 'many']) {
       const message = '--games must be a whole number from 1 to 20000.';
       await expect(play(email, `--games=${games}`)).rejects.toThrow(message);

@@ -20,14 +20,16 @@ export type DemoDeps = {
   /** Printed links start with it. */
   publicUrl: string;
   tell(line: string): void;
-  findAdmin(db: Db, email: string): Promise<{ id: string } | undefined>;
+  /** The organization that the email owns; throws if it owns none. */
+  findOwned(db: Db, owner: { email: string; organization: string | undefined }): Promise<string>;
   /** Closed, because a room has at most one open game. */
   listClosedRooms(db: Db, adminId: string): Promise<DemoRoom[]>;
   listRounds(db: Db, adminId: string): Promise<Round[]>;
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
 };
 
-const USAGE = 'demo <email> --games N --seed S, or demo <email> --remove';
+const USAGE =
+  'demo <owner email> --games N --seed S [--organization ID], or demo <owner email> --remove';
 
 const OWN_ROOMS = ['LOUNGE', 'TAPROOM', 'LIBRARY'];
 
@@ -37,22 +39,21 @@ const STEPS = 10;
 const FEWEST_QUESTIONS = 6;
 
 export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): Promise<string> {
-  const { email, gamesCount, seed, isRemoval } = readOptions(words);
-  const admin = await deps.findAdmin(deps.db, email);
-  if (admin === undefined) throw new Error(`No admin has the email ${email}.`);
+  const { email, organization, gamesCount, seed, isRemoval } = readOptions(words);
+  const adminId = await deps.findOwned(deps.db, { email, organization });
   if (isRemoval) {
-    const count = await deps.db.transaction((db) => deleteDemoGames(db, admin.id));
+    const count = await deps.db.transaction((db) => deleteDemoGames(db, adminId));
     return `Removed ${count} demo games of ${email}.`;
   }
   const startedAt = performance.now();
   const random = seededRandom(seed);
   const season: DemoSeason = {
-    adminId: admin.id,
+    adminId,
     random,
     teams: demoTeams(random),
-    contents: await contentsOf(deps, admin.id),
+    contents: await contentsOf(deps, adminId),
   };
-  const closed = await deps.listClosedRooms(deps.db, admin.id);
+  const closed = await deps.listClosedRooms(deps.db, adminId);
   const rooms =
     closed.length > 0 ? closed : OWN_ROOMS.map((roomCode) => ({ roomId: newId(), roomCode }));
   const games = demoCalendar(random, { gamesCount, rooms, now: deps.now });
@@ -77,6 +78,7 @@ function readOptions(words: readonly string[]) {
   if (email.trim() === '' || rest.length > 0) throw new Error(`Usage: ${USAGE}`);
   return {
     email: email.trim().toLowerCase(),
+    organization: values.organization,
     gamesCount: readNumber('games', { text: values.games ?? '40', min: 1, max: 20_000 }),
     seed: readNumber('seed', { text: values.seed ?? '1', min: 0, max: 2 ** 32 - 1 }),
     isRemoval: values.remove ?? false,
@@ -87,7 +89,12 @@ function parseWords(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
-      options: { games: { type: 'string' }, seed: { type: 'string' }, remove: { type: 'boolean' } },
+      options: {
+        games: { type: 'string' },
+        seed: { type: 'string' },
+        remove: { type: 'boolean' },
+        organization: { type: 'string' },
+      },
       allowPositionals: true,
     });
   } catch (error) {

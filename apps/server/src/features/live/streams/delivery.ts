@@ -49,7 +49,7 @@ export type Delivery = {
   deps: LiveDeps & {
     log: Log;
     /** Returns those of the given sessions that are still valid. */
-    activeSessions(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
+    activeSessions(tokenHashes: readonly string[]): Promise<Pick<ReadonlySet<string>, 'has'>>;
   };
   streams: Streams;
   delivered: Map<string, string>;

@@ -1,0 +1,88 @@
+/**
+ * The owner offers the ownership to a member by email. Accepting it makes that member the owner and the former
+ * owner an admin, in one transaction.
+ */
+import { fieldError, type Invitation, notFound, organizationTexts } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { type AuditEvent, writeAudit } from '../../../platform/audit/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { nameOrganization } from '../../../platform/security/owner.store.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { deadLink } from '../invitations.ts';
+import { listMembers, type MemberRow, setMembership } from '../members.store.ts';
+import type { OrganizationDeps } from '../organization-deps.ts';
+import { mailOffer, mailOffered, mailOwnershipTaken } from '../organization-mails.ts';
+import { type Asking, readSent, sending, storeInvitation } from '../sent-invitations.ts';
+import { splitPerson } from './split-person.store.ts';
+
+type Offer = Asking & { memberId: string; password: string; code?: string | undefined };
+
+export async function offerOwnership(
+  deps: OrganizationDeps,
+  { memberId, password, code, ...asking }: Offer,
+): Promise<{ invitation: Invitation }> {
+  const { actor, requestContext } = asking;
+  const { adminId } = actor;
+  const lockProven = await deps.accounts.proveActor({ actor, password, code, requestContext });
+  const { email } = await requireHeir(deps.db, { adminId, memberId });
+  return sending(deps, { email, asking }, async (db, now) => {
+    await lockProven(db);
+    await lockTenant(db, adminId);
+    const { personKey } = await requireHeir(db, { adminId, memberId });
+    const link = await storeInvitation(db, { asking, email, role: 'owner', now });
+    if (link === undefined) throw fieldError('member', organizationTexts.alreadyInvited);
+    const { token, expiresAt, invitationId } = link;
+    const { publicUrl } = requestContext;
+    const organization = await nameOrganization(db, adminId);
+    const occasion = { adminId, organization, publicUrl, now };
+    await mailOffer(db, { ...occasion, email, inviter: actor.email, token, expiresAt });
+    await mailOffered(db, { ...occasion, email: actor.email, heir: email });
+    const event = { adminId, at: now, kind: 'organization.ownership-offered' } as const;
+    await writeAudit(db, { ...event, detail: { email, personKey } }, requestContext);
+    return readSent({ db, clock: deps.clock }, { adminId, invitationId, isOfHost: false });
+  });
+}
+
+async function requireHeir(
+  db: Db,
+  { adminId, memberId }: { adminId: string; memberId: string },
+): Promise<MemberRow> {
+  const heir = (await listMembers(db, adminId)).find(({ personId }) => personId === memberId);
+  if (heir === undefined) throw notFound();
+  if (heir.role === 'owner') throw fieldError('member', organizationTexts.ownAlready);
+  if (heir.deactivatedAt !== null) throw fieldError('member', organizationTexts.turnOnFirst);
+  return heir;
+}
+
+type Taking = {
+  adminId: string;
+  heirId: string;
+  /** Of no password: nobody signs in to an organization. */
+  passwordHash: string;
+  publicUrl: string;
+  now: Date;
+  audit: Pick<AuditEvent, 'actor' | 'personKey'>;
+  requestContext?: RequestContext;
+};
+
+/** The caller holds the tenant's lock. Throws unless the heir is an active member. */
+export async function takeOwnership(db: Db, taking: Taking): Promise<void> {
+  const { adminId, heirId, passwordHash, publicUrl, now, audit, requestContext } = taking;
+  const members = await listMembers(db, adminId);
+  const owner = members.find(({ role }) => role === 'owner');
+  const heir = members.find(({ personId }) => personId === heirId);
+  if (owner === undefined || heir === undefined || heir === owner) throw deadLink();
+  if (heir.deactivatedAt !== null) throw deadLink();
+  const organization = await nameOrganization(db, adminId);
+  const formerId = (await splitPerson(db, { adminId, passwordHash })) ?? owner.personId;
+  await setMembership(db, { adminId, personId: formerId }, { role: 'admin' });
+  await setMembership(db, { adminId, personId: heirId }, { role: 'owner' });
+  const { email, personKey } = heir;
+  const detail = { email, personKey };
+  const event = { adminId, at: now, kind: 'organization.ownership-taken', detail } as const;
+  await writeAudit(db, { ...event, ...audit }, requestContext);
+  for (const recipient of [owner.email, email]) {
+    const occasion = { adminId, organization, publicUrl, now };
+    await mailOwnershipTaken(db, { ...occasion, email: recipient, heir: email });
+  }
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { admins, linkTokens } from '../../../db/schema/account.ts';
+import { knownDevices } from '../../../db/schema/known-devices.ts';
+import { memberships } from '../../../db/schema/organization.ts';
+import { emailChanges, recoveryCodes, secondFactors } from '../../../db/schema/own-account.ts';
+import { outboxMails, sessions } from '../../../db/schema/platform.ts';
+import { newId } from '../../../platform/secrets.ts';
+
+/**
+ * Gives the founder a row of their own; the old one becomes the organization alone, which nobody can sign in
+ * to. Their browsers keep the organization open. Audit lines stay as they are, because the person key moves.
+ * Returns the person's new id, or undefined if the row was split before. The caller holds the tenant's lock.
+ */
+export async function splitPerson(
+  db: Db,
+  { adminId, passwordHash }: { adminId: string; passwordHash: string },
+): Promise<string | undefined> {
+  const isFounder = and(eq(admins.id, adminId), eq(admins.kind, 'both'));
+  const [founder] = await db.select().from(admins).where(isFounder);
+  if (founder === undefined) return undefined;
+  const personId = newId();
+  await db
+    .update(admins)
+    .set({
+      kind: 'organization',
+      email: `organization.${adminId}@invalid`,
+      passwordHash,
+      role: 'admin',
+      personKey: newId(),
+      lastOrganizationId: null,
+    })
+    .where(eq(admins.id, adminId));
+  await db.insert(admins).values({
+    ...founder,
+    id: personId,
+    kind: 'person',
+    personKey: founder.personKey ?? founder.id,
+    name: null,
+    secondFactorRequiredAt: null,
+    lastOrganizationId: founder.lastOrganizationId ?? adminId,
+  });
+  await moveMemberships(db, { adminId, personId, since: founder.createdAt });
+  await moveAccount(db, { adminId, personId, email: founder.email });
+  return personId;
+}
+
+type Move = { adminId: string; personId: string };
+
+/** A founder of an earlier version has no membership in their own organization. */
+async function moveMemberships(
+  db: Db,
+  { adminId, personId, since }: Move & { since: Date },
+): Promise<void> {
+  await db.update(memberships).set({ personId }).where(eq(memberships.personId, adminId));
+  const owner = { adminId, personId, role: 'owner', since } as const;
+  await db.insert(memberships).values(owner).onConflictDoNothing();
+}
+
+async function moveAccount(
+  db: Db,
+  { adminId, personId, email }: Move & { email: string },
+): Promise<void> {
+  const moved = { adminId: personId };
+  const organizationId = sql`coalesce(${sessions.organizationId}, ${adminId}::uuid)`;
+  await db
+    .update(sessions)
+    .set({ ...moved, organizationId })
+    .where(eq(sessions.adminId, adminId));
+  await db.update(knownDevices).set(moved).where(eq(knownDevices.adminId, adminId));
+  await db.update(linkTokens).set(moved).where(eq(linkTokens.adminId, adminId));
+  await db.update(emailChanges).set(moved).where(eq(emailChanges.adminId, adminId));
+  // Hidden ones went to an address that the person wanted to change to.
+  const isToPerson = or(eq(outboxMails.recipient, email), outboxMails.isHidden);
+  const isOwnMail = and(isToPerson, isNull(outboxMails.hostId));
+  await db
+    .update(outboxMails)
+    .set(moved)
+    .where(and(eq(outboxMails.adminId, adminId), isOwnMail));
+  await moveFactor(db, { adminId, personId });
+}
+
+/** Recovery codes refer to the factor, so it can't just change its owner. */
+async function moveFactor(db: Db, { adminId, personId }: Move): Promise<void> {
+  const ofFounder = eq(secondFactors.adminId, adminId);
+  const [factor] = await db.select().from(secondFactors).where(ofFounder);
+  if (factor === undefined) return;
+  await db.insert(secondFactors).values({ ...factor, adminId: personId });
+  await db
+    .update(recoveryCodes)
+    .set({ adminId: personId })
+    .where(eq(recoveryCodes.adminId, adminId));
+  await db.delete(secondFactors).where(ofFounder);
+}
