@@ -4,6 +4,7 @@ import {
   accountCalls,
   type Call,
   eventCalls,
+  hostInvitationCalls,
   hostPrivacyCalls,
   type InputOf,
   keepingCalls,
@@ -105,6 +106,8 @@ export function fakeServer(): FakeServer {
   // Shell and host page ask whether the account is scheduled for deletion.
   route(privacyCalls.deletion, () => new Promise(() => undefined));
   route(hostPrivacyCalls.deletion, () => new Promise(() => undefined));
+  // Hosts shows open invitations.
+  route(hostInvitationCalls.list, () => ({ status: 200, body: { invitations: [] } }));
   // The shell asks how long data is kept.
   route(keepingCalls.read, () => new Promise(() => undefined));
   return {

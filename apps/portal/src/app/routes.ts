@@ -73,6 +73,7 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.verify]: lazyPage(() => import('../features/account/verify-page.tsx'), 'VerifyPage'),
     [portalPaths.confirmEmail]: lazyPage(() => import('./pages/own-account/confirm-email-page.tsx'), 'ConfirmEmailPage'),
     [portalPaths.invitation]: lazyPage(() => import('../features/organization/invitation-page.tsx'), 'InvitationPage'),
+    [portalPaths.hostInvitation]: lazyPage(() => import('./pages/host-site/host-invitation-page.tsx'), 'HostInvitationPage'),
     [portalPaths.hostConfirmEmail]: lazyPage(() => import('./pages/own-account/confirm-email-page.tsx'), 'HostConfirmEmailPage'),
   } },
   { access: 'open', frame: 'none', pages: {
@@ -107,7 +108,7 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.brand]: needs<typeof brandingCalls.get>('settings', lazyPage(() => import('../features/branding/brand-page.tsx'), 'BrandPage')),
     [portalPaths.auditLog]: needs<typeof auditLogCalls.read>('members', lazyPage(() => import('../features/activity/audit-log-page.tsx'), 'AuditLogPage')),
     [portalPaths.members]: needs<typeof memberCalls.list>('members', lazyPage(() => import('../features/organization/members-page.tsx'), 'MembersPage')),
-    [portalPaths.organization]: needs<typeof organizationCalls.change>('ownership', lazyPage(() => import('../features/organization/organization-page.tsx'), 'OrganizationPage')),
+    [portalPaths.organization]: needs<typeof organizationCalls.change>('ownership', lazyPage(() => import('./pages/organization-page.tsx'), 'OrganizationPage')),
     [portalPaths.contact]: needs<typeof contactCalls.send>('member', lazyPage(() => import('../features/contact/contact-page.tsx'), 'ContactPage')),
     [portalPaths.guide]: lazyPage(() => import('../features/guide/guide-page.tsx'), 'GuidePage'),
     [portalPaths.venues]: lazyPage(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),

@@ -2,6 +2,8 @@ import {
   type ApiError,
   displayNameField,
   hostCalls,
+  hostInvitationCalls,
+  hostInvitationTexts,
   hostScreenTexts,
   roomCodeField,
 } from '@emcee/contract';
@@ -14,6 +16,8 @@ import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx'
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { withHost } from './host-cache.ts';
 import { DisplayNameField, RoomCodeField } from './host-fields.tsx';
 import { placeRoomCodeError } from './place-room-code-error.ts';
@@ -119,5 +123,49 @@ export function InviteHostForm({
         <Button onClick={onCancel}>Cancel</Button>
       </FormActions>
     </Form>
+  );
+}
+
+/** The host chooses the password, and nobody has to tell it. */
+export function MailInvitationDialog({
+  onSent,
+  onClose,
+}: {
+  onSent: () => void;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const invite = useSend(hostInvitationCalls.create);
+  const form = useSchemaForm({
+    schema: hostInvitationCalls.create.body,
+    initialValues: { email: '' },
+    async onSubmit(input) {
+      const { invitation } = await invite.mutateAsync(input);
+      toast(`Invitation sent to ${invitation.email}.`);
+      onSent();
+      void cache.refresh(hostInvitationCalls.list);
+    },
+  });
+  return (
+    <Dialog isOpen title={hostInvitationTexts.byMail} onClose={onClose} isHeld={form.submitting}>
+      <Form form={form} isMain label={hostInvitationTexts.byMail}>
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          help={words(hostInvitationTexts.mailHelp)}
+          type="email"
+          autoComplete="off"
+        />
+        <DialogActions>
+          <Button onClick={onClose} disabled={form.submitting}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="primary" isBusy={form.submitting} isMainAct>
+            Send invitation
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
   );
 }

@@ -8,8 +8,7 @@ import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
-
-export type ShownInvitation = ReplyOf<typeof invitationCalls.read> & { token: string };
+import type { ShownInvitation } from './invitation-frame.tsx';
 
 const schema = z.object({ password: z.string(), code: codeIfAnyField });
 

@@ -1,5 +1,10 @@
 import { day } from '@emcee/client';
-import { type Invitation, invitationCalls, memberCalls } from '@emcee/contract';
+import {
+  type hostInvitationCalls,
+  type Invitation,
+  invitationCalls,
+  memberCalls,
+} from '@emcee/contract';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
@@ -27,11 +32,26 @@ const states: Readonly<Record<Invitation['state'], { label: string; tone: BadgeT
   revoked: { label: 'Revoked', tone: 'none' },
 };
 
-export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+type Props = {
+  title?: string;
+  invitations: readonly Invitation[];
+  /** Of members by default. */
+  calls?: typeof invitationCalls | typeof hostInvitationCalls;
+  /** Only the owner offers the ownership. */
+  mayOffer?: boolean;
+};
+
+export function Invitations({
+  title = 'Invitations',
+  invitations,
+  calls = invitationCalls,
+  mayOffer = false,
+}: Props) {
   const words = useWords();
   const cache = useCallCache();
-  const { mutateAsync: resend } = useSend(invitationCalls.resend);
+  const { mutateAsync: resend } = useSend(calls.resend);
   const [toRevoke, setToRevoke] = useState<Invitation>();
+  const list = listOf(calls);
   const acts = useMemo(() => {
     const sendAgain = async ({ _id: invitationId, email }: Invitation) => {
       try {
@@ -40,15 +60,15 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
       } catch (error) {
         toast(words(failureText(error, 'The invitation was not sent.')), 'failure');
       }
-      void cache.refresh(memberCalls.list);
+      void cache.refresh(list);
     };
-    return actsOf({ onSendAgain: sendAgain, onRevoke: setToRevoke });
-  }, [resend, cache, words]);
+    return actsOf({ mayOffer, onSendAgain: sendAgain, onRevoke: setToRevoke });
+  }, [resend, cache, words, list, mayOffer]);
   return (
-    <Card title="Invitations">
+    <Card title={title}>
       <DataTable
-        label="Invitations"
-        columns={columns}
+        label={title}
+        columns={'list' in calls ? hostColumns : columns}
         rows={invitations}
         rowKey={({ _id }) => _id}
         acts={acts}
@@ -57,21 +77,29 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
         empty={null}
       />
       {toRevoke !== undefined && (
-        <Revoke invitation={toRevoke} onClose={() => setToRevoke(undefined)} />
+        <Revoke invitation={toRevoke} calls={calls} onClose={() => setToRevoke(undefined)} />
       )}
     </Card>
   );
 }
 
+type Calls = NonNullable<Props['calls']>;
+
+function listOf(calls: Calls) {
+  return 'list' in calls ? calls.list : memberCalls.list;
+}
+
 function Revoke({
   invitation: { _id: invitationId, email },
+  calls,
   onClose,
 }: {
   invitation: Invitation;
+  calls: Calls;
   onClose: () => void;
 }) {
-  const revoke = useSend(invitationCalls.revoke);
-  const { failure, isBusy, run } = useMemberAct(onClose);
+  const revoke = useSend(calls.revoke);
+  const { failure, isBusy, run } = useMemberAct(onClose, listOf(calls));
   return (
     <ConfirmDialog
       isOpen
@@ -130,15 +158,20 @@ const columns: Column<Invitation>[] = [
   },
 ];
 
+const hostColumns = columns.filter(({ key }) => key !== 'role');
+
 function actsOf({
+  mayOffer,
   onSendAgain,
   onRevoke,
 }: {
+  mayOffer: boolean;
   onSendAgain: (invitation: Invitation) => Promise<void>;
   onRevoke: (invitation: Invitation) => void;
 }): (invitation: Invitation) => readonly Act[] {
   return (invitation) => {
-    const { email, state } = invitation;
+    const { email, role, state } = invitation;
+    if (role === 'owner' && !mayOffer) return [];
     if (state !== 'pending' && state !== 'expired') return [];
     return [
       {

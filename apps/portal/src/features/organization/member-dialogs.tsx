@@ -1,4 +1,4 @@
-import { type Member, memberCalls } from '@emcee/contract';
+import { type hostInvitationCalls, type Member, memberCalls } from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
@@ -90,7 +90,10 @@ export function RemoveMember({ member: { _id, email }, onClose }: Props) {
 }
 
 /** Closes the dialog and loads the list again once the change is made. */
-export function useMemberAct(onClose: () => void) {
+export function useMemberAct(
+  onClose: () => void,
+  list: typeof memberCalls.list | typeof hostInvitationCalls.list = memberCalls.list,
+) {
   const words = useWords();
   const cache = useCallCache();
   const [failure, setFailure] = useState<string>();
@@ -106,7 +109,7 @@ export function useMemberAct(onClose: () => void) {
       setFailure(words(failureText(error, FAILED)));
     } finally {
       setIsBusy(false);
-      void cache.refresh(memberCalls.list);
+      void cache.refresh(list);
     }
   }
   return { failure, isBusy, run };

@@ -67,7 +67,10 @@ export function MembersPage() {
             <p>It's just you so far. Invite someone to work with you.</p>
           )}
           {list.data !== undefined && list.data.invitations.length > 0 && (
-            <Invitations invitations={list.data.invitations} />
+            <Invitations
+              invitations={list.data.invitations}
+              mayOffer={list.data.members.some(({ isYou, role }) => isYou && role === 'owner')}
+            />
           )}
         </>
       )}

@@ -5,7 +5,7 @@ import {
   organizationNameField,
   switchingCalls,
 } from '@emcee/contract';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
@@ -21,22 +21,25 @@ import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { Card, CardGrid } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { HandOverCard } from './hand-over.tsx';
 
 const FAILED = 'Something went wrong. Please try again later.';
 
 type Organization = NonNullable<Me['organization']>;
 
-/** Only the owner sees it. */
-export function OrganizationPage() {
+/** Only the owner sees it. The other cards belong to other features. */
+export function OrganizationSettings({ children }: { children: ReactNode }) {
   const me = useCall(accountCalls.me);
   return (
-    <Page title="Organization" subtitle="Its name, and how its members sign in.">
+    <Page title="Organization" subtitle="Its name, how its members sign in, and who owns it.">
       <Loaded query={me}>
         {({ organization }) =>
           organization && (
             <CardGrid>
               <NameCard organization={organization} />
               <SecondFactorCard isRequired={organization.requiresSecondFactor === true} />
+              <HandOverCard />
+              {children}
             </CardGrid>
           )
         }

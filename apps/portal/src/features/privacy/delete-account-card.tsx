@@ -1,6 +1,7 @@
 import { day } from '@emcee/client';
 import {
   hostPrivacyCalls,
+  organizationDeletionTexts,
   portalPaths,
   privacyCalls,
   privacyScreenTexts,
@@ -27,36 +28,39 @@ const {
   deleteHostLoss,
   askWhom,
   isDated,
+  keepMine,
+  keepOrganization,
   failed,
 } = privacyScreenTexts;
 
-const HINDRANCES = {
-  subscription: privacyTexts.cancelFirst,
-  payment: privacyTexts.paymentOpen,
-} as const;
-
-/** Needs a subscription that charges nothing anymore. */
+/** Deletes the organization of an owner, and otherwise the account. Money and ownership come first. */
 export function DeleteAccountCard() {
   const words = useWords();
   const cache = useCallCache();
   const query = useCall(privacyCalls.deletion);
   const ask = useSend(privacyCalls.askDeletion);
+  const { organization = '', hindrance = null } = query.data ?? {};
+  const isOrganization = organization !== '' && hindrance !== 'organization';
+  const named = { organization };
+  const act = isOrganization ? words(organizationDeletionTexts.delete, named) : deleteAccount;
   return (
-    <Card title={deleteAccount} description={words(deleteMeaning)}>
+    <Card
+      title={act}
+      description={words(isOrganization ? organizationDeletionTexts.meaning : deleteMeaning, named)}
+    >
       <Loaded query={query} failure={failed}>
-        {({ deletion, hindrance }) => {
+        {({ deletion }) => {
           // The banner above every page already names the date and how to cancel.
-          if (deletion !== null)
-            return <Notice>{words(isDated, { date: day(deletion.dueAt) })}</Notice>;
-          if (hindrance !== null)
-            return (
-              <div className={classes.hindrance}>
-                <Notice>{HINDRANCES[hindrance].text}</Notice>
-                <LinkButton to={portalPaths.subscription}>Go to Subscription</LinkButton>
-              </div>
-            );
+          if (deletion !== null) {
+            const date = day(deletion.dueAt);
+            const text = isOrganization ? organizationDeletionTexts.isDated : isDated;
+            return <Notice>{words(text, { ...named, date })}</Notice>;
+          }
+          if (hindrance !== null) return <Hindered hindrance={hindrance} {...named} />;
           return (
             <DeletionForm
+              act={act}
+              keep={isOrganization ? words(keepOrganization, named) : keepMine}
               losses={[words(deleteLoss), words(deleteStays)]}
               ask={async (proof) => {
                 await ask.mutateAsync(proof);
@@ -67,6 +71,26 @@ export function DeleteAccountCard() {
         }}
       </Loaded>
     </Card>
+  );
+}
+
+function Hindered({
+  hindrance,
+  organization,
+}: {
+  hindrance: 'subscription' | 'payment' | 'organization';
+  organization: string;
+}) {
+  const words = useWords();
+  if (hindrance === 'organization') {
+    return <Notice>{words(privacyTexts.organizationFirst, { organization })}</Notice>;
+  }
+  const { text } = hindrance === 'payment' ? privacyTexts.paymentOpen : privacyTexts.cancelFirst;
+  return (
+    <div className={classes.hindrance}>
+      <Notice>{text}</Notice>
+      <LinkButton to={portalPaths.subscription}>Go to Subscription</LinkButton>
+    </div>
   );
 }
 

@@ -9,7 +9,8 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import classes from './privacy.module.css';
 
-const { deletedOn, keepMine, keptToast, failed } = privacyScreenTexts;
+const { deletedOn, keepMine, organizationDeletedOn, keepOrganization, keptToast, failed } =
+  privacyScreenTexts;
 
 export function DeletionBanner() {
   const words = useWords();
@@ -32,6 +33,7 @@ export function DeletionBanner() {
     <div className={classes.banner}>
       <DeletionDated
         deletion={data.deletion}
+        {...(data.organization !== undefined && { organization: data.organization })}
         isBusy={keep.isPending}
         onKeep={() => void keepAccount()}
       />
@@ -41,22 +43,30 @@ export function DeletionBanner() {
 
 export function DeletionDated({
   deletion,
+  organization,
   isBusy,
   onKeep,
 }: {
   deletion: AccountDeletion;
+  /** Goes while its owner's account stays. */
+  organization?: string;
   isBusy: boolean;
   onKeep: () => void;
 }) {
   const words = useWords();
+  const date = day(deletion.dueAt);
   return (
     <Callout
       tone="warning"
       icon={<IconAlertTriangle size={21} stroke={1.8} />}
-      title={words(deletedOn, { date: day(deletion.dueAt) })}
+      title={
+        organization === undefined
+          ? words(deletedOn, { date })
+          : words(organizationDeletedOn, { organization, date })
+      }
       action={
         <Button tone="primary" isBusy={isBusy} onClick={onKeep}>
-          {keepMine}
+          {organization === undefined ? keepMine : words(keepOrganization, { organization })}
         </Button>
       }
     />

@@ -21,10 +21,18 @@ function placeError(apiError: ApiError): PlacedError | undefined {
   return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
 }
 
+type Props = {
+  /** Names what is deleted, and what stays if the reader changes their mind. */
+  act?: string;
+  keep?: string;
+};
+
 export function DeletionForm({
+  act = deleteAccount,
+  keep = keepMine,
   losses,
   ask,
-}: {
+}: Props & {
   losses: readonly string[];
   ask: (proof: DeletionProof) => Promise<unknown>;
 }) {
@@ -32,15 +40,17 @@ export function DeletionForm({
   return (
     <>
       <Button tone="danger" onClick={() => setIsOpen(true)}>
-        {deleteAccount}
+        {act}
       </Button>
-      <Dialog isOpen={isOpen} title={`${deleteAccount}?`} onClose={() => setIsOpen(false)}>
+      <Dialog isOpen={isOpen} title={`${act}?`} onClose={() => setIsOpen(false)}>
         <div className={classes.losses}>
           {[...losses, deleteUntil].map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
         <Questions
+          act={act}
+          keep={keep}
           onClose={() => setIsOpen(false)}
           ask={async (proof) => {
             await ask(proof);
@@ -54,9 +64,11 @@ export function DeletionForm({
 
 // Mounted with the dialog, so that a closed dialog never keeps a password.
 function Questions({
+  act,
+  keep,
   ask,
   onClose,
-}: {
+}: Required<Props> & {
   ask: (proof: DeletionProof) => Promise<void>;
   onClose: () => void;
 }) {
@@ -70,7 +82,7 @@ function Questions({
     },
   });
   return (
-    <Form form={form} label={deleteAccount}>
+    <Form form={form} label={act}>
       <PasswordField
         {...form.field('password')}
         label={yourPassword}
@@ -80,10 +92,10 @@ function Questions({
       {code.isAsked && <CodeField {...form.field('code')} takesFocus />}
       <DialogActions>
         <Button onClick={onClose} disabled={form.submitting}>
-          {keepMine}
+          {keep}
         </Button>
         <Button type="submit" tone="danger" isBusy={form.submitting}>
-          {deleteAccount}
+          {act}
         </Button>
       </DialogActions>
     </Form>

@@ -1,4 +1,9 @@
-import { hostPrivacyCalls, privacyCalls, privacyScreenTexts } from '@emcee/contract';
+import {
+  hostPrivacyCalls,
+  organizationDeletionTexts,
+  privacyCalls,
+  privacyScreenTexts,
+} from '@emcee/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useSend } from '../../lib/calls/calls.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
@@ -22,6 +27,20 @@ export function DownloadCard() {
   );
 }
 
+/** For an owner whose own account is separate. */
+export function OrganizationDownloadCard() {
+  const words = useWords();
+  const link = useSend(privacyCalls.downloadOrganization);
+  return (
+    <DataCard
+      title={organizationDeletionTexts.download}
+      meaning={words(downloadMeaning)}
+      isBusy={link.isPending}
+      ask={async () => (await link.mutateAsync({})).url}
+    />
+  );
+}
+
 export function HostDownloadCard() {
   const words = useWords();
   const link = useSend(hostPrivacyCalls.downloadData);
@@ -35,10 +54,12 @@ export function HostDownloadCard() {
 }
 
 function DataCard({
+  title = download,
   meaning,
   isBusy,
   ask,
 }: {
+  title?: string;
   meaning: string;
   isBusy: boolean;
   ask: () => Promise<string>;
@@ -54,13 +75,13 @@ function DataCard({
   }
 
   return (
-    <Card title={download} description={meaning}>
+    <Card title={title} description={meaning}>
       <Button
         icon={<IconDownload size={17} stroke={1.8} aria-hidden />}
         isBusy={isBusy}
         onClick={() => void fetchFile()}
       >
-        {download}
+        {title}
       </Button>
     </Card>
   );

@@ -6,6 +6,7 @@ import {
   ownAccountTexts,
   privacyCalls,
   privacyTexts,
+  type ReplyOf,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,11 +24,11 @@ const EVERYTHING: Keeping = {
 
 function openPrivacy(
   hostname = 'localhost',
-  hindrance: 'subscription' | null = null,
+  told: Partial<ReplyOf<typeof privacyCalls.deletion>> = {},
   keeping = EVERYTHING,
 ) {
   const server = serverWithRecords();
-  server.replies(privacyCalls.deletion, { deletion: null, hindrance });
+  server.replies(privacyCalls.deletion, { deletion: null, hindrance: null, ...told });
   server.replies(keepingCalls.read, { keeping, waiting: null });
   return { server, ...renderPortal('/privacy', { session: verifiedSession, hostname }) };
 }
@@ -110,11 +111,35 @@ describe("the deletion of one's account", () => {
   });
 
   it('requires the end of the subscription, with a link', async () => {
-    openPrivacy('localhost', 'subscription');
+    openPrivacy('localhost', { hindrance: 'subscription' });
     expect(await screen.findByText('Cancel your subscription first.')).toBeDefined();
     const link = screen.getByRole('link', { name: 'Go to Subscription' });
     expect(link.getAttribute('href')).toBe('/subscription');
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+  });
+});
+
+describe('the deletion of an organization whose owner stays', () => {
+  const organization = 'Crown Pubs';
+
+  it('names it in the card, the question and the banner', async () => {
+    const { server, user } = openPrivacy('localhost', { organization });
+    await user.click(await screen.findByRole('button', { name: 'Delete Crown Pubs' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Crown Pubs?' }));
+    expect(screen.getByText(/Your own account stays/)).toBeDefined();
+    await user.type(dialog.getByLabelText('Your password'), 'secret12');
+    server.replies(privacyCalls.askDeletion, { deletion });
+    server.replies(privacyCalls.deletion, { deletion, hindrance: null, organization });
+    await user.click(dialog.getByRole('button', { name: 'Delete Crown Pubs' }));
+    const banner = `Crown Pubs will be deleted on ${day(deletion.dueAt)}.`;
+    expect(await screen.findByRole('region', { name: banner })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Keep Crown Pubs' })).toBeDefined();
+  });
+
+  it('comes before the deletion of the account', async () => {
+    openPrivacy('localhost', { hindrance: 'organization', organization });
+    expect(await screen.findByText('Hand over or delete Crown Pubs first.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 });
 
@@ -175,7 +200,7 @@ describe('how long data is kept', () => {
   });
 
   it('is lengthened without a question', async () => {
-    const { server, user } = openPrivacy('localhost', null, wanted);
+    const { server, user } = openPrivacy('localhost', {}, wanted);
     server.replies(keepingCalls.preview, { dueAt: null, counts });
     server.replies(keepingCalls.save, { keeping: EVERYTHING, waiting: null });
     await choose(user, 'Players', 'Forever');

@@ -25,6 +25,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { HostsCallout } from './hosts-callout.tsx';
 import { hostsView } from './hosts-view.ts';
 import { Onboarding } from './onboarding.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
 
 export function HostsPage() {
   const words = useWords();
@@ -108,6 +109,7 @@ function HostsList({
         freeSlots={hasFreeSlot || callout === 'limit' ? freeSlots : undefined}
       />
       <HostsTable hosts={hosts} hasFreeSlot={hasFreeSlot && mayCreate} />
+      <OpenInvitations key={hosts.length} />
     </>
   );
 }

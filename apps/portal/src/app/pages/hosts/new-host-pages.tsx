@@ -1,6 +1,7 @@
 import {
   billingCalls,
   hostCalls,
+  hostInvitationTexts,
   hostScreenTexts,
   hostTexts,
   labelTexts,
@@ -11,6 +12,7 @@ import { useNavigate } from 'react-router';
 import {
   CreateHostForm,
   InviteHostForm,
+  MailInvitationDialog,
   type NewSignIn,
 } from '../../../features/hosts/new-host-forms.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
@@ -92,6 +94,7 @@ export function InviteHostPage() {
   const words = useWords();
   const navigate = useNavigate();
   const [invited, setInvited] = useState<string>();
+  const [isMailing, setIsMailing] = useState(false);
 
   return (
     <Page title={words(hostScreenTexts.invite)} subtitle={words(hostScreenTexts.inviteMeaning)}>
@@ -103,6 +106,13 @@ export function InviteHostPage() {
               onCancel={() => void navigate(portalPaths.hosts, { replace: true })}
             />
           </Card>
+          <Card
+            title={hostInvitationTexts.byMail}
+            description={words(hostInvitationTexts.byMailMeaning)}
+            isRegion={false}
+          >
+            <Button onClick={() => setIsMailing(true)}>{hostInvitationTexts.byMail}</Button>
+          </Card>
         </CardGrid>
       </FreeSlotOnly>
       <MessageDialog
@@ -113,6 +123,12 @@ export function InviteHostPage() {
       >
         <Sentence text={hostScreenTexts.invited} values={{ name: <strong>{invited}</strong> }} />
       </MessageDialog>
+      {isMailing && (
+        <MailInvitationDialog
+          onSent={() => void navigate(portalPaths.hosts)}
+          onClose={() => setIsMailing(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -65,7 +65,7 @@ export function SessionsCard({
 }
 
 function SessionRow({
-  session: { _id, device, signedInAt, lastUsedAt, isCurrent },
+  session: { _id, device, signedInAt, lastUsedAt, isCurrent, organization },
   onEnd,
   onLeave,
 }: { session: OwnSession } & SessionActions) {
@@ -88,6 +88,7 @@ function SessionRow({
       <div>
         <p className={classes.device}>
           {device} {isCurrent && <Badge>This device</Badge>}
+          {organization !== undefined && <Badge>{organization}</Badge>}
         </p>
         <p className={classes.when}>
           Last used <Moment at={lastUsedAt} />
