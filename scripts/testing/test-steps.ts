@@ -39,7 +39,7 @@ const journeys = (...projects: readonly string[]) => [
   ...['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
   ...projects.map((name) => `--project=${name}`),
 ];
-// Vitest's parser sees `$seed` in place of the seed, so a name with a seed would match no test.
+// Vitest's parser sees `$seed` instead of the seed, so a name with a seed would match no test.
 const WITHOUT_PARSING = '--experimental.preParse=false';
 const tagged = (tags: string) => `--tagsFilter=${tags}`;
 
