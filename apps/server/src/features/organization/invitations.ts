@@ -14,7 +14,12 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { nameOrganization } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { endInvitation, findByLink, listByEmail, type NamedInvitation } from './invitations.store.ts';
+import {
+  endInvitation,
+  findByLink,
+  listByEmail,
+  type NamedInvitation,
+} from './invitations.store.ts';
 import { listMembers } from './members.store.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
 import { mailInvitation, mailOffer } from './organization-mails.ts';

@@ -35,44 +35,40 @@ const turns = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
 });
 
 async function make(people: readonly Person[], { act, by, on }: Step): Promise<number> {
-  const token = people[by]?.token;
+  const caller = people[by];
   const person = people[on];
-  if (person === undefined) return 0;
-  const { email } = person;
-  if (act === 'sign in') {
-    if ((await idOf(email)) !== undefined) {
-      person.token = await newSession(server, {
-        email,
-        password: PASSWORD,
-        token: '',
-        adminId: '',
-      });
-    }
-    return 200;
-  }
-  if (act === 'accept') {
-    const link = await invitationToken(server, email).catch(() => undefined);
-    if (link === undefined) return 0;
-    const input = { invitationToken: link, password: PASSWORD };
-    const { status, body } = await server.call(invitationCalls.accept, input);
-    if (status === 200) person.token = body.token;
-    return status;
-  }
+  if (caller === undefined || person === undefined) return 0;
+  if (act === 'sign in') return signIn(person);
+  if (act === 'accept') return accept(person);
+  const { token } = caller;
   if (token === undefined) return 0;
   if (act === 'leave') return (await server.call(organizationCalls.leave, {}, { token })).status;
-  if (act === 'open') {
-    const [founder] = people;
-    const organizationId = founder?.organizationId ?? '';
-    const { status, body } = await server.call(
-      switchingCalls.open,
-      { organizationId },
-      { token },
-    );
-    const opener = people[by];
-    if (status === 200 && opener !== undefined) opener.token = body.token;
-    return status;
-  }
-  return (await asMember({ act, email, token }))?.status ?? 0;
+  if (act === 'open') return open(caller, people[0]?.organizationId ?? '');
+  return (await asMember({ act, email: person.email, token }))?.status ?? 0;
+}
+
+async function signIn(person: Person): Promise<number> {
+  const { email } = person;
+  const adminId = await idOf(email);
+  if (adminId === undefined) return 0;
+  person.token = await newSession(server, { email, password: PASSWORD, token: '', adminId });
+  return 200;
+}
+
+async function accept(person: Person): Promise<number> {
+  const link = await invitationToken(server, person.email).catch(() => undefined);
+  if (link === undefined) return 0;
+  const input = { invitationToken: link, password: PASSWORD };
+  const { status, body } = await server.call(invitationCalls.accept, input);
+  if (status === 200) person.token = body.token;
+  return status;
+}
+
+async function open(person: Person, organizationId: string): Promise<number> {
+  const { token } = person;
+  const { status, body } = await server.call(switchingCalls.open, { organizationId }, { token });
+  if (status === 200) person.token = body.token;
+  return status;
 }
 
 async function asMember({ act, email, token }: { act: Act; email: string; token: string }) {

@@ -51,13 +51,14 @@ export function listOwned(
   const isPerson =
     'email' in person ? eq(people.email, person.email) : eq(people.id, person.personId);
   const isFounded = and(eq(admins.id, people.id), eq(admins.kind, 'both'));
+  // A person's row is no organization, whatever memberships say.
+  const isOrganization = ne(admins.kind, 'person');
   return db
     .select({ adminId: admins.id, name: sql<string>`coalesce(${admins.name}, ${people.email})` })
     .from(people)
     .leftJoin(memberships, and(eq(memberships.personId, people.id), eq(memberships.role, 'owner')))
     .innerJoin(admins, or(eq(admins.id, memberships.adminId), isFounded))
-    // A person's row is no organization, whatever memberships say.
-    .where(and(isPerson, ne(admins.kind, 'person')))
+    .where(and(isPerson, isOrganization))
     .groupBy(admins.id, people.email)
     .orderBy(asc(admins.createdAt));
 }
