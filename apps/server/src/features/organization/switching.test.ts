@@ -79,7 +79,9 @@ describe('the organizations of a person', () => {
   it('keep the end of the session', async () => {
     const { editor } = await editorOf();
     const ends = () =>
-      server.sql('select expires_at from sessions where admin_id = $1', [editor.adminId]);
+      server.sql('select expires_at from sessions where admin_id = $1 order by id', [
+        editor.adminId,
+      ]);
     const before = await ends();
     server.clock.advance(3_600);
     await opened(editor.token, editor.adminId);
