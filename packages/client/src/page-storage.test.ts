@@ -47,6 +47,11 @@ describe('the storage of a browser', () => {
     expect(storage.names()).toEqual(['play:a']);
     expect(storage.isLasting()).toBe(false);
     expect(localStorage.getItem('play:a')).toBeNull();
+    vi.restoreAllMocks();
+    storage.setItem('play:b', 'x');
+    expect(storage.isLasting()).toBe(false);
+    storage.setItem('play:a', 'new');
+    expect(storage.isLasting()).toBe(true);
   });
 
   it('can still be read if it was full when the page opened', () => {

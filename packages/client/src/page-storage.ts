@@ -30,8 +30,8 @@ export function openStorage(kind: 'localStorage' | 'sessionStorage'): PageStorag
     getItem: (name) => ofThisPage.get(name) ?? tried((stored) => stored.getItem(name)) ?? null,
     setItem(name, value) {
       ofThisPage.delete(name);
-      if (isStored(name, value)) return;
-      isLasting = false;
+      isLasting = isStored(name, value);
+      if (isLasting) return;
       ofThisPage.set(name, value);
       // An outdated value would return with the next page.
       tried((stored) => stored.removeItem(name));
@@ -43,7 +43,7 @@ export function openStorage(kind: 'localStorage' | 'sessionStorage'): PageStorag
     names: () => [
       ...new Set([...Object.keys(tried((stored) => stored) ?? {}), ...ofThisPage.keys()]),
     ],
-    isLasting: () => isLasting,
+    isLasting: () => isLasting && ofThisPage.size === 0,
   };
 }
 
