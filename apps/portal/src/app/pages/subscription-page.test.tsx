@@ -64,29 +64,29 @@ describe('the subscription page', () => {
     [
       'active',
       {},
-      'Active$65 a month·4 of 5 {hosts} used·next payment 2026-12-21' + '4 used1 free',
+      'Active$65 a month 4 of 5 {hosts} used next payment 2026-12-21' + ' 4 used1 free',
     ],
     [
       'decreasing',
       { nextCycleQuantity: 4 },
-      'Active$65 a month·4 of 5 {hosts} used·next payment 2026-12-21' +
-        '4 used4 {hosts} for $55 a month from 2026-12-21',
+      'Active$65 a month 4 of 5 {hosts} used next payment 2026-12-21' +
+        ' 4 used4 {hosts} for $55 a month from 2026-12-21',
     ],
     [
       'from a promo code',
       { provider: 'promo' },
-      'Active5 {hosts} with a promo code·4 used·until 2026-12-21' + '4 used1 free',
+      'Active5 {hosts} with a promo code 4 used until 2026-12-21' + ' 4 used1 free',
     ],
-    ['past due', { pastDue: true }, '4 of 5 {hosts} used' + 'Settle the payment to add {hosts}.'],
+    ['past due', { pastDue: true }, '4 of 5 {hosts} used' + ' Settle the payment to add {hosts}.'],
     [
       'suspended',
       { subscriptionStatus: 'SUSPENDED' },
-      '4 of 5 {hosts} used' + 'Settle the payment to add {hosts}.',
+      '4 of 5 {hosts} used' + ' Settle the payment to add {hosts}.',
     ],
     [
       'canceled',
       { subscriptionStatus: 'CANCELED' },
-      '4 of 5 {hosts} used·runs until 2026-12-21' + '4 used1 free',
+      '4 of 5 {hosts} used runs until 2026-12-21' + ' 4 used1 free',
     ],
   ])('says each number once in one line: %s', async (_case, more, line) => {
     for (const [hostname, hosts] of [

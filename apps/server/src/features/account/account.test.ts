@@ -38,6 +38,7 @@ describe('sign-up', () => {
       verified: false,
       role: 'admin',
       organization: expect.objectContaining({ name: 'pub.chain@example.test', role: 'owner' }),
+      organizations: 1,
       localMailbox: '/local/mail',
     });
     const [mail] = await server.mails();
