@@ -107,11 +107,11 @@ test('each role sees its pages, and no page asks for what the role may not read'
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await expectAccessible(page);
     await fitsPhone(page);
-    await page.getByLabel('Name').fill('Quiz League');
+    await page.getByLabel('Name', { exact: true }).fill('Quiz League');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Welcome to Emcee')).toBeVisible();
     await openPage(page, portal.url + at.organization);
-    await expect(page.getByLabel('Name')).toHaveValue('Quiz League');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Quiz League');
     await expect(page.getByText(viewer.email)).toBeVisible();
     await expectAccessible(page);
     await fitsPhone(page);

@@ -87,10 +87,11 @@ export function Shell() {
     window.scrollTo({ top: 0 });
   }, [pathname]);
 
+  // The page waits for its user. A message before that may be gone once the page is there.
   useEffect(() => {
-    const message = takeReloadMessage();
+    const message = isOpen ? takeReloadMessage() : undefined;
     if (message !== undefined) toast(message);
-  }, []);
+  }, [isOpen]);
 
   if (hasFailed) return <Redirect to={portalPaths.error500} />;
   return (
