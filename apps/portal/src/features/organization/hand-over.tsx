@@ -21,6 +21,7 @@ import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import classes from './organization.module.css';
 import { roleNames } from './role-names.ts';
 
 const TITLE = 'Hand over';
@@ -63,7 +64,9 @@ export function HandOverCard() {
             <>
               <Button onClick={() => setIsOpen(true)}>{TITLE}</Button>
               <Dialog isOpen={isOpen} title="Hand over ownership" onClose={() => setIsOpen(false)}>
-                <p>They must accept by email. You then become an admin.</p>
+                <p className={classes.beforeFields}>
+                  They must accept by email. You then become an admin.
+                </p>
                 <OfferForm heirs={heirs} onClose={() => setIsOpen(false)} />
               </Dialog>
             </>

@@ -22,6 +22,7 @@ import { Card, CardGrid } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { HandOverCard } from './hand-over.tsx';
+import classes from './organization.module.css';
 
 const FAILED = 'Something went wrong. Please try again later.';
 
@@ -111,7 +112,7 @@ function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
       description="Members sign in with a code from their phone, in addition to their password."
     >
       {lacking.length > 0 && (
-        <p>
+        <p className={classes.beforeFields}>
           These members don't have it yet. While it's required, they can only set it up:{' '}
           {lacking.map(({ _id, email }, index) => (
             <span key={_id}>
