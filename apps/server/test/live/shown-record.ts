@@ -61,7 +61,7 @@ async function expectMadeAgain(
     const seen = sql`select r.round_id || ' ' || r.n || ' ' || s.id as place, s.published_halves, r.text, r.verdict,
         r.bet, r.value_points, r.additional_halves, r.earned_halves, r.is_only_one
       from live_seats as s left join live_results as r on r.seat_id = s.id
-      where s.game_id = ${gameId}::uuid and s.removed_at is null order by 1`;
+      where s.game_id = ${gameId}::uuid and s.removed_at is null order by 1, s.id`;
     const stood = await rowsOf(seen);
     await db.execute(sql`delete from live_results where seat_id in
       (select id from live_seats where game_id = ${gameId}::uuid)`);
