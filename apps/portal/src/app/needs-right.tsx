@@ -31,7 +31,7 @@ export function NeedsRight({ page, children }: { page: PageRight; children: Reac
   );
 }
 
-/** Until the server has said who it is, the menu shows every page. */
+/** Until the user is known, the menu shows every page. */
 export function WithRights({
   memberRole,
   isKnown = true,

@@ -13,7 +13,6 @@ import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 
 const TITLE = 'Invitation';
-const FAILED = 'Something went wrong. Please try again later.';
 
 export type ShownInvitation = ReplyOf<typeof invitationCalls.read> & { token: string };
 
@@ -52,7 +51,7 @@ export function InvitationFrame({
   if (found.isError) {
     return (
       <NarrowPage title={TITLE}>
-        <ErrorState message={words(failureText(error, FAILED))} onRetry={retryOf(found)} />
+        <ErrorState message={words(failureText(error))} onRetry={retryOf(found)} />
       </NarrowPage>
     );
   }
@@ -84,7 +83,7 @@ function Decline({ token, onEnd }: { token: string; onEnd: (end: 'dead' | 'decli
       onEnd('declined');
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) onEnd('dead');
-      else setFailure(words(failureText(error, FAILED)));
+      else setFailure(words(failureText(error)));
     }
   }
 

@@ -9,8 +9,6 @@ import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { type GivenRole, givenRoles, isGivenRole } from './roles.ts';
 
-const FAILED = 'Something went wrong. Please try again later.';
-
 type Props = { member: Member; onClose: () => void };
 
 export function ChangeRole({ member, onClose }: Props) {
@@ -106,7 +104,7 @@ export function useMemberAct(
       toast(done);
       onClose();
     } catch (error) {
-      setFailure(words(failureText(error, FAILED)));
+      setFailure(words(failureText(error)));
     } finally {
       setIsBusy(false);
       void cache.refresh(list);

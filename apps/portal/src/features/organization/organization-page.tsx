@@ -24,8 +24,6 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import { HandOverCard } from './hand-over.tsx';
 import classes from './organization.module.css';
 
-const FAILED = 'Something went wrong. Please try again later.';
-
 type Organization = NonNullable<Me['organization']>;
 
 /** Only the owner sees it. The other cards belong to other features. */
@@ -102,7 +100,7 @@ function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
       const done = `Two-step sign-in is ${requireSecondFactor ? 'now' : 'no longer'} required.`;
       await change({ requireSecondFactor }, done);
     } catch (error) {
-      setFailure(words(failureText(error, FAILED)));
+      setFailure(words(failureText(error)));
     }
   }
 

@@ -105,7 +105,7 @@ function Leave({ name, onClose }: { name: string; onClose: () => void }) {
       const { message } = await leave.mutateAsync({});
       endSession('logged-out', { message, code: '' });
     } catch (error) {
-      setFailure(words(failureText(error, 'Something went wrong. Please try again later.')));
+      setFailure(words(failureText(error)));
     }
   }
 
@@ -146,7 +146,7 @@ function StartForm() {
         autoComplete="organization"
       />
       <FormActions>
-        <Button type="submit" isBusy={form.submitting}>
+        <Button type="submit" tone="primary" isBusy={form.submitting}>
           Start an organization
         </Button>
       </FormActions>

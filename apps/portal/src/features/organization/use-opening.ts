@@ -5,8 +5,6 @@ import { startSession } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/words.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 
-const FAILED = 'Something went wrong. Please try again later.';
-
 /** Goes on in the organization of the reply. Returns the text of a failure, which is a toast too. */
 export function useOpening() {
   const goTo = useGoTo();
@@ -16,7 +14,7 @@ export function useOpening() {
       startSession(await ask());
       goTo(portalPaths.hosts);
     } catch (error) {
-      toast(words(failureText(error, FAILED)), 'failure');
+      toast(words(failureText(error)), 'failure');
     }
   };
 }

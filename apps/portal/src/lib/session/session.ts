@@ -71,7 +71,7 @@ export function markVerified(verified: boolean): void {
 }
 
 export function endSession(reason: SessionEnd, said?: Said): void {
-  // Another tab has a new token, for example for another organization: this tab starts over with it.
+  // Another tab has a new token, perhaps for another organization. This tab starts over with it.
   const stored = readStorage();
   if (reason === 'ran-out' && stored !== undefined && stored.token !== current?.token) {
     become(stored);

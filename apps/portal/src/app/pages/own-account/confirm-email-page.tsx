@@ -16,7 +16,6 @@ import { FormError } from '../../../ui/forms/form.tsx';
 import { NarrowPage } from '../../../ui/layout/narrow-page.tsx';
 
 const TITLE = 'Change email';
-const FAILED = 'Something went wrong. Please try again later.';
 const DEAD = 'This link has expired or has already been used, or the change was canceled.';
 
 type End = { heading: string; text: Sayable };
@@ -61,7 +60,7 @@ function ConfirmEmail({
       setEnd(endOf(await confirm.mutateAsync({ emailToken })));
     } catch (error) {
       const deadEnd = error instanceof ApiError ? endWithout(error) : undefined;
-      if (deadEnd === undefined) setFailure(failureText(error, FAILED));
+      if (deadEnd === undefined) setFailure(failureText(error));
       else setEnd(deadEnd);
     }
   }

@@ -23,7 +23,6 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './own-account.module.css';
 
 const NOTHING = { email: '', password: '', code: '' };
-const FAILED = 'Something went wrong. Please try again later.';
 
 const schema = z.object({
   email: emailField,
@@ -101,7 +100,7 @@ function WaitingChange({
     try {
       toast((await onCancel()).message);
     } catch (error) {
-      toast(words(failureText(error, FAILED)), 'failure');
+      toast(words(failureText(error)), 'failure');
       setIsBusy(false);
     }
   }

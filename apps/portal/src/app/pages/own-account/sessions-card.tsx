@@ -11,8 +11,6 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './own-account.module.css';
 
-const FAILED = 'Something went wrong. Please try again later.';
-
 type SessionActions = {
   onEnd: (sessionId: string) => Promise<unknown>;
   onLeave: () => void;
@@ -32,7 +30,7 @@ export function SessionsCard({
     try {
       await actions.onEndAll();
     } catch (error) {
-      toast(words(failureText(error, FAILED)), 'failure');
+      toast(words(failureText(error)), 'failure');
       setIsBusy(false);
       setAsks(false);
     }
@@ -78,7 +76,7 @@ function SessionRow({
       await onEnd(_id);
     } catch (error) {
       // A session that has already ended counts as success.
-      if (!isGone(error)) toast(words(failureText(error, FAILED)), 'failure');
+      if (!isGone(error)) toast(words(failureText(error)), 'failure');
       setIsBusy(false);
     }
   }

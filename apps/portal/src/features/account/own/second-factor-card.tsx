@@ -33,8 +33,6 @@ const QrCode = lazy(async () => ({
   default: (await import('../../../ui/basics/qr-code.tsx')).QrCode,
 }));
 
-const FAILED = 'Something went wrong. Please try again later.';
-
 type Step =
   | { name: 'rest' | 'turn-off' | 'renew' }
   | { name: 'turn-on'; setUp: ReplyOf<typeof secondFactorCalls.setUp> }
@@ -108,7 +106,7 @@ function AtRest({
     try {
       onStep({ name: 'turn-on', setUp: await setUp.mutateAsync({}) });
     } catch (error) {
-      toast(words(failureText(error, FAILED)), 'failure');
+      toast(words(failureText(error)), 'failure');
     }
   }
 

@@ -40,7 +40,7 @@ type Field = readonly [
   onChange: (value: number) => void,
 ];
 
-/** A reading as somebody changes it. */
+/** A reading that somebody is changing. */
 type Changed = {
   content: ReadQuestions;
   columns: readonly ShownColumn[];
