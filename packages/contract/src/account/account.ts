@@ -112,7 +112,7 @@ export const accountCalls = {
       role: z.enum(['admin', 'super']),
       /** The organization that is open; missing if there is none. */
       organization: z.optional(openOrganizationSchema),
-      /** How many organizations the admin can open. */
+      /** The number of organizations that the admin can open. */
       organizations: z.optional(z.int()),
       /** Set while the open organization requires two-step sign-in and the admin has none. */
       mustSetUpFactor: z.optional(z.literal(true)),

@@ -212,7 +212,7 @@ function columnReasons({ sheet, reading, question, rival, source, text }: Found)
   const { header, columns } = sheet;
   const [first, , ...more] = columns.filter(({ filled }) => filled > 0);
   const { length } = text ?? noText;
-  // The specified sheet: questions and shorter answers, with words of its own above them.
+  // Two columns, questions and shorter answers, need no known words in their header.
   const isPlain =
     text !== undefined &&
     length < question.length &&

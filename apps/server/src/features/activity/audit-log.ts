@@ -96,7 +96,7 @@ function toLine(
   ];
 }
 
-/** Whose account it is, for the sentences on an account. A founder's key is the id of their organization. */
+/** The person whose account a sentence is about. A founder's key is the id of their organization. */
 export function ownerOf(
   { personKey, adminId }: Pick<AuditRow, 'personKey' | 'adminId'>,
   people: ReadonlyMap<string, string>,

@@ -65,7 +65,7 @@ export type InvitedHosts = {
     password: string;
     roomCode: string | undefined;
     requestContext: RequestContext;
-    /** Told to a host who can't be added now. */
+    /** The refusal of a host who can't be added now. */
     noPlace: ApiError;
     /** Runs in the transaction. */
     endInvitation(db: Db): Promise<void>;

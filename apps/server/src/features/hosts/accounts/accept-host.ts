@@ -28,7 +28,7 @@ export type HostAcceptance = {
   password: string;
   roomCode: string | undefined;
   requestContext: RequestContext;
-  /** Told to a host who can't be added now. */
+  /** The refusal of a host who can't be added now. */
   noPlace: ApiError;
   /** Ends the invitation in the transaction. */
   endInvitation(db: Db): Promise<void>;
