@@ -154,6 +154,8 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to your room' }).click();
+    // Until the room is there, the account page shows more buttons that sign out.
+    await expect(page.getByRole('heading', { name: 'Room OAK-1' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/host\/sign-in$/);
     await openPage(page, `${portal.url}/hosts`);
