@@ -1,11 +1,14 @@
 // @module-tag sql
 import { localPaypalSchema } from '@emcee/local-paypal';
-import { afterEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dumpTables } from '../../test/database/table-dump.ts';
 import { fillTables, type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
 import { migrateDatabase } from './migrate.ts';
 import { readSchemaVersions } from './schema-versions.ts';
 
+/** Sessions and admins are about to get columns. */
+const BEFORE_MEMBERS = 40;
 /** The stand-in's tables were still among the product's. */
 const WITH_FAKE_TABLES = 3;
 const NEEDED = [{ ...localPaypalSchema, isNeeded: true }];
@@ -114,5 +117,25 @@ describe('a database of an earlier version', () => {
     await migrateDatabase(old.url, NOT_NEEDED);
     await migrateDatabase(old.url, NEEDED);
     expect(await old.sql('select * from local_paypal.orders')).toEqual([]);
+  });
+
+  it.each([
+    ['sessions', 'admins'],
+    ['admins', 'sessions'],
+  ])('serves requests that read %s, then %s, while it is migrated', async (first, second) => {
+    const old = await opened(BEFORE_MEMBERS);
+    const request = new pg.Client({ connectionString: old.url });
+    await request.connect();
+    await request.query('begin');
+    await request.query(`select from ${first}`);
+    const migrated = migrateDatabase(old.url);
+    await vi.waitFor(async () =>
+      expect(await old.sql('select from pg_locks where not granted')).not.toEqual([]),
+    );
+    await request.query(`select from ${second}`);
+    await request.query('commit');
+    await request.end();
+    await migrated;
+    expect(await old.sql('select from memberships')).toEqual([]);
   });
 });

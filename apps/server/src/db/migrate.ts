@@ -1,11 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { isLockTimeout } from './errors.ts';
 import { findAppliedTags, migratePackageSchema, type PackageSchema } from './package-schemas.ts';
 import { MIGRATIONS_FOLDER } from './schema-versions.ts';
 
 // Arbitrary, but equal on every server of this database.
 const MIGRATION_LOCK = 7_236_235;
+// Requests wait for a migration that waits. They fail after 2 s, or after 1 s if the two wait for each other.
+const LOCK_TIMEOUT_MS = 300;
+const LOCK_RETRY_MS = 500;
 
 /** An existing schema is migrated even if not needed. */
 export type WantedSchema = PackageSchema & { isNeeded: boolean };
@@ -19,15 +24,33 @@ export async function migrateDatabase(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await untilLocked(client, () =>
+      migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER }),
+    );
     for (const schema of packages) {
       if (!schema.isNeeded && (await findAppliedTags(client, schema)) === undefined) continue;
-      await client.query('begin');
-      await migratePackageSchema(client, schema);
-      await client.query('commit');
+      await untilLocked(client, async () => {
+        await client.query('begin');
+        await migratePackageSchema(client, schema);
+        await client.query('commit');
+      });
     }
   } finally {
     // Ends the lock and rolls back anything uncommitted.
     await client.end();
+  }
+}
+
+/** Runs a transaction again until nothing that serves holds its locks. */
+async function untilLocked(client: pg.Client, run: () => Promise<void>): Promise<void> {
+  while (true) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      await client.query('rollback');
+      await delay(LOCK_RETRY_MS);
+    }
   }
 }

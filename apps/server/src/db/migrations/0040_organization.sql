@@ -1,4 +1,6 @@
 -- contract: the released version does not write the new columns, which all checks and references allow.
+-- Requests lock sessions before admins. In another order, they and the migration would wait for each other.
+LOCK TABLE "audit_events", "export_links", "sessions", "admins" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "invitations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"admin_id" uuid NOT NULL,
