@@ -55,17 +55,20 @@ async function stopRound(on: CommandOn, roundId: string): Promise<void> {
 
 async function accept(on: CommandOn, late: StoredLateAnswer): Promise<void> {
   const { db } = on;
-  const { roundId, n, seatId, key, text, deviceHash, receivedAt } = late;
+  const { roundId, n, seatId, key, deviceHash, receivedAt } = late;
   const standing = (await listResponsesOfSeat(db, { seatId, roundIds: [roundId] })).find(
     (response) => response.n === n,
   );
+  const groupKey = responseKey(late.text);
+  // Another spelling corrects nothing, so a published round would show the earlier one for good.
+  const text = standing?.groupKey === groupKey ? standing.text : late.text;
   const revision = (standing?.revision ?? 0) + 1;
   const bet = await stillLegalBet(on, late);
   const shared = { roundId, n, seatId, text, revision, bet, deviceHash, receivedAt };
   await storeAnswers(db, {
     // Phones never use a colon in keys, so this key is unique.
     answers: [{ ...shared, key: `${key}:accepted`, madeAgoMs: 0 }],
-    responses: [{ ...shared, groupKey: responseKey(text) }],
+    responses: [{ ...shared, groupKey }],
     raised: [seatId],
   });
   await setLateState(db, late, 'accepted');

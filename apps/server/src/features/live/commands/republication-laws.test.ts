@@ -14,7 +14,9 @@ import { type SeededRandom, seededRandom } from '../../../platform/seeded-random
 
 const server = startTestServer();
 
-const GAMES = inDepth({ usual: 2, deep: 100 });
+const SEEDS = Array.from({ length: inDepth({ usual: 2, deep: 100 }) }, (_, at) => ({
+  seed: at + 1,
+}));
 const QUESTIONS = 4;
 const CHANGES = 24;
 const WORDS = ['Rome', 'ROME ', 'Oslo', 'Nile'] as const;
@@ -193,7 +195,8 @@ async function seenBy({ teams }: Night) {
 }
 
 describe('a round published many times', () => {
-  it.each(Array.from({ length: GAMES }, (_, seed) => ({ seed: seed + 1 })))(
+  // In seed 70, a late answer repeats its team's answer in another spelling.
+  it.each([...SEEDS, { seed: 70 }])(
     'has the record, scores and phone views of one published once, also without a record (seed $seed)',
     async ({ seed }) => {
       const often = await closedNight(seed);
@@ -215,7 +218,7 @@ describe('a round published many times', () => {
   );
 
   // In seed 71, late answers of one group are spelled in two ways.
-  it.each([...Array.from({ length: GAMES }, (_, seed) => ({ seed: seed + 1 })), { seed: 71 }])(
+  it.each([...SEEDS, { seed: 71 }])(
     'equals the first publication once all is undone in the portal (seed $seed)',
     async ({ seed }) => {
       // A question that was not asked is recorded only once a late answer is accepted.
