@@ -5,10 +5,8 @@ import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { choicesSchema } from './reading-choices.ts';
 import type { ChosenFile } from './use-question-file.ts';
 
-const fileSchema = z.object({
-  name: z.string(),
-  bytes: z.custom<Uint8Array<ArrayBuffer>>((bytes) => ArrayBuffer.isView(bytes)),
-});
+// The browser copies it without blocking the page, and reads it only when asked.
+const fileSchema = z.instanceof(File);
 const progressSchema = z.object({
   /** Prefix of the call keys, so that a repeated call creates nothing twice. */
   importId: z.string(),
@@ -43,9 +41,8 @@ export function useImportDraft(
 
   const takeStored = useEffectEvent(() => {
     if (file?.draft === undefined || chosen.kind !== 'none') return;
-    const { name, bytes } = file.draft;
     const stored = state?.draft ?? { roundName: '', choices: {}, progress: NO_PROGRESS };
-    onStored({ ...stored, source: new File([bytes], name, { type: 'text/csv' }) });
+    onStored({ ...stored, source: file.draft });
   });
 
   useEffect(() => {
@@ -55,10 +52,7 @@ export function useImportDraft(
   useEffect(() => {
     if (fileKey === undefined || source === undefined) return;
     let isWanted = true;
-    void source.arrayBuffer().then(async (content) => {
-      const bytes = Uint8Array.from(new Uint8Array(content));
-      // The file may have been cleared since.
-      const isStored = isWanted && (await writeDraft(fileKey, { name: source.name, bytes }));
+    void writeDraft(fileKey, source).then((isStored) => {
       if (isWanted && isStored) setStoredSource(source);
     });
     return () => {
