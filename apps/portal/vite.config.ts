@@ -49,6 +49,7 @@ export default defineConfig({
               debugName: 'parts',
               minShareCount: SHARED_BY,
             },
+            { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'library', minShareCount: SHARED_BY },
           ],
         },

@@ -1,5 +1,5 @@
 import './ui/theme/styles.ts';
-import type { Flavour } from '@emcee/contract';
+import { accountCalls, type Flavour } from '@emcee/contract';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadFrame } from './app/frames/frames.ts';
@@ -8,6 +8,7 @@ import { CurrentPage } from './app/router.tsx';
 import { pageAt } from './app/routes.ts';
 import { removeServiceWorkers } from './app/service-workers.ts';
 import { provideTrustedTypes } from './app/trusted-types.ts';
+import { fetchAhead } from './lib/calls/calls.ts';
 import { createQueryClient, emptyCacheWithSession } from './lib/calls/query-client.ts';
 import { browserHistory } from './lib/pages/page-history.ts';
 import { PageRouter } from './lib/pages/page-router.tsx';
@@ -17,15 +18,16 @@ import { loadFlavour } from './lib/words.tsx';
 
 provideTrustedTypes();
 
-// Start loading page and frame before the rest is set up.
+// Start loading the role, the page and its frame before the rest is set up.
 const { pathname } = window.location;
 const isSignedIn = currentSession()?.verified === true;
+const client = createQueryClient();
+if (isSignedIn && pageAt(pathname)?.frame !== 'host-site') void fetchAhead(client, accountCalls.me);
 const preloaded = Promise.all([pageAt(pathname)?.preload(), preloadFrame(pathname, isSignedIn)]);
 void removeServiceWorkers();
 followOtherTabs();
 watchInput();
 
-const client = createQueryClient();
 emptyCacheWithSession(client);
 
 const root = rootElement();

@@ -37,6 +37,11 @@ function queryOf<C extends Call>(definition: C, input?: InputOf<C>) {
   };
 }
 
+/** Fetches a reply before its page is loaded. */
+export async function fetchAhead(client: QueryClient, definition: Call): Promise<void> {
+  await client.prefetchQuery(queryOf(definition));
+}
+
 export function useCall<C extends Call>(
   definition: C,
   ...args: InputArguments<C>
