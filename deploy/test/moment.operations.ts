@@ -4,14 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiClient } from '@emcee/client';
 import { accountCalls, gameCalls } from '@emcee/contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { commands } from '../../apps/server/src/cli/commands.ts';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { startServer } from '../../apps/server/test/servers/server-process.ts';
 import { actAsBrowser } from '../../e2e/live/phone-sessions.ts';
 import { root } from '../../scripts/testing/run-step.ts';
-import { type DatabaseMachine, makeCluster, startPrograms } from './started-cluster.ts';
+import {
+  type Cluster,
+  DATA,
+  type DatabaseMachine,
+  makeCluster,
+  startPrograms,
+  WAIT,
+} from './started-cluster.ts';
 import { withChanges } from './started-proxies.ts';
 import { commandOf, shippedUnit } from './unit-files.ts';
 import { gamePortals } from './whole-game.ts';
@@ -64,17 +71,41 @@ async function reportsOf(token: string) {
   ];
 }
 
+const MOMENT = '/var/lib/postgresql/17/moment';
+const control = ['/usr/lib/postgresql/17/bin/pg_ctl', '-D', MOMENT, '-w'];
+
+function keepChanges({ control }: Cluster): void {
+  const archive = 'archive_command=pgbackrest --stanza=emcee archive-push %p';
+  control('edit-config', 'emcee', '--force', '--pg', archive);
+}
+
 /** As docs/operations/recover.md says. */
 function restoreTo(moment: string, { run, address }: DatabaseMachine): void {
-  const folder = '/var/lib/postgresql/17/moment';
   run(
-    ...(['postgres', 'pgbackrest', '--stanza=emcee', `--pg1-path=${folder}`] as const),
+    ...(['postgres', 'pgbackrest', '--stanza=emcee', `--pg1-path=${MOMENT}`] as const),
     ...['--type=time', `--target=${moment}`, '--target-action=promote', 'restore'],
   );
   const alone = '-c max_connections=200 -c archive_mode=off -c synchronous_standby_names=';
   const settings = `${alone} -c listen_addresses=${address}`;
-  const control = ['/usr/lib/postgresql/17/bin/pg_ctl', '-D', folder, '-l', '/tmp/moment.log'];
-  run('postgres', ...control, '-w', '-o', settings, 'start');
+  run('postgres', ...control, '-l', '/tmp/moment.log', '-o', settings, 'start');
+}
+
+/** As docs/operations/recover.md says. */
+async function replaceCluster(cluster: Cluster, restored: DatabaseMachine): Promise<void> {
+  restored.run('postgres', ...control, 'stop');
+  const others = cluster.machines.filter((each) => each !== restored);
+  for (const machine of others) await machine.stopPatroni();
+  restored.startEtcd();
+  const words = 'emcee\nYes I am aware\n';
+  const remove = `printf '${words}' | patronictl -c /etc/patroni/config.yml remove emcee`;
+  restored.run('postgres', 'sh', '-c', remove);
+  for (const { run } of cluster.machines) run('postgres', 'rm', '-rf', DATA);
+  restored.run('postgres', 'mv', MOMENT, DATA);
+  restored.startPatroni();
+  await expect.poll(() => cluster.members()).toMatchObject([{ Role: 'Leader', State: 'running' }]);
+  for (const machine of others) machine.startPatroni();
+  await cluster.untilWell();
+  keepChanges(cluster);
 }
 
 it('a table that was emptied comes back as of a moment before', async () => {
@@ -88,8 +119,7 @@ it('a table that was emptied comes back as of a moment before', async () => {
   await startPrograms(cluster);
   const { primary, standby } = cluster.byRole();
   primary.run('postgres', 'pgbackrest', '--stanza=emcee', 'stanza-create');
-  const archive = 'archive_command=pgbackrest --stanza=emcee archive-push %p';
-  cluster.control('edit-config', 'emcee', '--force', '--pg', archive);
+  keepChanges(cluster);
   const shown = () => primary.ask('show archive_command');
   await expect.poll(shown).toContain('pgbackrest');
   const portal = await startPortal({ DATABASE_URL: cluster.url });
@@ -122,4 +152,11 @@ it('a table that was emptied comes back as of a moment before', async () => {
   await expect(call(accountCalls.me, {})).rejects.toMatchObject({ status: 430 });
   const { token } = await call(accountCalls.signIn, ADMIN);
   expect(await reportsOf(token)).toEqual(before);
+
+  await restored.kill('SIGTERM');
+  await replaceCluster(cluster, other);
+  actAsBrowser((await startServer({ DATABASE_URL: cluster.url })).url);
+  expect(await reportsOf(token)).toEqual(before);
+  // Fails until the changes of the new cluster reach the repository.
+  await vi.waitFor(() => other.run('postgres', 'pgbackrest', '--stanza=emcee', 'check'), WAIT);
 });

@@ -15,11 +15,13 @@ export const DATA = '/var/lib/postgresql/17/emcee';
 const CERTIFICATES = 'etc/emcee-database';
 const patronictl = ['patronictl', '-c', '/etc/patroni/config.yml'];
 const ALL_WELL = ['Leader running', 'Replica streaming', 'Sync Standby streaming'];
-const WAIT = { timeout: 120_000, interval: 1_000 };
+export const WAIT = { timeout: 120_000, interval: 1_000 };
 
 export type DatabaseMachine = Machine & {
   startEtcd(): void;
   startPatroni(): void;
+  /** Stops its PostgreSQL, too. */
+  stopPatroni(): Promise<void>;
   killEtcd(): void;
   /** Reaches the server and its children. */
   signalPostgres(signal: NodeJS.Signals): void;
@@ -112,6 +114,10 @@ function databaseMachine(machine: Machine, folder: string): DatabaseMachine {
     startEtcd: () => machine.start('etcd', { command: ['etcd'], env: etcd }),
     startPatroni: () =>
       machine.start('postgres', { command: ['patroni', '/etc/patroni/config.yml'] }),
+    stopPatroni: async () => {
+      for (const pid of pidsOf(machine, 'patroni')) signalOne(pid, 'SIGTERM');
+      await vi.waitFor(() => expect(pidsOf(machine, 'patroni')).toEqual([]), WAIT);
+    },
     killEtcd: () => {
       for (const pid of pidsOf(machine, 'etcd')) signalOne(pid, 'SIGKILL');
     },
