@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import {
   API_BASE,
   DEFAULT_MAX_BODY_BYTES,
+  hostPasswordCalls,
   hostSessionCalls,
   playCalls,
   ROUND_MAX_BODY_BYTES,
@@ -31,6 +32,8 @@ import {
 } from './secure-line.ts';
 import { proxyStarts, type StartedProxy } from './started-proxies.ts';
 
+/** Each network may ask for this many in an hour. */
+const UNKNOWN_NAMES = 20;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const stateShape = z.object({ game: z.object({ seen: z.number() }) });
 const json = { 'content-type': 'application/json' };
@@ -125,25 +128,25 @@ describe.each(Object.keys(proxyStarts))('%s before two portals', (name) => {
   it('names the real client, whatever the client sends', async () => {
     const guess = async (line: http2.ClientHttp2Session, said: string) => {
       const { status } = await askSecurely(line, {
-        method: 'PUT',
-        path: API_BASE + hostSessionCalls.signIn.path,
+        method: hostPasswordCalls.forgot.method,
+        path: API_BASE + hostPasswordCalls.forgot.path,
         headers: {
           ...json,
           ...{ 'x-forwarded-for': said, 'x-real-ip': said, forwarded: `for=${said}` },
           'x-forwarded-host': 'elsewhere.example',
         },
-        body: JSON.stringify({ email: 'LOUNGE', password: 'not it at all' }),
+        body: JSON.stringify({ email: 'nobody@example.test' }),
       });
       return status;
     };
     const guesser = await opened('127.0.0.2');
     const statuses: number[] = [];
-    for (let turn = 0; turn < 11; turn += 1) {
+    for (let turn = 0; turn <= UNKNOWN_NAMES; turn += 1) {
       statuses.push(await guess(guesser, `203.0.113.${turn}`));
     }
-    expect(statuses).toEqual([...Array(10).fill(403), 429]);
+    expect(statuses).toEqual([...Array(UNKNOWN_NAMES).fill(406), 429]);
     const other = await opened('127.0.0.3');
-    expect(await guess(other, '127.0.0.2')).toBe(403);
+    expect(await guess(other, '127.0.0.2')).toBe(406);
     for (const line of [guesser, other]) line.close();
   });
 
