@@ -1,5 +1,5 @@
 // @module-tag races
-import { eventCalls, memberCalls } from '@emcee/contract';
+import { eventCalls, memberCalls, switchingCalls } from '@emcee/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fetchFile, linkTo } from '../../../test/export-files.ts';
 import { newSession, subscribedAdmin, type TestAdmin } from '../../../test/factories.ts';
@@ -65,22 +65,32 @@ describe('the event stream of a member', () => {
 });
 
 describe('a member who was removed', () => {
+  const removal = (owner: TestAdmin, member: TestAdmin) => async (db: Db) => {
+    const membership = { adminId: owner.adminId, personId: member.adminId };
+    await removeMembership(db, membership);
+    await closeSessionsIn(db, membership);
+  };
+  const sessionsIn = ({ adminId }: TestAdmin) =>
+    server.sql('select 1 from sessions where organization_id = $1', [adminId]);
+
   it('has no session left, even one that opens at that moment', async () => {
     const { owner, member } = await organization();
-    const { adminId } = member;
     await server.sql('update admins set last_organization_id = $1 where id = $2', [
       owner.adminId,
-      adminId,
+      member.adminId,
     ]);
-    const remove = async (db: Db) => {
-      await removeMembership(db, { adminId: owner.adminId, personId: adminId });
-      await closeSessionsIn(db, { adminId: owner.adminId, personId: adminId });
-    };
-    await duringChange(server, remove, () => newSession(server, member));
-    const left = await server.sql('select 1 from sessions where organization_id = $1', [
-      owner.adminId,
-    ]);
-    expect(left).toEqual([]);
+    await duringChange(server, removal(owner, member), () => newSession(server, member));
+    expect(await sessionsIn(owner)).toEqual([]);
+  });
+
+  it('cannot switch to the organization at that moment, and stays in their own', async () => {
+    const { owner, member } = await organization();
+    const token = await newSession(server, member);
+    const { status } = await duringChange(server, removal(owner, member), () =>
+      server.call(switchingCalls.open, { organizationId: owner.adminId }, { token }),
+    );
+    expect([status, await sessionsIn(owner)]).toEqual([404, []]);
+    expect((await server.call(switchingCalls.list, {}, { token })).status).toBe(200);
   });
 
   it('can no longer open a stream, but a file of the last minute still arrives', async () => {

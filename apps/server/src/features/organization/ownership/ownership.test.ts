@@ -6,6 +6,7 @@ import {
   hostCalls,
   invitationCalls,
   memberCalls,
+  organizationCalls,
   organizationTexts,
   ownershipCalls,
   privacyTexts,
@@ -23,9 +24,13 @@ import {
 } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { handedOver, newMember, offeredOwnership } from '../../../../test/members.ts';
+import { duringChange } from '../../../../test/overlap.ts';
 import { refusedBy } from '../../../../test/refusals.ts';
 import { factorOf } from '../../../../test/second-factors.ts';
+import type { Db } from '../../../db/client.ts';
 import { findOwner } from '../../../platform/security/owner.store.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { setMembership } from '../members.store.ts';
 
 const server = startTestServer();
 
@@ -152,6 +157,21 @@ describe('an offer of the ownership', () => {
 });
 
 describe('a new owner', () => {
+  it('cannot leave in the moment of accepting', async () => {
+    const { owner, heir } = await organization();
+    const { adminId } = owner;
+    const accepted = async (db: Db) => {
+      await lockTenant(db, adminId);
+      await setMembership(db, { adminId, personId: owner.adminId }, { role: 'admin' });
+      await setMembership(db, { adminId, personId: heir.adminId }, { role: 'owner' });
+    };
+    const left = await duringChange(server, accepted, () =>
+      server.call(organizationCalls.leave, {}, { token: heir.token }),
+    );
+    expect([left.status, left.error?.code]).toEqual([409, organizationTexts.leavingOwner.code]);
+    expect((await findOwner(server.db, adminId))?.ownerEmail).toBe(heir.email);
+  });
+
   it('has every right, and the founder goes on as an admin in the same browsers', async () => {
     const { owner, heir } = await organization();
     await createdRound(server, owner);
