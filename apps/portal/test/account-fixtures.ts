@@ -1,4 +1,9 @@
-import { hostAccountCalls, type OwnSession, ownAccountCalls } from '@emcee/contract';
+import {
+  hostAccountCalls,
+  type OwnSession,
+  ownAccountCalls,
+  switchingCalls,
+} from '@emcee/contract';
 import type { FakeServer } from './fake-server.ts';
 
 export const ownSessions: OwnSession[] = [
@@ -23,6 +28,7 @@ export function serverOfAccount(server: FakeServer, email: string | null): void 
   const account = { email: email ?? 'ada@example.com', emailChange: null, secondFactor };
   server.replies(ownAccountCalls.read, account);
   server.replies(ownAccountCalls.sessions, { sessions: ownSessions });
+  server.replies(switchingCalls.list, { organizations: [] });
   server.replies(hostAccountCalls.read, { email, emailChange: null });
   server.replies(hostAccountCalls.sessions, { sessions: ownSessions });
 }

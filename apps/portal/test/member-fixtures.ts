@@ -12,7 +12,6 @@ import {
   type ReplyOf,
   receiptCalls,
   settingsCalls,
-  switchingCalls,
   unavailable,
   userCalls,
 } from '@emcee/contract';
@@ -58,7 +57,6 @@ export function serverOfOrganization(): FakeServer {
   } as const;
   server.replies(keepingCalls.read, { keeping, waiting: null });
   server.replies(memberCalls.list, { members: [], invitations: [] });
-  server.replies(switchingCalls.list, { organizations: [] });
   server.replies(correctionCalls.list, {
     ...{ corrections: [correction], state: 'ended', rounds: [], lateAnswers: [] },
   });

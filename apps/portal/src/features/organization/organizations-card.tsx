@@ -1,14 +1,17 @@
-import { accountCalls } from '@emcee/contract';
+import { accountCalls, switchingCalls } from '@emcee/contract';
 import { useCall } from '../../lib/calls/calls.ts';
 import { roleIn } from '../../lib/session/rights.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { OwnOrganizations } from './own-organizations.tsx';
 
-/** A founder who is in no other organization needs none of this. */
+/** A founder who is in no other organization and not invited to one needs none of this. */
 export function OrganizationsCard() {
   const me = useCall(accountCalls.me).data;
-  if (me === undefined || me.isConfined) return null;
-  if (roleIn(me) === 'owner' && (me.organizations ?? 1) === 1) return null;
+  const isAllowed = me !== undefined && !me.isConfined;
+  const list = useCall(switchingCalls.list, {}, { enabled: isAllowed, isOutdated: () => true });
+  if (!isAllowed) return null;
+  const count = list.data?.organizations.length ?? me.organizations ?? 1;
+  if (roleIn(me) === 'owner' && count <= 1) return null;
   return (
     <Card title="Organizations">
       <OwnOrganizations />

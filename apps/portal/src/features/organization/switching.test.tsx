@@ -164,7 +164,6 @@ describe('a person without an organization', () => {
   it('still has an account, and the menu of its pages', async () => {
     const server = serverOfOrganization();
     server.replies(accountCalls.me, alone);
-    server.replies(switchingCalls.list, { organizations: [] });
     serverOfAccount(server, 'ada@example.com');
     server.fails(billingCalls.info, fieldError('x', organizationTexts.yesOrNo));
     renderPortal('/account', { session });
@@ -172,6 +171,17 @@ describe('a person without an organization', () => {
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     await waitFor(() => expect(within(menu).queryByText('Questions')).toBeNull());
     expect(within(menu).getByText('Guide')).toBeDefined();
+  });
+});
+
+describe('a founder', () => {
+  it('sees a waiting invitation on the account page', async () => {
+    const server = serverOfOrganization();
+    server.replies(accountCalls.me, { ...memberWith('owner'), organizations: 1 });
+    serverOfAccount(server, 'ada@example.com');
+    server.replies(switchingCalls.list, { organizations: [own, invited] });
+    renderPortal('/account', { session });
+    expect(await screen.findByRole('button', { name: 'Join Crown Pubs' })).toBeDefined();
   });
 });
 
