@@ -144,6 +144,8 @@ export const invitationCalls = {
       email: z.string(),
       /** True if the address has an account, whose password accepts the invitation. */
       hasAccount: z.boolean(),
+      /** When the organization will be deleted; null if nobody asked for it. */
+      endsAt: z.nullable(timeField),
     }),
     status: 200,
     errors: [404],

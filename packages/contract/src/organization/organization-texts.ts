@@ -29,6 +29,7 @@ export const organizationTexts = {
   revoked: 'The invitation was revoked.',
   removed: 'The member was removed.',
   left: 'You left {organization}.',
+  isEnding: '{organization} will be deleted on {date}.',
 } as const;
 
 export const organizationMailTexts = {

@@ -1,3 +1,4 @@
+import { day } from '@emcee/client';
 import { ApiError, invitationCalls, organizationTexts, type ReplyOf } from '@emcee/contract';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
@@ -7,6 +8,7 @@ import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { retryOf } from '../../ui/feedback/loaded.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
@@ -65,6 +67,14 @@ export function InvitationFrame({
   const invitation = { ...data, token };
   return (
     <NarrowPage title={TITLE} heading={heading(invitation)} text={text(invitation)}>
+      {data.endsAt !== null && (
+        <Notice tone="warning">
+          {words(organizationTexts.isEnding, {
+            organization: data.organization,
+            date: day(data.endsAt),
+          })}
+        </Notice>
+      )}
       {children(invitation, () => setEnd('dead'))}
       <Decline token={token} onEnd={setEnd} />
     </NarrowPage>

@@ -19,6 +19,7 @@ const invitation = {
   role: 'editor',
   email: 'ada@example.com',
   hasAccount: false,
+  endsAt: null,
 } as const;
 
 const accepted = {
@@ -29,7 +30,7 @@ const accepted = {
 };
 
 async function openInvitation(
-  changes: Partial<{ email: string; hasAccount: boolean }> = {},
+  changes: Partial<{ email: string; hasAccount: boolean; endsAt: string }> = {},
   isSignedIn = false,
 ) {
   const server = serverOfAdmin();
@@ -84,6 +85,11 @@ describe('the page of an invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByLabelText('Choose a password')).toBeDefined();
     expect(address()).toBe('/invitation/link-token');
+  });
+
+  it('names the day on which the organization will be deleted', async () => {
+    await openInvitation({ endsAt: '2026-12-03T12:00:00.000Z' });
+    expect(screen.getByText('Crown Pubs will be deleted on Dec 3, 2026.')).toBeDefined();
   });
 
   it('can be declined', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { admins } from '../../db/schema/account.ts';
 import { invitations } from '../../db/schema/organization.ts';
+import { accountDeletions } from '../../db/schema/privacy.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
 
@@ -118,6 +119,15 @@ export function removeOldInvitations(db: Db, now: Date): Promise<number> {
     invitations,
     lt(invitations.expiresAt, secondsAfter(now, -KEPT_SECONDS)),
   );
+}
+
+/** When the organization will be deleted, if its owner has asked for it. */
+export async function findEnd(db: Db, adminId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ dueAt: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.adminId, adminId));
+  return row?.dueAt ?? null;
 }
 
 function selectNamed(db: Db, condition: SQL | undefined): Promise<NamedInvitation[]> {

@@ -6,8 +6,10 @@ import {
   invitationCalls,
   memberCalls,
   organizationTexts,
+  privacyCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { eraseDue } from '../../../test/erase-due.ts';
 import {
   newEmail,
   newSession,
@@ -20,6 +22,7 @@ import {
 import { startTestServer } from '../../../test/harness.ts';
 import { invitationToken, newMember } from '../../../test/members.ts';
 import { refusedBy } from '../../../test/refusals.ts';
+import { mailDay } from '../../platform/mail/mail-template.ts';
 
 const server = startTestServer();
 const DAY_SECONDS = 24 * 60 * 60;
@@ -59,6 +62,7 @@ describe('an invitation', () => {
       role: 'editor',
       email,
       hasAccount: false,
+      endsAt: null,
     });
     const [mail] = await server.mails();
     expect(mail?.subject).toBe(`${owner.email} invited you to ${owner.email} on Emcee`);
@@ -137,6 +141,25 @@ describe('an invitation', () => {
     await server.call(invitationCalls.revoke, { invitationId }, { token: owner.token });
     const replies = await Promise.all([invited(owner, email), invited(owner, email)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('to an organization that will be deleted names the day, works until then, and ends with it', async () => {
+    const owner = await verifiedAdmin(server);
+    const { body } = await server.call(privacyCalls.askDeletion, { password: PASSWORD }, owner);
+    const { dueAt = '' } = body.deletion ?? {};
+    server.clock.advance(DAY_SECONDS);
+    const [email, late] = [newEmail(), newEmail()];
+    for (const each of [email, late]) await invited(owner, each);
+    const link = await invitationToken(server, email);
+    const lateLink = await invitationToken(server, late);
+    expect((await read(link)).body.endsAt).toBe(dueAt);
+    const mail = (await server.mails()).find(({ to }) => to === email);
+    const day = mailDay(new Date(dueAt));
+    expect(mail?.text).toContain(`${owner.email} will be deleted on ${day}.`);
+    expect((await accept({ invitationToken: link, password: PASSWORD })).status).toBe(200);
+    server.clock.advance(6 * DAY_SECONDS);
+    await eraseDue(server);
+    expect((await read(lateLink)).error).toEqual(dead);
   });
 
   it('that was answered is neither sent again nor revoked', async () => {

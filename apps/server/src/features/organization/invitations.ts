@@ -17,6 +17,7 @@ import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import {
   endInvitation,
   findByLink,
+  findEnd,
   listByEmail,
   type NamedInvitation,
 } from './invitations.store.ts';
@@ -104,6 +105,7 @@ export async function readByLink(
       role === 'host'
         ? await hosts.hasAccount(db, email)
         : account !== undefined && account.verifiedAt !== null,
+    endsAt: (await findEnd(db, adminId))?.toISOString() ?? null,
   };
 }
 

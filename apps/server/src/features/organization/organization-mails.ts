@@ -1,12 +1,14 @@
 import {
   hostInvitationMailTexts,
   organizationMailTexts,
+  organizationTexts,
   pathTo,
   portalPaths,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { type MailContent, renderMail } from '../../platform/mail/mail-template.ts';
+import { type MailContent, mailDay, renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
+import { findEnd } from './invitations.store.ts';
 
 const { invited, removed, roleChanged, offered, offerSent, ownershipTaken } = organizationMailTexts;
 
@@ -46,8 +48,11 @@ async function sendLink(
   { text, button: label, path = portalPaths.invitation, ...texts }: LinkTexts,
 ): Promise<void> {
   const href = mail.publicUrl + pathTo(path, { invitationToken: token });
-  const content = { ...texts, paragraphs: [text], button: { label, href } };
-  await send(db, { ...mail, content, values: { inviter } });
+  const endsAt = await findEnd(db, mail.adminId);
+  const paragraphs = endsAt === null ? [text] : [text, organizationTexts.isEnding];
+  const content = { ...texts, paragraphs, button: { label, href } };
+  const values = { inviter, date: endsAt === null ? '' : mailDay(endsAt) };
+  await send(db, { ...mail, content, values });
 }
 
 /** To the owner. */

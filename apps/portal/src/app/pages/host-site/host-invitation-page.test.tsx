@@ -24,6 +24,7 @@ const invitation = {
   role: 'host',
   email: 'quiz@anchor.example',
   hasAccount: false,
+  endsAt: null,
 } as const;
 
 async function open({ hasAccount = false, hostname = 'localhost' } = {}) {
