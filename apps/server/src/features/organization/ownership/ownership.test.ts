@@ -157,19 +157,33 @@ describe('an offer of the ownership', () => {
 });
 
 describe('a new owner', () => {
+  const taking = (adminId: string, from: string, to: string) => async (db: Db) => {
+    await lockTenant(db, adminId);
+    await setMembership(db, { adminId, personId: from }, { role: 'admin' });
+    await setMembership(db, { adminId, personId: to }, { role: 'owner' });
+  };
+
   it('cannot leave in the moment of accepting', async () => {
     const { owner, heir } = await organization();
-    const { adminId } = owner;
-    const accepted = async (db: Db) => {
-      await lockTenant(db, adminId);
-      await setMembership(db, { adminId, personId: owner.adminId }, { role: 'admin' });
-      await setMembership(db, { adminId, personId: heir.adminId }, { role: 'owner' });
-    };
+    const accepted = taking(owner.adminId, owner.adminId, heir.adminId);
     const left = await duringChange(server, accepted, () =>
       server.call(organizationCalls.leave, {}, { token: heir.token }),
     );
     expect([left.status, left.error?.code]).toEqual([409, organizationTexts.leavingOwner.code]);
-    expect((await findOwner(server.db, adminId))?.ownerEmail).toBe(heir.email);
+    expect((await findOwner(server.db, owner.adminId))?.ownerEmail).toBe(heir.email);
+  });
+
+  it('stays, though the former owner offers the ownership to a third person at that moment', async () => {
+    const { owner, heir } = await organization();
+    const { token } = await handedOver(server, owner, heir);
+    const next = await newMember(server, owner, 'editor');
+    const accepted = taking(owner.adminId, heir.adminId, next.adminId);
+    const third = await newMember(server, owner, 'admin');
+    server.clock.advance(3_600);
+    const { status, error } = await duringChange(server, accepted, () =>
+      offer({ ...heir, token }, third.adminId),
+    );
+    expect([status, error?.code]).toEqual([403, roleTexts.roleTooLow.code]);
   });
 
   it('has every right, and the founder goes on as an admin in the same browsers', async () => {

@@ -2,8 +2,16 @@
  * The owner offers the ownership to a member by email. Accepting it makes that member the owner and the former
  * owner an admin, in one transaction.
  */
-import { fieldError, type Invitation, notFound, organizationTexts } from '@emcee/contract';
+import {
+  fieldError,
+  type Invitation,
+  notAllowed,
+  notFound,
+  organizationTexts,
+  roleTexts,
+} from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
+import type { AdminActor } from '../../../platform/actor.ts';
 import { type AuditEvent, writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { nameOrganization } from '../../../platform/security/owner.store.ts';
@@ -24,11 +32,11 @@ export async function offerOwnership(
   const { actor, requestContext } = asking;
   const { adminId } = actor;
   const lockProven = await deps.accounts.proveActor({ actor, password, code, requestContext });
-  const { email } = await requireHeir(deps.db, { adminId, memberId });
+  const { email } = await requireHeir(deps.db, { actor, memberId });
   return sending(deps, { email, asking }, async (db, now) => {
     await lockProven(db);
     await lockTenant(db, adminId);
-    const { personKey } = await requireHeir(db, { adminId, memberId });
+    const { personKey } = await requireHeir(db, { actor, memberId });
     const link = await storeInvitation(db, { asking, email, role: 'owner', now });
     if (link === undefined) throw fieldError('member', organizationTexts.alreadyInvited);
     const { token, expiresAt, invitationId } = link;
@@ -45,9 +53,15 @@ export async function offerOwnership(
 
 async function requireHeir(
   db: Db,
-  { adminId, memberId }: { adminId: string; memberId: string },
+  { actor: { adminId, personId: you }, memberId }: { actor: AdminActor; memberId: string },
 ): Promise<MemberRow> {
-  const heir = (await listMembers(db, adminId)).find(({ personId }) => personId === memberId);
+  const members = await listMembers(db, adminId);
+  // Another member may have accepted the ownership in the meantime.
+  if (!members.some(({ personId, role }) => personId === you && role === 'owner')) {
+    const organization = await nameOrganization(db, adminId);
+    throw notAllowed(roleTexts.roleTooLow, undefined, { organization });
+  }
+  const heir = members.find(({ personId }) => personId === memberId);
   if (heir === undefined) throw notFound();
   if (heir.role === 'owner') throw fieldError('member', organizationTexts.ownAlready);
   if (heir.deactivatedAt !== null) throw fieldError('member', organizationTexts.turnOnFirst);
