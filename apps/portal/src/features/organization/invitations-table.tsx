@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Email } from '../../ui/basics/no-wrap.tsx';
+import { Email, NoWrap } from '../../ui/basics/no-wrap.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -128,7 +128,7 @@ const columns: Column<Invitation>[] = [
   {
     key: 'role',
     title: 'Role',
-    cell: ({ role }) => (role === 'host' ? '' : roleNames[role]),
+    cell: ({ role }) => (role === 'host' ? '' : <NoWrap>{roleNames[role]}</NoWrap>),
     card: 'fact',
     sortBy: ({ role }) => role,
   },
@@ -144,14 +144,14 @@ const columns: Column<Invitation>[] = [
     key: 'by',
     holds: 'email',
     title: 'Invited by',
-    cell: ({ invitedBy }) => invitedBy ?? 'Former member',
+    cell: ({ invitedBy }) => (invitedBy === null ? 'Former member' : <Email>{invitedBy}</Email>),
     sortBy: ({ invitedBy }) => invitedBy ?? '',
     note: ({ invitedBy }) => (invitedBy === null ? '' : `Invited by ${invitedBy}`),
   },
   {
     key: 'sent',
     title: 'Sent',
-    cell: ({ sentAt }) => day(sentAt),
+    cell: ({ sentAt }) => <NoWrap>{day(sentAt)}</NoWrap>,
     card: 'fact',
     onCard: ({ sentAt }) => `Sent ${day(sentAt)}`,
     sortBy: ({ sentAt }) => sentAt,

@@ -121,12 +121,14 @@ const columns: Column<Member>[] = [
     title: 'Last used',
     cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not signed in' : <Moment at={lastUsedAt} />),
     card: 'fact',
+    onCard: ({ lastUsedAt }) =>
+      lastUsedAt === null ? 'Not signed in' : `Last used ${day(lastUsedAt)}`,
     sortBy: ({ lastUsedAt }) => lastUsedAt ?? '',
   },
   {
     key: 'since',
     title: 'Since',
-    cell: ({ since }) => day(since),
+    cell: ({ since }) => <NoWrap>{day(since)}</NoWrap>,
     sortBy: ({ since }) => since,
     note: ({ since }) => `Since ${day(since)}`,
   },

@@ -13,7 +13,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCall } from '../../lib/calls/calls.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
-import { Email } from '../../ui/basics/no-wrap.tsx';
+import { Email, NoWrap } from '../../ui/basics/no-wrap.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { retryOf } from '../../ui/feedback/loaded.tsx';
@@ -111,13 +111,13 @@ function columnsIn(words: Words): Column<Venue>[] {
     {
       key: 'last-game',
       title: 'Last game',
-      cell: ({ lastGameAt }) => (lastGameAt === null ? 'Never' : day(lastGameAt)),
+      cell: ({ lastGameAt }) => <NoWrap>{lastGameAt === null ? 'Never' : day(lastGameAt)}</NoWrap>,
       sortBy: ({ lastGameAt }) => lastGameAt ?? '',
     },
     {
       key: 'created',
       title: 'Since',
-      cell: ({ createdAt }) => day(createdAt),
+      cell: ({ createdAt }) => <NoWrap>{day(createdAt)}</NoWrap>,
       sortBy: ({ createdAt }) => createdAt,
       note: ({ createdAt }) => `Since ${day(createdAt)}`,
     },
