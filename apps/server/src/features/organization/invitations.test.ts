@@ -221,10 +221,23 @@ describe('a person with an account', () => {
     ]);
   });
 
-  it('is not invited as a member already', async () => {
+  it('who changed their email is invited at the new one; the old invitation keeps its address', async () => {
+    const person = await verifiedAdmin(server);
+    const { owner, link } = await invitation(person.email);
+    const email = newEmail();
+    await server.sql('update admins set email = $1 where id = $2', [email, person.adminId]);
+    const { status, error } = await accept({ invitationToken: link }, person.token);
+    expect([status, error?.code]).toEqual([409, organizationTexts.otherAddress.code]);
+    await invited(owner, email);
+    const newLink = await invitationToken(server, email);
+    expect((await accept({ invitationToken: newLink }, person.token)).status).toBe(200);
+  });
+
+  it('is not invited as a member already, even one whose access is turned off', async () => {
     const owner = await subscribedAdmin(server);
     const member = await newMember(server, owner, 'viewer');
-    for (const email of [owner.email, member.email]) {
+    const deactivated = await newMember(server, owner, 'deactivated');
+    for (const { email } of [owner, member, deactivated]) {
       const { error } = await invited(owner, email);
       expect(error?.message).toBe(organizationTexts.alreadyMember.text);
     }
