@@ -156,12 +156,13 @@ export function MailInvitationDialog({
           help={words(hostInvitationTexts.mailHelp)}
           type="email"
           autoComplete="off"
+          isFirst
         />
         <DialogActions>
           <Button onClick={onClose} disabled={form.submitting}>
             Cancel
           </Button>
-          <Button type="submit" tone="primary" isBusy={form.submitting} isMainAct>
+          <Button type="submit" tone="primary" isBusy={form.submitting}>
             Send invitation
           </Button>
         </DialogActions>

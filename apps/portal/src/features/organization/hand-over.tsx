@@ -125,7 +125,7 @@ function OfferForm({ heirs, onClose }: { heirs: readonly Member[]; onClose: () =
         <Button onClick={onClose} disabled={form.submitting}>
           Cancel
         </Button>
-        <Button type="submit" tone="primary" isBusy={form.submitting} isMainAct>
+        <Button type="submit" tone="primary" isBusy={form.submitting}>
           Send offer
         </Button>
       </DialogActions>

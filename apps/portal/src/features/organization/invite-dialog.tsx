@@ -32,6 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           label="Email"
           type="email"
           autoComplete="off"
+          isFirst
           help="We'll email them a link that works for 7 days."
         />
         <ChoiceList
@@ -45,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose} disabled={form.submitting}>
             Cancel
           </Button>
-          <Button type="submit" tone="primary" isBusy={form.submitting} isMainAct>
+          <Button type="submit" tone="primary" isBusy={form.submitting}>
             Send invitation
           </Button>
         </DialogActions>

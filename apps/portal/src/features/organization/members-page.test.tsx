@@ -63,7 +63,9 @@ describe('the members page', () => {
     server.replies(invitationCalls.create, { invitation: waiting });
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText('Email'), 'cleo@example.com');
+    const email = within(dialog).getByLabelText('Email');
+    await waitFor(() => expect(document.activeElement).toBe(email));
+    await user.keyboard('cleo@example.com');
     await user.click(within(dialog).getByRole('radio', { name: 'Viewer' }));
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     await screen.findByText('Invitation sent to cleo@example.com.');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
+import { MenuBelow } from './menu-below.tsx';
 
 it.each([
   ['does not destroy', false, 'Do it'],
@@ -128,4 +129,30 @@ it('a click outside closes a dialog only before something is typed', async () =>
   await screen.findByRole('dialog');
   await userEvent.click(outside());
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+function AskingFromMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <UiProvider>
+      <MenuBelow
+        button={<button type="button">More</button>}
+        entries={[{ title: 'Remove', icon: null, onClick: () => setIsOpen(true) }]}
+      />
+      <Dialog isOpen={isOpen} title="Remove ada@example.com?" onClose={() => setIsOpen(false)}>
+        It matters.
+      </Dialog>
+    </UiProvider>
+  );
+}
+
+it('a dialog opened from a menu returns the focus to the button of the menu', async () => {
+  render(<AskingFromMenu />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await screen.findByRole('dialog', { name: 'Remove ada@example.com?' });
+  await userEvent.keyboard('{Escape}');
+  const more = screen.getByRole('button', { name: 'More' });
+  await waitFor(() => expect(document.activeElement).toBe(more));
 });

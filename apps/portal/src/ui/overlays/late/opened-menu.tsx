@@ -33,7 +33,11 @@ export function OpenedMenu({ button, caption, entries }: MenuProps) {
               leftSection={icon}
               aria-current={isCurrent || undefined}
               data-danger={isDanger || undefined}
-              onClick={onClick}
+              onClick={() => {
+                // The item is gone by the time a dialog that it opens gives the focus back.
+                target.current?.focus({ preventScroll: true });
+                onClick?.();
+              }}
             >
               {title}
             </Menu.Item>
