@@ -89,6 +89,7 @@ export * from './live/player-login.ts';
 export * from './live/screen.ts';
 export * from './live/screen-texts.ts';
 export * from './mail-texts.ts';
+export * from './organization/invited-texts.ts';
 export * from './organization/members.ts';
 export * from './organization/organization-texts.ts';
 export * from './organization/organizations.ts';

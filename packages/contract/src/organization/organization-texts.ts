@@ -1,4 +1,5 @@
 import { refusals } from '../refusals.ts';
+import { invitedTexts } from './invited-texts.ts';
 
 /** Texts of members and invitations, the same in both flavours. */
 export const organizationTexts = {
@@ -36,12 +37,7 @@ export const organizationMailTexts = {
   invited: {
     subject: '{inviter} invited you to {organization} on Emcee',
     heading: 'Join {organization} on Emcee',
-    admin:
-      '{inviter} invited you to {organization} as an admin. You can do everything except billing and handing over ownership.',
-    editor:
-      '{inviter} invited you to {organization} as an editor. You prepare rounds and wager schemes, and correct scores.',
-    viewer:
-      '{inviter} invited you to {organization} as a viewer. You see games, results and {hosts}.',
+    ...invitedTexts,
     button: 'See the invitation',
     note: "This link works once, within 7 days. If you weren't expecting it, ignore this email.",
   },

@@ -1,6 +1,7 @@
 import {
   accountCalls,
   type invitationCalls,
+  invitedTexts,
   organizationTexts,
   portalPaths,
   type ReplyOf,
@@ -9,13 +10,12 @@ import { useCall } from '../../lib/calls/calls.ts';
 import { useGoTo } from '../../lib/pages/go-to.ts';
 import { logOut } from '../../lib/session/log-out.ts';
 import { startSession, useSession } from '../../lib/session/session.ts';
-import { useWords } from '../../lib/words.tsx';
+import { Sentence, useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/no-wrap.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { InvitationFrame, type ShownInvitation } from './invitation-frame.tsx';
-import { givenRoles } from './roles.ts';
 
 /** To become a member, or the owner. */
 export function InvitationPage() {
@@ -33,7 +33,6 @@ export function InvitationPage() {
 
 function Offer({ invitation }: { invitation: ShownInvitation }) {
   const { organization, inviter, role } = invitation;
-  const named = givenRoles.find(({ value }) => value === role);
   const who = inviter ?? organization;
   const what =
     organization === who ? 'their organization' : <strong key="name">{organization}</strong>;
@@ -45,12 +44,9 @@ function Offer({ invitation }: { invitation: ShownInvitation }) {
       </>
     );
   }
-  return (
-    <>
-      <Email>{who}</Email> invited you to {what} as <strong>{named?.label ?? ''}</strong>.{' '}
-      {named?.detail ?? ''}
-    </>
-  );
+  if (role === 'host') return null;
+  const values = { inviter: <Email>{who}</Email>, organization: what };
+  return <Sentence text={invitedTexts[role]} values={values} />;
 }
 
 function Answer({ invitation, onDead }: { invitation: ShownInvitation; onDead: () => void }) {

@@ -1,0 +1,9 @@
+/** For the person who is invited: in the email, and on the page of its link. */
+export const invitedTexts = {
+  admin:
+    '{inviter} invited you to {organization} as an admin. You can do everything except billing and handing over ownership.',
+  editor:
+    '{inviter} invited you to {organization} as an editor. You prepare rounds and wager schemes, and correct scores.',
+  viewer:
+    '{inviter} invited you to {organization} as a viewer. You see games, results and {hosts}.',
+} as const;
