@@ -13,6 +13,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherPageLink } from '../../ui/layout/other-way.tsx';
+import classes from './organization.module.css';
 
 const TITLE = 'Invitation';
 
@@ -67,16 +68,18 @@ export function InvitationFrame({
   const invitation = { ...data, token };
   return (
     <NarrowPage title={TITLE} heading={heading(invitation)} text={text(invitation)}>
-      {data.endsAt !== null && (
-        <Notice tone="warning">
-          {words(organizationTexts.isEnding, {
-            organization: data.organization,
-            date: day(data.endsAt),
-          })}
-        </Notice>
-      )}
-      {children(invitation, () => setEnd('dead'))}
-      <Decline token={token} onEnd={setEnd} />
+      <div className={classes.parts}>
+        {data.endsAt !== null && (
+          <Notice tone="warning">
+            {words(organizationTexts.isEnding, {
+              organization: data.organization,
+              date: day(data.endsAt),
+            })}
+          </Notice>
+        )}
+        {children(invitation, () => setEnd('dead'))}
+        <Decline token={token} onEnd={setEnd} />
+      </div>
     </NarrowPage>
   );
 }

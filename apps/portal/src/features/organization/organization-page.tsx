@@ -109,24 +109,26 @@ function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
       title="Two-step sign-in"
       description="Members sign in with a code from their phone, in addition to their password."
     >
-      {lacking.length > 0 && (
-        <p className={classes.beforeFields}>
-          These members don't have it yet. While it's required, they can only set it up:{' '}
-          {lacking.map(({ _id, email }, index) => (
-            <span key={_id}>
-              {index > 0 && ', '}
-              <Email>{email}</Email>
-            </span>
-          ))}
-        </p>
-      )}
-      <SwitchField
-        label="Require two-step sign-in"
-        name="requireSecondFactor"
-        checked={isRequired}
-        onChange={({ currentTarget: { checked } }) => void turn(checked)}
-      />
-      <FormError>{failure}</FormError>
+      <div className={classes.parts}>
+        {lacking.length > 0 && (
+          <p>
+            These members don't have it yet. While it's required, they can only set it up:{' '}
+            {lacking.map(({ _id, email }, index) => (
+              <span key={_id}>
+                {index > 0 && ', '}
+                <Email>{email}</Email>
+              </span>
+            ))}
+          </p>
+        )}
+        <SwitchField
+          label="Require two-step sign-in"
+          name="requireSecondFactor"
+          checked={isRequired}
+          onChange={({ currentTarget: { checked } }) => void turn(checked)}
+        />
+        <FormError>{failure}</FormError>
+      </div>
     </Card>
   );
 }

@@ -50,6 +50,13 @@ export function Email({ children }: { children: string }) {
   );
 }
 
+/** A sentence whose addresses wrap like `Email`. */
+export function WithEmails({ children: text }: { children: string }) {
+  return text
+    .split(/(\S+@\S+)/)
+    .map((part, index) => (index % 2 === 0 ? part : <Email key={part}>{part}</Email>));
+}
+
 /** Title of a card. Wraps only before the @, if that is enough. */
 export function CardEmail({ children }: { children: string }) {
   const at = children.lastIndexOf('@');

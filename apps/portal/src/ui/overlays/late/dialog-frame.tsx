@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { WithEmails } from '../../basics/no-wrap.tsx';
 import classes from '../dialog.module.css';
 import type { DialogProps } from '../overlay-props.ts';
 import { NO_LOCK_OF_LIBRARY, useScrollLock } from '../use-held-page.ts';
@@ -27,7 +28,7 @@ export function DialogFrame({
       removeScrollProps={NO_LOCK_OF_LIBRARY}
       // Opens at once, with a CSS animation only, so that the next key reaches the dialog.
       transitionProps={{ duration: 0 }}
-      title={title}
+      title={typeof title === 'string' ? <WithEmails>{title}</WithEmails> : title}
       centered={!growsUp}
       size={isWide ? 'lg' : 'md'}
       radius="md"
