@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { nameFrame } from '../../scripts/building/name-frame.ts';
 import { preCompress } from '../../scripts/building/pre-compress.ts';
 
 // Keep the Host header: the server builds its links from it.
@@ -28,7 +29,7 @@ function reachesLibrary(id: string, context: Context): boolean {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preCompress()],
+  plugins: [react(), nameFrame(), preCompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

@@ -11,6 +11,14 @@ try {
   );
   if (localStorage.getItem('verified') === 'true' && !isOutside) {
     root.setAttribute('data-first-frame', '');
+    const { dataset, nonce } = document.currentScript;
+    for (const href of dataset.frame?.split(' ') ?? []) {
+      const isStyle = href.endsWith('.css');
+      const kind = isStyle
+        ? { rel: 'preload', as: 'style', crossOrigin: '' }
+        : { rel: 'modulepreload' };
+      document.head.append(Object.assign(document.createElement('link'), { ...kind, href, nonce }));
+    }
   }
 } catch {
   // The browser blocks storage: keep the defaults.

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../../public/theme.js?raw';
 import { endSession, startSession } from '../../lib/session/session.ts';
 
@@ -35,5 +35,25 @@ describe('the frame in the document before its scripts have loaded', () => {
     expect(open('/hosts').firstFrame).toBeUndefined();
     startSession({ token: 'token', verified: false });
     expect(open('/hosts').firstFrame).toBeUndefined();
+  });
+
+  it('loads the scripts and styles of the frame with the first script, but not for visitors', () => {
+    const element = Object.assign(document.createElement('script'), { nonce: 'nonce' });
+    element.dataset.frame = '/assets/shell.js /assets/shell.css';
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(element);
+    const links = () =>
+      [...document.head.querySelectorAll('link')].map(({ rel, href, nonce }) => [
+        rel,
+        new URL(href).pathname,
+        nonce,
+      ]);
+    open('/hosts');
+    expect(links()).toEqual([]);
+    startSession({ token: 'token', verified: true });
+    open('/hosts');
+    expect(links()).toEqual([
+      ['modulepreload', '/assets/shell.js', 'nonce'],
+      ['preload', '/assets/shell.css', 'nonce'],
+    ]);
   });
 });
