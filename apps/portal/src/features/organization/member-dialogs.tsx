@@ -101,13 +101,15 @@ export function useMemberAct(
     setIsBusy(true);
     try {
       await act();
+      // A row that goes, or its button, is no place for the focus.
+      await cache.refresh(list);
       toast(done);
       onClose();
     } catch (error) {
       setFailure(words(failureText(error)));
+      void cache.refresh(list);
     } finally {
       setIsBusy(false);
-      void cache.refresh(list);
     }
   }
   return { failure, isBusy, run };

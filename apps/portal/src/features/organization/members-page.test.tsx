@@ -97,8 +97,16 @@ describe('the members page', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     await screen.findByText('Access turned off.');
     await user.click(screen.getByRole('button', { name: 'Remove bob@example.com' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove member' }));
+    const remove = await screen.findByRole('button', { name: 'Remove member' });
+    const asked = server.inputsOf(memberCalls.list).length;
+    const arrive = server.repliesLater(memberCalls.list, { members: [ada], invitations: [] });
+    await user.click(remove);
+    await waitFor(() => expect(server.inputsOf(memberCalls.list).length).toBe(asked + 1));
+    // The focus would return to the button of a row that is about to go.
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    arrive();
     await screen.findByText('Member removed.');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(server.inputsOf(memberCalls.change)).toEqual([
       { memberId: bob._id, role: 'admin' },
       { memberId: bob._id, isActive: false },
