@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -219,6 +219,17 @@ describe('a table of a thousand rows', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
     expect(rows[1]?.getAttribute('aria-rowindex')).toBe('2');
     expect(screen.getByText('1,000 rooms')).toBeDefined();
+  });
+
+  it('is not gone through again by a scroll', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
+    const rowKey = vi.fn((row: Row) => row.name);
+    showTable(many, '/', { rowKey });
+    rowKey.mockClear();
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(20_000);
+    fireEvent.scroll(window);
+    expect(names()[0]).not.toBe('ROOM-0');
+    expect(rowKey).not.toHaveBeenCalled();
   });
 
   it('is searched and sorted as a whole', () => {

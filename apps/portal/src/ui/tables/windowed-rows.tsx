@@ -48,6 +48,9 @@ export function WindowedParts<Row>({
   }, []);
   const offsetPx = useOffset(start);
   const [focusedIndex, setFocusedIndex] = useState<number>();
+  // A function that changes makes the virtualizer measure all rows again, on every step of a scroll.
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => usualPx,
@@ -55,7 +58,7 @@ export function WindowedParts<Row>({
     scrollMargin: offsetPx,
     // Scrolling must not wait for the rows.
     useFlushSync: false,
-    getItemKey: (index) => keyAt({ rows, rowKey }, index),
+    getItemKey,
     rangeExtractor: (range) => withRow(range, focusedIndex),
   });
   // A stable element is not rendered again while scrolling.
@@ -100,14 +103,6 @@ function Gap({ part, heightPx }: { part: 'tbody' | 'li'; heightPx: number }) {
       </tr>
     </tbody>
   );
-}
-
-function keyAt<Row>(
-  { rows, rowKey }: Pick<TableRowsProps<Row>, 'rows' | 'rowKey'>,
-  index: number,
-): string | number {
-  const row = rows[index];
-  return row === undefined ? index : rowKey(row);
 }
 
 function drawer<Row>(
