@@ -50,30 +50,47 @@ export async function lockOpenGame(db: Db, hostId: string): Promise<StoredGame |
   return row;
 }
 
+/** Finds the newest game of a host; it may have ended. */
+export async function findNewestGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
+  const [row] = await newestGame(db, hostId);
+  return row;
+}
+
 /** Locks the newest game of a host until the transaction ends; it may have ended. */
 export async function lockNewestGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
-  const [row] = await db
+  const [row] = await newestGame(db, hostId).for('update');
+  return row;
+}
+
+function newestGame(db: Db, hostId: string) {
+  return db
     .select()
     .from(liveGames)
     .where(eq(liveGames.hostId, hostId))
     .orderBy(desc(liveGames.startedAt), desc(liveGames.id))
-    .limit(1)
-    .for('update');
-  return row;
+    .limit(1);
+}
+
+type OwnRound = { hostId: string; roundId: string };
+
+/** Finds the game of a round; it may have ended. */
+export async function findGameOfRound(db: Db, named: OwnRound): Promise<StoredGame | undefined> {
+  const [row] = await gameOfRound(db, named);
+  return row?.game;
 }
 
 /** Locks the game of a round until the transaction ends; the game may have ended. */
-export async function lockGameOfRound(
-  db: Db,
-  { hostId, roundId }: { hostId: string; roundId: string },
-): Promise<StoredGame | undefined> {
-  const [row] = await db
+export async function lockGameOfRound(db: Db, named: OwnRound): Promise<StoredGame | undefined> {
+  const [row] = await gameOfRound(db, named).for('update', { of: liveGames });
+  return row?.game;
+}
+
+function gameOfRound(db: Db, { hostId, roundId }: OwnRound) {
+  return db
     .select({ game: liveGames })
     .from(liveGames)
     .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
-    .where(and(eq(liveGames.hostId, hostId), eq(liveRounds.id, roundId)))
-    .for('update', { of: liveGames });
-  return row?.game;
+    .where(and(eq(liveGames.hostId, hostId), eq(liveRounds.id, roundId)));
 }
 
 /** Locks a game until the transaction ends. */
@@ -109,18 +126,6 @@ export async function findOpenGameOfHost(
     .innerJoin(liveGames, eq(liveGames.roomId, rooms.id))
     .where(and(eq(rooms.hostId, hostId), isNull(liveGames.endedAt)));
   return row;
-}
-
-export async function findGameOfRound(
-  db: Db,
-  { hostId, roundId }: { hostId: string; roundId: string },
-): Promise<StoredGame | undefined> {
-  const [row] = await db
-    .select({ game: liveGames })
-    .from(liveGames)
-    .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
-    .where(and(eq(liveGames.hostId, hostId), eq(liveRounds.id, roundId)));
-  return row?.game;
 }
 
 /** Finds a command that was done before, by its key. */
@@ -208,16 +213,6 @@ export async function readSeqs(
 
 export async function countRoundsOf(db: Db, gameId: string): Promise<number> {
   return db.$count(liveRounds, eq(liveRounds.gameId, gameId));
-}
-
-export async function findNewestGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
-  const [row] = await db
-    .select()
-    .from(liveGames)
-    .where(eq(liveGames.hostId, hostId))
-    .orderBy(desc(liveGames.startedAt), desc(liveGames.id))
-    .limit(1);
-  return row;
 }
 
 export function countOpenGames(db: Db): Promise<number> {
