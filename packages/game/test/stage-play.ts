@@ -28,6 +28,8 @@ export const UNLOCKED: StageRules = {
   displayCorrectAnswer: true,
   scoringInterval: 1,
   maxPointValue: 5,
+  adjustByQuestion: false,
+  adjustByResponse: false,
 };
 
 export function roundWith(id: string, more: Partial<StageRound> = {}): StageRound {

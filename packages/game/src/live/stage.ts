@@ -47,6 +47,8 @@ export type StageRules = Pick<
   | 'displayCorrectAnswer'
   | 'scoringInterval'
   | 'maxPointValue'
+  | 'adjustByQuestion'
+  | 'adjustByResponse'
 >;
 
 /** A copy of the wager scheme from the start of the round. */

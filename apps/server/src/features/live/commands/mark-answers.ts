@@ -19,6 +19,7 @@ import {
   mayChange,
   roundOf,
   type StageRound,
+  type StageRules,
   toHalfPoints,
   withRound,
 } from '@emcee/game';
@@ -34,7 +35,7 @@ import {
   setMarks,
 } from '../store/live-marks.store.ts';
 import { areSeatsOf } from '../store/live-seats.store.ts';
-import { findRoundDetail, type RoundDetail, saveRounds } from '../store/live-stage.store.ts';
+import { saveRounds } from '../store/live-stage.store.ts';
 import type { CommandOn } from './command.ts';
 
 type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
@@ -44,10 +45,10 @@ export async function markAnswers(
 ): Promise<readonly MarkChange[]> {
   const { db, command, now } = on;
   const { roundId, marks } = command;
-  const { settings } = await requireChangeable(on, roundId);
+  const { rules } = requireChangeable(on, roundId);
   for (const mark of marks) {
     requireQuestion(on, { roundId, n: mark.n });
-    requireAllowed(mark, settings);
+    requireAllowed(mark, rules);
   }
   await requireSeats(on, marks);
   // The last mark for an answer wins.
@@ -73,7 +74,7 @@ export async function undoMarks(
 ): Promise<readonly MarkChange[]> {
   const { db, game, command, now } = on;
   const { roundId } = command;
-  await requireChangeable(on, roundId);
+  requireChangeable(on, roundId);
   const step = await findMarkStep(db, { gameId: game.id, ...command });
   if (step === undefined) throw fieldError('command', markingTexts.nothingToUndo);
   if (step.isUndone) return [];
@@ -97,7 +98,7 @@ export async function markSeparately(
 ): Promise<readonly MarkChange[]> {
   const { db, command, now } = on;
   const { roundId, n, seatId, group, isApart } = command;
-  await requireChangeable(on, roundId);
+  requireChangeable(on, roundId);
   requireQuestion(on, command);
   await requireSeats(on, [command]);
   const responses = await listResponses(db, { roundId, numbers: [n] });
@@ -120,11 +121,12 @@ export async function setValue(
 ): Promise<void> {
   const { db, stage, command } = on;
   const { roundId, n, points: valuePoints } = command;
-  const { settings } = await requireChangeable(on, roundId);
+  requireChangeable(on, roundId);
   const round = requireQuestion(on, command);
-  if (!settings.adjustByQuestion) throw fieldError('command', markingTexts.valueOff);
-  if (!isQuestionValue(valuePoints, settings)) {
-    const values = { interval: settings.scoringInterval, most: capPoints(settings) };
+  const { rules } = round;
+  if (!rules.adjustByQuestion) throw fieldError('command', markingTexts.valueOff);
+  if (!isQuestionValue(valuePoints, rules)) {
+    const values = { interval: rules.scoringInterval, most: capPoints(rules) };
     throw fieldError('command', markingTexts.valueRange, values);
   }
   const changed = mapQuestions(round, (question, other) =>
@@ -136,9 +138,9 @@ export async function setValue(
 }
 
 /** Throws for a mark that this round never allows. */
-function requireAllowed(mark: Mark, settings: RoundDetail['settings']): void {
+function requireAllowed(mark: Mark, rules: StageRules): void {
   const { verdict, additionalPoints = 0 } = mark;
-  const { halfPoints, adjustByResponse, scoringInterval: interval } = settings;
+  const { halfPoints, adjustByResponse, scoringInterval: interval } = rules;
   if (verdict === 'half' && !halfPoints) throw fieldError('command', markingTexts.halfPointsOff);
   if (additionalPoints === 0) return;
   if (!adjustByResponse) throw fieldError('command', markingTexts.addedPointsOff);
@@ -198,21 +200,17 @@ async function requireSeats(
   if (!(await areSeatsOf(db, { gameId: game.id, seatIds }))) throw notFound();
 }
 
-/** Throws unless the round's marks may still change. */
-export async function requireChangeable(
-  { db, stage }: CommandOn,
+/** Returns the round, or throws unless its marks may still change. */
+export function requireChangeable(
+  { stage }: Pick<CommandOn, 'stage'>,
   roundId: string,
-): Promise<RoundDetail & Pick<StageRound, 'state'>> {
-  const round = await findRoundDetail(db, roundId);
+): StageRound {
+  const round = roundOf(stage, roundId);
   if (round === undefined || round.state === 'discarded') {
     throw fieldError('command', commandTexts.roundOver);
   }
-  if (round.state !== 'published') return round;
-  const published = roundOf(stage, roundId);
-  if (published === undefined || !mayChange(stage, published)) {
-    throw fieldError('command', commandTexts.roundFixed, { round: round.name });
-  }
-  return round;
+  if (mayChange(stage, round)) return round;
+  throw fieldError('command', commandTexts.roundFixed, { round: round.name });
 }
 
 async function standingMarks(db: Db, roundId: string) {

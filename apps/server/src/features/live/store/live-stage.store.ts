@@ -160,16 +160,13 @@ function toQuestion({
   };
 }
 
-export async function findRoundDetail(
-  db: Db,
-  roundId: string,
-): Promise<(RoundDetail & Pick<StageRound, 'name' | 'state'>) | undefined> {
+export async function findRoundDetail(db: Db, roundId: string): Promise<RoundDetail | undefined> {
   const [row] = await db.select().from(liveRounds).where(eq(liveRounds.id, roundId));
   if (row === undefined) return undefined;
-  const { readyRoundId, fromN, startedAt, name, state } = row;
+  const { readyRoundId, fromN, startedAt } = row;
   const settings = readSettings(row.settings);
   const scheme = row.scheme === null ? null : schemeSchema.parse(row.scheme);
-  return { settings, scheme, readyRoundId, fromN, startedAt, name, state };
+  return { settings, scheme, readyRoundId, fromN, startedAt };
 }
 
 export async function insertLiveRound(

@@ -34,7 +34,6 @@ import {
   type StoredMark,
 } from '../store/live-marks.store.ts';
 import { listSeats } from '../store/live-seats.store.ts';
-import { findRoundDetail } from '../store/live-stage.store.ts';
 import { hostQuestion, hostRound, type RoundOfHost, requireRound } from './host-state.ts';
 import { isShown } from './screen-views.ts';
 
@@ -112,7 +111,7 @@ export async function readAnswers(
   return {
     revision: game.seq,
     question: hostQuestion(round, n, new Map([[n, responses.length]])),
-    worth: await worthOf(db, { round, asked, bets }),
+    worth: worthOf(round, { asked, bets }),
     groups: inOrder(markedGroups(responses, marks).map(seenGroup(asked.answerText, lastOf))),
     blank: seats.filter(({ id }) => !answered.has(id)).map(({ name }) => name),
   };
@@ -183,20 +182,17 @@ function compareDistances(one: Pick<AnswerGroup, 'distance'>, other: typeof one)
   return other.distance === null ? -1 : one.distance - other.distance;
 }
 
-async function worthOf(
-  db: Db,
-  part: { round: StageRound; asked: StageQuestion; bets: readonly number[] },
-): Promise<QuestionWorth> {
-  const { round, asked, bets } = part;
-  const detail = await findRoundDetail(db, round.id);
-  if (detail === undefined) throw notFound();
-  const decided = pointSource(detail.scheme, bets);
-  const { scoringInterval: interval, adjustByQuestion, adjustByResponse } = detail.settings;
+function worthOf(
+  { rules, scheme }: StageRound,
+  { asked, bets }: { asked: StageQuestion; bets: readonly number[] },
+): QuestionWorth {
+  const decided = pointSource(scheme, bets);
+  const { scoringInterval: interval, adjustByQuestion, adjustByResponse } = rules;
   return {
     points: asked.valuePoints ?? interval,
     decidedBy: decided,
     interval,
-    most: capPoints(detail.settings),
+    most: capPoints(rules),
     hasSteps: adjustByQuestion && decided !== 'bet',
     hasAdditions: adjustByResponse,
   };
