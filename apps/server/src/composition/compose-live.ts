@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { writeRepublished } from '../features/games/corrections/write-corrections.ts';
 import { writeHostPoints } from '../features/games/corrections/write-points.ts';
-import { readRound } from '../features/games/played.store.ts';
+import { listQuestions } from '../features/games/played.store.ts';
 import { setPlayerName as storePlayerName } from '../features/games/record-players.store.ts';
-import { deleteEmptyGame, setModeOfGame } from '../features/games/records.store.ts';
+import { deleteEmptyGame, insertGame, setModeOfGame } from '../features/games/records.store.ts';
 import {
   addPerson,
   endGame,
   keepLateAnswers,
-  openGame,
   recordRound,
   removePlayers,
   seatPlayers,
@@ -56,14 +55,14 @@ export function composeLive(
     findScheme,
     brandOf,
     records: {
-      openGame,
+      openGame: insertGame,
       seatPlayers,
       addPerson,
       renamePlayer: storePlayerName,
       removePlayers,
       setModeOfGame,
       recordRound,
-      readRound,
+      readRound: (db, { adminId, roundId }) => listQuestions(db, { adminId, roundIds: [roundId] }),
       writeRepublished,
       writeHostPoints,
       keepLateAnswers,

@@ -8,9 +8,9 @@ import {
 } from '@emcee/game';
 import { makeCorrection } from '../../src/features/games/corrections/corrections.ts';
 import type { NewPlayer } from '../../src/features/games/record-players.store.ts';
+import { insertGame } from '../../src/features/games/records.store.ts';
 import {
   endGame,
-  openGame,
   recordRound,
   removePlayers,
   scoredRound,
@@ -97,7 +97,7 @@ export async function playedGame(
   } = plan;
   const { players = [{ name: 'Team' }], rounds = [{ questions: [answeredBy(0)] }] } = plan;
   return server.db.transaction(async (db) => {
-    const gameId = await openGame(db, { adminId, roomId, roomCode, name, startedAt });
+    const gameId = await insertGame(db, { adminId, roomId, roomCode, name, startedAt });
     const owned = { adminId, gameId };
     const seated = players.map((player, index) => ({
       name: player.name ?? `Team ${index + 1}`,
@@ -105,7 +105,12 @@ export async function playedGame(
     }));
     const playerIds = await seatPlayers(db, { ...owned, players: seated, now: startedAt });
     const records = rounds.map((round, index) =>
-      roundRecord(round, { name: `Round ${index + 1}`, createdAt: startedAt, playerIds }),
+      roundRecord(round, {
+        position: index + 1,
+        name: `Round ${index + 1}`,
+        createdAt: startedAt,
+        playerIds,
+      }),
     );
     const roundIds: string[] = [];
     for (const round of records) roundIds.push(await recordRound(db, { ...owned, round }));
@@ -130,7 +135,10 @@ export function scoredRounds({ rounds }: TestGame) {
 
 function roundRecord(
   { questions = [], ...head }: PlannedRound,
-  { playerIds, ...defaults }: { name: string; createdAt: Date; playerIds: readonly string[] },
+  {
+    playerIds,
+    ...defaults
+  }: Pick<RoundRecord, 'position' | 'name' | 'createdAt'> & { playerIds: readonly string[] },
 ): RoundRecord {
   const idOf = (seat: number) => {
     const id = playerIds[seat];

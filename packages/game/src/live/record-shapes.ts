@@ -35,8 +35,8 @@ export type RecordedQuestion = MarkedQuestion & {
 export type RoundRecord = {
   /** Set if the round has an id already. */
   readonly id?: string;
-  /** Number in the game; by default the next one. */
-  readonly position?: number;
+  /** Number in the game. */
+  readonly position: number;
   readonly name: string;
   readonly version: 'pre-entered' | 'live';
   readonly roundMode: GameMode;

@@ -118,14 +118,6 @@ export type PlayedPart = { adminId: string; playerIds?: readonly string[] } & (
   | { questionIds: readonly string[] }
 );
 
-/** The questions of a round as last published. */
-export function readRound(
-  db: Db,
-  { adminId, roundId }: { adminId: string; roundId: string },
-): Promise<StoredQuestion[]> {
-  return listQuestions(db, { adminId, roundIds: [roundId] });
-}
-
 /** Questions in order, with their answers. */
 export async function listQuestions(db: Db, part: PlayedPart): Promise<StoredQuestion[]> {
   const { id, roundId, orderNum, adminId } = playedQuestions;

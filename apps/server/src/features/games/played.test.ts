@@ -178,7 +178,8 @@ describe('one game', () => {
     const now = server.clock.now();
     const seated = { adminId, gameId, now, players: [{ name: 'Late', emails: [] }] };
     await server.db.transaction((db) => seatPlayers(db, seated));
-    await server.db.transaction((db) => recordRound(db, { adminId, gameId, round: played }));
+    const round = { ...played, position: 2 };
+    await server.db.transaction((db) => recordRound(db, { adminId, gameId, round }));
     const shown = await readGame(admin, gameId);
     expect(shown).toMatchObject({ endedAt: null, gameMode: 'play' });
     expect(shown.players.map(({ name, score }) => [name, score])).toEqual([

@@ -1,6 +1,6 @@
 /** Writes game records in one statement per table: rows travel as one array per column. */
 import type { GameMode, QuestionRecord, RoundRecord, ScoredAnswer } from '@emcee/game';
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import {
@@ -47,13 +47,16 @@ export async function lockGame(
   return row;
 }
 
+/** A stopped game has an end. */
+type ModeOfGame = { gameMode: Exclude<GameMode, 'stop'> } | { gameMode: 'stop'; endedAt: Date };
+
 export async function setModeOfGame(
   db: Db,
-  { adminId, gameId, gameMode }: OwnedGame & { gameMode: Exclude<GameMode, 'stop'> },
+  { adminId, gameId, ...mode }: OwnedGame & ModeOfGame,
 ): Promise<void> {
   await db
     .update(games)
-    .set({ gameMode })
+    .set(mode)
     .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
 }
 
@@ -78,34 +81,15 @@ export async function findHostOfRoom(
   return row?.hostId;
 }
 
-export async function setGameEnd(
-  db: Db,
-  { adminId, gameId, endedAt }: OwnedGame & { endedAt: Date },
-): Promise<void> {
-  await db
-    .update(games)
-    .set({ gameMode: 'stop', endedAt })
-    .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
-}
-
 /** Appends a round to its game, with questions, answers and responses. */
 export async function insertRound(
   db: Db,
   { round, adminId, gameId }: OwnedGame & { round: RoundRecord },
 ): Promise<string> {
   const { questions, id = newId(), ...head } = round;
-  const position = round.position ?? (await nextPosition(db, { adminId, gameId }));
-  await db.insert(playedRounds).values({ ...head, id, adminId, gameId, position });
+  await db.insert(playedRounds).values({ ...head, id, adminId, gameId });
   await insertQuestions(db, { adminId, roundId: id, questions });
   return id;
-}
-
-async function nextPosition(db: Db, { adminId, gameId }: OwnedGame): Promise<number> {
-  const [last] = await db
-    .select({ position: max(playedRounds.position) })
-    .from(playedRounds)
-    .where(and(eq(playedRounds.adminId, adminId), eq(playedRounds.gameId, gameId)));
-  return (last?.position ?? 0) + 1;
 }
 
 export async function insertQuestions(

@@ -15,7 +15,8 @@ import {
 } from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/secrets.ts';
-import { endGame, openGame, recordRound, seatPlayers } from './records.ts';
+import { insertGame } from './records.store.ts';
+import { endGame, recordRound, seatPlayers } from './records.ts';
 
 const server = startTestServer();
 
@@ -132,7 +133,8 @@ describe('writing a record', () => {
     ];
     for (const write of writes) await expect(write()).rejects.toThrow('No open game has this id.');
     // A host may publish after the game.
-    await server.db.transaction((db) => recordRound(db, { ...owned, round: played }));
+    const round = { ...played, position: 2 };
+    await server.db.transaction((db) => recordRound(db, { ...owned, round }));
     const nobodys = { ...owned, gameId: newId() };
     const write = recordRound(server.db, { ...nobodys, round: played });
     await expect(write).rejects.toThrow('No game has this id.');
@@ -147,8 +149,8 @@ describe('writing a record', () => {
       roomCode: 'PUB1',
       startedAt: server.clock.now(),
     };
-    await openGame(server.db, room);
-    await expect(openGame(server.db, room)).rejects.toMatchObject({
+    await insertGame(server.db, room);
+    await expect(insertGame(server.db, room)).rejects.toMatchObject({
       cause: { constraint: 'games_one_open' },
     });
   });

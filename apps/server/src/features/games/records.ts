@@ -1,5 +1,5 @@
 /**
- * Turns a game into a record: opens it, seats the players, stores each played round, and ends it. Scores
+ * Turns a game into a record: seats the players, stores each played round, and ends it. Scores
  * follow from the rounds and the host's points, and are written with them. Everything runs in the caller's
  * transaction.
  */
@@ -21,18 +21,12 @@ import {
 } from './record-players.store.ts';
 import {
   findHostOfRoom,
-  insertGame,
   insertQuestions,
   insertRound,
   lockGame,
-  type NewGame,
   type OwnedGame,
-  setGameEnd,
+  setModeOfGame,
 } from './records.store.ts';
-
-export async function openGame(db: Db, game: NewGame): Promise<string> {
-  return insertGame(db, game);
-}
 
 /** Seats players in an open game, and returns their ids in the same order; notifies the admin. */
 export async function seatPlayers(
@@ -93,7 +87,7 @@ export async function endGame(
   { endedAt, ...owned }: OwnedGame & { endedAt: Date },
 ): Promise<void> {
   await requireOpenGame(db, owned);
-  await setGameEnd(db, { ...owned, endedAt });
+  await setModeOfGame(db, { ...owned, gameMode: 'stop', endedAt });
 }
 
 /** Picks the parts of a round that decide scores. */

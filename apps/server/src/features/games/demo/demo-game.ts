@@ -17,7 +17,8 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { SeededRandom } from '../../../platform/seeded-random.ts';
-import { endGame, openGame, recordRound, scoredRound, seatPlayers } from '../records.ts';
+import { insertGame } from '../records.store.ts';
+import { endGame, recordRound, scoredRound, seatPlayers } from '../records.ts';
 import { type DemoGame, LONGEST_GAME_SECONDS } from './demo-calendar.ts';
 import { type DemoContent, type DemoTeam, demoSchemes, demoSettings } from './demo-content.ts';
 
@@ -46,7 +47,7 @@ export async function playDemoGame(
   { adminId, random, ...season }: DemoSeason,
   game: DemoGame,
 ): Promise<number> {
-  const gameId = await openGame(db, { adminId, ...game, isDemo: true });
+  const gameId = await insertGame(db, { adminId, ...game, isDemo: true });
   const owned = { adminId, gameId };
   const teams = seatedOnce(some(random, season.teams, 3 + random.below(6)));
   const players = await seatPlayers(db, { ...owned, players: teams, now: game.startedAt });
@@ -64,6 +65,7 @@ export async function playDemoGame(
     const scheme = content.scheme ?? random.pick(demoSchemes);
     const questions = content.questions.slice(0, MOST_QUESTIONS);
     const round: RoundRecord = {
+      position: rounds.length + 1,
       name: content.name,
       version: random.chance(25) ? 'live' : 'pre-entered',
       roundMode: 'stop',
