@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { listLeftOut } from '../late-answers.store.ts';
 import { findGame, listQuestions } from '../played.store.ts';
+import type { OwnedGame } from '../records.store.ts';
 import { findAdjustments, type StandingAdjustment } from '../score-adjustments.store.ts';
 import { findCorrection, listCorrections, type NamedCorrection } from './correction-log.store.ts';
 import { wordsOf } from './correction-words.ts';
@@ -14,7 +15,6 @@ import { correctionOfRow } from './stored-correction.ts';
 
 const MS_PER_SECOND = 1000;
 
-type OwnedGame = { adminId: string; gameId: string };
 type List = ReplyOf<typeof correctionCalls.list>;
 
 /** Newest first. */

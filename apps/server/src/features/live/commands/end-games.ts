@@ -3,13 +3,7 @@
  */
 
 import { commandTexts, fieldError, type LiveCommand, signedOut } from '@emcee/contract';
-import {
-  changedRounds,
-  openRound,
-  type Stage,
-  type StageCommand,
-  waitingRounds,
-} from '@emcee/game';
+import { changedRounds, openRound, type StageCommand, waitingRounds } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -18,7 +12,7 @@ import {
   deleteGame,
   listAbandonedGames,
   listGamesEndedBefore,
-  listGamesToMark,
+  listRoundsToMark,
 } from '../store/ended-games.store.ts';
 import { syncMode, writeGameAudit } from '../store/game-record.ts';
 import type { LiveDeps, OnGame } from '../store/live-deps.ts';
@@ -59,7 +53,8 @@ export async function endGamesOfHost(
   const open = await lockOpenGame(db, hostId);
   if (open !== undefined)
     await endGame({ deps, db, game: open, requestContext }, { publishes: true });
-  for (const { gameId } of await listGamesToMark(db, hostId)) {
+  const toMark = await listRoundsToMark(db, hostId);
+  for (const gameId of new Set(toMark.map((round) => round.gameId))) {
     const game = await lockGame(db, gameId);
     if (game !== undefined) await publishWaiting({ deps, db, game, requestContext });
   }
@@ -127,7 +122,7 @@ async function endGame(on: Ending, { publishes }: { publishes: boolean }): Promi
 }
 
 async function publishWaiting(on: Ending): Promise<StoredGame> {
-  const stage: Stage = await loadStage(on.db, on.game);
+  const stage = await loadStage(on.db, on.game);
   let game = on.game;
   for (const { id: roundId } of [...waitingRounds(stage), ...changedRounds(stage)]) {
     game = await apply({ ...on, game }, { kind: 'publish', roundId });

@@ -3,9 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { liveGames, liveRounds, liveSeats } from '../../../db/schema/live.ts';
 import { liveResponses } from '../../../db/schema/live-answers.ts';
 
-// A round waits for marks, or was changed since its publication.
-const isToPublish = or(eq(liveRounds.state, 'marking'), gt(liveRounds.unpublishedChanges, 0));
-
+/** Rounds of ended games that wait for marks, or were changed since their publication. */
 export async function listRoundsToMark(db: Db, hostId: string) {
   const answers = db
     .select({
@@ -17,6 +15,7 @@ export async function listRoundsToMark(db: Db, hostId: string) {
     .where(and(ne(liveResponses.text, ''), isNull(liveSeats.removedAt)))
     .groupBy(liveResponses.roundId)
     .as('answers_of_round');
+  const isToPublish = or(eq(liveRounds.state, 'marking'), gt(liveRounds.unpublishedChanges, 0));
   return db
     .select({
       gameId: liveGames.id,
@@ -44,14 +43,6 @@ export async function listAbandonedGames(
     .where(and(isNull(liveGames.endedAt), lt(liveGames.activeAt, since)))
     .limit(100);
   return rows.flatMap(({ gameId, hostId }) => (hostId === null ? [] : [{ gameId, hostId }]));
-}
-
-export async function listGamesToMark(db: Db, hostId: string): Promise<{ gameId: string }[]> {
-  return db
-    .selectDistinct({ gameId: liveGames.id })
-    .from(liveGames)
-    .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
-    .where(and(eq(liveGames.hostId, hostId), isNotNull(liveGames.endedAt), isToPublish));
 }
 
 /** Lists a batch of ended games; hosts without an admin have their own time limit. */

@@ -14,10 +14,7 @@ export function recordOf(game: StoredGame): { adminId: string; gameId: string } 
 }
 
 /** Writes the mode of the stage into the room and the record; notifies the admin. */
-export async function syncMode(
-  { deps, db, game }: OnGame,
-  gameMode: Exclude<GameMode, 'stop'> | GameMode,
-): Promise<void> {
+export async function syncMode({ deps, db, game }: OnGame, gameMode: GameMode): Promise<void> {
   const { hostId } = game;
   if (hostId === null) return;
   await deps.setGameMode(db, { hostId, gameMode });

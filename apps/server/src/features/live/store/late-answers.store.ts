@@ -6,6 +6,9 @@ import { liveLateAnswers, liveResponses } from '../../../db/schema/live-answers.
 /** An answer that was written in time and arrived late. */
 export type StoredLateAnswer = typeof liveLateAnswers.$inferSelect;
 
+/** A team's late answer to a question: there is at most one. */
+type LatePlace = Pick<StoredLateAnswer, 'roundId' | 'n' | 'seatId'>;
+
 /** A late answer that waits for the host, with the team's counting answer. */
 export type WaitingLateAnswer = StoredLateAnswer & { standing: string };
 
@@ -50,20 +53,13 @@ export async function listLateWaiting(db: Db, roundId: string): Promise<WaitingL
 /** Finds a team's late answer to a question; undefined once the team has saved a newer answer. */
 export async function findLateAnswer(
   db: Db,
-  { roundId, n, seatId }: { roundId: string; n: number; seatId: string },
+  place: LatePlace,
 ): Promise<StoredLateAnswer | undefined> {
   const [row] = await db
     .select({ late: liveLateAnswers })
     .from(liveLateAnswers)
     .leftJoin(liveResponses, isSameAnswer)
-    .where(
-      and(
-        eq(liveLateAnswers.roundId, roundId),
-        eq(liveLateAnswers.n, n),
-        eq(liveLateAnswers.seatId, seatId),
-        isNewest,
-      ),
-    );
+    .where(and(isMeant(place), isNewest));
   return row?.late;
 }
 
@@ -93,19 +89,15 @@ export async function listLateOfGame(db: Db, gameId: string): Promise<StoredLate
 
 export async function setLateState(
   db: Db,
-  { roundId, n, seatId }: Pick<StoredLateAnswer, 'roundId' | 'n' | 'seatId'>,
+  place: LatePlace,
   state: StoredLateAnswer['state'],
 ): Promise<void> {
-  await db
-    .update(liveLateAnswers)
-    .set({ state })
-    .where(
-      and(
-        eq(liveLateAnswers.roundId, roundId),
-        eq(liveLateAnswers.n, n),
-        eq(liveLateAnswers.seatId, seatId),
-      ),
-    );
+  await db.update(liveLateAnswers).set({ state }).where(isMeant(place));
+}
+
+function isMeant({ roundId, n, seatId }: LatePlace) {
+  const { roundId: round, n: number, seatId: seat } = liveLateAnswers;
+  return and(eq(round, roundId), eq(number, n), eq(seat, seatId));
 }
 
 /** Leaves out the late answers that still wait in some rounds. */

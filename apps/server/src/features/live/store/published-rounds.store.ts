@@ -1,5 +1,5 @@
 /** Published rounds, whose changes nobody sees until they are published again. */
-import { and, count, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveQuestions, liveRounds } from '../../../db/schema/live.ts';
 
@@ -26,11 +26,7 @@ export async function countRoundsToMark(db: Db, gameId: string): Promise<number>
     eq(liveRounds.state, 'marking'),
     gt(liveRounds.unpublishedChanges, 0),
   );
-  const [row] = await db
-    .select({ rounds: count() })
-    .from(liveRounds)
-    .where(and(eq(liveRounds.gameId, gameId), isToPublish));
-  return row?.rounds ?? 0;
+  return db.$count(liveRounds, and(eq(liveRounds.gameId, gameId), isToPublish));
 }
 
 /** Rewrites a question from its record; the text only if it has changed. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveDevices, liveSeatPoints, liveSeats } from '../../../db/schema/live.ts';
 import type { StoredSeat } from './live-seats.store.ts';
@@ -8,16 +8,6 @@ export type StoredSeatPoints = typeof liveSeatPoints.$inferSelect;
 
 const columns = getTableColumns(liveSeatPoints);
 const isKept = isNull(liveSeatPoints.withdrawnAt);
-
-/** Oldest first, without points taken back. */
-export async function listPointsOfGame(db: Db, gameId: string): Promise<StoredSeatPoints[]> {
-  return db
-    .select(columns)
-    .from(liveSeatPoints)
-    .innerJoin(liveSeats, eq(liveSeats.id, liveSeatPoints.seatId))
-    .where(and(eq(liveSeats.gameId, gameId), isKept))
-    .orderBy(asc(liveSeatPoints.id));
-}
 
 /** Points of teams of any game, oldest first, without points taken back. */
 export async function listPointsOfSeats(
@@ -89,11 +79,7 @@ export async function setTeamCode(
 }
 
 export async function countPhonesOfSeat(db: Db, seatId: string): Promise<number> {
-  const [row] = await db
-    .select({ phones: count() })
-    .from(liveDevices)
-    .where(eq(liveDevices.seatId, seatId));
-  return row?.phones ?? 0;
+  return db.$count(liveDevices, eq(liveDevices.seatId, seatId));
 }
 
 export async function deleteDevice(db: Db, deviceHash: string): Promise<void> {

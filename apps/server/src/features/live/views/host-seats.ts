@@ -6,7 +6,7 @@ import type { LiveDeps } from '../store/live-deps.ts';
 import { findOpenGameOfHost } from '../store/live-games.store.ts';
 import { countPhones, listSeats, type StoredSeat } from '../store/live-seats.store.ts';
 import { readPresence, type SeatPresence } from '../store/presence.store.ts';
-import { listPointsOfGame } from '../store/seat-points.store.ts';
+import { listPointsOfSeats } from '../store/seat-points.store.ts';
 import { listWaiting } from '../store/waiting-seats.store.ts';
 
 /** The teams of the open game, and those waiting at the door. */
@@ -20,8 +20,13 @@ export async function readSeats(
   const phones = await countPhones(db, game.id);
   const presence = await readPresence(db, { gameId: game.id, now: clock.now() });
   const crowd = await crowdToTell(db, { game, now: clock.now() });
-  const given = Map.groupBy(await listPointsOfGame(db, game.id), ({ seatId }) => seatId);
-  const seats = (await listSeats(db, game.id)).map((seat) => ({
+  const stored = await listSeats(db, game.id);
+  const points = await listPointsOfSeats(
+    db,
+    stored.map(({ id }) => id),
+  );
+  const given = Map.groupBy(points, ({ seatId }) => seatId);
+  const seats = stored.map((seat) => ({
     _id: seat.id,
     name: seat.name,
     joinedAt: seat.joinedAt.toISOString(),
