@@ -4,11 +4,13 @@ import { expectNoPromoCode } from '../built-portal.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
 import { ownPortal } from '../own-portal.ts';
+import { callerWith } from '../portal-calls.ts';
 import {
   approveInWindow,
   approvePayment,
   createHost,
   expectSchoolWords,
+  HOST_PASSWORD,
   register,
   verifyByMail,
 } from '../steps.ts';
@@ -203,15 +205,22 @@ test('a school starts with a promo code, entered behind the title', async ({ pag
   await expect(subscriptionOn(page)).toContainText('$65 a month');
 });
 
-test('a school pays for one more teacher', async ({ page }) => {
+test('a school at its limit pays for one more teacher in two clicks', async ({ page }) => {
   const email = 'office@bell.example';
   await register(page, { url: portal.educationUrl, email });
   await verifyByMail(page, { portal, email });
   await page.goto(`${portal.educationUrl}/subscription?mode=create`);
   await approvePayment(page, { quantity: 3 });
   await expect(page.getByText('You now have 3 teachers.')).toBeVisible();
-  await page.goto(`${portal.educationUrl}/subscription?mode=update`);
-  await page.getByLabel('Number of teachers').fill('4');
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const call = callerWith(portal, String(token));
+  for (const roomCode of ['BELL-1', 'BELL-2', 'BELL-3']) {
+    await call('POST', '/admin/create-host', { roomCode, password: HOST_PASSWORD });
+  }
+  await page.goto(`${portal.educationUrl}/hosts`);
+  await expect(page.getByText(/reached your teacher limit/)).toBeVisible();
+  await page.getByRole('link', { name: 'Update Subscription' }).click();
+  await expect(page.getByLabel('Number of teachers')).toHaveValue('4');
   await expectSchoolWords(page);
   await approveInWindow(page);
   await expect(page.getByText(/\$55 for 4 teachers/)).toBeVisible();
