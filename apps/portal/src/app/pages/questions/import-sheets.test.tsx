@@ -111,6 +111,7 @@ describe('a sheet that can be read in more than one way', () => {
     expect(screen.getByRole('button', { name: 'Use it anyway' })).toHaveProperty('disabled', true);
     await choose(user, 'Answer', /^Answer/);
     expect(await screen.findByText('1 of 4 rows are read.')).toBeDefined();
+    expect(screen.getByRole('row', { name: '2 Who? Row 2 has no answer.' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Use it anyway' }));
     expect(await screen.findByText(/^3 problems found\./)).toBeDefined();
   });

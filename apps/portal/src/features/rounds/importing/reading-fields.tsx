@@ -70,9 +70,13 @@ export function ReadingFields({
   const reasons = doubts.slice(0, REASONS_SHOWN).map(({ text }) => text);
   const { questions, problems } = readRows(firstRows, reading);
   const problem = problemOf(reading, questions.length);
-  const bad = problems.map(({ row, reason }) => ({ row, questionText: '', answerText: reason }));
-  const rows = [...questions, ...bad].sort((a, b) => a.row - b.row);
   const { answer, question } = reading;
+  const bad = problems.map(({ row, reason }) => ({
+    row,
+    questionText: firstRows[row - 1]?.[question] ?? '',
+    answerText: reason,
+  }));
+  const rows = [...questions, ...bad].sort((a, b) => a.row - b.row);
   return (
     <div className={classes.stack}>
       {reasons.length > 0 && <Notice tone="warning">{reasons.join(' ')}</Notice>}
@@ -117,7 +121,11 @@ export function ReadingFields({
         columns={[
           { key: 'row', title: 'Row', cell: ({ row }) => row },
           { key: 'question', title: 'Question', cell: ({ questionText }) => questionText },
-          { key: 'answer', title: 'Answer', cell: ({ answerText }) => answerText },
+          {
+            key: 'answer',
+            title: 'Answer',
+            cell: ({ answerText }) => <div className={classes.firstAnswer}>{answerText}</div>,
+          },
         ]}
         rows={rows.slice(0, SHOWN_ROWS)}
         rowKey={({ row }) => String(row)}
