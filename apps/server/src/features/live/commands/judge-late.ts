@@ -49,7 +49,7 @@ export async function acceptLate(
 
 // With the lock, no answer to the round is being stored, so the replaced answer is the current one.
 async function stopRound(on: CommandOn, roundId: string): Promise<void> {
-  await requireChangeable(on, roundId);
+  requireChangeable(on, roundId);
   await stopAnswers(on.db, roundId);
 }
 
