@@ -3,8 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { fairQueue } from '../../platform/overload/queues.ts';
-import { countOpenable } from '../../platform/security/organizations.store.ts';
-import { findOwner } from '../../platform/security/owner.store.ts';
+import { findOpened } from '../../platform/security/organizations.store.ts';
 import {
   forgotPassword,
   resendEmail,
@@ -68,16 +67,14 @@ async function openOrganization(
   db: Db,
   { personId, adminId, memberRole, mustSetUpFactor, isConfined }: PersonActor,
 ) {
-  const organizations = await countOpenable(db, personId);
+  const [found] = await findOpened(db, { personId, adminId: adminId ?? personId });
+  if (found === undefined) return { organizations: 0 };
+  const { organizations, name, ownerEmail: owner, secondFactorRequiredAt } = found;
+  if (adminId === undefined || memberRole === undefined) return { organizations };
   const ofSession = {
     ...(mustSetUpFactor && { mustSetUpFactor }),
     ...(isConfined && { isConfined }),
   };
-  const found = adminId === undefined ? undefined : await findOwner(db, adminId);
-  if (adminId === undefined || memberRole === undefined || found === undefined) {
-    return { organizations };
-  }
-  const { name, ownerEmail: owner, secondFactorRequiredAt } = found;
   const requiresSecondFactor = secondFactorRequiredAt !== null;
   const named = { _id: adminId, name: name ?? owner, role: memberRole, owner };
   return { organizations, ...ofSession, organization: { ...named, requiresSecondFactor } };

@@ -1,16 +1,38 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
 import { admins } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
-import { nameOrganization } from './owner.store.ts';
+import { nameOrganization, ownerEmail } from './owner.store.ts';
 
-/** Their memberships, and their own organization if its membership isn't stored. */
-export function countOpenable(db: Db, personId: string): Promise<number> {
-  return db.$count(admins, isOpenTo(db, personId));
-}
+/** An organization, and how many its caller can open. */
+export const findOpened = prepared(['personId', 'adminId'], (db, { personId, adminId }) =>
+  db
+    .select({
+      name: admins.name,
+      ownerEmail: ownerEmail(admins.id),
+      secondFactorRequiredAt: admins.secondFactorRequiredAt,
+      organizations: sql<number>`(select count(*)::int from ${openTo(db, personId).as('open')})`,
+    })
+    .from(admins)
+    .where(eq(admins.id, adminId)),
+);
 
-/** A union, because `or` would read the row of every account. */
-function isOpenTo(db: Db, personId: string): SQL {
+/**
+ * Their memberships, and their own organization if its membership isn't stored. A union, because `or` would
+ * read the row of every account.
+ */
+function openTo(db: Db, personId: string | Placeholder) {
   const asMember = db
     .select({ id: memberships.adminId })
     .from(memberships)
@@ -19,7 +41,7 @@ function isOpenTo(db: Db, personId: string): SQL {
     .select({ id: admins.id })
     .from(admins)
     .where(and(eq(admins.id, personId), eq(admins.kind, 'both')));
-  return inArray(admins.id, asMember.union(founded));
+  return asMember.union(founded);
 }
 
 /** The name of an organization of the person that requires two-step sign-in. */
@@ -27,7 +49,7 @@ export async function findRequiring(db: Db, personId: string): Promise<string | 
   const [row] = await db
     .select({ id: admins.id })
     .from(admins)
-    .where(and(isNotNull(admins.secondFactorRequiredAt), isOpenTo(db, personId)))
+    .where(and(isNotNull(admins.secondFactorRequiredAt), inArray(admins.id, openTo(db, personId))))
     .limit(1);
   return row && nameOrganization(db, row.id);
 }
