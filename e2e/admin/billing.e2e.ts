@@ -214,7 +214,7 @@ test('a school at its limit pays for one more teacher in two clicks', async ({ p
   await expect(page.getByText('You now have 3 teachers.')).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const call = callerWith(portal, String(token));
-  for (const roomCode of ['BELL-1', 'BELL-2', 'BELL-3']) {
+  for (const roomCode of ['CHIME-1', 'CHIME-2', 'CHIME-3']) {
     await call('POST', '/admin/create-host', { roomCode, password: HOST_PASSWORD });
   }
   await page.goto(`${portal.educationUrl}/hosts`);
