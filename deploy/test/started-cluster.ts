@@ -131,19 +131,22 @@ function databaseMachine(machine: Machine, folder: string): DatabaseMachine {
 }
 
 function pidsOf({ name }: Machine, program: string): string[] {
-  const all = execFileSync('ip', ['netns', 'pids', name], { encoding: 'utf8' }).split('\n');
-  return all.filter(
-    (pid) => pid !== '' && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === program,
-  );
+  const own = execFileSync('ip', ['netns', 'pids', name], { encoding: 'utf8' }).split('\n');
+  return listProcesses('comm')
+    .filter(([pid = '', comm]) => comm === program && own.includes(pid))
+    .map(([pid = '']) => pid);
 }
 
 function childrenOf(parent: string): string[] {
-  const listed = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  return listed
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
+  return listProcesses('ppid')
     .filter(([, ppid]) => ppid === parent)
     .map(([pid = '']) => pid);
+}
+
+/** Each with its id and a column. In one list, because processes may end between two looks. */
+function listProcesses(column: 'comm' | 'ppid'): string[][] {
+  const listed = execFileSync('ps', ['-e', '-o', `pid=,${column}=`], { encoding: 'utf8' });
+  return listed.split('\n').map((line) => line.trim().split(/\s+/));
 }
 
 /** With the address and the name of this machine. */
