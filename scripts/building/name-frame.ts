@@ -24,6 +24,7 @@ export function nameFrame(): Plugin {
             (part) => part.type === 'chunk' && FRAME.test(part.facadeModuleId ?? ''),
           ),
         );
+        if (files.size === 0) throw new Error('The build has no chunk for app/frames/shell.tsx.');
         return html.replace(
           '<script src="/theme.js"',
           `<script data-frame="${[...files].join(' ')}" src="/theme.js"`,
