@@ -52,9 +52,8 @@ export function QuestionStrip({ stage, round, chosen, onChoose }: QuestionStripP
   const latest = useRef(onChoose);
   latest.current = onChoose;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen question is scrolled to the middle
   useEffect(() => {
-    const square = strip.current?.querySelector('[aria-current]');
+    const square = strip.current?.children[chosen - 1];
     square?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen]);
 
