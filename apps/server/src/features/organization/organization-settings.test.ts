@@ -14,7 +14,6 @@ import { startTestServer } from '../../../test/harness.ts';
 import { newMember } from '../../../test/members.ts';
 import { refusedBy } from '../../../test/refusals.ts';
 import { codeOf } from '../../../test/second-factors.ts';
-import { turnOffFactorByCommand } from '../account/own/turn-off-factor.ts';
 
 const server = startTestServer();
 
@@ -127,16 +126,6 @@ describe('required two-step sign-in', () => {
       'organization.factor-optional',
       'organization.factor-required',
     ]);
-  });
-
-  it('lets a member who lost phone and codes set it up again, once the operator turned it off', async () => {
-    const { editor } = await demanding();
-    await twoStep(editor);
-    const deps = { ...server, supportEmail: 'support@example.test' };
-    await turnOffFactorByCommand(deps, [editor.email]);
-    expect((await hosts(editor.token)).status).toBe(403);
-    await twoStep(editor);
-    expect((await hosts(editor.token)).status).toBe(200);
   });
 
   it('does not concern a session by single sign-on', async () => {

@@ -1,9 +1,11 @@
 // @module-tag races
 // @module-tag dates
-import { accountCalls } from '@emcee/contract';
+import { accountCalls, organizationCalls, secondFactorCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
+import { newMember } from '../../../../test/members.ts';
+import { codeOf, factorOf } from '../../../../test/second-factors.ts';
 import { storeSecret, turnOnIfUnchanged } from './second-factor.store.ts';
 import { turnOffFactorByCommand } from './turn-off-factor.ts';
 
@@ -47,6 +49,24 @@ describe('the command for an admin who has lost their codes', () => {
     await turnOff(one.email);
     const reply = await server.call(accountCalls.signIn, other);
     expect(reply.error).toMatchObject({ param: 'code' });
+  });
+
+  it('lets a member set it up again if the organization requires it', async () => {
+    const owner = await twoStepAdmin();
+    const editor = await newMember(server, owner, 'editor');
+    const { password, token } = editor;
+    await factorOf(server, { ...editor, isOn: true });
+    const isRequired = { requireSecondFactor: true };
+    expect((await server.call(organizationCalls.change, isRequired, owner)).status).toBe(200);
+    const mustSetUp = async () =>
+      (await server.call(accountCalls.me, {}, { token })).body.mustSetUpFactor;
+    expect(await mustSetUp()).toBeUndefined();
+    await turnOff(editor.email);
+    expect(await mustSetUp()).toBe(true);
+    const { secret } = (await server.call(secondFactorCalls.setUp, {}, { token })).body;
+    const proof = { password, code: codeOf(server, secret) };
+    expect((await server.call(secondFactorCalls.turnOn, proof, { token })).status).toBe(200);
+    expect(await mustSetUp()).toBeUndefined();
   });
 
   it('says if there is no such admin, nothing to turn off, or nobody was named', async () => {
