@@ -19,17 +19,17 @@ export async function findRoomInEffect(
 ): Promise<StoredRoomInEffect | undefined> {
   // A single JSON column is cheap for Drizzle.
   const [row] = await db
-    .select({ room: sql<StoredRoomInEffect>`to_jsonb(room)` })
+    .select({ room: sql<StoredRoomInEffect>`to_json(room)` })
     .from(sql`(
       select h.id as "hostId", r.id as "roomId", r.room_code as "roomCode",
         r.game_mode as "gameMode", h.admin_id as "adminId", s.status as "subscriptionStatus",
-        case when a.admin_id is not null then jsonb_build_object('gameSettings', a.game_settings,
+        case when a.admin_id is not null then json_build_object('gameSettings', a.game_settings,
           'proGameOptions', a.pro_game_options, 'playerSettings', a.player_settings) end as "ofAdmin",
-        case when o.host_id is not null then jsonb_build_object('gameSettings', o.game_settings,
+        case when o.host_id is not null then json_build_object('gameSettings', o.game_settings,
           'proGameOptions', o.pro_game_options) end as "ofHost",
-        case when b.admin_id is not null then jsonb_build_object('customTitle', b.custom_title,
+        case when b.admin_id is not null then json_build_object('customTitle', b.custom_title,
           'customUrl', b.custom_url, 'customUrlTitle', b.custom_url_title, 'accent', b.accent,
-          'logo', case when b.logo_hash is not null then jsonb_build_object('hash', b.logo_hash,
+          'logo', case when b.logo_hash is not null then json_build_object('hash', b.logo_hash,
             'width', b.logo_width, 'height', b.logo_height) end) end as brand
       from rooms as r
       join hosts as h on h.id = r.host_id

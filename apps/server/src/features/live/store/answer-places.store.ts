@@ -102,7 +102,7 @@ function placesOfRows(seatId: string, rows: readonly PlaceRow[]): AnswerPlaces {
 async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[]> {
   const column = columnsOf(asked);
   const rows = await db
-    .select({ place: sql<PlaceRow>`to_jsonb(place)` })
+    .select({ place: sql<PlaceRow>`to_json(place)` })
     .from(sql`(
       select asked.seat_id as "seatId", asked.key, g.seen, g.is_paused as "isPaused",
         g.is_marking as "isMarking", g.marking_round_id as "markingRoundId",
@@ -114,12 +114,12 @@ async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[
         ${milliseconds('q.closes_at')} as "closesAt", q.closed_by as "closedBy",
         a.text, a.group_key as "groupKey", a.revision, a.bet, a.device_hash as "deviceHash",
         ${milliseconds('a.received_at')} as "receivedAt",
-        case when l.key is not null then jsonb_build_object('roundId', l.round_id, 'n', l.n,
+        case when l.key is not null then json_build_object('roundId', l.round_id, 'n', l.n,
           'text', l.text, 'bet', l.bet, 'outcome', l.outcome) end as logged,
-        case when r.scheme is not null then jsonb_build_object(
+        case when r.scheme is not null then json_build_object(
           'openingHalfPoints', coalesce((select o.halves from live_openings as o
             where o.round_id = r.id and o.seat_id = asked.seat_id), 0),
-          'placed', (select coalesce(jsonb_agg(jsonb_build_object('n', b.n, 'bet', b.bet)), '[]')
+          'placed', (select coalesce(json_agg(json_build_object('n', b.n, 'bet', b.bet)), '[]')
             from live_responses as b
             join live_questions as v on v.round_id = b.round_id and v.n = b.n and not v.is_voided
             where b.round_id = r.id and b.seat_id = asked.seat_id and b.bet > 0)) end as bets

@@ -160,17 +160,20 @@ export async function listGivenOfSeats(
   // Every delivery runs this query: a single column is cheap for the query builder, and a constant text lets
   // the database plan it once per connection.
   const rows = await db
-    .select({ given: sql<GivenAnswer>`to_jsonb(given) - 'n'` })
+    .select({
+      given: sql<GivenAnswer>`json_build_object(
+        'seatId', "seatId", 'answer', answer, 'late', late)`,
+    })
     .from(sql`(
       select asked.seat_id as "seatId", n, answer, late
       from ${seatsInRounds(asked)} as asked (seat_id, round_id), lateral (
         select n,
           case when r.text <> '' then
-            jsonb_build_object('n', n, 'text', r.text, 'revision', r.revision,
+            json_build_object('n', n, 'text', r.text, 'revision', r.revision,
               'bet', r.bet) end as answer,
-          -- What was saved behind it, once its question was open again, is what the team wants.
+          -- The team wants the answer that it saved later, once its question was open again.
           case when l.state <> 'accepted' and (r.received_at is null or r.received_at < l.received_at) then
-            jsonb_build_object('n', n, 'text', l.text, 'bet', l.bet,
+            json_build_object('n', n, 'text', l.text, 'bet', l.bet,
               'state', case l.state when 'waiting' then 'waiting' else 'left-out' end) end as late
         from (select * from live_responses
           where round_id = asked.round_id and seat_id = asked.seat_id) as r

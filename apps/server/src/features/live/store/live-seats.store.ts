@@ -106,8 +106,8 @@ export async function findPlayers(
   // text lets the database plan it once per connection.
   const rows = await db
     .select({
-      found: sql<[string, SeatedPhone]>`jsonb_build_array(d.token_hash,
-        jsonb_build_object('gameId', s.game_id, 'adminId', g.admin_id, 'seatId', s.id,
+      found: sql<[string, SeatedPhone]>`json_build_array(d.token_hash,
+        json_build_object('gameId', s.game_id, 'adminId', g.admin_id, 'seatId', s.id,
           'isWaiting', s.waits_for is not null,
           'isRemoved', s.removed_at is not null and s.waits_for is null))`,
     })

@@ -56,12 +56,12 @@ export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
   // Every command and delivery runs this query: a single column is cheap for the query builder, and a
   // constant text lets the database plan it once per connection.
   const rows = await db
-    .select({ round: sql<WrittenRound>`to_jsonb(round)` })
+    .select({ round: sql<WrittenRound>`to_json(round)` })
     .from(sql`(
       select r.id, r.name, r.version, r.state, r.settings, r.scheme, r.current,
         r.through, r.is_put_off as "isPutOff", r.is_fixed as "isFixed",
         r.unpublished_changes as "unpublishedChanges", ${milliseconds('r.closed_at')} as "closedAt",
-        (select coalesce(jsonb_agg(jsonb_build_object(
+        (select coalesce(json_agg(json_build_object(
             'questionText', q.question_text, 'answerText', q.answer_text, 'image', q.image,
             'isRevealed', q.is_revealed, 'isVoided', q.is_voided, 'published', q.published,
             'valuePoints', q.value_points, 'publishedPoints', q.published_points,
