@@ -22,7 +22,13 @@ provideTrustedTypes();
 const { pathname } = window.location;
 const isSignedIn = currentSession()?.verified === true;
 const client = createQueryClient();
-if (isSignedIn && pageAt(pathname)?.frame !== 'host-site') void fetchAhead(client, accountCalls.me);
+if (isSignedIn && pageAt(pathname)?.frame !== 'host-site') {
+  void fetchAhead(client, accountCalls.me);
+  void import('./app/frames/shell.tsx').then(
+    ({ fetchFrameAhead }) => fetchFrameAhead(client, pathname),
+    () => undefined,
+  );
+}
 const preloaded = Promise.all([pageAt(pathname)?.preload(), preloadFrame(pathname, isSignedIn)]);
 void removeServiceWorkers();
 followOtherTabs();

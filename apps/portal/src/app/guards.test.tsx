@@ -17,7 +17,9 @@ import { describe, expect, it } from 'vitest';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { serverOfAdmin, subscriptionOf } from '../../test/fixtures.ts';
 import { renderPortal, unverifiedSession, verifiedSession } from '../../test/render-portal.tsx';
+import { keyOf } from '../lib/calls/calls.ts';
 import { followOtherTabs } from '../lib/session/session.ts';
+import { fetchFrameAhead } from './frames/shell.tsx';
 
 function serverOfAda(): FakeServer {
   const server = serverOfAdmin();
@@ -137,6 +139,21 @@ describe('the session', () => {
     server.fails(billingCalls.info, new ApiError(500, errorTexts.internal));
     const portal = renderPortal('/hosts', { session: verifiedSession });
     await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
+  });
+
+  it('asks again for a subscription that could not be fetched ahead', async () => {
+    const server = serverOfAda();
+    const ada = { email: 'ada@example.com', verified: true, role: 'admin' } as const;
+    const reply = server.repliesLater(accountCalls.me, ada);
+    server.fails(billingCalls.info, new ApiError(500, errorTexts.internal));
+    const portal = renderPortal('/hosts', { session: verifiedSession });
+    fetchFrameAhead(portal.client, '/hosts');
+    const info = keyOf(billingCalls.info, {});
+    await waitFor(() => expect(portal.client.getQueryState(info)?.status).toBe('error'));
+    server.replies(billingCalls.info, subscriptionOf());
+    reply();
+    await screen.findByText('0/5');
+    expect(portal.address()).toBe('/hosts');
   });
 
   it('ends by Logout without waiting for the server, and nothing stays in the cache', async () => {

@@ -7,5 +7,6 @@ import { isPaymentPage } from '../lib/pages/safe-redirect.ts';
 export function useSubscriptionFault(isEnabled: boolean): boolean {
   const { pathname } = useLocation();
   const { error } = useCall(billingCalls.info, {}, { enabled: isEnabled });
-  return error instanceof ApiError && error.status >= 500 && !isPaymentPage(pathname);
+  if (!isEnabled || isPaymentPage(pathname)) return false;
+  return error instanceof ApiError && error.status >= 500;
 }

@@ -1,4 +1,11 @@
-import { accountCalls, portalPaths, privacyScreenTexts, settingsCalls } from '@emcee/contract';
+import {
+  accountCalls,
+  billingCalls,
+  hostCalls,
+  portalPaths,
+  privacyScreenTexts,
+  settingsCalls,
+} from '@emcee/contract';
 import {
   IconBell,
   IconBuildingCommunity,
@@ -11,6 +18,7 @@ import {
   IconUserCog,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   lazy,
   type ReactNode,
@@ -25,7 +33,7 @@ import {
 import { Link, Outlet, useLocation } from 'react-router';
 import { useSwitcher } from '../../features/organization/use-switcher.tsx';
 import { DeletionBanner } from '../../features/privacy/deletion-banner.tsx';
-import { useCall } from '../../lib/calls/calls.ts';
+import { fetchAhead, useCall } from '../../lib/calls/calls.ts';
 import { takeReloadMessage } from '../../lib/pages/reload.ts';
 import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
 import { logOut } from '../../lib/session/log-out.ts';
@@ -63,6 +71,14 @@ const venues = { title: 'Venues', Icon: IconBuildingCommunity, href: portalPaths
 const ActivityPanel = lazy(async () => ({
   default: (await import('../../features/activity/activity-panel.tsx')).ActivityPanel,
 }));
+
+const pagesWithHosts: readonly string[] = [portalPaths.hosts, portalPaths.subscription];
+
+/** Fetches what every member may read: components would wait for the role. */
+export function fetchFrameAhead(client: QueryClient, pathname: string): void {
+  void fetchAhead(client, billingCalls.info);
+  if (pagesWithHosts.includes(pathname)) void fetchAhead(client, hostCalls.list);
+}
 
 export function Shell() {
   const { pathname } = useLocation();
