@@ -112,7 +112,8 @@ function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
       <div className={classes.parts}>
         {lacking.length > 0 && (
           <p>
-            These members don't have it yet. While it's required, they can only set it up:{' '}
+            These members don't have it yet. If it's required, they must set it up before they can
+            do anything else:{' '}
             {lacking.map(({ _id, email }, index) => (
               <span key={_id}>
                 {index > 0 && ', '}
