@@ -1,5 +1,4 @@
 /** Does the same as the page of a user, for the owner of the machine. */
-import { parseArgs } from 'node:util';
 import { addressText } from '@emcee/contract';
 import { composeExports } from '../composition/compose-exports.ts';
 import { composeHosts } from '../composition/compose-hosts.ts';
@@ -13,11 +12,17 @@ import { findPersonByEmail, type OwnedPerson } from '../features/privacy/persons
 import { erasePerson } from '../features/privacy/persons.ts';
 import { writeAudit } from '../platform/audit/audit.store.ts';
 import type { Clock } from '../platform/clock.ts';
+import { readWords } from '../platform/command-words.ts';
 import { writeNewFile } from './new-file.ts';
 
 const ERASE_USAGE =
   'Usage: erase-player <owner email> <player email> [--keep-team-names] [--organization ID]';
 const EXPORT_USAGE = 'Usage: export-person <owner email> <player email> <file> [--organization ID]';
+
+const OPTIONS = {
+  organization: { type: 'string' },
+  'keep-team-names': { type: 'boolean' },
+} as const;
 
 type PersonDeps = { db: Db; clock: Clock };
 
@@ -25,7 +30,7 @@ export async function eraseKnownPerson(
   deps: PersonDeps,
   words: readonly string[],
 ): Promise<string> {
-  const { positionals, values } = readWords(words, ERASE_USAGE);
+  const { positionals, values } = readWords(words, { usage: ERASE_USAGE, options: OPTIONS });
   const [ownerEmail, email, ...more] = positionals;
   if (ownerEmail === undefined || email === undefined || more.length > 0) {
     throw new Error(ERASE_USAGE);
@@ -41,7 +46,7 @@ export async function exportKnownPerson(
   { db, clock }: PersonDeps,
   words: readonly string[],
 ): Promise<string> {
-  const { positionals, values } = readWords(words, EXPORT_USAGE);
+  const { positionals, values } = readWords(words, { usage: EXPORT_USAGE, options: OPTIONS });
   const [ownerEmail, email, file] = positionals;
   if (ownerEmail === undefined || email === undefined || file === undefined) {
     throw new Error(EXPORT_USAGE);
@@ -82,18 +87,6 @@ async function findOwned(
   const { adminId } = await requireOwned(db, { email: ownerEmail, organization });
   const person = await findPersonByEmail(db, { adminId, email: lower(email) });
   return person === undefined ? undefined : { adminId, userId: person.id };
-}
-
-function readWords(words: readonly string[], usage: string) {
-  const options = {
-    organization: { type: 'string' },
-    'keep-team-names': { type: 'boolean' },
-  } as const;
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch {
-    throw new Error(usage);
-  }
 }
 
 function nobody(ownerEmail: string, email: string): string {

@@ -29,53 +29,47 @@ const PEOPLE = `maya.lindqvist, tomas.okafor, june.whitaker, ravi.menon, elena.s
   amara.diallo, sofia.castellano, henry.blackwood, yuki.tanabe, nora.oconnell, lucas.ferreira,
   ingrid.halvorsen, samuel.adeyemi, clara.dubois, marek.novotny`.split(/,\s+/);
 
-/** Every third team has no email address. */
+/** People play in one team each; some teams have no email address. */
 export function demoTeams(random: SeededRandom): DemoTeam[] {
-  return TEAM_NAMES.map((name, index) => {
-    const peopleCount = index % 3 === 2 ? 0 : 1 + random.below(3);
-    const people = Array.from({ length: peopleCount }, () => random.pick(PEOPLE));
-    const emails = [...new Set(people)].map((person) => `${person}@example.test`);
-    return { name, emails, skillPercent: 35 + random.below(50) };
-  });
+  const emails = PEOPLE.map((person) => `${person}@example.test`);
+  return TEAM_NAMES.map((name) => ({
+    name,
+    emails: emails.splice(0, random.below(4)),
+    skillPercent: 35 + random.below(50),
+  }));
 }
 
 /** Questions for admins without rounds, by theme. */
 export const demoQuestions: readonly DemoContent[] = Object.entries({
-  Capitals: [
-    ['What is the capital of Australia?', 'Canberra'],
-    ['Which capital lies on the river Manzanares?', 'Madrid'],
-    ['What is the capital of Canada?', 'Ottawa'],
-    ['Which is the northernmost capital of a sovereign state?', 'Reykjavik'],
-    ['What is the capital of Kenya?', 'Nairobi'],
-    ['Which capital was called Christiania until 1925?', 'Oslo'],
-    ['What is the capital of Peru?', 'Lima'],
-  ],
-  'Books and writers': [
-    ['Who wrote "Frankenstein"?', 'Mary Shelley'],
-    ['Who wrote "One Hundred Years of Solitude"?', 'Gabriel García Márquez'],
-    ['Which detective lives at 221B Baker Street?', 'Sherlock Holmes'],
-    ['Who wrote "Pride and Prejudice"?', 'Jane Austen'],
-    ['Which whale does Captain Ahab hunt?', 'Moby Dick'],
-    ['Who wrote "Things Fall Apart"?', 'Chinua Achebe'],
-    ['Who wrote "The Metamorphosis"?', 'Franz Kafka'],
-  ],
-  'Sports desk': [
-    ['How many players has a volleyball team on court?', '6'],
-    ['In which city were the first modern Olympic Games?', 'Athens'],
-    ['Which sport is played at Wimbledon?', 'Tennis'],
-    ['How long is a marathon in whole kilometers?', '42'],
-    ['Which country won the first football World Cup?', 'Uruguay'],
-    ['Which swimming stroke is the slowest?', 'Breaststroke'],
-    ['What color is the middle of an archery target?', 'Yellow'],
-    ['Which piece may jump over others in chess?', 'Knight'],
-  ],
+  Capitals: {
+    'What is the capital of Australia?': 'Canberra',
+    'Which capital lies on the river Manzanares?': 'Madrid',
+    'What is the capital of Canada?': 'Ottawa',
+    'Which is the northernmost capital of a sovereign state?': 'Reykjavik',
+    'What is the capital of Kenya?': 'Nairobi',
+    'Which capital was called Christiania until 1925?': 'Oslo',
+  },
+  'Books and writers': {
+    'Who wrote "Frankenstein"?': 'Mary Shelley',
+    'Who wrote "One Hundred Years of Solitude"?': 'Gabriel García Márquez',
+    'Which detective lives at 221B Baker Street?': 'Sherlock Holmes',
+    'Who wrote "Pride and Prejudice"?': 'Jane Austen',
+    'Which whale does Captain Ahab hunt?': 'Moby Dick',
+    'Who wrote "Things Fall Apart"?': 'Chinua Achebe',
+  },
+  'Sports desk': {
+    'How many players has a volleyball team on court?': '6',
+    'In which city were the first modern Olympic Games?': 'Athens',
+    'Which sport is played at Wimbledon?': 'Tennis',
+    'How long is a marathon in whole kilometers?': '42',
+    'Which country won the first football World Cup?': 'Uruguay',
+    'What color is the middle of an archery target?': 'Yellow',
+  },
 }).map(([name, questions]) => ({
   name,
-  questions: questions.map(([questionText = '', answerText = '']) => ({
-    questionText,
-    answerText,
-    image: '',
-  })),
+  questions: Object.entries<string>(questions).map(([questionText, answerText]) => {
+    return { questionText, answerText, image: '' };
+  }),
 }));
 
 const usual: RoundSettings = { ...defaultGameSettings, ...defaultProGameOptions };
@@ -88,28 +82,20 @@ export const demoSettings: readonly RoundSettings[] = [
   { ...usual, ...adjusted, scoringInterval: 5, maxPointValue: 20 },
 ];
 
-const ofPoints: Scheme = {
+const NO_SCHEME: Omit<Scheme, 'name'> = {
   ...SCHEME_DEFAULTS,
   _id: newId(),
   order: 1,
-  name: 'Confidence 1-3-5',
-  points: [1, 3, 5],
+  points: [],
   percentage: null,
   bonusPoints: null,
 };
-const ofScore: Scheme = { ...ofPoints, name: 'All or nothing', type: 'standard', points: [] };
 
 /** For rounds without a scheme: none, and one of each type. */
 export const demoSchemes: readonly (Scheme | null)[] = [
   null,
-  { ...ofPoints, subtractForIncorrect: false },
-  {
-    ...ofPoints,
-    name: 'Mega 1 to 8',
-    points: [1, 2, 3, 4, 5, 6, 7, 8],
-    bonus: true,
-    bonusPoints: 1,
-  },
-  { ...ofScore, name: 'Half of it', type: 'percentage', percentage: 50, mandatoryWagering: true },
-  { ...ofScore, singleUse: false },
+  { ...NO_SCHEME, name: 'Confidence 1-3-5', points: [1, 3, 5], subtractForIncorrect: false },
+  { ...NO_SCHEME, name: 'Mega 1 to 5', points: [1, 2, 3, 4, 5], bonus: true, bonusPoints: 1 },
+  { ...NO_SCHEME, name: 'Half of it', type: 'percentage', percentage: 50, mandatoryWagering: true },
+  { ...NO_SCHEME, name: 'All or nothing', type: 'standard', singleUse: false },
 ];

@@ -6,6 +6,7 @@ import {
   legalBets,
   markAnswer,
   playerTotals,
+  presetOf,
   type QuestionContent,
   type QuestionRecord,
   type RoundRecord,
@@ -13,27 +14,28 @@ import {
   responseKey,
   type ScoredAnswer,
   stepQuestionValue,
+  suggester,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/secrets.ts';
 import type { SeededRandom } from '../../../platform/seeded-random.ts';
 import { insertGame } from '../records.store.ts';
 import { endGame, recordRound, scoredRound, seatPlayers } from '../records.ts';
 import { type DemoGame, LONGEST_GAME_SECONDS } from './demo-calendar.ts';
 import { type DemoContent, type DemoTeam, demoSchemes, demoSettings } from './demo-content.ts';
 
-export type DemoSeason = {
+type DemoSeason = {
   adminId: string;
   random: SeededRandom;
   teams: readonly DemoTeam[];
   contents: readonly DemoContent[];
 };
 
-type Seat = { id: string; skillPercent: number; openingScoreHalfPoints: number; bets: number[] };
-
-type DemoRound = Pick<RoundRecord, 'settings' | 'scheme'> & {
-  questions: readonly QuestionContent[];
-  seats: readonly Seat[];
+type Seat = Pick<BetSituation, 'openingScoreHalfPoints'> & {
+  id: string;
+  skillPercent: number;
+  otherBetsPoints: number[];
 };
 
 type Response = { player: string; text: string; bet: number };
@@ -49,19 +51,18 @@ export async function playDemoGame(
 ): Promise<number> {
   const gameId = await insertGame(db, { adminId, ...game, isDemo: true });
   const owned = { adminId, gameId };
-  const teams = seatedOnce(some(random, season.teams, 3 + random.below(6)));
-  const players = await seatPlayers(db, { ...owned, players: teams, now: game.startedAt });
+  const teams = some(random, season.teams, 3 + random.below(6));
+  const players = teams.map((team) => ({ ...team, id: newId() }));
+  await seatPlayers(db, { ...owned, players, now: game.startedAt });
   const settings = random.pick(demoSettings);
   const rounds: RoundRecord[] = [];
   let time = game.startedAt;
   for (const content of some(random, season.contents, 2 + random.below(2))) {
-    const totals = playerTotals(rounds.map(scoredRound), players);
-    const seats = players.map((id, index) => ({
-      id,
-      skillPercent: teams[index]?.skillPercent ?? 0,
-      openingScoreHalfPoints: totals.get(id) ?? 0,
-      bets: [],
-    }));
+    const totals = playerTotals(rounds.map(scoredRound), []);
+    const seats = players.map(({ id, skillPercent }) => {
+      const openingScoreHalfPoints = totals.get(id) ?? 0;
+      return { id, skillPercent, openingScoreHalfPoints, otherBetsPoints: [] };
+    });
     const scheme = content.scheme ?? random.pick(demoSchemes);
     const questions = content.questions.slice(0, MOST_QUESTIONS);
     const round: RoundRecord = {
@@ -83,65 +84,54 @@ export async function playDemoGame(
   return answers.flatMap((answer) => answer.players).length;
 }
 
-function playQuestions(random: SeededRandom, round: DemoRound): QuestionRecord[] {
-  const { settings, seats, questions } = round;
+function playQuestions(
+  random: SeededRandom,
+  round: Pick<RoundRecord, 'settings' | 'scheme'> & {
+    questions: readonly QuestionContent[];
+    seats: readonly Seat[];
+  },
+): QuestionRecord[] {
+  const { settings, scheme, questions, seats } = round;
+  const value = settings.scoringInterval;
   return questions.map((question, index) => {
     const isLastQuestion = index === questions.length - 1;
     const responses = seats.flatMap((seat): Response[] => {
       // A withdrawn answer leaves no response, as on a phone.
       if (random.chance(5)) return [];
-      const bet = placeBet(random, { seat, round, isLastQuestion });
-      if (bet > 0) seat.bets.push(bet);
-      return [{ player: seat.id, text: respond(random, { seat, question, round }), bet }];
+      const cap = { capPoints: capPoints(settings), isLastQuestion };
+      const bet = scheme === null ? 0 : placeBet(random, { ...seat, ...cap, scheme });
+      seat.otherBetsPoints.push(bet);
+      const right = question.answerText;
+      const wrong = random.chance(20) ? `${right}s` : random.pick(questions).answerText;
+      return [{ player: seat.id, text: random.chance(seat.skillPercent) ? right : wrong, bet }];
     });
-    const isStepped = settings.adjustByQuestion && random.chance(20);
-    const value = settings.scoringInterval;
+    const groups = Map.groupBy(responses, ({ text }) => responseKey(text)).values();
     return {
       ...question,
-      valuePoints: isStepped ? stepQuestionValue(value, 1, settings) : value,
+      valuePoints:
+        settings.adjustByQuestion && random.chance(20)
+          ? stepQuestionValue(value, 1, settings)
+          : value,
       voided: random.chance(3),
-      answers: [...Map.groupBy(responses, ({ text }) => responseKey(text)).values()].map((group) =>
-        marked(random, { group, question, settings }),
-      ),
+      answers: [...groups].map((group) => markGroup(random, { group, question, settings })),
     };
   });
 }
 
-function respond(
-  random: SeededRandom,
-  { seat, question, round }: { seat: Seat; question: QuestionContent; round: DemoRound },
-): string {
-  const { answerText } = question;
-  if (random.chance(seat.skillPercent)) return random.pick([answerText, ` ${answerText}`]);
-  return random.chance(20) ? nearMiss(answerText) : random.pick(round.questions).answerText;
-}
-
-function placeBet(
-  random: SeededRandom,
-  { seat, round, isLastQuestion }: { seat: Seat; round: DemoRound; isLastQuestion: boolean },
-): number {
-  const { scheme, settings } = round;
-  if (scheme === null) return 0;
-  const situation: BetSituation = {
-    scheme,
-    openingScoreHalfPoints: seat.openingScoreHalfPoints,
-    capPoints: capPoints(settings),
-    otherBetsPoints: seat.bets,
-    isLastQuestion,
-  };
+function placeBet(random: SeededRandom, situation: BetSituation): number {
   const legal = legalBets(situation);
   const mayPass = checkBet(situation, 0) === undefined;
   if (legal.kind === 'none' || (mayPass && random.chance(30))) return 0;
   return legal.kind === 'values' ? random.pick(legal.points) : 1 + random.below(legal.maxPoints);
 }
 
-function marked(
+function markGroup(
   random: SeededRandom,
   part: { group: readonly Response[]; question: QuestionContent; settings: RoundSettings },
 ): ScoredAnswer {
   const { group, question, settings } = part;
   const answer: ScoredAnswer = {
-    text: group[0]?.text.trim() ?? '',
+    text: group[0]?.text ?? '',
     point: false,
     halfPoint: false,
     marked: false,
@@ -150,25 +140,11 @@ function marked(
     wagers: group.filter(({ bet }) => bet > 0),
   };
   if (random.chance(2)) return answer;
-  const isRight = responseKey(answer.text) === responseKey(question.answerText);
-  const isHalf = settings.halfPoints && answer.text === nearMiss(question.answerText);
-  const result = markAnswer(answer, isRight ? 'right' : isHalf ? 'half' : 'wrong');
+  const suggestion = suggester(question.answerText)(answer.text);
+  const verdict = suggestion === 'near' && settings.halfPoints ? 'half' : 'wrong';
+  const result = markAnswer(answer, presetOf(suggestion) ?? verdict);
   if (!settings.adjustByResponse || !random.chance(6)) return result;
   return adjustAnswer(result, random.chance(70) ? 1 : -1, settings);
-}
-
-function nearMiss(answerText: string): string {
-  return answerText.length < 4 ? `about ${answerText}` : answerText.slice(0, -1);
-}
-
-/** A person plays in only one team of a game. */
-function seatedOnce(teams: readonly DemoTeam[]): DemoTeam[] {
-  const seated = new Set<string>();
-  return teams.map((team) => {
-    const emails = team.emails.filter((email) => !seated.has(email));
-    for (const email of emails) seated.add(email);
-    return { ...team, emails };
-  });
 }
 
 /** Picks distinct values in random order; all of them if the list is shorter. */

@@ -3,15 +3,15 @@
  * long enough), and invents the rest. Changes no setting. Only flagged games can be removed.
  */
 
-import { parseArgs } from 'node:util';
-import type { Round, Scheme } from '@emcee/contract';
+import { addressText, type Round, type Scheme } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
+import { readCount, readWords } from '../../../platform/command-words.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
 import { deleteDemoGames } from './demo.store.ts';
 import { type DemoRoom, demoCalendar } from './demo-calendar.ts';
 import { type DemoContent, demoQuestions, demoTeams } from './demo-content.ts';
-import { type DemoSeason, playDemoGame } from './demo-game.ts';
+import { playDemoGame } from './demo-game.ts';
 
 /** Readers come from the features that own the data. */
 export type DemoDeps = {
@@ -31,6 +31,13 @@ export type DemoDeps = {
 const USAGE =
   'demo <owner email> --games N --seed S [--organization ID], or demo <owner email> --remove';
 
+const OPTIONS = {
+  games: { type: 'string', default: '40' },
+  seed: { type: 'string', default: '1' },
+  remove: { type: 'boolean' },
+  organization: { type: 'string' },
+} as const;
+
 const OWN_ROOMS = ['LOUNGE', 'TAPROOM', 'LIBRARY'];
 
 const STEPS = 10;
@@ -39,79 +46,40 @@ const STEPS = 10;
 const FEWEST_QUESTIONS = 6;
 
 export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): Promise<string> {
-  const { email, organization, gamesCount, seed, isRemoval } = readOptions(words);
-  const adminId = await deps.findOwned(deps.db, { email, organization });
-  if (isRemoval) {
+  const { values, positionals } = readWords(words, { usage: USAGE, options: OPTIONS });
+  const [word = '', ...more] = positionals;
+  const email = addressText(word);
+  if (email === '' || more.length > 0) throw new Error(`Usage: ${USAGE}`);
+  const gamesCount = readCount('games', { text: values.games, min: 1, max: 20_000 });
+  const seed = readCount('seed', { text: values.seed, min: 0, max: 2 ** 32 - 1 });
+  const adminId = await deps.findOwned(deps.db, { email, organization: values.organization });
+  if (values.remove === true) {
     const count = await deps.db.transaction((db) => deleteDemoGames(db, adminId));
     return `Removed ${count} demo games of ${email}.`;
   }
   const startedAt = performance.now();
   const random = seededRandom(seed);
-  const season: DemoSeason = {
-    adminId,
-    random,
-    teams: demoTeams(random),
-    contents: await contentsOf(deps, adminId),
-  };
+  const contents = await contentsOf(deps, adminId);
+  const season = { adminId, random, teams: demoTeams(random), contents };
   const closed = await deps.listClosedRooms(deps.db, adminId);
-  const rooms =
-    closed.length > 0 ? closed : OWN_ROOMS.map((roomCode) => ({ roomId: newId(), roomCode }));
-  const games = demoCalendar(random, { gamesCount, rooms, now: deps.now });
-  const stepSize = Math.ceil(gamesCount / STEPS);
+  const invented = OWN_ROOMS.map((roomCode) => ({ roomId: newId(), roomCode }));
+  const rooms = closed.length > 0 ? closed : invented;
   let responsesCount = 0;
   // The order of storing decides who has been known longest.
-  for (const [index, game] of games.entries()) {
+  for (const [index, game] of demoCalendar(random, {
+    gamesCount,
+    rooms,
+    now: deps.now,
+  }).entries()) {
     responsesCount += await deps.db.transaction((db) => playDemoGame(db, season, game));
     const done = index + 1;
-    if (done % stepSize === 0) deps.tell(`${done} of ${gamesCount} games`);
+    if (done % Math.ceil(gamesCount / STEPS) === 0) deps.tell(`${done} of ${gamesCount} games`);
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return `Created ${gamesCount} demo games with ${responsesCount} answers for ${email} in ${seconds} s.
 
 The games: ${deps.publicUrl}/game-history
 The people: ${deps.publicUrl}/users`;
-}
-
-function readOptions(words: readonly string[]) {
-  const { values, positionals } = parseWords(words);
-  const [email = '', ...rest] = positionals;
-  if (email.trim() === '' || rest.length > 0) throw new Error(`Usage: ${USAGE}`);
-  return {
-    email: email.trim().toLowerCase(),
-    organization: values.organization,
-    gamesCount: readNumber('games', { text: values.games ?? '40', min: 1, max: 20_000 }),
-    seed: readNumber('seed', { text: values.seed ?? '1', min: 0, max: 2 ** 32 - 1 }),
-    isRemoval: values.remove ?? false,
-  };
-}
-
-function parseWords(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      options: {
-        games: { type: 'string' },
-        seed: { type: 'string' },
-        remove: { type: 'boolean' },
-        organization: { type: 'string' },
-      },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    // The first sentence of the parser's error says what is wrong.
-    const [reason = USAGE] = error instanceof Error ? error.message.split('. ') : [];
-    throw new Error(`${reason}\n${USAGE}`);
-  }
-}
-
-function readNumber(
-  name: string,
-  { text, min, max }: { text: string; min: number; max: number },
-): number {
-  const value = Number(text);
-  // Number() would read an empty text as 0, and 1e3 as a thousand.
-  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-  throw new Error(`--${name} must be a whole number from ${min} to ${max}.`);
 }
 
 async function contentsOf(
@@ -125,11 +93,7 @@ async function contentsOf(
   const schemes = new Map((await listSchemes(db, adminId)).map((scheme) => [scheme._id, scheme]));
   return rounds.map(({ name, questions, wagerScheme }) => ({
     name,
-    questions: questions.map(({ questionText, answerText, image }) => ({
-      questionText,
-      answerText,
-      image,
-    })),
+    questions,
     scheme: schemes.get(wagerScheme?._id ?? ''),
   }));
 }
