@@ -20,12 +20,17 @@ import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { hashToken } from '../../platform/secrets.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { closeSession } from '../../platform/security/sessions.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { endInvitation, type NamedInvitation } from './invitations.store.ts';
-import { deadLink, refuseCrowd, requireByLink, requireOwn } from './invitations.ts';
+import type { NamedInvitation } from './invitations.store.ts';
+import {
+  answerInvitation,
+  deadLink,
+  refuseCrowd,
+  requireByLink,
+  requireOwn,
+} from './invitations.ts';
 import {
   countOrganizations,
   insertMembership,
@@ -61,13 +66,7 @@ export async function acceptInvitation(
   return deps.db.transaction(async (db) => {
     const { id: invitationId, adminId, email } = invitation;
     await lockTenant(db, adminId);
-    const end = {
-      invitationId,
-      as: 'acceptedAt',
-      now,
-      tokenHash: token && hashToken(token),
-    } as const;
-    if (!(await endInvitation(db, end))) throw deadLink();
+    await answerInvitation(db, { invitationId, as: 'acceptedAt', token, now });
     const person = await ready(db);
     const audit = { actor: person.role, personKey: person.personKey ?? person.id };
     if (isOffer) {

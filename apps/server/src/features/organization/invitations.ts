@@ -23,21 +23,20 @@ import {
 } from './invitations.store.ts';
 import { listMembers } from './members.store.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
-import { mailInvitation, mailOffer } from './organization-mails.ts';
 import {
   type Asking,
-  describeInvitation,
-  type Link,
-  renewLink,
+  alreadyAnswered,
+  readSent,
   requireInvitation,
+  sendAgain,
+  sendInvitation,
   sending,
-  storeInvitation,
 } from './sent-invitations.ts';
 
 const MOST_MEMBERS = 100;
 
 type GivenRole = 'admin' | 'editor' | 'viewer';
-type Known = Asking & { invitationId: string };
+type Known = Asking & { invitationId: string; isOfHost: boolean };
 
 export async function invite(
   deps: OrganizationDeps,
@@ -51,39 +50,40 @@ export async function invite(
       throw fieldError('email', organizationTexts.alreadyMember);
     }
     refuseCrowd(members.length);
-    const link = await storeInvitation(db, { asking, email, role, now });
-    if (link === undefined) throw fieldError('email', organizationTexts.alreadyInvited);
-    await mail(db, { asking, email, role, link });
-    await write(db, asking, { kind: 'members.invited', detail: { email, role }, at: now });
-    const { invitationId } = link;
-    return describeSent(db, { adminId, invitationId, now });
+    const invitationId = await sendInvitation(db, { asking, email, role, now });
+    const event = { adminId, at: now, kind: 'members.invited', detail: { email, role } } as const;
+    await writeAudit(db, event, asking.requestContext);
+    return readSent({ ...deps, db }, { adminId, invitationId, isOfHost: false });
   });
 }
 
 export async function resendInvitation(
   deps: OrganizationDeps,
-  { invitationId, ...asking }: Known,
+  { invitationId, isOfHost, ...asking }: Known,
 ): Promise<{ invitation: Invitation }> {
   const { adminId } = asking.actor;
-  const { email, role } = await requireOwnSent(deps.db, { invitationId, ...asking });
+  const { email, role } = await requireOwnSent(deps.db, { invitationId, isOfHost, ...asking });
   return sending(deps, { email, asking }, async (db, now) => {
-    const link = await renewLink(db, { invitationId, now });
-    if (link === undefined || role === 'host') throw alreadyAnswered();
-    await mail(db, { asking, email, role, link });
-    await write(db, asking, { kind: 'members.resent', detail: { email }, at: now });
-    return describeSent(db, { adminId, invitationId, now });
+    await sendAgain(db, { asking, invitationId, email, role, now });
+    const kind = isOfHost ? 'hosts.invitation-sent' : 'members.resent';
+    const event = { adminId, at: now, kind, detail: { email } } as const;
+    await writeAudit(db, event, asking.requestContext);
+    return readSent({ ...deps, db }, { adminId, invitationId, isOfHost });
   });
 }
 
 export async function revokeInvitation(
   { db, clock }: Pick<OrganizationDeps, 'db' | 'clock'>,
-  { invitationId, ...asking }: Known,
+  known: Known,
 ): Promise<{ message: string }> {
+  const { invitationId, isOfHost, actor, requestContext } = known;
   const now = clock.now();
   return db.transaction(async (db) => {
-    const { email } = await requireOwnSent(db, { invitationId, ...asking });
+    const { email } = await requireOwnSent(db, known);
     if (!(await endInvitation(db, { invitationId, as: 'revokedAt', now }))) throw alreadyAnswered();
-    await write(db, asking, { kind: 'members.revoked', detail: { email }, at: now });
+    const kind = isOfHost ? 'hosts.invitation-revoked' : 'members.revoked';
+    const event = { adminId: actor.adminId, at: now, kind, detail: { email } } as const;
+    await writeAudit(db, event, requestContext);
     return { message: organizationTexts.revoked };
   });
 }
@@ -115,9 +115,8 @@ export async function declineInvitation(
 ): Promise<{ message: string }> {
   const now = clock.now();
   return db.transaction(async (db) => {
-    const { id, adminId, email, role } = await requireByLink(db, { token, now });
-    const end = { invitationId: id, as: 'declinedAt', now, tokenHash: hashToken(token) } as const;
-    if (!(await endInvitation(db, end))) throw deadLink();
+    const { id: invitationId, adminId, email, role } = await requireByLink(db, { token, now });
+    await answerInvitation(db, { invitationId, as: 'declinedAt', token, now });
     const kind = role === 'host' ? 'hosts.invitation-declined' : 'members.declined';
     const event = { adminId, actor: 'unknown', kind, at: now } as const;
     await writeAudit(db, { ...event, detail: { email } }, requestContext);
@@ -152,52 +151,28 @@ export function refuseCrowd(membersCount: number): void {
   if (membersCount >= MOST_MEMBERS) throw fieldError('email', organizationTexts.tooManyMembers);
 }
 
-export function alreadyAnswered() {
-  return fieldError('invitation', organizationTexts.alreadyAnswered);
+/** Throws if it was answered or revoked in the meantime, or if the link has ended. */
+export async function answerInvitation(
+  db: Db,
+  {
+    token,
+    ...answer
+  }: {
+    invitationId: string;
+    as: 'acceptedAt' | 'declinedAt';
+    token: string | undefined;
+    now: Date;
+  },
+): Promise<void> {
+  const tokenHash = token && hashToken(token);
+  if (!(await endInvitation(db, { ...answer, tokenHash }))) throw deadLink();
 }
 
 /** Only the owner offers the ownership. */
-async function requireOwnSent(db: Db, { actor, invitationId }: Known): Promise<NamedInvitation> {
+async function requireOwnSent(db: Db, { actor, ...named }: Known): Promise<NamedInvitation> {
   const { adminId, memberRole } = actor;
-  const found = await requireInvitation(db, { adminId, invitationId, isOfHost: false });
+  const found = await requireInvitation(db, { adminId, ...named });
   if (found.role !== 'owner' || memberRole === 'owner') return found;
   const organization = await nameOrganization(db, adminId);
   throw notAllowed(roleTexts.roleTooLow, undefined, { organization });
-}
-
-async function describeSent(
-  db: Db,
-  { now, ...named }: { adminId: string; invitationId: string; now: Date },
-): Promise<{ invitation: Invitation }> {
-  const row = await requireInvitation(db, { ...named, isOfHost: false });
-  return { invitation: describeInvitation(row, now) };
-}
-
-async function mail(
-  db: Db,
-  {
-    asking: { actor, requestContext },
-    role,
-    email,
-    link: { token, sentAt: now, expiresAt },
-  }: { asking: Asking; email: string; role: GivenRole | 'owner'; link: Link },
-): Promise<void> {
-  const { adminId, email: inviter } = actor;
-  const organization = await nameOrganization(db, adminId);
-  const { publicUrl } = requestContext;
-  const occasion = { adminId, organization, publicUrl, now, email, inviter, token, expiresAt };
-  if (role === 'owner') await mailOffer(db, occasion);
-  else await mailInvitation(db, { ...occasion, role });
-}
-
-async function write(
-  db: Db,
-  { actor: { adminId }, requestContext }: Asking,
-  line: {
-    kind: `members.${'invited' | 'resent' | 'revoked'}`;
-    detail: Record<string, string>;
-    at: Date;
-  },
-): Promise<void> {
-  await writeAudit(db, { adminId, ...line }, requestContext);
 }

@@ -9,10 +9,8 @@ import {
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { nameOrganization } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { listInvitations, revokeOffer } from './invitations.store.ts';
+import { revokeOffer } from './invitations.store.ts';
 import {
   closeSessionsIn,
   listMembers,
@@ -21,29 +19,27 @@ import {
   setMembership,
 } from './members.store.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
-import { mailRemoved, mailRoleChanged } from './organization-mails.ts';
-import { describeInvitation } from './sent-invitations.ts';
+import { mailNotice } from './organization-mails.ts';
+import { type Asking, readInvitations } from './sent-invitations.ts';
 
 type Deps = Pick<OrganizationDeps, 'db' | 'clock'>;
-type Asking = { actor: AdminActor; memberId: string; requestContext: RequestContext };
+type Known = Asking & { memberId: string };
 type Change = { role?: 'admin' | 'editor' | 'viewer' | undefined; isActive?: boolean | undefined };
 
 export async function readMembers(
   { db, clock }: Deps,
   { adminId, personId }: AdminActor,
 ): Promise<ReplyOf<typeof memberCalls.list>> {
-  const now = clock.now();
   const members = await listMembers(db, adminId);
-  const invitations = await listInvitations(db, { adminId, now, isOfHost: false });
   return {
     members: members.map((row) => describeMember(row, personId)),
-    invitations: invitations.map((row) => describeInvitation(row, now)),
+    ...(await readInvitations({ db, clock }, { adminId, isOfHost: false })),
   };
 }
 
 export async function changeMember(
   { db, clock }: Deps,
-  { role, isActive, ...asking }: Asking & Change,
+  { role, isActive, ...asking }: Known & Change,
 ): Promise<{ member: Member }> {
   const now = clock.now();
   const { adminId, personId } = asking.actor;
@@ -66,12 +62,15 @@ async function changeRole(
   { asking, row, now, role }: Changing & { role: NonNullable<Change['role']> },
 ): Promise<void> {
   const { personId, personKey, email } = row;
-  const { adminId } = asking.actor;
+  const { adminId, email: by } = asking.actor;
+  const { publicUrl } = asking.requestContext;
   await setMembership(db, { adminId, personId }, { role });
   await revokeOffer(db, { adminId, email, now });
   const detail = { email, personKey, role };
-  await write(db, asking, { kind: 'members.role-changed', detail, at: now });
-  await mailRoleChanged(db, { ...(await occasion(db, asking, now)), email, role });
+  const event = { adminId, kind: 'members.role-changed', detail, at: now } as const;
+  await writeAudit(db, event, asking.requestContext);
+  const values = { by, role };
+  await mailNotice(db, { about: 'roleChanged', adminId, email, publicUrl, now, values });
 }
 
 async function turn(
@@ -87,29 +86,33 @@ async function turn(
     await revokeOffer(db, { adminId, email, now });
   }
   const kind = isActive ? 'members.activated' : 'members.deactivated';
-  await write(db, asking, { kind, detail: { email, personKey }, at: now });
+  const event = { adminId, kind, detail: { email, personKey }, at: now } as const;
+  await writeAudit(db, event, asking.requestContext);
 }
 
 /** The next call of their sessions is refused. */
 export async function removeMember(
   { db, clock }: Deps,
-  asking: Asking,
+  known: Known,
 ): Promise<{ message: string }> {
   const now = clock.now();
-  const { adminId } = asking.actor;
+  const { adminId, email: by } = known.actor;
+  const { publicUrl } = known.requestContext;
   return db.transaction(async (db) => {
-    const { personId, personKey, email } = await requireMember(db, asking);
+    const { personId, personKey, email } = await requireMember(db, known);
     await removeMembership(db, { adminId, personId });
     await closeSessionsIn(db, { adminId, personId });
     await revokeOffer(db, { adminId, email, now });
-    await write(db, asking, { kind: 'members.removed', detail: { email, personKey }, at: now });
-    await mailRemoved(db, { ...(await occasion(db, asking, now)), email });
+    const detail = { email, personKey };
+    const event = { adminId, kind: 'members.removed', detail, at: now } as const;
+    await writeAudit(db, event, known.requestContext);
+    await mailNotice(db, { about: 'removed', adminId, email, publicUrl, now, values: { by } });
     return { message: organizationTexts.removed };
   });
 }
 
 /** Nobody changes the owner, or themselves. */
-async function requireMember(db: Db, { actor, memberId }: Asking): Promise<MemberRow> {
+async function requireMember(db: Db, { actor, memberId }: Known): Promise<MemberRow> {
   const { adminId, personId } = actor;
   await lockTenant(db, adminId);
   const row = await findMember(db, { adminId, personId: memberId });
@@ -124,24 +127,6 @@ async function findMember(
   { adminId, personId }: { adminId: string; personId: string },
 ): Promise<MemberRow | undefined> {
   return (await listMembers(db, adminId)).find((row) => row.personId === personId);
-}
-
-async function occasion(db: Db, { actor, requestContext }: Asking, now: Date) {
-  const { adminId, email } = actor;
-  const organization = await nameOrganization(db, adminId);
-  return { adminId, organization, by: email, publicUrl: requestContext.publicUrl, now };
-}
-
-async function write(
-  db: Db,
-  { actor: { adminId }, requestContext }: Asking,
-  line: {
-    kind: `members.${'role-changed' | 'activated' | 'deactivated' | 'removed'}`;
-    detail: Record<string, string>;
-    at: Date;
-  },
-): Promise<void> {
-  await writeAudit(db, { adminId, ...line }, requestContext);
 }
 
 function describeMember(

@@ -8,106 +8,60 @@ import {
 import type { Db } from '../../db/client.ts';
 import { type MailContent, mailDay, renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
-import { findEnd } from './invitations.store.ts';
+import { nameOrganization } from '../../platform/security/owner.store.ts';
+import { findEnd, type StoredInvitation } from './invitations.store.ts';
 
-const { invited, removed, roleChanged, offered, offerSent, ownershipTaken } = organizationMailTexts;
-
-type Occasion = { adminId: string; organization: string; publicUrl: string; now: Date };
-
-type Invitation = Occasion & { email: string; inviter: string; token: string; expiresAt: Date };
+type Mail = {
+  adminId: string;
+  /** Its present name, unless given. */
+  organization?: string;
+  email: string;
+  publicUrl: string;
+  now: Date;
+  expiresAt?: Date;
+};
 
 export async function mailInvitation(
   db: Db,
-  { role, ...mail }: Invitation & { role: 'admin' | 'editor' | 'viewer' },
+  {
+    role,
+    inviter,
+    token,
+    ...mail
+  }: Mail & { role: StoredInvitation['role']; inviter: string; token: string },
 ): Promise<void> {
-  const { subject, heading, button, note } = invited;
-  await sendLink(db, mail, { subject, heading, text: invited[role], button, note });
-}
-
-export async function mailHostInvitation(db: Db, mail: Invitation): Promise<void> {
-  await sendLink(db, mail, { ...hostInvitationMailTexts, path: portalPaths.hostInvitation });
-}
-
-/** To the member who may become the owner. */
-export async function mailOffer(db: Db, mail: Invitation): Promise<void> {
-  await sendLink(db, mail, offered);
-}
-
-type LinkTexts = {
-  subject: string;
-  heading: string;
-  text: string;
-  button: string;
-  note: string;
-  path?: string;
-};
-
-async function sendLink(
-  db: Db,
-  { token, inviter, ...mail }: Invitation,
-  { text, button: label, path = portalPaths.invitation, ...texts }: LinkTexts,
-): Promise<void> {
+  const { text, button: label, ...texts } = textsOf(role);
+  const path = role === 'host' ? portalPaths.hostInvitation : portalPaths.invitation;
   const href = mail.publicUrl + pathTo(path, { invitationToken: token });
   const endsAt = await findEnd(db, mail.adminId);
   const paragraphs = endsAt === null ? [text] : [text, organizationTexts.isEnding];
-  const content = { ...texts, paragraphs, button: { label, href } };
   const values = { inviter, date: endsAt === null ? '' : mailDay(endsAt) };
-  await send(db, { ...mail, content, values });
+  await send(db, mail, { ...texts, paragraphs, button: { label, href }, values });
 }
 
-/** To the owner. */
-export async function mailOffered(
-  db: Db,
-  { email, heir, ...occasion }: Occasion & { email: string; heir: string },
-): Promise<void> {
-  const content = { ...offerSent, paragraphs: [offerSent.text] };
-  await send(db, { ...occasion, email, content, values: { heir } });
+function textsOf(role: StoredInvitation['role']) {
+  const { invited, offered } = organizationMailTexts;
+  if (role === 'host') return hostInvitationMailTexts;
+  return role === 'owner' ? offered : { ...invited, text: invited[role] };
 }
 
-/** To the new and to the former owner. */
-export async function mailOwnershipTaken(
-  db: Db,
-  { email, heir, ...occasion }: Occasion & { email: string; heir: string },
-): Promise<void> {
-  const content = { ...ownershipTaken, paragraphs: [ownershipTaken.text] };
-  await send(db, { ...occasion, email, content, values: { heir } });
-}
+type Notice = Mail & {
+  about: 'removed' | 'roleChanged' | 'offerSent' | 'ownershipTaken';
+  values: Record<string, string>;
+};
 
-export async function mailRemoved(
-  db: Db,
-  { email, by, ...occasion }: Occasion & { email: string; by: string },
-): Promise<void> {
-  const content = { ...removed, paragraphs: [removed.text] };
-  await send(db, { ...occasion, email, content, values: { by } });
-}
-
-export async function mailRoleChanged(
-  db: Db,
-  { email, by, role, ...occasion }: Occasion & { email: string; by: string; role: string },
-): Promise<void> {
-  const content = { ...roleChanged, paragraphs: [roleChanged.text] };
-  await send(db, { ...occasion, email, content, values: { by, role } });
+export async function mailNotice(db: Db, { about, values, ...mail }: Notice): Promise<void> {
+  const { text, ...texts } = organizationMailTexts[about];
+  await send(db, mail, { ...texts, paragraphs: [text], values });
 }
 
 async function send(
   db: Db,
-  {
-    adminId,
-    organization,
-    publicUrl,
-    now,
-    email,
-    content,
-    values,
-    expiresAt,
-  }: Occasion & {
-    email: string;
-    content: MailContent;
-    values: Record<string, string>;
-    expiresAt?: Date;
-  },
+  { adminId, organization, email, publicUrl, now, ...ends }: Mail,
+  content: MailContent,
 ): Promise<void> {
-  const rendered = renderMail({ ...content, values: { ...values, organization } }, publicUrl);
-  const ends = expiresAt === undefined ? {} : { expiresAt };
+  const name = organization ?? (await nameOrganization(db, adminId));
+  const values = { ...content.values, organization: name };
+  const rendered = renderMail({ ...content, values }, publicUrl);
   await queueMail(db, { recipient: email, ...rendered, owner: { adminId }, ...ends }, now);
 }

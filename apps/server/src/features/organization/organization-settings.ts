@@ -6,17 +6,15 @@ import {
   type ReplyOf,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
 import { findOwner, type OwnedOrganization } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { listMembers, setOrganization } from './members.store.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
+import type { Asking } from './sent-invitations.ts';
 
 type Deps = Pick<OrganizationDeps, 'db' | 'clock'>;
 type Change = { name?: string | undefined; requireSecondFactor?: boolean | undefined };
-type Asking = { actor: AdminActor; requestContext: RequestContext };
 type Changing = { asking: Asking; before: OwnedOrganization; at: Date };
 
 /** Only the owner. Members without two-step sign-in can then only set it up. */

@@ -8,13 +8,7 @@ import {
 } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import {
-  acceptAsHost,
-  inviteHostByMail,
-  readHostInvitations,
-  resendToHost,
-  revokeFromHost,
-} from './host-invitations.ts';
+import { acceptAsHost, inviteHostByMail } from './host-invitations.ts';
 import {
   declineInvitation,
   invite,
@@ -26,7 +20,7 @@ import { changeMember, readMembers, removeMember } from './members.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
 import { changeOrganization } from './organization-settings.ts';
 import { offerOwnership } from './ownership/ownership.ts';
-import { readSent } from './sent-invitations.ts';
+import { readInvitations, readSent } from './sent-invitations.ts';
 import {
   leaveOrganization,
   openOrganization,
@@ -56,10 +50,10 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
       readSent(deps, { adminId, invitationId, isOfHost: false }),
   });
   serve(api, invitationCalls.resend, ({ actor, params, requestContext }) =>
-    resendInvitation(deps, { actor, ...params, requestContext }),
+    resendInvitation(deps, { actor, ...params, requestContext, isOfHost: false }),
   );
   serve(api, invitationCalls.revoke, ({ actor, params, requestContext }) =>
-    revokeInvitation(deps, { actor, ...params, requestContext }),
+    revokeInvitation(deps, { actor, ...params, requestContext, isOfHost: false }),
   );
   serve(api, invitationCalls.read, ({ params: { invitationToken } }) =>
     readByLink(deps, invitationToken),
@@ -88,7 +82,7 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
 
 function hostInvitationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, hostInvitationCalls.list, ({ actor: { adminId } }) =>
-    readHostInvitations(deps, adminId),
+    readInvitations(deps, { adminId, isOfHost: true }),
   );
   serve(api, hostInvitationCalls.create, {
     create: ({ actor, body, requestContext }) =>
@@ -98,10 +92,10 @@ function hostInvitationRoutes(api: Api, deps: OrganizationDeps): void {
       readSent(deps, { adminId, invitationId, isOfHost: true }),
   });
   serve(api, hostInvitationCalls.resend, ({ actor, params, requestContext }) =>
-    resendToHost(deps, { actor, ...params, requestContext }),
+    resendInvitation(deps, { actor, ...params, requestContext, isOfHost: true }),
   );
   serve(api, hostInvitationCalls.revoke, ({ actor, params, requestContext }) =>
-    revokeFromHost(deps, { actor, ...params, requestContext }),
+    revokeInvitation(deps, { actor, ...params, requestContext, isOfHost: true }),
   );
   serve(api, hostInvitationCalls.accept, ({ body, requestContext }) =>
     acceptAsHost(deps, { ...body, requestContext }),

@@ -1,5 +1,11 @@
 /** Shared by invitations of members, of hosts, and of the next owner. */
-import { accountTexts, type Invitation, notFound } from '@emcee/contract';
+import {
+  accountTexts,
+  fieldError,
+  type Invitation,
+  notFound,
+  organizationTexts,
+} from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -9,11 +15,13 @@ import { hashToken, newId, newToken } from '../../platform/secrets.ts';
 import {
   findInvitation,
   insertInvitation,
+  listInvitations,
   type NamedInvitation,
   renewInvitation,
   type StoredInvitation,
 } from './invitations.store.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
+import { mailInvitation } from './organization-mails.ts';
 
 const TOO_SOON = accountTexts.mailTooSoon;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -22,7 +30,7 @@ const LIFE_SECONDS = 7 * DAY_SECONDS;
 const MOST_INVITATIONS = { paid: 50, unpaid: 5 };
 
 export type Asking = { actor: AdminActor; requestContext: RequestContext };
-export type Link = { token: string; sentAt: Date; expiresAt: Date };
+type Sent = { asking: Asking; email: string; role: StoredInvitation['role']; now: Date };
 
 /** Counts the mail for its recipient and for the organization. */
 export async function sending<Result>(
@@ -43,46 +51,48 @@ export async function sending<Result>(
   return limited(db, counters, () => db.transaction((db) => send(db, now)));
 }
 
-/** Undefined if an invitation of the address waits already. */
-export async function storeInvitation(
-  db: Db,
-  {
-    asking: { actor, requestContext },
-    now,
-    ...invited
-  }: { asking: Asking; email: string; role: StoredInvitation['role']; now: Date },
-): Promise<(Link & { invitationId: string }) | undefined> {
-  const { token, tokenHash, ...times } = newLink(now);
-  const { adminId, personKey: invitedBy } = actor;
-  const { publicUrl } = requestContext;
+/** Stores and mails an invitation, and returns its id. */
+export async function sendInvitation(db: Db, sent: Sent): Promise<string> {
+  const { asking, now, ...invited } = sent;
+  const { token, ...link } = newLink(now);
+  const { adminId, personKey: invitedBy } = asking.actor;
+  const { publicUrl } = asking.requestContext;
   const id = newId();
-  const row = {
-    ...invited,
-    ...times,
-    id,
-    adminId,
-    tokenHash,
-    invitedBy,
-    publicUrl,
-    createdAt: now,
-  };
-  return (await insertInvitation(db, row)) ? { ...times, token, invitationId: id } : undefined;
+  const row = { id, ...invited, ...link, adminId, invitedBy, publicUrl, createdAt: now };
+  if (!(await insertInvitation(db, row))) {
+    const field = sent.role === 'owner' ? 'member' : 'email';
+    throw fieldError(field, organizationTexts.alreadyInvited);
+  }
+  await mailLink(db, { ...sent, token, expiresAt: link.expiresAt });
+  return id;
 }
 
-/** Undefined if the invitation was answered or revoked. */
-export async function renewLink(
+/** The earlier link ends. */
+export async function sendAgain(
   db: Db,
-  { invitationId, now }: { invitationId: string; now: Date },
-): Promise<Link | undefined> {
-  const { token, ...stored } = newLink(now);
-  if (!(await renewInvitation(db, { invitationId, ...stored }))) return undefined;
-  return { token, ...stored };
+  { invitationId, ...sent }: Sent & { invitationId: string },
+): Promise<void> {
+  const { token, ...link } = newLink(sent.now);
+  if (!(await renewInvitation(db, { invitationId, ...link }))) throw alreadyAnswered();
+  await mailLink(db, { ...sent, token, expiresAt: link.expiresAt });
 }
 
 function newLink(now: Date) {
   const token = newToken();
   const expiresAt = secondsAfter(now, LIFE_SECONDS);
   return { token, tokenHash: hashToken(token), sentAt: now, expiresAt };
+}
+
+async function mailLink(
+  db: Db,
+  { asking: { actor, requestContext }, ...mail }: Sent & { token: string; expiresAt: Date },
+): Promise<void> {
+  const { adminId, email: inviter } = actor;
+  await mailInvitation(db, { ...mail, adminId, inviter, publicUrl: requestContext.publicUrl });
+}
+
+export function alreadyAnswered() {
+  return fieldError('invitation', organizationTexts.alreadyAnswered);
 }
 
 type Named = { adminId: string; invitationId: string; isOfHost: boolean };
@@ -104,7 +114,16 @@ export async function readSent(
   return { invitation: describeInvitation(await requireInvitation(db, named), clock.now()) };
 }
 
-export function describeInvitation(row: NamedInvitation, now: Date): Invitation {
+export async function readInvitations(
+  { db, clock }: Pick<OrganizationDeps, 'db' | 'clock'>,
+  { adminId, isOfHost }: { adminId: string; isOfHost: boolean },
+): Promise<{ invitations: Invitation[] }> {
+  const now = clock.now();
+  const rows = await listInvitations(db, { adminId, now, isOfHost });
+  return { invitations: rows.map((row) => describeInvitation(row, now)) };
+}
+
+function describeInvitation(row: NamedInvitation, now: Date): Invitation {
   const { id, email, role, inviter, sentAt, expiresAt } = row;
   return {
     _id: id,

@@ -19,8 +19,8 @@ import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { deadLink } from '../invitations.ts';
 import { listMembers, type MemberRow, setMembership } from '../members.store.ts';
 import type { OrganizationDeps } from '../organization-deps.ts';
-import { mailOffer, mailOffered, mailOwnershipTaken } from '../organization-mails.ts';
-import { type Asking, readSent, sending, storeInvitation } from '../sent-invitations.ts';
+import { mailNotice } from '../organization-mails.ts';
+import { type Asking, readSent, sendInvitation, sending } from '../sent-invitations.ts';
 import { splitPerson } from './split-person.store.ts';
 
 type Offer = Asking & { memberId: string; password: string; code?: string | undefined };
@@ -37,17 +37,13 @@ export async function offerOwnership(
     await lockProven(db);
     await lockTenant(db, adminId);
     const { personKey } = await requireHeir(db, { actor, memberId });
-    const link = await storeInvitation(db, { asking, email, role: 'owner', now });
-    if (link === undefined) throw fieldError('member', organizationTexts.alreadyInvited);
-    const { token, expiresAt, invitationId } = link;
+    const invitationId = await sendInvitation(db, { asking, email, role: 'owner', now });
     const { publicUrl } = requestContext;
-    const organization = await nameOrganization(db, adminId);
-    const occasion = { adminId, organization, publicUrl, now };
-    await mailOffer(db, { ...occasion, email, inviter: actor.email, token, expiresAt });
-    await mailOffered(db, { ...occasion, email: actor.email, heir: email });
+    const toOwner = { adminId, email: actor.email, publicUrl, now };
+    await mailNotice(db, { about: 'offerSent', ...toOwner, values: { heir: email } });
     const event = { adminId, at: now, kind: 'organization.ownership-offered' } as const;
     await writeAudit(db, { ...event, detail: { email, personKey } }, requestContext);
-    return readSent({ db, clock: deps.clock }, { adminId, invitationId, isOfHost: false });
+    return readSent({ ...deps, db }, { adminId, invitationId, isOfHost: false });
   });
 }
 
@@ -87,6 +83,7 @@ export async function takeOwnership(db: Db, taking: Taking): Promise<void> {
   const heir = members.find(({ personId }) => personId === heirId);
   if (owner === undefined || heir === undefined || heir === owner) throw deadLink();
   if (heir.deactivatedAt !== null) throw deadLink();
+  // The name may be the email of the owner.
   const organization = await nameOrganization(db, adminId);
   const formerId = (await splitPerson(db, { adminId, passwordHash })) ?? owner.personId;
   await setMembership(db, { adminId, personId: formerId }, { role: 'admin' });
@@ -95,8 +92,8 @@ export async function takeOwnership(db: Db, taking: Taking): Promise<void> {
   const detail = { email, personKey };
   const event = { adminId, at: now, kind: 'organization.ownership-taken', detail } as const;
   await writeAudit(db, { ...event, ...audit }, requestContext);
+  const occasion = { adminId, organization, publicUrl, now, values: { heir: email } };
   for (const recipient of [owner.email, email]) {
-    const occasion = { adminId, organization, publicUrl, now };
-    await mailOwnershipTaken(db, { ...occasion, email: recipient, heir: email });
+    await mailNotice(db, { about: 'ownershipTaken', email: recipient, ...occasion });
   }
 }
