@@ -12,14 +12,12 @@ import { failureText } from '../../lib/calls/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Email, NoWrap } from '../../ui/basics/no-wrap.tsx';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
-import { FormError } from '../../ui/forms/form.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import type { Act } from '../../ui/tables/acts.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
-import { useMemberAct } from './member-dialogs.tsx';
+import { MemberDialog } from './member-dialogs.tsx';
 import { roleNames } from './role-names.ts';
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
@@ -99,20 +97,18 @@ function Revoke({
   onClose: () => void;
 }) {
   const revoke = useSend(calls.revoke);
-  const { failure, isBusy, run } = useMemberAct(onClose, listOf(calls));
   return (
-    <ConfirmDialog
-      isOpen
+    <MemberDialog
       title={`Revoke the invitation of ${email}?`}
       confirmLabel="Revoke invitation"
       isDangerous
-      isBusy={isBusy}
-      onConfirm={() => void run('Invitation revoked.', () => revoke.mutateAsync({ invitationId }))}
+      act={() => revoke.mutateAsync({ invitationId })}
+      done="Invitation revoked."
+      list={listOf(calls)}
       onClose={onClose}
     >
       <p>The link in their email stops working.</p>
-      <FormError>{failure}</FormError>
-    </ConfirmDialog>
+    </MemberDialog>
   );
 }
 

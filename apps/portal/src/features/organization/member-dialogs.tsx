@@ -1,29 +1,22 @@
 import { type hostInvitationCalls, type Member, memberCalls } from '@emcee/contract';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
-import { useWords } from '../../lib/words.tsx';
+import { ActDialog } from '../../ui/forms/act-dialog.tsx';
 import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
-import { FormError } from '../../ui/forms/form.tsx';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { type GivenRole, givenRoles, isGivenRole } from './roles.ts';
 
 type Props = { member: Member; onClose: () => void };
 
-export function ChangeRole({ member, onClose }: Props) {
-  const [role, setRole] = useState<GivenRole>(isGivenRole(member.role) ? member.role : 'viewer');
+export function ChangeRole({ member: { _id: memberId, email, role: before }, onClose }: Props) {
+  const [role, setRole] = useState<GivenRole>(isGivenRole(before) ? before : 'viewer');
   const change = useSend(memberCalls.change);
-  const { failure, isBusy, run } = useMemberAct(onClose);
   return (
-    <ConfirmDialog
-      isOpen
-      title={`Change the role of ${member.email}?`}
+    <MemberDialog
+      title={`Change the role of ${email}?`}
       confirmLabel="Change role"
-      isBusy={isBusy}
-      onConfirm={() =>
-        void run('Role changed.', () => change.mutateAsync({ memberId: member._id, role }))
-      }
+      act={() => change.mutateAsync({ memberId, role })}
+      done="Role changed."
       onClose={onClose}
     >
       <ChoiceList
@@ -33,26 +26,19 @@ export function ChangeRole({ member, onClose }: Props) {
         value={role}
         onChange={(value) => isGivenRole(value) && setRole(value)}
       />
-      <FormError>{failure}</FormError>
-    </ConfirmDialog>
+    </MemberDialog>
   );
 }
 
-export function TurnAccess({ member: { _id, email, isActive }, onClose }: Props) {
+export function TurnAccess({ member: { _id: memberId, email, isActive }, onClose }: Props) {
   const change = useSend(memberCalls.change);
-  const { failure, isBusy, run } = useMemberAct(onClose);
   const word = isActive ? 'off' : 'on';
   return (
-    <ConfirmDialog
-      isOpen
+    <MemberDialog
       title={`Turn ${word} access of ${email}?`}
       confirmLabel={`Turn ${word}`}
-      isBusy={isBusy}
-      onConfirm={() =>
-        void run(`Access turned ${word}.`, () =>
-          change.mutateAsync({ memberId: _id, isActive: !isActive }),
-        )
-      }
+      act={() => change.mutateAsync({ memberId, isActive: !isActive })}
+      done={`Access turned ${word}.`}
       onClose={onClose}
     >
       <p>
@@ -60,57 +46,45 @@ export function TurnAccess({ member: { _id, email, isActive }, onClose }: Props)
           ? "They'll be signed out right away. You can turn their access on again."
           : 'They can sign in again, with the role they had.'}
       </p>
-      <FormError>{failure}</FormError>
-    </ConfirmDialog>
+    </MemberDialog>
   );
 }
 
-export function RemoveMember({ member: { _id, email }, onClose }: Props) {
+export function RemoveMember({ member: { _id: memberId, email }, onClose }: Props) {
   const remove = useSend(memberCalls.remove);
-  const { failure, isBusy, run } = useMemberAct(onClose);
   return (
-    <ConfirmDialog
-      isOpen
+    <MemberDialog
       title={`Remove ${email}?`}
       confirmLabel="Remove member"
       isDangerous
-      isBusy={isBusy}
-      onConfirm={() => void run('Member removed.', () => remove.mutateAsync({ memberId: _id }))}
+      act={() => remove.mutateAsync({ memberId })}
+      done="Member removed."
       onClose={onClose}
     >
       <p>
         They'll be signed out right away. What they made stays. To come back, they need a new
         invitation.
       </p>
-      <FormError>{failure}</FormError>
-    </ConfirmDialog>
+    </MemberDialog>
   );
 }
 
-/** Closes the dialog and loads the list again once the change is made. */
-export function useMemberAct(
-  onClose: () => void,
-  list: typeof memberCalls.list | typeof hostInvitationCalls.list = memberCalls.list,
-) {
-  const words = useWords();
+/** Closes and loads the list again once the change is made. */
+export function MemberDialog({
+  done,
+  list = memberCalls.list,
+  ...dialog
+}: Omit<ComponentProps<typeof ActDialog>, 'onFailure'> & {
+  done: string;
+  list?: typeof memberCalls.list | typeof hostInvitationCalls.list;
+}) {
   const cache = useCallCache();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  async function run(done: string, act: () => Promise<unknown>): Promise<void> {
-    setFailure(undefined);
-    setIsBusy(true);
-    try {
-      await act();
-      // A row that goes, or its button, is no place for the focus.
-      await cache.refresh(list);
-      toast(done);
-      onClose();
-    } catch (error) {
-      setFailure(words(failureText(error)));
-      void cache.refresh(list);
-    } finally {
-      setIsBusy(false);
-    }
+  async function act(): Promise<void> {
+    await dialog.act();
+    // A row that goes, or its button, is no place for the focus.
+    await cache.refresh(list);
+    toast(done);
+    dialog.onClose();
   }
-  return { failure, isBusy, run };
+  return <ActDialog {...dialog} act={act} onFailure={() => void cache.refresh(list)} />;
 }

@@ -5,12 +5,11 @@ import {
   organizationNameField,
   switchingCalls,
 } from '@emcee/contract';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import type { Me } from '../../lib/session/rights.ts';
-import { useWords } from '../../lib/words.tsx';
 import { Email } from '../../ui/basics/no-wrap.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
@@ -88,20 +87,14 @@ function NameCard({ organization: { name, owner } }: { organization: Organizatio
 }
 
 function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
-  const words = useWords();
   const change = useChange();
-  const [failure, setFailure] = useState<string>();
+  const { failure, run } = useAct();
   const members = useCall(memberCalls.list, {}, { isOutdated: () => true }).data?.members ?? [];
   const lacking = members.filter(({ hasSecondFactor }) => !hasSecondFactor);
 
-  async function turn(requireSecondFactor: boolean): Promise<void> {
-    setFailure(undefined);
-    try {
-      const done = `Two-step sign-in is ${requireSecondFactor ? 'now' : 'no longer'} required.`;
-      await change({ requireSecondFactor }, done);
-    } catch (error) {
-      setFailure(words(failureText(error)));
-    }
+  function turn(requireSecondFactor: boolean): void {
+    const done = `Two-step sign-in is ${requireSecondFactor ? 'now' : 'no longer'} required.`;
+    void run({ act: () => change({ requireSecondFactor }, done) });
   }
 
   return (
@@ -126,7 +119,7 @@ function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
           label="Require two-step sign-in"
           name="requireSecondFactor"
           checked={isRequired}
-          onChange={({ currentTarget: { checked } }) => void turn(checked)}
+          onChange={({ currentTarget: { checked } }) => turn(checked)}
         />
         <FormError>{failure}</FormError>
       </div>

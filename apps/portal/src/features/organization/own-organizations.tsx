@@ -9,17 +9,15 @@ import {
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCall, useSend } from '../../lib/calls/calls.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
 import { endSession } from '../../lib/session/session.ts';
-import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/no-wrap.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { ActDialog } from '../../ui/forms/act-dialog.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
-import { Form, FormActions, FormError } from '../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import classes from './organization.module.css';
 import { roleNames } from './role-names.ts';
 import { useOpening } from './use-opening.ts';
@@ -95,35 +93,25 @@ function Row({ organization }: { organization: OwnOrganization }) {
 }
 
 function Leave({ name, onClose }: { name: string; onClose: () => void }) {
-  const words = useWords();
   const leave = useSend(organizationCalls.leave);
-  const [failure, setFailure] = useState<string>();
 
   async function leaveIt(): Promise<void> {
-    setFailure(undefined);
-    try {
-      const { message } = await leave.mutateAsync({});
-      endSession('logged-out', { message, code: '' });
-    } catch (error) {
-      setFailure(words(failureText(error)));
-    }
+    const { message } = await leave.mutateAsync({});
+    endSession('logged-out', { message, code: '' });
   }
 
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       title={`Leave ${name}?`}
       confirmLabel="Leave"
       isDangerous
-      isBusy={leave.isPending}
-      onConfirm={() => void leaveIt()}
+      act={leaveIt}
       onClose={onClose}
     >
       <p>
         You'll be signed out. What you made stays there. To come back, you need a new invitation.
       </p>
-      <FormError>{failure}</FormError>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 

@@ -8,13 +8,11 @@ import {
   privacyTexts,
 } from '@emcee/contract';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { toast } from '../../ui/overlays/toast.tsx';
 import { DeletionDated } from './deletion-banner.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import classes from './privacy.module.css';
@@ -102,12 +100,8 @@ export function DeleteHostAccountCard() {
   const keep = useSend(hostPrivacyCalls.keepAccount);
 
   async function keepAccount(): Promise<void> {
-    try {
-      await keep.mutateAsync({});
-      await cache.refresh(hostPrivacyCalls.deletion);
-    } catch (error) {
-      toast(words(failureText(error, failed)), 'failure');
-    }
+    await keep.mutateAsync({});
+    await cache.refresh(hostPrivacyCalls.deletion);
   }
 
   return (
@@ -118,14 +112,7 @@ export function DeleteHostAccountCard() {
       <Loaded query={query} failure={failed}>
         {({ deletion, askWhom: email }) => {
           if (email !== null) return <Notice>{words(askWhom, { email })}</Notice>;
-          if (deletion !== null)
-            return (
-              <DeletionDated
-                deletion={deletion}
-                isBusy={keep.isPending}
-                onKeep={() => void keepAccount()}
-              />
-            );
+          if (deletion !== null) return <DeletionDated deletion={deletion} onKeep={keepAccount} />;
           return (
             <DeletionForm
               losses={[words(deleteHostLoss)]}

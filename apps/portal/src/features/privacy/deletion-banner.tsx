@@ -2,10 +2,9 @@ import { day } from '@emcee/client';
 import { type AccountDeletion, privacyCalls, privacyScreenTexts } from '@emcee/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { ActButton } from '../../ui/overlays/act-button.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import classes from './privacy.module.css';
 
@@ -13,20 +12,15 @@ const { deletedOn, keepMine, organizationDeletedOn, keepOrganization, keptToast,
   privacyScreenTexts;
 
 export function DeletionBanner() {
-  const words = useWords();
   const cache = useCallCache();
   const { data } = useCall(privacyCalls.deletion);
   const keep = useSend(privacyCalls.keepAccount);
   if (data?.deletion == null) return null;
 
   async function keepAccount(): Promise<void> {
-    try {
-      await keep.mutateAsync({});
-      await cache.refresh(privacyCalls.deletion);
-      toast(keptToast);
-    } catch (error) {
-      toast(words(failureText(error, failed)), 'failure');
-    }
+    await keep.mutateAsync({});
+    await cache.refresh(privacyCalls.deletion);
+    toast(keptToast);
   }
 
   return (
@@ -34,8 +28,7 @@ export function DeletionBanner() {
       <DeletionDated
         deletion={data.deletion}
         {...(data.organization !== undefined && { organization: data.organization })}
-        isBusy={keep.isPending}
-        onKeep={() => void keepAccount()}
+        onKeep={keepAccount}
       />
     </div>
   );
@@ -44,14 +37,12 @@ export function DeletionBanner() {
 export function DeletionDated({
   deletion,
   organization,
-  isBusy,
   onKeep,
 }: {
   deletion: AccountDeletion;
   /** Goes while its owner's account stays. */
   organization?: string;
-  isBusy: boolean;
-  onKeep: () => void;
+  onKeep: () => Promise<void>;
 }) {
   const words = useWords();
   const date = day(deletion.dueAt);
@@ -65,9 +56,9 @@ export function DeletionDated({
           : words(organizationDeletedOn, { organization, date })
       }
       action={
-        <Button tone="primary" isBusy={isBusy} onClick={onKeep}>
+        <ActButton tone="primary" act={onKeep} fallback={failed}>
           {organization === undefined ? keepMine : words(keepOrganization, { organization })}
-        </Button>
+        </ActButton>
       }
     />
   );

@@ -6,25 +6,17 @@ import {
 } from '@emcee/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useSend } from '../../lib/calls/calls.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
 import { openDownload } from '../../lib/calls/open-download.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { toast } from '../../ui/overlays/toast.tsx';
+import { ActButton } from '../../ui/overlays/act-button.tsx';
 
 const { download, downloadMeaning, downloadHostMeaning, failed } = privacyScreenTexts;
 
 export function DownloadCard() {
   const words = useWords();
   const link = useSend(privacyCalls.downloadData);
-  return (
-    <DataCard
-      meaning={words(downloadMeaning)}
-      isBusy={link.isPending}
-      ask={async () => (await link.mutateAsync({})).url}
-    />
-  );
+  return <DataCard meaning={words(downloadMeaning)} ask={() => link.mutateAsync({})} />;
 }
 
 /** For an owner whose own account is separate. */
@@ -35,8 +27,7 @@ export function OrganizationDownloadCard() {
     <DataCard
       title={organizationDeletionTexts.download}
       meaning={words(downloadMeaning)}
-      isBusy={link.isPending}
-      ask={async () => (await link.mutateAsync({})).url}
+      ask={() => link.mutateAsync({})}
     />
   );
 }
@@ -44,45 +35,27 @@ export function OrganizationDownloadCard() {
 export function HostDownloadCard() {
   const words = useWords();
   const link = useSend(hostPrivacyCalls.downloadData);
-  return (
-    <DataCard
-      meaning={words(downloadHostMeaning)}
-      isBusy={link.isPending}
-      ask={async () => (await link.mutateAsync({})).url}
-    />
-  );
+  return <DataCard meaning={words(downloadHostMeaning)} ask={() => link.mutateAsync({})} />;
 }
 
 function DataCard({
   title = download,
   meaning,
-  isBusy,
   ask,
 }: {
   title?: string;
   meaning: string;
-  isBusy: boolean;
-  ask: () => Promise<string>;
+  ask: () => Promise<{ url: string }>;
 }) {
-  const words = useWords();
-
-  async function fetchFile(): Promise<void> {
-    try {
-      openDownload(await ask());
-    } catch (error) {
-      toast(words(failureText(error, failed)), 'failure');
-    }
-  }
-
   return (
     <Card title={title} description={meaning}>
-      <Button
+      <ActButton
         icon={<IconDownload size={17} stroke={1.8} aria-hidden />}
-        isBusy={isBusy}
-        onClick={() => void fetchFile()}
+        act={async () => openDownload((await ask()).url)}
+        fallback={failed}
       >
         {title}
-      </Button>
+      </ActButton>
     </Card>
   );
 }

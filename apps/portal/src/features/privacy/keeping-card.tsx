@@ -18,7 +18,6 @@ import { send } from '../../lib/calls/api.ts';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
@@ -26,6 +25,7 @@ import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ActButton } from '../../ui/overlays/act-button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import classes from './privacy.module.css';
@@ -164,13 +164,9 @@ function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>)
   const shortened = KEPT_THINGS.filter((thing) => waiting.keeping[thing] !== keeping[thing]);
 
   async function takeBack(): Promise<void> {
-    try {
-      const reply = await undo.mutateAsync({});
-      cache.change(keepingCalls.read, () => reply);
-      toast(keepingUndone, 'success', ABOUT);
-    } catch (error) {
-      toast(words(failureText(error, failed)), 'failure', ABOUT);
-    }
+    const reply = await undo.mutateAsync({});
+    cache.change(keepingCalls.read, () => reply);
+    toast(keepingUndone, 'success', ABOUT);
   }
 
   return (
@@ -180,9 +176,9 @@ function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>)
         icon={<IconClock size={21} stroke={1.8} />}
         title={words(keepingWaits, { date: day(waiting.dueAt) })}
         action={
-          <Button isBusy={undo.isPending} onClick={() => void takeBack()}>
+          <ActButton act={takeBack} fallback={failed} about={ABOUT}>
             {keepingUndo}
-          </Button>
+          </ActButton>
         }
       >
         {shortened

@@ -7,6 +7,7 @@ import { failureText } from '../../lib/calls/failure-text.ts';
 import { openDownload } from '../../lib/calls/open-download.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
+import { ActButton } from '../../ui/overlays/act-button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { FilterCheck } from '../../ui/tables/filter-bar.tsx';
@@ -53,27 +54,16 @@ function canErase({ erased, ownTeams }: KnownPerson): boolean {
 }
 
 function ExportPerson({ userId }: { userId: string }) {
-  const words = useWords();
   const link = useSend(privacyCalls.exportPerson);
-
-  async function download(): Promise<void> {
-    try {
-      const { url } = await link.mutateAsync({ userId });
-      openDownload(url);
-    } catch (error) {
-      toast(words(failureText(error, failed)), 'failure');
-    }
-  }
-
   return (
-    <Button
+    <ActButton
       icon={<IconDownload size={17} stroke={1.8} aria-hidden />}
       description={exportMeaning}
-      isBusy={link.isPending}
-      onClick={() => void download()}
+      act={async () => openDownload((await link.mutateAsync({ userId })).url)}
+      fallback={failed}
     >
       {exportPerson}
-    </Button>
+    </ActButton>
   );
 }
 

@@ -10,17 +10,14 @@ import {
 import { IconCoins, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
-import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { ActDialog } from '../../ui/forms/act-dialog.tsx';
 import { SortableList } from '../../ui/forms/fields/sortable-list.tsx';
-import { FormError } from '../../ui/forms/form.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 import { schemeSummary, typeNames } from './scheme-texts.ts';
@@ -145,49 +142,40 @@ function DeleteScheme({
   beforeDeletion: () => Promise<void>;
   onClose: () => void;
 }) {
-  const words = useWords();
   const cache = useCallCache();
   const remove = useSend(wagerCalls.remove);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
 
   async function removeScheme(): Promise<void> {
-    setFailure(undefined);
-    setIsBusy(true);
-    try {
-      await beforeDeletion();
-      const { schemes } = await remove.mutateAsync({ schemeId: scheme._id });
-      cache.change(wagerCalls.list, () => ({ wagerSchemes: schemes }));
-      cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
-        preEnteredRounds: preEnteredRounds.map((round) =>
-          round.wagerScheme?._id === scheme._id ? { ...round, wagerScheme: null } : round,
-        ),
-      }));
-      toast(`Scheme “${scheme.name}” deleted.`);
-      onClose();
-      // The button that opened the dialog is gone with its row.
-      document.querySelector('main')?.focus({ preventScroll: true });
-    } catch (error) {
-      setFailure(words(failureText(error, schemeTexts.deleteFailed)));
-      // Another session may have deleted the scheme first.
-      if (error instanceof ApiError && error.status === 404) void cache.refresh(wagerCalls.list);
-    } finally {
-      setIsBusy(false);
-    }
+    await beforeDeletion();
+    const { schemes } = await remove.mutateAsync({ schemeId: scheme._id });
+    cache.change(wagerCalls.list, () => ({ wagerSchemes: schemes }));
+    cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+      preEnteredRounds: preEnteredRounds.map((round) =>
+        round.wagerScheme?._id === scheme._id ? { ...round, wagerScheme: null } : round,
+      ),
+    }));
+    toast(`Scheme “${scheme.name}” deleted.`);
+    onClose();
+    // The button that opened the dialog is gone with its row.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }
+
+  // Another session may have deleted the scheme first.
+  function refreshIfGone(error: unknown): void {
+    if (error instanceof ApiError && error.status === 404) void cache.refresh(wagerCalls.list);
   }
 
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       title={`Delete “${scheme.name}”?`}
       confirmLabel="Delete scheme"
       isDangerous
-      isBusy={isBusy}
-      onConfirm={() => void removeScheme()}
+      act={removeScheme}
+      fallback={schemeTexts.deleteFailed}
+      onFailure={refreshIfGone}
       onClose={onClose}
     >
       <p>{schemeTexts.deletionQuestion}</p>
-      <FormError>{failure}</FormError>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

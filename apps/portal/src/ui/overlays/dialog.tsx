@@ -19,7 +19,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
-type ConfirmProps = DialogProps & {
+export type ConfirmProps = DialogProps & {
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;

@@ -5,12 +5,8 @@ import {
   type EmailChange,
   emailField,
 } from '@emcee/contract';
-import { useState } from 'react';
 import * as z from 'zod/mini';
-import { failureText } from '../../../lib/calls/failure-text.ts';
 import { codeIfAny } from '../../../lib/session/use-asked-code.ts';
-import { useWords } from '../../../lib/words.tsx';
-import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CodeField } from '../../../ui/forms/fields/code-field.tsx';
 import { PasswordField, TextField } from '../../../ui/forms/fields/text-fields.tsx';
@@ -19,6 +15,7 @@ import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { SaveButton } from '../../../ui/forms/save-button.tsx';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { ActButton } from '../../../ui/overlays/act-button.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './own-account.module.css';
 
@@ -88,22 +85,10 @@ function WaitingChange({
   change: { newEmail, isConfirmedByOld, isConfirmedByNew },
   onCancel,
 }: Pick<EmailCardProps, 'email' | 'onCancel'> & { change: EmailChange }) {
-  const words = useWords();
-  const [isBusy, setIsBusy] = useState(false);
   const waitsFor = [
     ...(isConfirmedByOld ? [] : [email]),
     ...(isConfirmedByNew ? [] : [newEmail]),
   ].join(' and to ');
-
-  async function cancel(): Promise<void> {
-    setIsBusy(true);
-    try {
-      toast((await onCancel()).message);
-    } catch (error) {
-      toast(words(failureText(error)), 'failure');
-      setIsBusy(false);
-    }
-  }
 
   return (
     <Notice>
@@ -112,9 +97,9 @@ function WaitingChange({
         links we sent to {waitsFor}.
       </p>
       <div className={classes.cancel}>
-        <Button isSmall onClick={() => void cancel()} isBusy={isBusy}>
+        <ActButton isSmall act={async () => toast((await onCancel()).message)}>
           Cancel change
-        </Button>
+        </ActButton>
       </div>
     </Notice>
   );

@@ -1,12 +1,12 @@
 import { ApiError, type OwnSession } from '@emcee/contract';
 import { useState } from 'react';
-import { failureText } from '../../../lib/calls/failure-text.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { type Loadable, Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { ActButton } from '../../../ui/overlays/act-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './own-account.module.css';
@@ -21,19 +21,12 @@ export function SessionsCard({
   query,
   ...actions
 }: SessionActions & { query: Loadable<{ sessions: OwnSession[] }> }) {
-  const words = useWords();
   const [asks, setAsks] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useAct();
 
-  async function endAll(): Promise<void> {
-    setIsBusy(true);
-    try {
-      await actions.onEndAll();
-    } catch (error) {
-      toast(words(failureText(error)), 'failure');
-      setIsBusy(false);
-      setAsks(false);
-    }
+  function onFailure(_: unknown, failure: string): void {
+    toast(failure, 'failure');
+    setAsks(false);
   }
 
   return (
@@ -53,7 +46,7 @@ export function SessionsCard({
         title="Sign out everywhere?"
         confirmLabel="Sign out everywhere"
         isBusy={isBusy}
-        onConfirm={() => void endAll()}
+        onConfirm={() => void run({ act: actions.onEndAll, onFailure })}
         onClose={() => setAsks(false)}
       >
         You'll be signed out on every device, including this one.
@@ -67,18 +60,12 @@ function SessionRow({
   onEnd,
   onLeave,
 }: { session: OwnSession } & SessionActions) {
-  const words = useWords();
-  const [isBusy, setIsBusy] = useState(false);
-
   async function end(): Promise<void> {
-    setIsBusy(true);
-    try {
-      await onEnd(_id);
-    } catch (error) {
+    if (isCurrent) return onLeave();
+    await onEnd(_id).catch((error: unknown) => {
       // A session that has already ended counts as success.
-      if (!isGone(error)) toast(words(failureText(error)), 'failure');
-      setIsBusy(false);
-    }
+      if (!isGone(error)) throw error;
+    });
   }
 
   return (
@@ -95,14 +82,13 @@ function SessionRow({
           Signed in <Moment at={signedInAt} />
         </p>
       </div>
-      <Button
+      <ActButton
         isSmall
         label={isCurrent ? 'Sign out on this device' : `Sign out on ${device}`}
-        isBusy={isBusy}
-        onClick={() => (isCurrent ? onLeave() : void end())}
+        act={end}
       >
         Sign out
-      </Button>
+      </ActButton>
     </li>
   );
 }

@@ -9,9 +9,7 @@ import {
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/calls/calls.ts';
-import { failureText } from '../../../lib/calls/failure-text.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -22,6 +20,7 @@ import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { ActButton } from '../../../ui/overlays/act-button.tsx';
 import { CopyButton } from '../../../ui/overlays/copy-button.tsx';
 import { copyText } from '../../../ui/overlays/copy-text.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
@@ -99,22 +98,12 @@ function AtRest({
   factor: FactorState;
   onStep: (step: Step) => void;
 }) {
-  const words = useWords();
   const setUp = useSend(secondFactorCalls.setUp);
-
-  async function begin(): Promise<void> {
-    try {
-      onStep({ name: 'turn-on', setUp: await setUp.mutateAsync({}) });
-    } catch (error) {
-      toast(words(failureText(error)), 'failure');
-    }
-  }
-
   if (!isOn) {
     return (
-      <Button onClick={() => void begin()} isBusy={setUp.isPending}>
+      <ActButton act={async () => onStep({ name: 'turn-on', setUp: await setUp.mutateAsync({}) })}>
         Turn on
-      </Button>
+      </ActButton>
     );
   }
   return (

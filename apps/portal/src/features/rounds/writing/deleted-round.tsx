@@ -2,20 +2,15 @@ import { pathTo, portalPaths, roundTexts } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureText } from '../../../lib/calls/failure-text.ts';
-import { useWords } from '../../../lib/words.tsx';
-import { FormError } from '../../../ui/forms/form.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { ActDialog } from '../../../ui/forms/act-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { useCreateRound } from '../use-create-round.ts';
 
 export type SavedRound = { roundName: string; questions: QuestionContent[] };
 
 export function useSaveAsNew(afterSave: () => Promise<void>) {
-  const words = useWords();
   const navigate = useNavigate();
-  const { createRound, isPending } = useCreateRound();
-  const [failure, setFailure] = useState<string>();
+  const { createRound } = useCreateRound();
   const [newId, setNewId] = useState<string>();
 
   // Navigate once the leave guard is gone.
@@ -25,45 +20,32 @@ export function useSaveAsNew(afterSave: () => Promise<void>) {
   }, [newId, navigate]);
 
   return {
-    failure,
-    isBusy: isPending,
     isDone: newId !== undefined,
     async save(written: SavedRound): Promise<void> {
-      setFailure(undefined);
-      try {
-        const round = await createRound(written);
-        await afterSave();
-        toast(`Round “${round.name}” created.`);
-        setNewId(round._id);
-      } catch (error) {
-        setFailure(words(failureText(error, roundTexts.actionFailed)));
-      }
+      const round = await createRound(written);
+      await afterSave();
+      toast(`Round “${round.name}” created.`);
+      setNewId(round._id);
     },
   };
 }
 
 export function DeletedRound({
-  failure,
-  isBusy,
   onSaveAsNew,
   onClose,
 }: {
-  failure: string | undefined;
-  isBusy: boolean;
-  onSaveAsNew: () => void;
+  onSaveAsNew: () => Promise<void>;
   onClose: () => void;
 }) {
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
       title="This round has been deleted"
       confirmLabel="Save as a new round"
-      isBusy={isBusy}
-      onConfirm={onSaveAsNew}
+      act={onSaveAsNew}
+      fallback={roundTexts.actionFailed}
       onClose={onClose}
     >
       <p>Your work is still here. Save it as a new round, or keep editing.</p>
-      <FormError>{failure}</FormError>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -193,9 +193,7 @@ function EditRound({
       </RoundEditor>
       {deleted !== undefined && (
         <DeletedRound
-          failure={saveAsNew.failure}
-          isBusy={saveAsNew.isBusy}
-          onSaveAsNew={() => void saveAsNew.save(deleted)}
+          onSaveAsNew={() => saveAsNew.save(deleted)}
           onClose={() => setDeleted(undefined)}
         />
       )}
