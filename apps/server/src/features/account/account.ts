@@ -30,7 +30,7 @@ import {
   setPassword,
 } from './account.store.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { mailPasswordChanged, mailResetLink, mailVerificationLink } from './account-mails.ts';
+import { mailLink, mailPasswordChanged } from './account-mails.ts';
 import { requireSecondFactor } from './own/second-factor.ts';
 
 const TOO_SOON = { text: accountTexts.mailTooSoon };
@@ -70,7 +70,7 @@ async function storeAdmin(
     const admin = await insertAdmin(db, { email, passwordHash, publicUrl, now });
     if (admin === undefined) throw fieldError('email', accountTexts.emailTaken);
     const opened = await openOnDevice(db, { adminId: admin.id }, { caller: requestContext, now });
-    await mailVerificationLink(db, { admin, publicUrl, now });
+    await mailLink(db, 'verify', { admin, publicUrl, now });
     await writeAudit(db, auditOf(admin, 'account.signed-up', now), requestContext);
     return { ...opened, verified: false, email };
   });
@@ -137,7 +137,7 @@ export async function resendEmail(
   if (admin.verifiedAt !== null) throw fieldError('email', accountTexts.alreadyVerified);
   const counters = mailCounters({ email, kind: 'verify', origin, device, now, ...TOO_SOON });
   await limited(deps.db, counters, () =>
-    deps.db.transaction((db) => mailVerificationLink(db, { admin, publicUrl, now })),
+    deps.db.transaction((db) => mailLink(db, 'verify', { admin, publicUrl, now })),
   );
   return { message: accountTexts.verificationSent };
 }
@@ -151,7 +151,7 @@ export async function forgotPassword(
   const { origin, publicUrl } = requestContext;
   const counters = mailCounters({ email, kind: 'reset', origin, device, now, ...TOO_SOON });
   await limited(deps.db, counters, () =>
-    deps.db.transaction((db) => mailResetLink(db, { admin, publicUrl, now })),
+    deps.db.transaction((db) => mailLink(db, 'reset', { admin, publicUrl, now })),
   );
   return { message: accountTexts.resetSent };
 }

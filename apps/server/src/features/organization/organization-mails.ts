@@ -6,8 +6,8 @@ import {
   portalPaths,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { type MailContent, mailDay, renderMail } from '../../platform/mail/mail-template.ts';
-import { queueMail } from '../../platform/mail/outbox.store.ts';
+import { type MailContent, mailDay } from '../../platform/mail/mail-template.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import { nameOrganization } from '../../platform/security/owner.store.ts';
 import { findEnd, type StoredInvitation } from './invitations.store.ts';
 
@@ -57,11 +57,10 @@ export async function mailNotice(db: Db, { about, values, ...mail }: Notice): Pr
 
 async function send(
   db: Db,
-  { adminId, organization, email, publicUrl, now, ...ends }: Mail,
+  { adminId, organization, email: recipient, ...mail }: Mail,
   content: MailContent,
 ): Promise<void> {
   const name = organization ?? (await nameOrganization(db, adminId));
   const values = { ...content.values, organization: name };
-  const rendered = renderMail({ ...content, values }, publicUrl);
-  await queueMail(db, { recipient: email, ...rendered, owner: { adminId }, ...ends }, now);
+  await sendMail(db, { recipient, owner: { adminId }, ...mail }, { ...content, values });
 }

@@ -1,7 +1,7 @@
 import { organizationDeletionMailTexts, portalPaths, privacyMailTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { mailDay, renderMail } from '../../platform/mail/mail-template.ts';
-import { queueMail } from '../../platform/mail/outbox.store.ts';
+import { mailDay } from '../../platform/mail/mail-template.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import type { AccountOwner } from './deletions.store.ts';
 
 type Occasion = {
@@ -18,33 +18,37 @@ export type DeletionNotice = Occasion & { dueAt: Date };
 /** Names the organization if its owner keeps their account. */
 export async function mailDeletionAsked(
   db: Db,
-  { dueAt, organization = null, ...occasion }: DeletionNotice & { organization?: string | null },
+  {
+    email: recipient,
+    path,
+    dueAt,
+    organization = null,
+    ...mail
+  }: DeletionNotice & { organization?: string | null },
 ): Promise<void> {
-  const { owner, email, publicUrl, now, path } = occasion;
-  const { warning, ...asked } =
+  const { subject, heading, text, button, warning } =
     organization === null ? privacyMailTexts.asked : organizationDeletionMailTexts.asked;
-  const rendered = renderMail(
+  await sendMail(
+    db,
+    { recipient, ...mail },
     {
-      subject: asked.subject,
-      heading: asked.heading,
-      paragraphs: [asked.text, warning],
-      button: { label: asked.button, href: publicUrl + path },
+      subject,
+      heading,
+      paragraphs: [text, warning],
+      button: { label: button, href: mail.publicUrl + path },
       values: { date: mailDay(dueAt), organization: organization ?? '' },
     },
-    publicUrl,
   );
-  await queueMail(db, { recipient: email, ...rendered, owner }, now);
 }
 
 export async function mailDeletionToAdmin(
   db: Db,
   notice: Omit<DeletionNotice, 'path'> & { organization: string; by: string },
 ): Promise<void> {
-  const { toAdmins } = organizationDeletionMailTexts;
-  const { owner, email, publicUrl, now, dueAt, organization, by } = notice;
+  const { text, ...texts } = organizationDeletionMailTexts.toAdmins;
+  const { email: recipient, dueAt, organization, by, ...mail } = notice;
   const values = { date: mailDay(dueAt), organization, by };
-  const rendered = renderMail({ ...toAdmins, paragraphs: [toAdmins.text], values }, publicUrl);
-  await queueMail(db, { recipient: email, ...rendered, owner }, now);
+  await sendMail(db, { recipient, ...mail }, { ...texts, paragraphs: [text], values });
 }
 
 /** The account stays because of a subscription, a payment, or an organization that it owns. */
@@ -53,29 +57,27 @@ export async function mailKept(
   occasion: Omit<Occasion, 'path'> & { organization: string | undefined },
 ): Promise<void> {
   const { subject, heading, button: label, ...texts } = privacyMailTexts.kept;
-  const { owner, email, publicUrl, now, organization } = occasion;
-  const href = publicUrl + portalPaths.subscription;
+  const { email: recipient, organization, ...mail } = occasion;
+  const href = mail.publicUrl + portalPaths.subscription;
   const why =
     organization === undefined
       ? { paragraphs: [texts.text], button: { label, href } }
       : { paragraphs: [texts.owner], values: { organization } };
-  const rendered = renderMail({ subject, heading, ...why }, publicUrl);
-  await queueMail(db, { recipient: email, ...rendered, owner }, now);
+  await sendMail(db, { recipient, ...mail }, { subject, heading, ...why });
 }
 
 /** The last mail to an address, deleted once sent. Names the organization if its owner keeps their account. */
 export async function mailDeleted(
   db: Db,
   {
-    email,
-    publicUrl,
-    now,
+    email: recipient,
     organization,
+    ...mail
   }: Omit<Occasion, 'path' | 'owner'> & { organization?: string | null },
 ): Promise<void> {
-  const isAccount = organization == null;
-  const deleted = isAccount ? privacyMailTexts.deleted : organizationDeletionMailTexts.deleted;
+  const { text, ...texts } =
+    organization == null ? privacyMailTexts.deleted : organizationDeletionMailTexts.deleted;
   const values = { organization: organization ?? '' };
-  const rendered = renderMail({ ...deleted, paragraphs: [deleted.text], values }, publicUrl);
-  await queueMail(db, { recipient: email, ...rendered, owner: 'nobody' }, now);
+  const content = { ...texts, paragraphs: [text], values };
+  await sendMail(db, { recipient, owner: 'nobody', ...mail }, content);
 }

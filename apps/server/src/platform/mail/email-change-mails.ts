@@ -2,8 +2,7 @@ import type { emailChangeMailTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { EmailChangeLinks } from '../security/email-changes.ts';
 import type { SessionOwner } from '../security/sessions.store.ts';
-import { renderMail } from './mail-template.ts';
-import { queueMail } from './outbox.store.ts';
+import { sendMail } from './send-mail.ts';
 
 type Texts = {
   readonly [Mail in keyof typeof emailChangeMailTexts]: {
@@ -23,59 +22,42 @@ export type EmailOccasion = {
 export async function mailEmailLinks(
   db: Db,
   {
-    owner,
     texts: { toOld, toNew, taken },
     values,
-    publicUrl,
-    now,
     links: { oldToken, newToken, expiresAt },
     pathOf,
     isTaken,
+    ...occasion
   }: EmailOccasion & {
     links: EmailChangeLinks;
     pathOf(emailToken: string): string;
     isTaken: boolean;
   },
 ): Promise<void> {
-  const forOld = {
-    ...toOld,
-    paragraphs: [toOld.text, toOld.both],
-    button: { label: toOld.button, href: publicUrl + pathOf(oldToken) },
-    values,
-  };
-  const forNew = {
-    ...toNew,
-    paragraphs: [toNew.text, toNew.both],
-    button: { label: toNew.button, href: publicUrl + pathOf(newToken) },
-    values,
+  const withLink = ({ text, both, button: label, ...texts }: Texts['toOld'], token: string) => {
+    const button = { label, href: occasion.publicUrl + pathOf(token) };
+    return { ...texts, paragraphs: [text, both], button, values };
   };
   const forTaken = { ...taken, paragraphs: [taken.text], values };
-  const mails = [
-    { recipient: values.oldEmail, content: forOld, isHidden: false },
-    // Only the mailbox of the new address may learn which of the two mails was sent.
-    { recipient: values.newEmail, content: isTaken ? forTaken : forNew, isHidden: true },
-  ];
-  for (const { content, ...mail } of mails) {
-    await queueMail(db, { ...mail, ...renderMail(content, publicUrl), owner, expiresAt }, now);
-  }
+  const mail = { ...occasion, expiresAt };
+  await sendMail(db, { ...mail, recipient: values.oldEmail }, withLink(toOld, oldToken));
+  // Only the mailbox of the new address may learn which of the two mails was sent.
+  const hidden = { ...mail, recipient: values.newEmail, isHidden: true };
+  await sendMail(db, hidden, isTaken ? forTaken : withLink(toNew, newToken));
 }
 
 export async function mailEmailChanged(
   db: Db,
   {
-    owner,
     texts: { changed },
     values,
     supportEmail,
-    publicUrl,
-    now,
+    ...occasion
   }: EmailOccasion & { supportEmail: string },
 ): Promise<void> {
-  const rendered = renderMail(
-    { ...changed, paragraphs: [changed.text], values: { ...values, supportEmail } },
-    publicUrl,
-  );
+  const { text, ...texts } = changed;
+  const content = { ...texts, paragraphs: [text], values: { ...values, supportEmail } };
   for (const recipient of [values.oldEmail, values.newEmail]) {
-    await queueMail(db, { recipient, ...rendered, owner }, now);
+    await sendMail(db, { ...occasion, recipient }, content);
   }
 }

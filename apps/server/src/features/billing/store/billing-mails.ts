@@ -1,8 +1,8 @@
 import { billingMailTexts, portalPaths } from '@emcee/contract';
 import { money, priceCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { type MailContent, mailDay, renderMail } from '../../../platform/mail/mail-template.ts';
-import { queueMail } from '../../../platform/mail/outbox.store.ts';
+import { type MailContent, mailDay } from '../../../platform/mail/mail-template.ts';
+import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { findOwner } from '../../../platform/security/owner.store.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';
@@ -57,8 +57,7 @@ export async function mailAdmin(
   const { adminId, publicUrl } = intent;
   const owner = await findOwner(db, adminId);
   if (owner === undefined) return;
-  const mail = { recipient: owner.ownerEmail, ...renderMail(content, publicUrl) };
-  await queueMail(db, { ...mail, owner: { adminId } }, now);
+  await sendMail(db, { recipient: owner.ownerEmail, owner: { adminId }, publicUrl, now }, content);
 }
 
 /** The payment arrived after the admin had left the page. */

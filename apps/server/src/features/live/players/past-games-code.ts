@@ -13,8 +13,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { renderMail } from '../../../platform/mail/mail-template.ts';
-import { queueMail } from '../../../platform/mail/outbox.store.ts';
+import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { limited, mailCounters, networkCounters } from '../../../platform/overload/limits.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -39,8 +38,8 @@ export async function askPastGamesCode(
     const adminId = (await records.findAdminOfPlayer(db, { email, now })) ?? null;
     if (adminId !== null) {
       const brand = await brandOf(db, adminId);
-      const rendered = renderMail({ ...content, brand, values: { code } }, publicUrl);
-      await queueMail(db, { recipient: email, ...rendered, owner: 'nobody', expiresAt }, now);
+      const mail = { recipient: email, owner: 'nobody', expiresAt, publicUrl, now } as const;
+      await sendMail(db, mail, { ...content, brand, values: { code } });
     }
     await storeLoginCode(db, {
       tokenHash: hashToken(playerToken),

@@ -21,13 +21,12 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
-import { renderMail } from '../../../platform/mail/mail-template.ts';
 import {
   deleteUnreachedMail,
   findMailState,
   isUnreached,
-  queueMail,
 } from '../../../platform/mail/outbox.store.ts';
+import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { limited, mailCounters } from '../../../platform/overload/limits.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -71,9 +70,8 @@ export async function askCode(
   const store = async (db: Db) => {
     if (unsentId !== undefined) await deleteUnreachedMail(db, unsentId);
     const content = { ...loginMailTexts, paragraphs: [loginMailTexts.text], code: '{code}', brand };
-    const rendered = renderMail({ ...content, values: { code, roomCode } }, publicUrl);
-    const mail = { recipient: email, ...rendered, owner: 'nobody', expiresAt } as const;
-    const mailId = await queueMail(db, mail, now);
+    const mail = { recipient: email, owner: 'nobody', expiresAt, publicUrl, now } as const;
+    const mailId = await sendMail(db, mail, { ...content, values: { code, roomCode } });
     await storeLoginCode(db, {
       tokenHash,
       email,
