@@ -52,10 +52,19 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? stripValues(error).message : String(error);
 }
 
-export function violatedUnique(error: unknown): string | undefined {
-  const cause = causeOf(error);
-  if (!(cause instanceof pg.DatabaseError) || cause.code !== UNIQUE_VIOLATION) return undefined;
-  return cause.constraint;
+/** Undefined if the write violates this unique constraint. Its transaction can't go on then. */
+export async function unlessTaken<Result>(
+  constraint: string,
+  write: PromiseLike<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    const cause = causeOf(error);
+    const isViolation = cause instanceof pg.DatabaseError && cause.code === UNIQUE_VIOLATION;
+    if (isViolation && cause.constraint === constraint) return undefined;
+    throw error;
+  }
 }
 
 export function isInvalidParameter(error: unknown): boolean {

@@ -1,7 +1,6 @@
 import type { AuditKind } from '@emcee/contract';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { violatedUnique } from '../../db/errors.ts';
 import { admins, linkTokens } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
 import type { AuditEvent } from '../../platform/audit/audit.store.ts';
@@ -48,20 +47,12 @@ async function insertRow(
     ...rest
   }: { admin: NewAdmin; kind: Admin['kind']; verifiedAt: Date | null },
 ): Promise<Admin | undefined> {
-  try {
-    const [row] = await db
-      .insert(admins)
-      .values({ ...admin, ...rest, id: newId(), passwordSetAt: now, createdAt: now })
-      .returning();
-    return row;
-  } catch (error) {
-    if (violatedUnique(error) === 'admins_email_unique') return undefined;
-    throw error;
-  }
-}
-
-export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  return (await findAdminByEmail(db, email)) !== undefined;
+  const [row] = await db
+    .insert(admins)
+    .values({ ...admin, ...rest, id: newId(), passwordSetAt: now, createdAt: now })
+    .onConflictDoNothing({ target: admins.email })
+    .returning();
+  return row;
 }
 
 export async function findAdminByEmail(db: Db, email: string): Promise<Admin | undefined> {

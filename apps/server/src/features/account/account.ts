@@ -23,7 +23,6 @@ import {
   findAdminByEmail,
   findAdminByLink,
   insertAdmin,
-  isEmailTaken,
   isPasswordUnchanged,
   markVerified,
   removeLinks,
@@ -48,7 +47,8 @@ export async function signUp(
   const { origin } = requestContext;
   refuseCommonPassword(deps, { password, email });
   await requireLookUp(db, { login: { adminEmail: email }, caller: requestContext, now });
-  if (await isEmailTaken(db, email)) throw fieldError('email', accountTexts.emailTaken);
+  const isTaken = (await findAdminByEmail(db, email)) !== undefined;
+  if (isTaken) throw fieldError('email', accountTexts.emailTaken);
   const mail = { email, kind: 'verify', origin, now, ...TOO_SOON } as const;
   const counters = [...signUpCounters({ origin, now }), ...mailCounters(mail)];
   const signedUp = await limited(db, counters, () =>

@@ -1,7 +1,7 @@
 import type { Host } from '@emcee/contract';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { violatedUnique } from '../../db/errors.ts';
+import { unlessTaken } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { games, playerUsers, users } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
@@ -90,13 +90,8 @@ export async function setRoomCode(
   db: Db,
   { hostId, roomCode }: { hostId: string; roomCode: string },
 ): Promise<boolean> {
-  try {
-    await db.update(rooms).set({ roomCode }).where(eq(rooms.hostId, hostId));
-    return true;
-  } catch (error) {
-    if (violatedUnique(error) === 'rooms_room_code_unique') return false;
-    throw error;
-  }
+  const write = db.update(rooms).set({ roomCode }).where(eq(rooms.hostId, hostId));
+  return (await unlessTaken('rooms_room_code_unique', write)) !== undefined;
 }
 
 export async function setHostPassword(

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { violatedUnique } from '../../db/errors.ts';
 import { admins } from '../../db/schema/account.ts';
 import { invitations } from '../../db/schema/organization.ts';
 import { accountDeletions } from '../../db/schema/privacy.ts';
@@ -20,14 +19,8 @@ export async function insertInvitation(
   db: Db,
   invitation: typeof invitations.$inferInsert,
 ): Promise<boolean> {
-  try {
-    await db.transaction((db) => db.insert(invitations).values(invitation));
-    return true;
-  } catch (error) {
-    const violated = violatedUnique(error);
-    if (violated === 'invitations_one_open' || violated === 'invitations_one_offer') return false;
-    throw error;
-  }
+  const { rowCount } = await db.insert(invitations).values(invitation).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** Newest first: those of hosts, or all others. */

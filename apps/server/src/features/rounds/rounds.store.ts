@@ -2,7 +2,7 @@ import type { Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
 import { and, asc, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
-import { violatedUnique } from '../../db/errors.ts';
+import { unlessTaken } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sameOwner } from '../../db/same-owner.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
@@ -171,16 +171,9 @@ export async function setRoundName(
   db: Db,
   { name, ...owned }: OwnedRound & { name: string },
 ): Promise<boolean> {
-  try {
-    await db
-      .update(rounds)
-      .set({ name, revision: sql`${rounds.revision} + 1` })
-      .where(isOwned(owned));
-    return true;
-  } catch (error) {
-    if (violatedUnique(error) === 'rounds_name_unique') return false;
-    throw error;
-  }
+  const change = { name, revision: sql`${rounds.revision} + 1` };
+  const write = db.update(rounds).set(change).where(isOwned(owned));
+  return (await unlessTaken('rounds_name_unique', write)) !== undefined;
 }
 
 /** Returns their previous number, too. */

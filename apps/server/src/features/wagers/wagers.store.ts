@@ -1,7 +1,7 @@
 import type { RoundScheme, Scheme } from '@emcee/contract';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { violatedUnique } from '../../db/errors.ts';
+import { unlessTaken } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { newId } from '../../platform/secrets.ts';
@@ -67,13 +67,9 @@ export async function setScheme(
   db: Db,
   { scheme, ...owned }: OwnedScheme & { scheme: NewScheme },
 ): Promise<Scheme | undefined> {
-  try {
-    const [row] = await db.update(wagerSchemes).set(scheme).where(isOwned(owned)).returning();
-    return row === undefined ? undefined : toScheme(row);
-  } catch (error) {
-    if (violatedUnique(error) === 'wager_schemes_name_unique') return undefined;
-    throw error;
-  }
+  const write = db.update(wagerSchemes).set(scheme).where(isOwned(owned)).returning();
+  const [row] = (await unlessTaken('wager_schemes_name_unique', write)) ?? [];
+  return row && toScheme(row);
 }
 
 /** No round may use the scheme any more. Closes the gap in the order. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { violatedUnique } from '../../../db/errors.ts';
+import { unlessTaken } from '../../../db/errors.ts';
 import { admins } from '../../../db/schema/account.ts';
 import { eraseAuditOfAdmin } from '../../../platform/audit/audit.store.ts';
 import type { Admin } from '../account.store.ts';
@@ -21,11 +21,8 @@ export async function setEmail(
   const isUnverified = and(eq(admins.email, email), isNull(admins.verifiedAt));
   const [yielded] = await db.delete(admins).where(isUnverified).returning({ id: admins.id });
   if (yielded !== undefined) await eraseAuditOfAdmin(db, yielded.id);
-  try {
-    await db.transaction((db) => db.update(admins).set({ email }).where(eq(admins.id, adminId)));
-    return true;
-  } catch (error) {
-    if (violatedUnique(error) === 'admins_email_unique') return false;
-    throw error;
-  }
+  const write = db.transaction((db) =>
+    db.update(admins).set({ email }).where(eq(admins.id, adminId)),
+  );
+  return (await unlessTaken('admins_email_unique', write)) !== undefined;
 }

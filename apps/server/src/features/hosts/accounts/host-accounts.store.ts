@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { violatedUnique } from '../../../db/errors.ts';
+import { unlessTaken } from '../../../db/errors.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 import { type HostRow, type StoredHost, selectHosts, toHost } from '../hosts.store.ts';
 
@@ -28,13 +28,8 @@ export async function setHostEmail(
   db: Db,
   { hostId, email }: { hostId: string; email: string },
 ): Promise<boolean> {
-  try {
-    await db.transaction((db) => db.update(hosts).set({ email }).where(eq(hosts.id, hostId)));
-    return true;
-  } catch (error) {
-    if (violatedUnique(error) === 'hosts_email_unique') return false;
-    throw error;
-  }
+  const write = db.transaction((db) => db.update(hosts).set({ email }).where(eq(hosts.id, hostId)));
+  return (await unlessTaken('hosts_email_unique', write)) !== undefined;
 }
 
 async function findAccount(db: Db, condition: SQL): Promise<HostAccount | undefined> {

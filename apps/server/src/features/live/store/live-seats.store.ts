@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { violatedUnique } from '../../../db/errors.ts';
+import { unlessTaken } from '../../../db/errors.ts';
 import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
 import type { HowToLock } from './live-answers.store.ts';
 
@@ -166,15 +166,10 @@ export async function setSeatName(
   db: Db,
   { seatId, name, nameKey }: { seatId: string; name: string; nameKey: string },
 ): Promise<boolean> {
-  try {
-    await db.transaction((db) =>
-      db.update(liveSeats).set({ name, nameKey }).where(eq(liveSeats.id, seatId)),
-    );
-    return true;
-  } catch (error) {
-    if (violatedUnique(error) === 'live_seats_name') return false;
-    throw error;
-  }
+  const write = db.transaction((db) =>
+    db.update(liveSeats).set({ name, nameKey }).where(eq(liveSeats.id, seatId)),
+  );
+  return (await unlessTaken('live_seats_name', write)) !== undefined;
 }
 
 /** Checks for another seat with a name that looks like this one. */
