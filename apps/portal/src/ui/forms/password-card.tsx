@@ -1,6 +1,11 @@
-import type { ApiError } from '@emcee/contract';
+import type {
+  ApiError,
+  hostAccountCalls,
+  hostPasswordCalls,
+  ownAccountCalls,
+} from '@emcee/contract';
 import type { ComponentProps, ReactNode } from 'react';
-import type * as z from 'zod/mini';
+import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Card } from '../layout/card.tsx';
 import { toast } from '../overlays/toast.tsx';
@@ -22,25 +27,29 @@ function placeError(apiError: ApiError): PlacedError | undefined {
 
 /** A change signs out the other devices. */
 export function PasswordCard({
-  schema,
+  call,
+  sessions,
   email,
-  change,
   newPassword,
   isRegion,
 }: {
-  schema: z.ZodMiniType<Passwords>;
+  call: typeof ownAccountCalls.changePassword | typeof hostPasswordCalls.change;
+  /** Lists the sessions, of which a change ends the others. */
+  sessions: typeof ownAccountCalls.sessions | typeof hostAccountCalls.sessions;
   email: string;
-  change: (passwords: Passwords) => Promise<{ message: string }>;
   newPassword: (field: Omit<ComponentProps<typeof PasswordField>, 'label'>) => ReactNode;
   isRegion?: boolean;
 }) {
   const words = useWords();
+  const cache = useCallCache();
+  const change = useSend(call);
   const form = useSchemaForm({
-    schema,
+    schema: call.body,
     initialValues: NOTHING,
     placeError,
     async onSubmit(values) {
-      const { message } = await change(values);
+      const { message } = await change.mutateAsync(values);
+      void cache.refresh(sessions);
       form.startFrom(NOTHING);
       toast(words(message));
     },

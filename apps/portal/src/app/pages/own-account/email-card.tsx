@@ -4,8 +4,11 @@ import {
   currentPasswordField,
   type EmailChange,
   emailField,
+  type hostAccountCalls,
+  type ownAccountCalls,
 } from '@emcee/contract';
 import * as z from 'zod/mini';
+import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { codeIfAny } from '../../../lib/session/use-asked-code.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CodeField } from '../../../ui/forms/fields/code-field.tsx';
@@ -27,14 +30,11 @@ const schema = z.object({
   code: codeIfAnyField,
 });
 
-type Message = { message: string };
-
 type EmailCardProps = {
+  calls: typeof ownAccountCalls | typeof hostAccountCalls;
   email: string;
   emailChange: EmailChange | null;
   asksForCode?: boolean;
-  onChange: (input: { email: string; password: string; code?: string }) => Promise<Message>;
-  onCancel: () => Promise<Message>;
 };
 
 function placeError(apiError: ApiError): PlacedError | undefined {
@@ -44,13 +44,16 @@ function placeError(apiError: ApiError): PlacedError | undefined {
 
 /** A change waits until both addresses have confirmed it. */
 export function EmailCard({ asksForCode = false, ...props }: EmailCardProps) {
-  const { email, emailChange, onChange } = props;
+  const { calls, email, emailChange } = props;
+  const cache = useCallCache();
+  const change = useSend(calls.changeEmail);
   const form = useSchemaForm({
     schema,
     initialValues: NOTHING,
     placeError,
     async onSubmit({ code = '', ...values }) {
-      const { message } = await onChange({ ...values, ...codeIfAny(code) });
+      const { message } = await change.mutateAsync({ ...values, ...codeIfAny(code) });
+      void cache.refresh(calls.read);
       form.startFrom(NOTHING);
       toast(message);
     },
@@ -81,14 +84,22 @@ export function EmailCard({ asksForCode = false, ...props }: EmailCardProps) {
 }
 
 function WaitingChange({
+  calls,
   email,
   change: { newEmail, isConfirmedByOld, isConfirmedByNew },
-  onCancel,
-}: Pick<EmailCardProps, 'email' | 'onCancel'> & { change: EmailChange }) {
+}: Pick<EmailCardProps, 'calls' | 'email'> & { change: EmailChange }) {
+  const cache = useCallCache();
+  const { mutateAsync } = useSend(calls.cancelEmailChange);
   const waitsFor = [
     ...(isConfirmedByOld ? [] : [email]),
     ...(isConfirmedByNew ? [] : [newEmail]),
   ].join(' and to ');
+
+  async function cancel(): Promise<void> {
+    const { message } = await mutateAsync({});
+    void cache.refresh(calls.read);
+    toast(message);
+  }
 
   return (
     <Notice>
@@ -97,7 +108,7 @@ function WaitingChange({
         links we sent to {waitsFor}.
       </p>
       <div className={classes.cancel}>
-        <ActButton isSmall act={async () => toast((await onCancel()).message)}>
+        <ActButton isSmall act={cancel}>
           Cancel change
         </ActButton>
       </div>

@@ -3,7 +3,7 @@ import { logOutHost } from '../../../features/hosts/log-out-host.ts';
 import { OwnPasswordCard } from '../../../features/hosts/own-password-card.tsx';
 import { DeleteHostAccountCard } from '../../../features/privacy/delete-account-card.tsx';
 import { HostDownloadCard } from '../../../features/privacy/download-card.tsx';
-import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { endHostSessionEverywhere } from '../../../lib/session/host-session.ts';
 import { useMarkedOwner } from '../../../lib/session/owner.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -16,14 +16,20 @@ import { PublicFrame } from '../../frames/public-frame.tsx';
 import { EmailCard } from './email-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-const POLL_EVERY_MS = 15_000;
-const followed = { pollEveryMs: POLL_EVERY_MS, isOutdated: () => true };
+const followed = { pollEveryMs: 15_000, isOutdated: () => true };
 
 /** Email and password exist only for hosts that have an email. */
 export function HostAccountPage() {
   const words = useWords();
   const account = useCall(hostAccountCalls.read, {}, followed);
   useMarkedOwner('host', account.data?.email ?? undefined);
+  const sessions = (
+    <SessionsCard
+      calls={hostAccountCalls}
+      onLeave={logOutHost}
+      onLeaveEverywhere={endHostSessionEverywhere}
+    />
+  );
   return (
     <PublicFrame
       actions={<LinkButton to={portalPaths.host}>{words(hostPageTexts.goToRoom)}</LinkButton>}
@@ -36,16 +42,16 @@ export function HostAccountPage() {
               <CardGrid>
                 <CardColumn>
                   {email === null ? (
-                    <HostSessionsCard />
+                    sessions
                   ) : (
                     <>
-                      <HostPasswordCard email={email} />
-                      <HostEmailCard email={email} emailChange={emailChange} />
+                      <OwnPasswordCard email={email} />
+                      <EmailCard calls={hostAccountCalls} email={email} emailChange={emailChange} />
                     </>
                   )}
                 </CardColumn>
                 <CardColumn>
-                  {email !== null && <HostSessionsCard />}
+                  {email !== null && sessions}
                   <HostDownloadCard />
                   <DeleteHostAccountCard />
                 </CardColumn>
@@ -55,58 +61,5 @@ export function HostAccountPage() {
         </Loaded>
       </Page>
     </PublicFrame>
-  );
-}
-
-function HostPasswordCard({ email }: { email: string }) {
-  const cache = useCallCache();
-  return (
-    <OwnPasswordCard
-      email={email}
-      onChanged={() => void cache.refresh(hostAccountCalls.sessions)}
-    />
-  );
-}
-
-function HostEmailCard(props: Pick<Parameters<typeof EmailCard>[0], 'email' | 'emailChange'>) {
-  const cache = useCallCache();
-  const change = useSend(hostAccountCalls.changeEmail);
-  const cancel = useSend(hostAccountCalls.cancelEmailChange);
-  return (
-    <EmailCard
-      {...props}
-      onChange={async ({ email, password }) => {
-        const reply = await change.mutateAsync({ email, password });
-        void cache.refresh(hostAccountCalls.read);
-        return reply;
-      }}
-      onCancel={async () => {
-        const reply = await cancel.mutateAsync({});
-        void cache.refresh(hostAccountCalls.read);
-        return reply;
-      }}
-    />
-  );
-}
-
-function HostSessionsCard() {
-  const cache = useCallCache();
-  const sessions = useCall(hostAccountCalls.sessions, {}, followed);
-  const end = useSend(hostAccountCalls.endSession);
-  const endAll = useSend(hostAccountCalls.endAllSessions);
-  return (
-    <SessionsCard
-      query={sessions}
-      onEnd={async (sessionId) => {
-        await end
-          .mutateAsync({ sessionId })
-          .finally(() => cache.refresh(hostAccountCalls.sessions));
-      }}
-      onLeave={logOutHost}
-      onEndAll={async () => {
-        await endAll.mutateAsync({});
-        endHostSessionEverywhere();
-      }}
-    />
   );
 }

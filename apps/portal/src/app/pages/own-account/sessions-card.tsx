@@ -1,32 +1,46 @@
-import { ApiError, type OwnSession } from '@emcee/contract';
+import {
+  ApiError,
+  type hostAccountCalls,
+  type OwnSession,
+  type ownAccountCalls,
+} from '@emcee/contract';
 import { useState } from 'react';
+import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { type Loadable, Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ActButton } from '../../../ui/overlays/act-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './own-account.module.css';
 
-type SessionActions = {
-  onEnd: (sessionId: string) => Promise<unknown>;
+type Actions = {
+  calls: typeof ownAccountCalls | typeof hostAccountCalls;
   onLeave: () => void;
-  onEndAll: () => Promise<unknown>;
+  onLeaveEverywhere: () => void;
 };
 
-export function SessionsCard({
-  query,
-  ...actions
-}: SessionActions & { query: Loadable<{ sessions: OwnSession[] }> }) {
+// Sessions change on other devices.
+const followed = { pollEveryMs: 15_000, isOutdated: () => true };
+
+export function SessionsCard(actions: Actions) {
+  const { calls, onLeaveEverywhere } = actions;
+  const query = useCall(calls.sessions, {}, followed);
+  const endAll = useSend(calls.endAllSessions);
   const [asks, setAsks] = useState(false);
   const { isBusy, run } = useAct();
 
   function onFailure(_: unknown, failure: string): void {
     toast(failure, 'failure');
     setAsks(false);
+  }
+
+  async function act(): Promise<void> {
+    await endAll.mutateAsync({});
+    onLeaveEverywhere();
   }
 
   return (
@@ -46,7 +60,7 @@ export function SessionsCard({
         title="Sign out everywhere?"
         confirmLabel="Sign out everywhere"
         isBusy={isBusy}
-        onConfirm={() => void run({ act: actions.onEndAll, onFailure })}
+        onConfirm={() => void run({ act, onFailure })}
         onClose={() => setAsks(false)}
       >
         You'll be signed out on every device, including this one.
@@ -57,15 +71,21 @@ export function SessionsCard({
 
 function SessionRow({
   session: { _id, device, signedInAt, lastUsedAt, isCurrent, organization },
-  onEnd,
+  calls,
   onLeave,
-}: { session: OwnSession } & SessionActions) {
+}: { session: OwnSession } & Actions) {
+  const cache = useCallCache();
+  const endOne = useSend(calls.endSession);
+
   async function end(): Promise<void> {
     if (isCurrent) return onLeave();
-    await onEnd(_id).catch((error: unknown) => {
-      // A session that has already ended counts as success.
-      if (!isGone(error)) throw error;
-    });
+    await endOne
+      .mutateAsync({ sessionId: _id })
+      .catch((error: unknown) => {
+        // A session that has already ended counts as success.
+        if (!isGone(error)) throw error;
+      })
+      .finally(() => cache.refresh(calls.sessions));
   }
 
   return (
