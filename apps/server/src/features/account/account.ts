@@ -32,8 +32,6 @@ import type { AccountDeps } from './account-deps.ts';
 import { mailLink, mailPasswordChanged } from './account-mails.ts';
 import { requireSecondFactor } from './own/second-factor.ts';
 
-const TOO_SOON = { text: accountTexts.mailTooSoon };
-
 type Credentials = { email: string; password: string };
 type CodeIfAny = { code?: string | undefined };
 type SignedIn = { token: string; verified: boolean; email: string; deviceToken: string };
@@ -49,7 +47,7 @@ export async function signUp(
   await requireLookUp(db, { login: { adminEmail: email }, caller: requestContext, now });
   const isTaken = (await findAdminByEmail(db, email)) !== undefined;
   if (isTaken) throw fieldError('email', accountTexts.emailTaken);
-  const mail = { email, kind: 'verify', origin, now, ...TOO_SOON } as const;
+  const mail = { email, kind: 'verify', origin, now } as const;
   const counters = [...signUpCounters({ origin, now }), ...mailCounters(mail)];
   const signedUp = await limited(db, counters, () =>
     storeAdmin(deps, { email, password, requestContext }),
@@ -135,7 +133,7 @@ export async function resendEmail(
   const { admin, device } = await requireAdmin(deps, { email, requestContext });
   const { origin, publicUrl } = requestContext;
   if (admin.verifiedAt !== null) throw fieldError('email', accountTexts.alreadyVerified);
-  const counters = mailCounters({ email, kind: 'verify', origin, device, now, ...TOO_SOON });
+  const counters = mailCounters({ email, kind: 'verify', origin, device, now });
   await limited(deps.db, counters, () =>
     deps.db.transaction((db) => mailLink(db, 'verify', { admin, publicUrl, now })),
   );
@@ -149,7 +147,7 @@ export async function forgotPassword(
   const now = deps.clock.now();
   const { admin, device } = await requireAdmin(deps, { email, requestContext });
   const { origin, publicUrl } = requestContext;
-  const counters = mailCounters({ email, kind: 'reset', origin, device, now, ...TOO_SOON });
+  const counters = mailCounters({ email, kind: 'reset', origin, device, now });
   await limited(deps.db, counters, () =>
     deps.db.transaction((db) => mailLink(db, 'reset', { admin, publicUrl, now })),
   );

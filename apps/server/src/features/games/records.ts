@@ -36,8 +36,7 @@ export async function seatPlayers(
   const { adminId } = owned;
   const { roomId } = await requireOpenGame(db, owned);
   const playerIds = await insertPlayers(db, { ...owned, players, now });
-  const hostId = await findHostOfRoom(db, { adminId, roomId });
-  if (hostId !== undefined) publish(db, { adminId, event: 'room', data: { hostId } });
+  await publishRoom(db, { adminId, roomId });
   return playerIds;
 }
 
@@ -49,8 +48,7 @@ export async function addPerson(
   const { adminId } = owned;
   const { roomId } = await requireGame(db, owned);
   await seatPerson(db, { ...owned, playerId, email, now });
-  const hostId = await findHostOfRoom(db, { adminId, roomId });
-  if (hostId !== undefined) publish(db, { adminId, event: 'room', data: { hostId } });
+  await publishRoom(db, { adminId, roomId });
 }
 
 /** Stores a round, even after the game's end, and adds the points to the scores; notifies the admin. */
@@ -107,8 +105,12 @@ export async function removePlayers(
   const { adminId } = owned;
   const { roomId } = await requireGame(db, owned);
   await setPlayersRemoved(db, { adminId, playerIds, now });
-  const hostId = await findHostOfRoom(db, { adminId, roomId });
-  if (hostId !== undefined) publish(db, { adminId, event: 'room', data: { hostId } });
+  await publishRoom(db, { adminId, roomId });
+}
+
+async function publishRoom(db: Db, room: { adminId: string; roomId: string }): Promise<void> {
+  const hostId = await findHostOfRoom(db, room);
+  if (hostId !== undefined) publish(db, { adminId: room.adminId, event: 'room', data: { hostId } });
 }
 
 async function requireOpenGame(db: Db, owned: OwnedGame): Promise<{ roomId: string }> {

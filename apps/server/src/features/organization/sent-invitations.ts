@@ -1,11 +1,5 @@
 /** Shared by invitations of members, of hosts, and of the next owner. */
-import {
-  accountTexts,
-  fieldError,
-  type Invitation,
-  notFound,
-  organizationTexts,
-} from '@emcee/contract';
+import { fieldError, type Invitation, notFound, organizationTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -23,7 +17,6 @@ import {
 import type { OrganizationDeps } from './organization-deps.ts';
 import { mailInvitation } from './organization-mails.ts';
 
-const TOO_SOON = accountTexts.mailTooSoon;
 const DAY_SECONDS = 24 * 60 * 60;
 const LIFE_SECONDS = 7 * DAY_SECONDS;
 /** Mails of one organization in a day. */
@@ -44,10 +37,7 @@ export async function sending<Result>(
   const isPaid = await hasEverSubscribed(db, adminId);
   const max = isPaid ? MOST_INVITATIONS.paid : MOST_INVITATIONS.unpaid;
   const ofDay = { key: `invitations:${adminId}`, max, windowSeconds: DAY_SECONDS, now };
-  const counters: Counter[] = [
-    ofDay,
-    ...mailCounters({ email, kind: 'invitation', origin, now, text: TOO_SOON }),
-  ];
+  const counters: Counter[] = [ofDay, ...mailCounters({ email, kind: 'invitation', origin, now })];
   return limited(db, counters, () => db.transaction((db) => send(db, now)));
 }
 

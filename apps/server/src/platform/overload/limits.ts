@@ -2,7 +2,7 @@
  * Counters are taken outside of the work's transaction, and given back if it fails. Inside, a count would
  * lock its row until the end, and all requests of that network would wait with a connection.
  */
-import { type ApiError, type Refusal, tooMany } from '@emcee/contract';
+import { type ApiError, accountTexts, type Refusal, tooMany } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { type Count, giveBackCount, takeOf } from './limits.store.ts';
 import { widerNetworkOf } from './networks.ts';
@@ -111,7 +111,6 @@ type AskedMail = {
   /** Replaces an email that was never sent, which the hour has counted already. */
   isAgain?: boolean;
   now: Date;
-  text: Refusal;
 };
 
 /** Counts by address and kind, separately for each network and known device. */
@@ -121,8 +120,9 @@ export function mailCounters({
   origin,
   device,
   isAgain = false,
-  ...told
+  now,
 }: AskedMail): Counter[] {
+  const told = { now, text: accountTexts.mailTooSoon };
   const key = `mail:${kind}:${email}`;
   const pace = { ...PACE, ...told, key: `${key}:${device ?? origin}:pace` };
   if (isAgain) return [pace];

@@ -3,7 +3,6 @@
  * account.
  */
 import {
-  accountTexts,
   emailChangeMailTexts,
   fieldError,
   notFound,
@@ -52,9 +51,8 @@ export async function changeEmail(
   const proven = await provePassword(deps, { actor, password, param: 'password', requestContext });
   await requireSecondFactor(deps, { adminId, code, requestContext });
   const { publicUrl, origin } = requestContext;
-  const told = { origin, now, text: accountTexts.mailTooSoon };
   const counters = [adminId, email].flatMap((recipient) =>
-    mailCounters({ ...told, email: recipient, kind: 'email-change' }),
+    mailCounters({ origin, now, email: recipient, kind: 'email-change' }),
   );
   const store = async (db: Db) => {
     const admin = await lockProven(db, { proven, param: 'password' });

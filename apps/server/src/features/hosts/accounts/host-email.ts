@@ -3,7 +3,6 @@
  * account. Hosts that an admin created have no address.
  */
 import {
-  accountTexts,
   fieldError,
   type hostAccountCalls,
   hostEmailChangeMailTexts,
@@ -75,9 +74,8 @@ export async function changeHostEmail(
   const shown = { account: known, param: 'password' };
   await proveHostPassword(deps, { ...shown, password, requestContext });
   const { publicUrl, origin } = requestContext;
-  const told = { origin, now, text: accountTexts.mailTooSoon };
   const counters = [hostId, email].flatMap((recipient) =>
-    mailCounters({ ...told, email: recipient, kind: 'host-email-change' }),
+    mailCounters({ origin, now, email: recipient, kind: 'host-email-change' }),
   );
   const store = async (db: Db) => {
     const account = await lockProvenHost(db, shown);

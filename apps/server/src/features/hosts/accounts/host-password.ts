@@ -80,8 +80,7 @@ export async function forgotHostPassword(
     await guardUnknownAccount(db, { origin, now });
     throw nameError(hostTexts.unknownHost, 'email');
   }
-  const text = accountTexts.mailTooSoon;
-  const counters = mailCounters({ email, kind: 'host-reset', origin, device, now, text });
+  const counters = mailCounters({ email, kind: 'host-reset', origin, device, now });
   const { host } = account;
   await limited(db, counters, () =>
     db.transaction((db) => mailHostResetLink(db, { host, email, publicUrl, now })),

@@ -23,7 +23,7 @@ import {
   lockOpenGame,
   type StoredGame,
 } from '../store/live-games.store.ts';
-import { publishRoom, publishStage } from '../store/live-notifications.store.ts';
+import { publishRoom } from '../store/live-notifications.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
 import { newJoinKey } from '../store/waiting-seats.store.ts';
 import type { SentCommand } from './command.ts';
@@ -137,9 +137,7 @@ async function apply(on: Ending, command: StageCommand): Promise<StoredGame> {
   const now = command.kind === 'publish' ? new Date(at.getTime() + LONG_AFTER_MS) : at;
   const change = await applyOnStage({ ...on, now }, { before, stageCommand: command });
   const event = { at, actor: 'portal', actorId: null, kind: command.kind, data: command } as const;
-  const changed = await changeGame(db, { gameId: game.id, change, event });
-  publishStage(db, changed);
-  return changed;
+  return changeGame(db, { gameId: game.id, change, event });
 }
 
 export async function openGame({
@@ -183,5 +181,4 @@ export async function openGame({
   await writeGameAudit(on, 'live.game-opened');
   const event = { at: now, actor: 'host', actorId: hostId, commandKey } as const;
   await changeGame(db, { gameId: game.id, event: { ...event, kind: 'open', data: command } });
-  publishStage(db, game);
 }

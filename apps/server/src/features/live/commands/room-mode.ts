@@ -29,7 +29,7 @@ import {
   lockOpenGame,
   type StoredGame,
 } from '../store/live-games.store.ts';
-import { publishLive, publishStage } from '../store/live-notifications.store.ts';
+import { publishLive } from '../store/live-notifications.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
 import { type RoomsOfAdmin, raiseGameRevisions } from '../store/open-games.store.ts';
 import { applyOnStage } from './do-on-stage.ts';
@@ -84,7 +84,6 @@ async function change(
     present = await changeGame(db, { gameId: game.id, change: changes, event });
     stage = await loadStage(db, present);
   }
-  publishStage(db, present);
 }
 
 function commandFor(stage: Stage, gameMode: GameMode): StageCommand {

@@ -29,7 +29,6 @@ import {
   type StoredGame,
 } from '../store/live-games.store.ts';
 import { groupName, type MarkChange } from '../store/live-marks.store.ts';
-import { publishStage } from '../store/live-notifications.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
 import { hostState, type KnownRounds } from '../views/host-state.ts';
 import {
@@ -124,7 +123,6 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
     data: changes === undefined ? command : { ...command, changes },
   };
   await changeGame(db, { gameId: game.id, change, event });
-  publishStage(db, game);
   return after && { gameId: game.id, rounds: after.rounds };
 }
 

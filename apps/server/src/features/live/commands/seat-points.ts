@@ -15,7 +15,6 @@ import { newId } from '../../../platform/secrets.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import { changeGame, findGame, type GameChange } from '../store/live-games.store.ts';
-import { publishStage } from '../store/live-notifications.store.ts';
 import { lockSeat, type StoredSeat } from '../store/live-seats.store.ts';
 import { sumScores } from '../store/published-results.store.ts';
 import { seatsChanged } from '../store/seat-names.ts';
@@ -119,5 +118,5 @@ export async function showPoints(
     kind: 'corrected',
     data: { seatId },
   } as const;
-  publishStage(db, await changeGame(db, { gameId, change, event }));
+  await changeGame(db, { gameId, change, event });
 }

@@ -3,7 +3,6 @@ import { type CorrectedQuestion, responseKey, responseOf } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { setLateState } from '../store/late-answers.store.ts';
 import { changeGame, findGame, lockGame } from '../store/live-games.store.ts';
-import { publishStage } from '../store/live-notifications.store.ts';
 import { findOwnWords } from '../store/published-results.store.ts';
 import { countRoundsToMark, saveQuestion } from '../store/published-rounds.store.ts';
 import { placeOf, recordedText } from './marked-round.ts';
@@ -38,7 +37,6 @@ export async function showCorrected(db: Db, corrected: CorrectedQuestion): Promi
     gameId,
     event: { at, actor: 'portal', actorId: null, kind: 'corrected', data: place },
   });
-  publishStage(db, game);
 }
 
 /** Returns the changed text as asked: the record names a question without text by its number. */

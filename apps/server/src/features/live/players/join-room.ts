@@ -25,7 +25,6 @@ import {
   lockGame,
   type StoredGame,
 } from '../store/live-games.store.ts';
-import { publishStage } from '../store/live-notifications.store.ts';
 import {
   countTeams,
   findSeatOfDevice,
@@ -133,7 +132,6 @@ export async function renameOwnTeam(
     const event = { at: deps.clock.now(), actor: 'phone', actorId: seatId } as const;
     const change = seatsChanged(game);
     await changeGame(db, { gameId, change, event: { ...event, kind: 'rename', data: { name } } });
-    publishStage(db, game);
     return { name };
   });
 }
@@ -220,7 +218,6 @@ async function addPhone(
   const change = seatsChanged(game);
   const event = { at: now, actor: 'phone', actorId: seatId, kind: 'phone', data: {} } as const;
   await changeGame(db, { gameId, change, event });
-  publishStage(db, game);
   return { gameId, name, isWaiting: seat.waitsFor !== null };
 }
 
@@ -252,7 +249,6 @@ async function takeSeat(
   const event = { at: now, actor: 'phone', actorId: seatId, data: { name, waitsFor } } as const;
   const kind = isWaiting ? 'ask' : 'join';
   await changeGame(db, { gameId, change, event: { ...event, kind } });
-  publishStage(db, game);
   return { gameId, name, isWaiting };
 }
 

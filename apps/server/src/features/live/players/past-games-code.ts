@@ -4,7 +4,6 @@
  * which matches no digits.
  */
 import {
-  accountTexts,
   LOGIN_CODE_TRIES,
   pastGamesMailTexts,
   type playerLoginCalls,
@@ -31,7 +30,6 @@ export async function askPastGamesCode(
   const { origin, publicUrl } = requestContext;
   const now = clock.now();
   const expiresAt = secondsAfter(now, CODE_SECONDS);
-  const text = accountTexts.mailTooSoon;
   const code = newCode();
   const content = { ...pastGamesMailTexts, paragraphs: [pastGamesMailTexts.text], code: '{code}' };
   const store = async (db: Db) => {
@@ -54,7 +52,7 @@ export async function askPastGamesCode(
   };
   const counters = [
     ...networkCounters({ ...CODES_OF_NETWORK, key: 'codes:evenings', origin, now }),
-    ...mailCounters({ email, kind: 'player-login', origin, now, text }),
+    ...mailCounters({ email, kind: 'player-login', origin, now }),
   ];
   await limited(db, counters, () => db.transaction(store));
   return { email, expiresAt: expiresAt.toISOString() };

@@ -7,7 +7,6 @@
 import { randomInt } from 'node:crypto';
 import {
   type ApiError,
-  accountTexts,
   commandTexts,
   fieldError,
   LOGIN_CODE_MINUTES,
@@ -85,8 +84,7 @@ export async function askCode(
   };
   // If the last mail never left, this hour and room were counted already.
   const isAgain = unsentId !== undefined;
-  const text = accountTexts.mailTooSoon;
-  const ofMails = mailCounters({ email, kind: 'player-login', origin, isAgain, now, text });
+  const ofMails = mailCounters({ email, kind: 'player-login', origin, isAgain, now });
   const ofRoom = {
     ...CODES_OF_ROOM,
     key: `codes:room:${roomId}`,

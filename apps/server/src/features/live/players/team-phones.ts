@@ -20,7 +20,6 @@ import {
   lockGame,
   type StoredGame,
 } from '../store/live-games.store.ts';
-import { publishStage } from '../store/live-notifications.store.ts';
 import {
   findSeatOfDevice,
   insertDevice,
@@ -175,5 +174,4 @@ async function publishPhoneChange(
   const change = seatsChanged(game);
   const event = { at: now, actor: 'phone', actorId: seatId, kind, data: {} } as const;
   await changeGame(db, { gameId: game.id, change, event });
-  publishStage(db, game);
 }

@@ -4,6 +4,7 @@ import { games } from '../../../db/schema/games.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 import { liveEvents, liveGames, liveQuestions, liveRounds } from '../../../db/schema/live.ts';
 import { namesUpload, uploadNamedIn } from '../../../db/upload-address.ts';
+import { publishStage } from './live-notifications.store.ts';
 
 /** A stored game without its rounds and seats. */
 export type StoredGame = typeof liveGames.$inferSelect;
@@ -141,7 +142,7 @@ export async function findDoneCommand(
   return row?.command;
 }
 
-/** Changes a game, raises its number and logs the event; returns the changed game. */
+/** Changes a game, raises its number, logs the event and notifies; returns the changed game. */
 export async function changeGame(
   db: Db,
   { gameId, change = {}, event }: { gameId: string; change?: GameChange; event: GameEvent },
@@ -153,6 +154,7 @@ export async function changeGame(
     .returning();
   if (row === undefined) throw new Error('A game that was locked is missing.');
   await db.insert(liveEvents).values({ ...event, gameId, seq: row.seq });
+  publishStage(db, row);
   return row;
 }
 
