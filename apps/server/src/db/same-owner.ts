@@ -6,7 +6,7 @@ export function sameOwner(one: AnyPgColumn, other: AnyPgColumn): SQL | undefined
   return and(eq(adminOf(one), adminOf(other)), eq(one, other));
 }
 
-function adminOf({ table }: AnyPgColumn): AnyPgColumn {
+export function adminOf({ table }: AnyPgColumn): AnyPgColumn {
   const { adminId } = getTableColumns(table);
   if (adminId === undefined) throw new Error(`${getTableName(table)} has no owner.`);
   return adminId;

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { subscriptions } from './billing.ts';
-import { belongsTo, id, moment } from './columns.ts';
+import { belongsToOwned, id, moment } from './columns.ts';
 
 function refundsColumn() {
   return jsonb().$type<Readonly<Record<string, number>>>().notNull().default({});
@@ -70,11 +70,7 @@ export const changeIntents = pgTable(
     workedUntil: moment(),
   },
   (table) => [
-    belongsTo(
-      'change_intents_subscription',
-      [table.adminId, table.subscriptionId],
-      [subscriptions.adminId, subscriptions.id],
-    ),
+    belongsToOwned('change_intents_subscription', table.subscriptionId, subscriptions),
     uniqueIndex('change_intents_one_open')
       .on(table.adminId)
       .where(
@@ -118,11 +114,7 @@ export const billingPayments = pgTable(
     notedAt: moment().notNull(),
   },
   (table) => [
-    belongsTo(
-      'billing_payments_subscription',
-      [table.adminId, table.subscriptionId],
-      [subscriptions.adminId, subscriptions.id],
-    ),
+    belongsToOwned('billing_payments_subscription', table.subscriptionId, subscriptions),
     index('billing_payments_of_subscription').on(table.subscriptionId, table.paidAt),
   ],
 );

@@ -1,4 +1,5 @@
 import { type AnyPgColumn, customType, foreignKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { adminOf } from '../same-owner.ts';
 
 export function moment() {
   return timestamp({ withTimezone: true, precision: 3, mode: 'date' });
@@ -19,6 +20,13 @@ type Key = [AnyPgColumn, ...AnyPgColumn[]];
 /** Deleting the other row deletes this one. */
 export function belongsTo(name: string, columns: Key, foreignColumns: Key) {
   return foreignKey({ name, columns, foreignColumns }).onDelete('cascade');
+}
+
+type Owned = { adminId: AnyPgColumn; id: AnyPgColumn };
+
+/** The other row has the same admin. Deleting it deletes this one. */
+export function belongsToOwned(name: string, column: AnyPgColumn, { adminId, id }: Owned) {
+  return belongsTo(name, [adminOf(column), column], [adminId, id]);
 }
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

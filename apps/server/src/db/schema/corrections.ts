@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { belongsTo, id, jsonOfHalfPoints, moment } from './columns.ts';
+import { belongsToOwned, id, jsonOfHalfPoints, moment } from './columns.ts';
 import { gamePlayers, games, playedQuestions } from './games.ts';
 
 /** Changes of a record after it was published, with author and reason; rows never change. */
@@ -29,14 +29,10 @@ export const scoreCorrections = pgTable(
     undoesId: id(),
   },
   (table) => [
-    belongsTo('score_corrections_game', [table.adminId, table.gameId], [games.adminId, games.id]),
+    belongsToOwned('score_corrections_game', table.gameId, games),
     unique('score_corrections_admin_id_unique').on(table.adminId, table.id),
     unique('score_corrections_undone_once').on(table.adminId, table.undoesId),
-    belongsTo(
-      'score_corrections_undone',
-      [table.adminId, table.undoesId],
-      [table.adminId, table.id],
-    ),
+    belongsToOwned('score_corrections_undone', table.undoesId, table),
     index('score_corrections_of_game').on(table.adminId, table.gameId, table.at),
   ],
 );
@@ -65,16 +61,8 @@ export const lateAnswers = pgTable(
       name: 'late_answers_pk',
       columns: [table.adminId, table.questionId, table.playerId],
     }),
-    belongsTo(
-      'late_answers_question',
-      [table.adminId, table.questionId],
-      [playedQuestions.adminId, playedQuestions.id],
-    ),
-    belongsTo(
-      'late_answers_player',
-      [table.adminId, table.playerId],
-      [gamePlayers.adminId, gamePlayers.id],
-    ),
+    belongsToOwned('late_answers_question', table.questionId, playedQuestions),
+    belongsToOwned('late_answers_player', table.playerId, gamePlayers),
     index('late_answers_of_player').on(table.adminId, table.playerId),
   ],
 );

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
-import { belongsTo, id, idOf, moment } from './columns.ts';
+import { belongsTo, belongsToOwned, id, idOf, moment } from './columns.ts';
 
 /** Games: one game in one room. The room is a snapshot, so that a game outlives its host. */
 export const games = pgTable(
@@ -62,7 +62,7 @@ export const gamePlayers = pgTable(
     erasedAt: moment(),
   },
   (table) => [
-    belongsTo('game_players_game', [table.adminId, table.gameId], [games.adminId, games.id]),
+    belongsToOwned('game_players_game', table.gameId, games),
     unique('game_players_admin_id_unique').on(table.adminId, table.id),
     index('game_players_of_game').on(table.adminId, table.gameId),
   ],
@@ -85,12 +85,8 @@ export const scoreAdjustments = pgTable(
     withdrawnAt: moment(),
   },
   (table) => [
-    belongsTo('score_adjustments_game', [table.adminId, table.gameId], [games.adminId, games.id]),
-    belongsTo(
-      'score_adjustments_player',
-      [table.adminId, table.playerId],
-      [gamePlayers.adminId, gamePlayers.id],
-    ),
+    belongsToOwned('score_adjustments_game', table.gameId, games),
+    belongsToOwned('score_adjustments_player', table.playerId, gamePlayers),
     index('score_adjustments_of_game').on(table.adminId, table.gameId),
     index('score_adjustments_of_player').on(table.adminId, table.playerId),
     check('score_adjustments_not_none', sql`${table.givenHalfPoints} <> 0`),
@@ -134,12 +130,8 @@ export const playerUsers = pgTable(
   },
   (table) => [
     primaryKey({ name: 'player_users_pk', columns: [table.adminId, table.playerId, table.userId] }),
-    belongsTo(
-      'player_users_player',
-      [table.adminId, table.playerId],
-      [gamePlayers.adminId, gamePlayers.id],
-    ),
-    belongsTo('player_users_user', [table.adminId, table.userId], [users.adminId, users.id]),
+    belongsToOwned('player_users_player', table.playerId, gamePlayers),
+    belongsToOwned('player_users_user', table.userId, users),
     index('player_users_of_user').on(table.adminId, table.userId),
   ],
 );
@@ -163,7 +155,7 @@ export const playedRounds = pgTable(
     openings: jsonb(),
   },
   (table) => [
-    belongsTo('played_rounds_game', [table.adminId, table.gameId], [games.adminId, games.id]),
+    belongsToOwned('played_rounds_game', table.gameId, games),
     unique('played_rounds_admin_id_unique').on(table.adminId, table.id),
     unique('played_rounds_position_unique').on(table.adminId, table.gameId, table.position),
     index('played_rounds_created_at').on(table.adminId, table.createdAt, table.id),
@@ -189,11 +181,7 @@ export const playedQuestions = pgTable(
     isRevealed: boolean(),
   },
   (table) => [
-    belongsTo(
-      'played_questions_round',
-      [table.adminId, table.roundId],
-      [playedRounds.adminId, playedRounds.id],
-    ),
+    belongsToOwned('played_questions_round', table.roundId, playedRounds),
     unique('played_questions_admin_id_unique').on(table.adminId, table.id),
     unique('played_questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
     // Earlier marks are found by the text, which may be too long for an index.
@@ -216,11 +204,7 @@ export const playedAnswers = pgTable(
     marked: boolean().notNull(),
   },
   (table) => [
-    belongsTo(
-      'played_answers_question',
-      [table.adminId, table.questionId],
-      [playedQuestions.adminId, playedQuestions.id],
-    ),
+    belongsToOwned('played_answers_question', table.questionId, playedQuestions),
     unique('played_answers_question_unique').on(table.adminId, table.questionId, table.id),
     check('played_answers_one_verdict', sql`not (${table.point} and ${table.halfPoint})`),
   ],
@@ -247,11 +231,7 @@ export const responses = pgTable(
       [table.adminId, table.questionId, table.answerId],
       [playedAnswers.adminId, playedAnswers.questionId, playedAnswers.id],
     ),
-    belongsTo(
-      'responses_player',
-      [table.adminId, table.playerId],
-      [gamePlayers.adminId, gamePlayers.id],
-    ),
+    belongsToOwned('responses_player', table.playerId, gamePlayers),
     index('responses_of_player').on(table.adminId, table.playerId),
     check('responses_bet_positive', sql`${table.bet} >= 1`),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { belongsTo, id, idOf, moment } from './columns.ts';
+import { belongsToOwned, id, idOf, moment } from './columns.ts';
 
 /** Hosts: accounts that run games, of an admin or independent. */
 export const hosts = pgTable(
@@ -69,7 +69,5 @@ export const hostSettings = pgTable(
     gameSettings: jsonb().notNull(),
     proGameOptions: jsonb().notNull(),
   },
-  (table) => [
-    belongsTo('host_settings_host', [table.adminId, table.hostId], [hosts.adminId, hosts.id]),
-  ],
+  (table) => [belongsToOwned('host_settings_host', table.hostId, hosts)],
 );

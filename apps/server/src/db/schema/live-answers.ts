@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -14,6 +15,10 @@ import { liveQuestions, liveRounds, liveSeats } from './live.ts';
 
 /** Marks a group. */
 export const NO_SEAT = '00000000-0000-0000-0000-000000000000';
+
+function ofQuestion(name: string, { roundId, n }: { roundId: AnyPgColumn; n: AnyPgColumn }) {
+  return belongsTo(name, [roundId, n], [liveQuestions.roundId, liveQuestions.n]);
+}
 
 /** Every acknowledged answer, as it arrived; rows never change. */
 export const liveAnswers = pgTable(
@@ -59,11 +64,7 @@ export const liveResponses = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_responses_pk', columns: [table.roundId, table.n, table.seatId] }),
-    belongsTo(
-      'live_responses_question',
-      [table.roundId, table.n],
-      [liveQuestions.roundId, liveQuestions.n],
-    ),
+    ofQuestion('live_responses_question', table),
     index('live_responses_of_seat').on(table.seatId, table.roundId),
   ],
 );
@@ -88,11 +89,7 @@ export const liveLateAnswers = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_late_answers_pk', columns: [table.roundId, table.n, table.seatId] }),
-    belongsTo(
-      'live_late_answers_question',
-      [table.roundId, table.n],
-      [liveQuestions.roundId, liveQuestions.n],
-    ),
+    ofQuestion('live_late_answers_question', table),
     index('live_late_answers_of_seat').on(table.seatId, table.roundId),
   ],
 );
@@ -135,11 +132,7 @@ export const liveMarks = pgTable(
       name: 'live_marks_pk',
       columns: [table.roundId, table.n, table.groupKey, table.seatId],
     }),
-    belongsTo(
-      'live_marks_question',
-      [table.roundId, table.n],
-      [liveQuestions.roundId, liveQuestions.n],
-    ),
+    ofQuestion('live_marks_question', table),
     check(
       'live_marks_group_is_marked',
       sql`${table.verdict} is not null or ${table.seatId} <> ${sql.raw(`'${NO_SEAT}'`)}`,
@@ -170,11 +163,7 @@ export const liveResults = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_results_pk', columns: [table.roundId, table.n, table.seatId] }),
-    belongsTo(
-      'live_results_question',
-      [table.roundId, table.n],
-      [liveQuestions.roundId, liveQuestions.n],
-    ),
+    ofQuestion('live_results_question', table),
     index('live_results_of_seat').on(table.seatId, table.roundId),
   ],
 );

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { belongsTo, id, moment } from './columns.ts';
+import { belongsToOwned, id, moment } from './columns.ts';
 import { gamePlayers } from './games.ts';
 
 /**
@@ -14,11 +14,7 @@ export const resultKeys = pgTable(
     until: moment().notNull(),
   },
   (table) => [
-    belongsTo(
-      'result_keys_player',
-      [table.adminId, table.playerId],
-      [gamePlayers.adminId, gamePlayers.id],
-    ),
+    belongsToOwned('result_keys_player', table.playerId, gamePlayers),
     index('result_keys_of_player').on(table.adminId, table.playerId),
     index('result_keys_until').on(table.until),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { subscriptions } from './billing.ts';
-import { belongsTo, id, moment } from './columns.ts';
+import { belongsToOwned, id, moment } from './columns.ts';
 
 /** The promo codes: only their hashes, so that nobody who reads the database can use one. */
 export const promoCodes = pgTable(
@@ -37,10 +37,6 @@ export const promoUses = pgTable(
   },
   (table) => [
     primaryKey({ name: 'promo_uses_once', columns: [table.codeHash, table.adminId] }),
-    belongsTo(
-      'promo_uses_subscription',
-      [table.adminId, table.subscriptionId],
-      [subscriptions.adminId, subscriptions.id],
-    ),
+    belongsToOwned('promo_uses_subscription', table.subscriptionId, subscriptions),
   ],
 );

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
-import { belongsTo, id, idOf, moment } from './columns.ts';
+import { belongsToOwned, id, idOf, moment } from './columns.ts';
 import { wagerSchemes } from './wagers.ts';
 
 /** Question rounds of an admin, with how often each was saved (`revision`). */
@@ -54,7 +54,7 @@ export const questions = pgTable(
     image: text().notNull().default(''),
   },
   (table) => [
-    belongsTo('questions_round', [table.adminId, table.roundId], [rounds.adminId, rounds.id]),
+    belongsToOwned('questions_round', table.roundId, rounds),
     unique('questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
     check('questions_order_range', sql`${table.orderNum} between 1 and 998`),
     uploadIndex('questions_upload', table.image),

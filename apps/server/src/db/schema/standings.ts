@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { belongsTo, id, moment } from './columns.ts';
+import { belongsToOwned, id, moment } from './columns.ts';
 import { games } from './games.ts';
 
 /** Public links to the standings of games: at most one valid link each, and ended ones. */
@@ -17,7 +17,7 @@ export const standingsLinks = pgTable(
     endedAt: moment(),
   },
   (table) => [
-    belongsTo('standings_links_game', [table.adminId, table.gameId], [games.adminId, games.id]),
+    belongsToOwned('standings_links_game', table.gameId, games),
     uniqueIndex('standings_links_one')
       .on(table.adminId, table.gameId)
       .where(sql`${table.endedAt} is null`),
