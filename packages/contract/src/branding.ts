@@ -93,8 +93,6 @@ export const brandingCalls = {
     access: 'verified',
     right: 'settings',
     reply: brandingReply,
-    status: 200,
-    errors: [],
   }),
   /** Saves the admin's name, link, logo and accent color. */
   save: defineCall({
@@ -105,7 +103,6 @@ export const brandingCalls = {
     right: 'settings',
     body: brandingInputSchema,
     reply: brandingReply,
-    status: 200,
     errors: [409],
   }),
 } as const;

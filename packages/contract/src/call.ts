@@ -63,8 +63,9 @@ type CallParts = {
   readonly reply: z.ZodMiniType;
   /** Schema of each event by name, if the reply is an event stream that stays open. */
   readonly events?: Readonly<Record<string, z.ZodMiniObject>>;
+  /** 200 unless given. */
   readonly status: 200 | 201;
-  /** Additional error statuses, besides those implied by the access and the schemas. */
+  /** Additional error statuses, besides those implied by the access and the schemas. None unless given. */
   readonly errors: readonly ErrorStatus[];
   /** The reply may be several megabytes, so each admin gets at most two at a time. Not for paged lists. */
   readonly large?: true;
@@ -79,9 +80,12 @@ export const API_BASE = '/api';
 /** In bytes; for calls without their own limit. */
 export const DEFAULT_MAX_BODY_BYTES = 256 * 1024;
 
-/** Infers a call's literal types. Returns the call unchanged. */
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
+type Usual = Pick<CallParts, 'status' | 'errors'>;
+type WrittenCall = Omit<CallParts, keyof Usual> & Partial<Usual> & CallAccess;
+
+/** Infers a call's literal types. */
+export function defineCall<const C extends WrittenCall>(call: C): C & Usual {
+  return { status: 200, errors: [], ...call };
 }
 
 type OutputOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C extends {

@@ -53,7 +53,6 @@ export const contactCalls = {
     right: 'member',
     body: contactInputSchema,
     reply: z.object({ message: z.string() }),
-    status: 200,
     errors: [409, 429],
   }),
 } as const;

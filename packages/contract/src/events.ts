@@ -36,7 +36,6 @@ export const eventCalls = {
       /** The subscription, after each change. */
       subscription: subscriptionInfoSchema,
     },
-    status: 200,
     errors: [429, 503],
   }),
 } as const;

@@ -32,8 +32,6 @@ export const healthCalls = {
     path: '/health/live',
     access: 'public',
     reply: aliveReply,
-    status: 200,
-    errors: [],
   }),
   /**
    * Readiness check with a list of unavailable dependencies. Returns 503 while the database is
@@ -45,7 +43,6 @@ export const healthCalls = {
     path: '/health/ready',
     access: 'public',
     reply: readyReply,
-    status: 200,
     errors: [503],
   }),
 } as const;

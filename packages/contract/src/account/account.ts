@@ -93,7 +93,6 @@ export const accountCalls = {
     takesDevice: true,
     body: z.extend(credentialsSchema, { code: codeIfAnyField }),
     reply: sessionReply,
-    status: 200,
     errors: [403, 406, 409, 429, 503],
   }),
   /**
@@ -125,7 +124,6 @@ export const accountCalls = {
       /** Set while this session may answer `account.answerSignUp`. */
       signUp: z.optional(signUpSchema),
     }),
-    status: 200,
     errors: [430],
   }),
   /** Emails a new verification link, which replaces older ones. */
@@ -137,7 +135,6 @@ export const accountCalls = {
     takesDevice: true,
     body: z.object({ email: emailField }),
     reply: messageReply,
-    status: 200,
     errors: [406, 409, 429],
   }),
   /**
@@ -157,7 +154,6 @@ export const accountCalls = {
       /** Set if the link was opened without a session of the account; answer it by `account.answerSignUp`. */
       signUp: z.optional(signUpSchema),
     }),
-    status: 200,
     errors: [403, 404, 409, 429],
   }),
   /**
@@ -177,7 +173,6 @@ export const accountCalls = {
       isMine: z.boolean(verifyTexts.yesOrNo),
     }),
     reply: messageReply,
-    status: 200,
     errors: [403],
     storesFreely: true,
   }),
@@ -194,7 +189,6 @@ export const accountCalls = {
     takesDevice: true,
     body: z.object({ password: adminPasswordField }),
     reply: z.extend(messageReply, { deviceToken: deviceTokenField }),
-    status: 200,
     errors: [403, 409, 503],
   }),
   /** Emails a link to choose a new password. */
@@ -206,7 +200,6 @@ export const accountCalls = {
     takesDevice: true,
     body: z.object({ email: emailField }),
     reply: messageReply,
-    status: 200,
     errors: [406, 409, 429],
   }),
   /** Returns the email address a reset link was sent to, without using up the link. */
@@ -217,7 +210,6 @@ export const accountCalls = {
     access: 'public',
     params: z.object({ token: tokenField }),
     reply: z.object({ email: z.string() }),
-    status: 200,
     errors: [404],
   }),
   /** Uses a reset link: sets the password, ends every other session and signs in. */
@@ -233,7 +225,6 @@ export const accountCalls = {
       code: codeIfAnyField,
     }),
     reply: sessionReply,
-    status: 200,
     errors: [403, 404, 409, 429, 503],
   }),
   /** Revokes the token. */
@@ -244,8 +235,6 @@ export const accountCalls = {
     access: 'signed-in',
     allowsPaused: true,
     reply: messageReply,
-    status: 200,
-    errors: [],
     storesFreely: true,
   }),
 } as const;

@@ -95,7 +95,6 @@ export const auditLogCalls = {
       })
       .check(windowRules),
     reply: z.object({ lines: z.array(auditLineSchema), ...pagedShape }),
-    status: 200,
     errors: [409],
   }),
 } as const;

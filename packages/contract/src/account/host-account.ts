@@ -23,8 +23,6 @@ export const hostAccountCalls = {
       email: z.nullable(z.string()),
       emailChange: z.nullable(emailChangeSchema),
     }),
-    status: 200,
-    errors: [],
   }),
   /**
    * Requests a change of email address. Sends a link to the old and the new address; the change is
@@ -38,7 +36,6 @@ export const hostAccountCalls = {
     takesDevice: true,
     body: z.object({ email: emailField, password: currentPasswordField }),
     reply: messageReply,
-    status: 200,
     errors: [403, 409, 429, 503],
   }),
   /** Cancels the pending change of the email address; does nothing if there is none. */
@@ -48,8 +45,6 @@ export const hostAccountCalls = {
     path: '/auth/account/email',
     access: 'host',
     reply: messageReply,
-    status: 200,
-    errors: [],
   }),
   /** Confirms a host's email change with one of its two links. Doesn't sign anyone in. */
   confirmEmail: defineCall({
@@ -59,7 +54,6 @@ export const hostAccountCalls = {
     access: 'public',
     body: z.object({ emailToken: linkTokenField }),
     reply: confirmEmailReply,
-    status: 200,
     errors: [404, 409],
   }),
   /** The host's open sessions, most recently used first; 100 at most. */
@@ -69,8 +63,6 @@ export const hostAccountCalls = {
     path: '/auth/account/sessions',
     access: 'host',
     reply: ownSessionsReply,
-    status: 200,
-    errors: [],
   }),
   /** Ends one session of the host. */
   endSession: defineCall({
@@ -80,7 +72,6 @@ export const hostAccountCalls = {
     access: 'host',
     params: z.object({ sessionId: idField }),
     reply: messageReply,
-    status: 200,
     errors: [404],
   }),
   /** Ends every session of the host, including the one that sends this. */
@@ -91,7 +82,5 @@ export const hostAccountCalls = {
     access: 'host',
     takesDevice: true,
     reply: messageReply,
-    status: 200,
-    errors: [],
   }),
 } as const;

@@ -23,7 +23,6 @@ export const hostPasswordCalls = {
       newPassword: hostPasswordField,
     }),
     reply: messageReply,
-    status: 200,
     errors: [403, 409, 429, 503],
   }),
   /** Emails a host a link to choose a new password. */
@@ -35,7 +34,6 @@ export const hostPasswordCalls = {
     takesDevice: true,
     body: z.object({ email: emailField }),
     reply: messageReply,
-    status: 200,
     errors: [406, 409, 429],
   }),
   /** Returns the email address a host's reset link was sent to, without using up the link. */
@@ -46,7 +44,6 @@ export const hostPasswordCalls = {
     access: 'public',
     params: z.object({ token: tokenField }),
     reply: z.object({ email: z.string() }),
-    status: 200,
     errors: [404],
   }),
   /** Uses a host's reset link: sets the password, ends every other session and signs in. */
@@ -58,7 +55,6 @@ export const hostPasswordCalls = {
     takesDevice: true,
     body: z.object({ password: hostPasswordField, resetToken: linkTokenField }),
     reply: z.object({ token: z.string(), host: hostSchema, deviceToken: deviceTokenField }),
-    status: 200,
     errors: [404, 409, 503],
   }),
 } as const;

@@ -66,8 +66,6 @@ export const keepingCalls = {
     access: 'verified',
     right: 'members',
     reply: keepingReply,
-    status: 200,
-    errors: [],
   }),
   /**
    * Previews a change: for each kind with a shorter retention period, how many records would be
@@ -81,7 +79,6 @@ export const keepingCalls = {
     right: 'members',
     query: keepingSchema,
     reply: z.object({ dueAt: z.nullable(timeField), counts: keepingCountsSchema }),
-    status: 200,
     errors: [409],
   }),
   /**
@@ -96,7 +93,6 @@ export const keepingCalls = {
     right: 'members',
     body: keepingSchema,
     reply: keepingReply,
-    status: 200,
     errors: [409],
   }),
   /** Cancels a pending change: everything is kept as before. */
@@ -107,7 +103,5 @@ export const keepingCalls = {
     access: 'verified',
     right: 'members',
     reply: keepingReply,
-    status: 200,
-    errors: [],
   }),
 } as const;

@@ -85,8 +85,6 @@ export const ownAccountCalls = {
         recoveryCodesLeft: z.int(),
       }),
     }),
-    status: 200,
-    errors: [],
   }),
   /** Changes the admin's own password and ends its other sessions. */
   changePassword: defineCall({
@@ -98,7 +96,6 @@ export const ownAccountCalls = {
     takesDevice: true,
     body: z.object({ oldPassword: currentPasswordField, newPassword: adminPasswordField }),
     reply: messageReply,
-    status: 200,
     errors: [403, 409, 429, 503],
   }),
   /**
@@ -114,7 +111,6 @@ export const ownAccountCalls = {
     takesDevice: true,
     body: z.object({ email: emailField, password: currentPasswordField, code: codeIfAnyField }),
     reply: messageReply,
-    status: 200,
     errors: [403, 409, 429, 503],
   }),
   /** Cancels the pending change of the email address; does nothing if there is none. */
@@ -125,8 +121,6 @@ export const ownAccountCalls = {
     access: 'verified',
     right: 'person',
     reply: messageReply,
-    status: 200,
-    errors: [],
   }),
   /** Confirms an email change with one of its two links. Doesn't sign anyone in. */
   confirmEmail: defineCall({
@@ -136,7 +130,6 @@ export const ownAccountCalls = {
     access: 'public',
     body: z.object({ emailToken: linkTokenField }),
     reply: confirmEmailReply,
-    status: 200,
     errors: [404, 409],
   }),
   /** The admin's open sessions, most recently used first; 100 at most. */
@@ -147,8 +140,6 @@ export const ownAccountCalls = {
     access: 'verified',
     right: 'person',
     reply: ownSessionsReply,
-    status: 200,
-    errors: [],
   }),
   /** Ends one session of the admin. */
   endSession: defineCall({
@@ -159,7 +150,6 @@ export const ownAccountCalls = {
     right: 'person',
     params: z.object({ sessionId: idField }),
     reply: messageReply,
-    status: 200,
     errors: [404],
   }),
   /** Ends every session of the admin, including the one that sends this. */
@@ -171,7 +161,5 @@ export const ownAccountCalls = {
     right: 'person',
     takesDevice: true,
     reply: messageReply,
-    status: 200,
-    errors: [],
   }),
 } as const;

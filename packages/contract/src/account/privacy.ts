@@ -58,7 +58,6 @@ export const privacyCalls = {
     right: 'members',
     params: z.object({ id: idField }),
     reply: z.object({ person: knownPersonSchema }),
-    status: 200,
     errors: [404],
   }),
   /**
@@ -77,7 +76,6 @@ export const privacyCalls = {
       teamNames: z._default(z.boolean(exportTexts.yesOrNo), true),
     }),
     reply: z.object({ person: knownPersonSchema }),
-    status: 200,
     errors: [404, 409],
   }),
   /**
@@ -92,7 +90,6 @@ export const privacyCalls = {
     right: 'members',
     body: z.object({ userId: idField }),
     reply: linkReply,
-    status: 200,
     errors: [404, 409],
   }),
   /**
@@ -105,8 +102,6 @@ export const privacyCalls = {
     path: '/admin/my-data',
     access: 'signed-in',
     reply: linkReply,
-    status: 200,
-    errors: [],
   }),
   /**
    * Creates a download URL for all of the open organization's data (ZIP with JSON and CSV), for an owner whose
@@ -119,8 +114,6 @@ export const privacyCalls = {
     access: 'verified',
     right: 'ownership',
     reply: linkReply,
-    status: 200,
-    errors: [],
   }),
   /**
    * When the account will be deleted, or null. `hindrance` names what must end first. The owner of the open
@@ -138,8 +131,6 @@ export const privacyCalls = {
       /** The organization that would be deleted while its owner's account stays, or that is the hindrance. */
       organization: z.optional(z.string()),
     }),
-    status: 200,
-    errors: [],
   }),
   /**
    * Schedules the account, or the organization of an owner, for deletion in a week. Returns 409 `subscription`
@@ -156,7 +147,6 @@ export const privacyCalls = {
     takesDevice: true,
     body: z.extend(passwordBody, { code: codeIfAnyField }),
     reply: deletionReply,
-    status: 200,
     errors: [403, 409, 429],
   }),
   /** Cancels the deletion of the account; refused with 409 `deletion` once it has begun. */
@@ -166,7 +156,6 @@ export const privacyCalls = {
     path: '/admin/account-deletion',
     access: 'signed-in',
     reply: deletionReply,
-    status: 200,
     errors: [409],
   }),
 } as const;
@@ -182,8 +171,6 @@ export const hostPrivacyCalls = {
     path: '/auth/my-data',
     access: 'host',
     reply: linkReply,
-    status: 200,
-    errors: [],
   }),
   /**
    * When the host's account will be deleted, or null. For a host created by an admin, `askWhom` is
@@ -199,8 +186,6 @@ export const hostPrivacyCalls = {
       /** The email of the admin who can delete the host; null for a host without one. */
       askWhom: z.nullable(z.string()),
     }),
-    status: 200,
-    errors: [],
   }),
   /** Schedules the host's account for deletion in a week. Refused for hosts created by an admin. */
   askDeletion: defineCall({
@@ -211,7 +196,6 @@ export const hostPrivacyCalls = {
     takesDevice: true,
     body: passwordBody,
     reply: deletionReply,
-    status: 200,
     errors: [403, 409, 429],
   }),
   /** Cancels the deletion of the host's account; refused with 409 `deletion` once it has begun. */
@@ -221,7 +205,6 @@ export const hostPrivacyCalls = {
     path: '/auth/account-deletion',
     access: 'host',
     reply: deletionReply,
-    status: 200,
     errors: [409],
   }),
 } as const;

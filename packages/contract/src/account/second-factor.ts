@@ -31,7 +31,6 @@ export const secondFactorCalls = {
       /** The `otpauth:` address of the secret, for a QR code. */
       address: z.string(),
     }),
-    status: 200,
     errors: [409],
   }),
   /**
@@ -47,7 +46,6 @@ export const secondFactorCalls = {
     takesDevice: true,
     body: proven,
     reply: recoveryCodesReply,
-    status: 200,
     errors: [403, 409, 429, 503],
   }),
   /** Replaces the recovery codes; replies with the new ones, this once. */
@@ -60,7 +58,6 @@ export const secondFactorCalls = {
     takesDevice: true,
     body: proven,
     reply: recoveryCodesReply,
-    status: 200,
     errors: [403, 409, 429, 503],
   }),
   /** Turns the second factor off, by the password and a code. */
@@ -73,7 +70,6 @@ export const secondFactorCalls = {
     takesDevice: true,
     body: proven,
     reply: messageReply,
-    status: 200,
     errors: [403, 409, 429, 503],
   }),
 } as const;

@@ -98,8 +98,6 @@ export const billingCalls = {
       /** The prices. */
       subscriptionPlanInfo: z.object({ tiers: z.array(tierSchema) }),
     }),
-    status: 200,
-    errors: [],
   }),
   /** The subscription's status and the number of hosts it allows. */
   info: defineCall({
@@ -109,8 +107,6 @@ export const billingCalls = {
     access: 'verified',
     right: 'member',
     reply: subscriptionInfoSchema,
-    status: 200,
-    errors: [],
   }),
   /** Creates a subscription at the payment provider, waiting for the payer's approval. */
   startSubscription: defineCall({
@@ -137,7 +133,6 @@ export const billingCalls = {
     right: 'ownership',
     body: z.object({ subscriptionId: providerIdField }),
     reply: subscriptionInfoSchema,
-    status: 200,
     errors: [404, 409, 503],
   }),
   /** Call this when the payer returns from the approval page. */
@@ -161,7 +156,6 @@ export const billingCalls = {
       end: z.nullable(timeField),
       updateMethod: updateMethodSchema,
     }),
-    status: 200,
     errors: [404, 409, 503],
   }),
   /** Creates the one-time payment for more hosts in the current month. */
@@ -206,7 +200,6 @@ export const billingCalls = {
       pending: z.optional(z.literal(true)),
       message: z.optional(z.string()),
     }),
-    status: 200,
     errors: [404, 409, 420, 503],
   }),
   /** Cancels the subscription. It stays usable until the end of the paid month. */
@@ -233,7 +226,6 @@ export const billingCalls = {
       /** The number of hosts that is paid for. */
       subscriptionQuantity: z.int(),
     }),
-    status: 200,
     errors: [409, 420, 503],
   }),
   /** Cancels a pending change and refunds what was paid for it. */
@@ -244,7 +236,6 @@ export const billingCalls = {
     access: 'verified',
     right: 'ownership',
     reply: subscriptionInfoSchema,
-    status: 200,
     errors: [404, 409, 503],
   }),
   /** Starts a subscription with a promo code instead of a payment. */
@@ -280,8 +271,6 @@ export const billingCalls = {
       /** The PayPal that is used: the local stand-in, its sandbox, or the real one. */
       mode: z.enum(['local', 'sandbox', 'live']),
     }),
-    status: 200,
-    errors: [],
   }),
   /** Webhook for PayPal. A message only triggers a new look-up; its content isn't trusted. */
   webhook: defineCall({
@@ -294,7 +283,6 @@ export const billingCalls = {
       /** True if the message was accepted. */
       received: z.boolean(),
     }),
-    status: 200,
     errors: [400, 413, 429, 503],
   }),
 } as const;

@@ -61,7 +61,6 @@ export const receiptCalls = {
     right: 'ownership',
     query: z.object(pageShape),
     reply: z.object({ payments: z.array(paymentSchema), ...pagedShape }),
-    status: 200,
     errors: [409],
   }),
   /** The billing name and tax number on receipts. */
@@ -72,8 +71,6 @@ export const receiptCalls = {
     access: 'verified',
     right: 'ownership',
     reply: billingDetailsSchema,
-    status: 200,
-    errors: [],
   }),
   /** Sets the billing name and tax number on receipts. */
   saveDetails: defineCall({
@@ -84,7 +81,6 @@ export const receiptCalls = {
     right: 'ownership',
     body: billingDetailsSchema,
     reply: billingDetailsSchema,
-    status: 200,
     errors: [409],
   }),
 } as const;

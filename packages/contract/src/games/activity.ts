@@ -190,7 +190,6 @@ export const activityCalls = {
       notifications: z.array(notificationSchema),
       messages: z.array(sentMessageSchema),
     }),
-    status: 200,
     errors: [409],
   }),
 } as const;

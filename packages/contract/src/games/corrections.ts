@@ -228,7 +228,6 @@ export const correctionCalls = {
       ),
       lateAnswers: z.array(keptLateAnswerSchema),
     }),
-    status: 200,
     errors: [404, 503],
     large: true,
   }),
@@ -241,7 +240,6 @@ export const correctionCalls = {
     right: 'corrections',
     body: z.object({ correction: correctionRequestSchema }),
     reply: z.object({ effects: z.array(correctionEffectSchema) }),
-    status: 200,
     errors: [404, 409],
   }),
   /** Corrects a finished game. Bets don't change. */

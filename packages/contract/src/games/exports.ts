@@ -91,7 +91,6 @@ export const exportCalls = {
     right: 'results',
     body: exportRequestSchema,
     reply: z.object({ url: z.string() }),
-    status: 200,
     errors: [403, 404, 409],
   }),
 } as const;

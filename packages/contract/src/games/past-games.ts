@@ -111,7 +111,6 @@ export const pastGameCalls = {
     path: '/play/evenings',
     access: 'past-game',
     reply: z.object({ evenings: z.array(listedPastGameSchema) }),
-    status: 200,
     errors: [429],
   }),
   /**
@@ -125,7 +124,6 @@ export const pastGameCalls = {
     access: 'past-game',
     params: z.object({ gameId: idField }),
     reply: z.object({ state: z.enum(pastGameStates), evening: z.nullable(pastGameSchema) }),
-    status: 200,
     errors: [404, 429],
   }),
 } as const;

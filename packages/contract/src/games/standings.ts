@@ -46,7 +46,6 @@ export const standingsCalls = {
     right: 'results',
     params: gameParams,
     reply: z.object({ link: z.nullable(standingsLinkSchema) }),
-    status: 200,
     errors: [404],
   }),
   /** Creates a public link to the standings of a finished game, or returns the existing one. */
@@ -73,7 +72,6 @@ export const standingsCalls = {
       /** Always null. */
       link: z.null(),
     }),
-    status: 200,
     errors: [404],
   }),
   /** The standings behind a public link; null once the link has been revoked. */
@@ -84,7 +82,6 @@ export const standingsCalls = {
     access: 'public',
     body: z.object({ standingsToken: standingsTokenField }),
     reply: z.object({ standings: z.nullable(sharedStandingsSchema) }),
-    status: 200,
     errors: [404, 409, 429],
   }),
 } as const;

@@ -21,8 +21,6 @@ export const hostInvitationCalls = {
     access: 'verified',
     right: 'hosts',
     reply: z.object({ invitations: z.array(invitationSchema) }),
-    status: 200,
-    errors: [],
   }),
   /** Invites a host by email. The invited person never tells anyone their password. */
   create: defineCall({
@@ -45,7 +43,6 @@ export const hostInvitationCalls = {
     right: 'hosts',
     params: invitationIdShape,
     reply: invitationReply,
-    status: 200,
     errors: [404, 409, 429],
   }),
   /** Revokes an invitation that the host has not answered. */
@@ -57,7 +54,6 @@ export const hostInvitationCalls = {
     right: 'hosts',
     params: invitationIdShape,
     reply: messageReply,
-    status: 200,
     errors: [404, 409],
   }),
   /**
@@ -77,7 +73,6 @@ export const hostInvitationCalls = {
       roomCode: z.optional(roomCodeField),
     }),
     reply: hostSessionCalls.signUp.reply,
-    status: 200,
     errors: [403, 404, 406, 409, 420, 429, 503],
   }),
 } as const;

@@ -69,7 +69,6 @@ export const hostSessionCalls = {
       password: requiredText(HOST_PASSWORD_MAX_LENGTH, hostTexts.passwordRequired),
     }),
     reply: z.object({ token: z.string(), host: hostSchema, deviceToken: deviceTokenField }),
-    status: 200,
     errors: [403, 406, 409, 429, 503],
   }),
   /** The signed-in host, its room, and the settings and the brand in effect. */
@@ -79,8 +78,6 @@ export const hostSessionCalls = {
     path: '/auth/me',
     access: 'host',
     reply: z.extend(settingsSchema, { host: hostSchema, customBranding: brandingSchema }),
-    status: 200,
-    errors: [],
   }),
   /**
    * The rounds that are ready for the signed-in host, newest first, without their questions: those
@@ -92,8 +89,6 @@ export const hostSessionCalls = {
     path: '/auth/rounds',
     access: 'host',
     reply: z.object({ rounds: z.array(readyRoundSchema) }),
-    status: 200,
-    errors: [],
   }),
   /** The wager schemes that the signed-in host may choose: those of its admin, while it has PRO. */
   schemes: defineCall({
@@ -102,8 +97,6 @@ export const hostSessionCalls = {
     path: '/auth/wager-schemes',
     access: 'host',
     reply: z.object({ schemes: z.array(hostSchemeSchema) }),
-    status: 200,
-    errors: [],
   }),
   /** Revokes the token of a host. */
   signOut: defineCall({
@@ -112,8 +105,6 @@ export const hostSessionCalls = {
     path: '/auth/sign-out',
     access: 'host',
     reply: z.object({ message: z.string() }),
-    status: 200,
-    errors: [],
     storesFreely: true,
   }),
   /**
@@ -130,7 +121,6 @@ export const hostSessionCalls = {
       /** The room. */
       room: z.object({ roomCode: z.string(), gameMode: gameModeSchema }),
     }),
-    status: 200,
     errors: [409, 429],
     storesFreely: true,
   }),

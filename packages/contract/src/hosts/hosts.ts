@@ -113,8 +113,6 @@ export const hostCalls = {
     access: 'verified',
     right: 'member',
     reply: z.object({ hosts: z.array(hostSchema) }),
-    status: 200,
-    errors: [],
   }),
   /** Creates a host that signs in with its room code. */
   create: defineCall({
@@ -157,7 +155,6 @@ export const hostCalls = {
       /** The host that was deleted. */
       deletedHost: z.object({ _id: z.string(), roomCode: z.string() }),
     }),
-    status: 200,
     errors: [404],
   }),
   /** The settings in effect for one host, and which of them it overrides. */
@@ -172,7 +169,6 @@ export const hostCalls = {
       proGameOptions: proGameOptionsReply.shape.proGameOptions,
       overridden: overriddenSchema,
     }),
-    status: 200,
     errors: [404],
   }),
   /** Changes a room's code. */
@@ -184,7 +180,6 @@ export const hostCalls = {
     right: 'hosts',
     body: z.object({ roomCode: roomCodeField, hostId: idField }),
     reply: hostReply,
-    status: 200,
     errors: [404, 406, 409],
   }),
   /** Changes a host's display name; an empty one removes it. */
@@ -196,7 +191,6 @@ export const hostCalls = {
     right: 'hosts',
     body: z.object({ displayName: displayNameField, hostId: idField }),
     reply: hostReply,
-    status: 200,
     errors: [404, 409],
   }),
   /** Changes a created host's password and ends its sessions. */
@@ -208,7 +202,6 @@ export const hostCalls = {
     right: 'hosts',
     body: z.object({ password: changedHostPasswordField, hostId: idField }),
     reply: z.object({ message: z.string() }),
-    status: 200,
     errors: [403, 404, 409, 503],
   }),
   /** Saves the game settings of one host; only what differs from the global ones is kept. */
@@ -220,7 +213,6 @@ export const hostCalls = {
     right: 'settings',
     body: hostGameSettingsSchema,
     reply: z.extend(gameSettingsReply, { overridden: overriddenSchema }),
-    status: 200,
     errors: [404, 409],
   }),
   /** Saves the advanced options of one host; only what differs from the global ones is kept. */
@@ -232,7 +224,6 @@ export const hostCalls = {
     right: 'settings',
     body: hostProGameOptionsSchema,
     reply: z.extend(proGameOptionsReply, { overridden: overriddenSchema }),
-    status: 200,
     errors: [404, 409],
   }),
   /** The settings of all hosts, and those that each host overrides. */
@@ -253,8 +244,6 @@ export const hostCalls = {
         }),
       ),
     }),
-    status: 200,
-    errors: [],
   }),
   /** Sets some fields for several hosts at once. All or nothing. */
   saveSettingsOfMany: defineCall({
@@ -284,7 +273,6 @@ export const hostCalls = {
       /** The ids of the changed hosts. */
       changed: z.array(z.string()),
     }),
-    status: 200,
     errors: [404, 409],
   }),
 } as const;

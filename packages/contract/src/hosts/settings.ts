@@ -179,8 +179,6 @@ export const settingsCalls = {
     access: 'verified',
     right: 'member',
     reply: z.extend(settingsSchema, { savedAt: z.optional(timeField) }),
-    status: 200,
-    errors: [],
   }),
   /**
    * Saves the game settings of all hosts, or those that `changed` names; what a host overrides
@@ -194,7 +192,6 @@ export const settingsCalls = {
     right: 'settings',
     body: z.object({ ...gameSettingsShape, changed: changedGameSettings }),
     reply: z.object({ gameSettings: z.object(gameSettingsShape) }),
-    status: 200,
     errors: [409],
   }),
   /**
@@ -211,7 +208,6 @@ export const settingsCalls = {
       .object({ ...proGameOptionsShape, changed: changedProGameOptions })
       .check(messageWhenChosen),
     reply: z.object({ proGameOptions: z.object(proGameOptionsShape) }),
-    status: 200,
     errors: [409],
   }),
   /** Saves the player settings of all hosts. */
@@ -223,7 +219,6 @@ export const settingsCalls = {
     right: 'settings',
     body: playerSettingsSchema,
     reply: z.object({ playerSettings: playerSettingsSchema }),
-    status: 200,
     errors: [409],
   }),
 } as const;

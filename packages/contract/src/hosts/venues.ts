@@ -32,7 +32,5 @@ export const venueCalls = {
     path: '/admin/venues',
     access: 'super',
     reply: z.object({ venues: z.array(venueSchema), total: z.int() }),
-    status: 200,
-    errors: [],
   }),
 } as const;

@@ -46,8 +46,6 @@ export const liveCalls = {
       /** The name of the last game; empty without one. */
       lastName: z.string(),
     }),
-    status: 200,
-    errors: [],
   }),
   /** A stream of the host's game state. */
   stream: defineCall({
@@ -67,7 +65,6 @@ export const liveCalls = {
       presence: presenceSchema,
       later: laterSchema,
     },
-    status: 200,
     errors: [429, 503],
   }),
   /** Runs a command on the host's game; sent again with the same key, it runs once. */
@@ -78,7 +75,6 @@ export const liveCalls = {
     access: 'host',
     body: sentCommandSchema,
     reply: stateSchema,
-    status: 200,
     errors: [404, 409, 420, 429],
     storesFreely: true,
   }),
@@ -95,8 +91,6 @@ export const liveCalls = {
       seats: z.array(hostSeatSchema),
       waiting: z.array(waitingSeatSchema),
     }),
-    status: 200,
-    errors: [],
   }),
   /** Creates a 6-digit code that adds another phone to a team. Earlier codes stop working. */
   teamCode: defineCall({
@@ -119,7 +113,6 @@ export const liveCalls = {
     params: roundParams,
     query: pageQuery,
     reply: z.object({ questions: z.array(hostQuestionSchema) }),
-    status: 200,
     errors: [404],
   }),
   /** How many different answers each question of a round has, and how many are open. */
@@ -174,7 +167,6 @@ export const liveCalls = {
         }),
       ),
     }),
-    status: 200,
     errors: [404],
   }),
   /** Previews publishing or republishing a round. */
@@ -207,7 +199,6 @@ export const liveCalls = {
       /** The number of teams that `moves` is chosen from. */
       movesCount: z.int(),
     }),
-    status: 200,
     errors: [404],
   }),
   /**
@@ -232,7 +223,6 @@ export const liveCalls = {
       /** Names of the teams without an answer. */
       blank: z.array(z.string()),
     }),
-    status: 200,
     errors: [404],
   }),
   /** Creates a secret that lets a browser show the room's screen, in this game and later ones. */
@@ -269,8 +259,6 @@ export const liveCalls = {
     path: '/live/screens',
     access: 'host',
     reply: z.object({ screens: z.array(connectedScreenSchema) }),
-    status: 200,
-    errors: [],
   }),
   /** Disconnects a screen from the room by revoking its secret. */
   disconnectScreen: defineCall({
@@ -283,7 +271,6 @@ export const liveCalls = {
       /** The id of the screen. */
       disconnected: z.string(),
     }),
-    status: 200,
     errors: [404],
   }),
   /** The views that the screens of the room show now. */
@@ -293,7 +280,5 @@ export const liveCalls = {
     path: '/live/on-screen',
     access: 'host',
     reply: screenViewSchema,
-    status: 200,
-    errors: [],
   }),
 } as const;

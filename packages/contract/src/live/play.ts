@@ -80,7 +80,6 @@ export const playCalls = {
       hasTips: z.boolean(),
       brand: phoneBrandSchema,
     }),
-    status: 200,
     errors: [404, 429],
   }),
   /**
@@ -141,7 +140,6 @@ export const playCalls = {
     params: gameParams,
     reply: z.string(),
     events: viewEvents,
-    status: 200,
     errors: [404, 429, 503],
   }),
   /** The stream's current state as a single reply, for networks that block event streams. */
@@ -166,7 +164,6 @@ export const playCalls = {
       gone: z.optional(goneSchema),
       waiting: z.optional(waitingSchema),
     }),
-    status: 200,
     errors: [404],
   }),
   /** Up to 100 questions of a round that have been shown, starting at a number. */
@@ -178,7 +175,6 @@ export const playCalls = {
     params: roundParams,
     query: fromQuery,
     reply: z.object({ questions: z.array(seenQuestionSchema) }),
-    status: 200,
     errors: [404],
   }),
   /** The team's own answers in a round, with their results once published. */
@@ -192,7 +188,6 @@ export const playCalls = {
       answers: z.array(ownAnswerSchema),
       results: z.nullable(z.array(ownResultSchema)),
     }),
-    status: 200,
     errors: [404],
   }),
   /** The full standings, if phones may see them. */
@@ -203,7 +198,6 @@ export const playCalls = {
     access: 'player',
     params: gameParams,
     reply: z.object({ rows: z.array(boardRowSchema) }),
-    status: 200,
     errors: [404],
   }),
   /** Saves answers. Sending one again with the same key changes nothing. */
@@ -228,7 +222,6 @@ export const playCalls = {
       revision: z.int(),
       serverTime: timeField,
     }),
-    status: 200,
     errors: [404, 409, 429],
   }),
   /** Renames the team before the first round. */
@@ -240,7 +233,6 @@ export const playCalls = {
     params: gameParams,
     body: z.object({ name: seatNameField }),
     reply: z.object({ name: z.string() }),
-    status: 200,
     errors: [404, 406, 409, 429],
   }),
   /** Creates a 6-digit code that adds another phone to the team. Earlier codes stop working. */
@@ -265,7 +257,6 @@ export const playCalls = {
     access: 'player',
     params: gameParams,
     reply: z.object({}),
-    status: 200,
     errors: [404],
   }),
 } as const;

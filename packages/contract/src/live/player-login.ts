@@ -44,7 +44,6 @@ export const playerLoginCalls = {
       playerToken: playerTokenField,
     }),
     reply: z.object({ email: z.string(), expiresAt: timeField }),
-    status: 200,
     errors: [404, 409, 429],
   }),
   /** Emails a 6-digit code for past games. The reply is the same for every address. */
@@ -55,7 +54,6 @@ export const playerLoginCalls = {
     access: 'public',
     body: z.object({ email: pastedEmailField, playerToken: playerTokenField }),
     reply: z.object({ email: z.string(), expiresAt: timeField }),
-    status: 200,
     errors: [409, 429],
   }),
   /** The delivery status of the email requested with this token. */
@@ -66,7 +64,6 @@ export const playerLoginCalls = {
     access: 'public',
     body: z.object({ playerToken: playerTokenField }),
     reply: z.object({ mail: z.enum(codeMailStates) }),
-    status: 200,
     errors: [404, 409, 429],
   }),
   /** Turns the token into a login for 90 days. Sending it again changes nothing. */
@@ -81,7 +78,6 @@ export const playerLoginCalls = {
       playerToken: playerTokenField,
     }),
     reply: z.object({ email: z.string(), expiresAt: timeField }),
-    status: 200,
     errors: [409, 429],
   }),
   /** The player behind this login, and their team in the open game (null if none). */
@@ -93,7 +89,6 @@ export const playerLoginCalls = {
     params: roomParams,
     body: z.object({ playerToken: playerTokenField }),
     reply: z.object({ email: z.string(), team: z.nullable(z.string()) }),
-    status: 200,
     errors: [404, 409, 429],
   }),
 } as const;

@@ -45,7 +45,6 @@ export const screenCalls = {
       /** The seconds until the code changes. */
       secondsLeft: z.int(),
     }),
-    status: 200,
     errors: [429],
   }),
   /**
@@ -59,7 +58,6 @@ export const screenCalls = {
     access: 'screen',
     reply: z.string(),
     events: viewEvents,
-    status: 200,
     errors: [429, 503],
   }),
   /** The stream's current state as a single reply, for networks that block event streams. */
@@ -69,8 +67,6 @@ export const screenCalls = {
     path: '/screen/view',
     access: 'screen',
     reply: screenViewSchema,
-    status: 200,
-    errors: [],
   }),
   /** The standings that the screen shows, when an event contains only part of them. */
   board: defineCall({
@@ -79,7 +75,6 @@ export const screenCalls = {
     path: '/screen/board',
     access: 'screen',
     reply: z.object({ rows: z.array(boardRowSchema) }),
-    status: 200,
     errors: [404],
   }),
 } as const;

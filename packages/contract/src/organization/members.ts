@@ -55,8 +55,6 @@ export const memberCalls = {
     access: 'verified',
     right: 'members',
     reply: z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }),
-    status: 200,
-    errors: [],
   }),
   /** Changes a member's role, or turns their access off and on. */
   change: defineCall({
@@ -72,7 +70,6 @@ export const memberCalls = {
       isActive: z.optional(z.boolean(organizationTexts.yesOrNo)),
     }),
     reply: z.object({ member: memberSchema }),
-    status: 200,
     errors: [404, 409],
   }),
   /** Removes a member. Their sessions in the organization end. */
@@ -84,7 +81,6 @@ export const memberCalls = {
     right: 'members',
     params: memberIdShape,
     reply: messageReply,
-    status: 200,
     errors: [404, 409],
   }),
 } as const;
@@ -111,7 +107,6 @@ export const invitationCalls = {
     right: 'members',
     params: invitationIdShape,
     reply: z.object({ invitation: invitationSchema }),
-    status: 200,
     errors: [404, 409, 429],
   }),
   /** Revokes an invitation that nobody has answered. */
@@ -123,7 +118,6 @@ export const invitationCalls = {
     right: 'members',
     params: invitationIdShape,
     reply: messageReply,
-    status: 200,
     errors: [404, 409],
   }),
   /** Describes the invitation of a mailed link. */
@@ -147,7 +141,6 @@ export const invitationCalls = {
       /** When the organization will be deleted; null if nobody asked for it. */
       endsAt: z.nullable(timeField),
     }),
-    status: 200,
     errors: [404],
   }),
   /** Declines an invitation. */
@@ -158,7 +151,6 @@ export const invitationCalls = {
     access: 'public',
     body: z.object({ invitationToken: linkTokenField }),
     reply: messageReply,
-    status: 200,
     errors: [404],
   }),
   /**
@@ -181,7 +173,6 @@ export const invitationCalls = {
       code: codeIfAnyField,
     }),
     reply: sessionReply,
-    status: 200,
     errors: [403, 404, 409, 429, 503],
   }),
 } as const;

@@ -24,7 +24,6 @@ export const organizationCalls = {
     takesDevice: true,
     body: z.object({ name: z.optional(organizationNameField) }),
     reply: sessionReply,
-    status: 200,
     errors: [409],
   }),
   /** Leaves the open organization. The caller's sessions in it end. */
@@ -35,7 +34,6 @@ export const organizationCalls = {
     access: 'verified',
     right: 'member',
     reply: messageReply,
-    status: 200,
     errors: [409],
     storesFreely: true,
   }),
@@ -60,7 +58,6 @@ export const organizationCalls = {
         requiresSecondFactor: z.boolean(),
       }),
     }),
-    status: 200,
     errors: [409],
   }),
 } as const;

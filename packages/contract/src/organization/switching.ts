@@ -27,8 +27,6 @@ export const switchingCalls = {
     access: 'verified',
     right: 'person',
     reply: z.object({ organizations: z.array(ownOrganizationSchema) }),
-    status: 200,
-    errors: [],
   }),
   /** Opens another organization of the caller. The session goes on under a new token. */
   open: defineCall({
@@ -40,7 +38,6 @@ export const switchingCalls = {
     takesDevice: true,
     body: z.object({ organizationId: idField }),
     reply: sessionReply,
-    status: 200,
     errors: [403, 404],
   }),
 } as const;

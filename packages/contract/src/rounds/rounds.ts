@@ -102,7 +102,6 @@ export const roundCalls = {
       preEnteredRounds: z.array(listedRoundSchema),
       ...z.partial(z.object(pagedShape)).shape,
     }),
-    status: 200,
     errors: [409, 503],
     large: true,
   }),
@@ -136,7 +135,6 @@ export const roundCalls = {
       revision: z.optional(z.int(roundTexts.changed)),
     }),
     reply: z.object({ round: roundSchema }),
-    status: 200,
     errors: [404, 409, 413, 429],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
   }),
@@ -152,7 +150,6 @@ export const roundCalls = {
       /** The round that was deleted. */
       deletedRound: z.object({ _id: z.string(), name: z.string() }),
     }),
-    status: 200,
     errors: [404],
   }),
   /** Connects a wager scheme to a round, or disconnects it if none is named. */
@@ -167,7 +164,6 @@ export const roundCalls = {
       /** The round. */
       round: z.object({ _id: z.string(), name: z.string(), wagerScheme: roundSchemeSchema }),
     }),
-    status: 200,
     errors: [404],
   }),
 } as const;

@@ -127,8 +127,6 @@ export const wagerCalls = {
     access: 'verified',
     right: 'content',
     reply: z.object({ wagerSchemes: z.array(schemeSchema) }),
-    status: 200,
-    errors: [],
   }),
   /** Stores a wager scheme at the end of the order. */
   create: defineCall({
@@ -151,7 +149,6 @@ export const wagerCalls = {
     right: 'content',
     body: z.object({ ...schemeInputShape, schemeId: idField }).check(rulesOfType),
     reply: z.object({ scheme: schemeSchema }),
-    status: 200,
     errors: [404, 406, 409],
   }),
   /** Deletes a wager scheme, clears it from its rounds and renumbers the rest. */
@@ -163,7 +160,6 @@ export const wagerCalls = {
     right: 'content',
     body: z.object({ schemeId: idField }),
     reply: schemesReply,
-    status: 200,
     errors: [404],
   }),
   /** Sets the order of all of the admin's wager schemes. */
@@ -188,7 +184,6 @@ export const wagerCalls = {
       ),
     }),
     reply: schemesReply,
-    status: 200,
     errors: [404, 409],
   }),
 } as const;
