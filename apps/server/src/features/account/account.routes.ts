@@ -27,9 +27,7 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
   serve(api, accountCalls.signUp, ({ body, requestContext }) =>
     signUpsInTurn(requestContext, () => signUp(deps, { ...body, requestContext })),
   );
-  serve(api, accountCalls.signIn, ({ body, requestContext }) =>
-    signIn(deps, { ...body, requestContext }),
-  );
+  serve(api, accountCalls.signIn, ({ asked }) => signIn(deps, asked));
   serve(api, accountCalls.me, async ({ actor }) => ({
     email: actor.email,
     verified: actor.verified,
@@ -39,28 +37,14 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
     ...(actor.isPaused ? { paused: true as const } : {}),
     ...(await openQuestion(deps.db, actor)),
   }));
-  serve(api, accountCalls.resendEmail, ({ body, requestContext }) =>
-    resendEmail(deps, { ...body, requestContext }),
-  );
-  serve(api, accountCalls.verify, ({ actor, body, requestContext }) =>
-    verify(deps, { ...body, actor, requestContext }),
-  );
-  serve(api, accountCalls.answerSignUp, ({ actor, body, requestContext }) =>
-    answerSignUp(deps, { actor, ...body, requestContext }),
-  );
-  serve(api, accountCalls.choosePassword, ({ actor, body, requestContext }) =>
-    choosePassword(deps, { actor, ...body, requestContext }),
-  );
-  serve(api, accountCalls.forgotPassword, ({ body, requestContext }) =>
-    forgotPassword(deps, { ...body, requestContext }),
-  );
+  serve(api, accountCalls.resendEmail, ({ asked }) => resendEmail(deps, asked));
+  serve(api, accountCalls.verify, ({ asked }) => verify(deps, asked));
+  serve(api, accountCalls.answerSignUp, ({ asked }) => answerSignUp(deps, asked));
+  serve(api, accountCalls.choosePassword, ({ asked }) => choosePassword(deps, asked));
+  serve(api, accountCalls.forgotPassword, ({ asked }) => forgotPassword(deps, asked));
   serve(api, accountCalls.validateToken, ({ params }) => validateToken(deps, params));
-  serve(api, accountCalls.resetPassword, ({ body, requestContext }) =>
-    resetPassword(deps, { ...body, requestContext }),
-  );
-  serve(api, accountCalls.signOut, ({ actor, requestContext }) =>
-    signOut(deps, { actor, requestContext }),
-  );
+  serve(api, accountCalls.resetPassword, ({ asked }) => resetPassword(deps, asked));
+  serve(api, accountCalls.signOut, ({ asked }) => signOut(deps, asked));
 }
 
 async function openOrganization(

@@ -47,8 +47,7 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
     again: ({ actor: { adminId } }, hostId) => readHost(deps, { adminId, hostId }),
   });
   serve(api, hostCalls.invite, {
-    create: ({ actor, body, requestContext }) =>
-      inviteHost(deps, { actor, ...body, requestContext }),
+    create: ({ asked }) => inviteHost(deps, asked),
     idOf: ({ host }) => host._id,
     again: ({ actor: { adminId } }, hostId) => readHost(deps, { adminId, hostId }),
   });
@@ -85,46 +84,28 @@ export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostSessionCalls.signUp, ({ body, requestContext }) =>
     signUpsInTurn(requestContext, () => signUpHost(deps, { ...body, requestContext })),
   );
-  serve(api, hostSessionCalls.signIn, ({ body, requestContext }) =>
-    signInHost(deps, { ...body, requestContext }),
-  );
+  serve(api, hostSessionCalls.signIn, ({ asked }) => signInHost(deps, asked));
   serve(api, hostSessionCalls.me, ({ actor }) => currentHost(deps, actor));
   serve(api, hostSessionCalls.rounds, ({ actor }) => roundsOfHost(deps, actor));
   serve(api, hostSessionCalls.schemes, ({ actor }) => schemesOfHost(deps, actor));
-  serve(api, hostSessionCalls.signOut, ({ actor, requestContext }) =>
-    signOutHost(deps, { actor, requestContext }),
-  );
+  serve(api, hostSessionCalls.signOut, ({ asked }) => signOutHost(deps, asked));
 }
 
 export function hostPasswordRoutes(api: Api, deps: HostsDeps): void {
-  serve(api, hostPasswordCalls.change, ({ actor, body, requestContext }) =>
-    changeOwnPassword(deps, { actor, ...body, requestContext }),
-  );
-  serve(api, hostPasswordCalls.forgot, ({ body, requestContext }) =>
-    forgotHostPassword(deps, { ...body, requestContext }),
-  );
+  serve(api, hostPasswordCalls.change, ({ asked }) => changeOwnPassword(deps, asked));
+  serve(api, hostPasswordCalls.forgot, ({ asked }) => forgotHostPassword(deps, asked));
   serve(api, hostPasswordCalls.validateToken, ({ params }) => validateHostToken(deps, params));
-  serve(api, hostPasswordCalls.reset, ({ body, requestContext }) =>
-    resetHostPassword(deps, { ...body, requestContext }),
-  );
+  serve(api, hostPasswordCalls.reset, ({ asked }) => resetHostPassword(deps, asked));
 }
 
 export function hostAccountRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostAccountCalls.read, ({ actor }) => readHostAccount(deps, actor));
-  serve(api, hostAccountCalls.changeEmail, ({ actor, body, requestContext }) =>
-    changeHostEmail(deps, { actor, ...body, requestContext }),
-  );
+  serve(api, hostAccountCalls.changeEmail, ({ asked }) => changeHostEmail(deps, asked));
   serve(api, hostAccountCalls.cancelEmailChange, ({ actor }) => cancelHostEmailChange(deps, actor));
-  serve(api, hostAccountCalls.confirmEmail, ({ body, requestContext }) =>
-    confirmHostEmail(deps, { ...body, requestContext }),
-  );
+  serve(api, hostAccountCalls.confirmEmail, ({ asked }) => confirmHostEmail(deps, asked));
   serve(api, hostAccountCalls.sessions, ({ actor: { hostId, tokenHash } }) =>
     ownSessions(deps, { owner: { hostId }, tokenHash }),
   );
-  serve(api, hostAccountCalls.endSession, ({ actor, params, requestContext }) =>
-    endHostSession(deps, { actor, ...params, requestContext }),
-  );
-  serve(api, hostAccountCalls.endAllSessions, ({ actor, requestContext }) =>
-    endAllHostSessions(deps, { actor, requestContext }),
-  );
+  serve(api, hostAccountCalls.endSession, ({ asked }) => endHostSession(deps, asked));
+  serve(api, hostAccountCalls.endAllSessions, ({ asked }) => endAllHostSessions(deps, asked));
 }

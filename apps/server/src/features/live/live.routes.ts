@@ -71,8 +71,8 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, liveCalls.questions, ({ actor, params, query }) =>
     readQuestions(deps, { actor, ...params, ...query }),
   );
-  serve(api, liveCalls.marking, ({ actor, params }) => readMarking(deps, { actor, ...params }));
-  serve(api, liveCalls.preview, ({ actor, params }) => readPreview(deps, { actor, ...params }));
+  serve(api, liveCalls.marking, ({ asked }) => readMarking(deps, asked));
+  serve(api, liveCalls.preview, ({ asked }) => readPreview(deps, asked));
   serve(api, liveCalls.answers, ({ actor, params }) => readAnswers(deps, { actor, ...params }));
   serve(api, liveCalls.openScreen, ({ actor }) => {
     deps.paces.countCommand(actor);
@@ -83,9 +83,7 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
     return pairScreen(deps, { actor, ...body, requestContext });
   });
   serve(api, liveCalls.screens, ({ actor }) => readScreens(deps, actor));
-  serve(api, liveCalls.disconnectScreen, ({ actor, params }) =>
-    disconnectScreen(deps, { actor, ...params }),
-  );
+  serve(api, liveCalls.disconnectScreen, ({ asked }) => disconnectScreen(deps, asked));
   serve(api, liveCalls.onScreen, ({ actor }) => readOnScreen(deps, actor));
 }
 
@@ -106,9 +104,7 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, playCalls.join, ({ params, body, requestContext }) =>
     joinsInTurn(requestContext, () => joinRoom(deps, { ...params, ...body, requestContext })),
   );
-  serve(api, playCalls.joinTeam, ({ params, body, requestContext }) =>
-    joinTeam(deps, { ...params, ...body, requestContext }),
-  );
+  serve(api, playCalls.joinTeam, ({ asked }) => joinTeam(deps, asked));
   serveStream(api, playCalls.stream, ({ actor, params }) =>
     deps.streams.openPhone(requireOwnView(actor, params.gameId)),
   );

@@ -30,21 +30,16 @@ import {
 
 export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, memberCalls.list, ({ actor }) => readMembers(deps, actor));
-  serve(api, memberCalls.change, ({ actor, params, body, requestContext }) =>
-    changeMember(deps, { actor, ...params, ...body, requestContext }),
-  );
-  serve(api, memberCalls.remove, ({ actor, params, requestContext }) =>
-    removeMember(deps, { actor, ...params, requestContext }),
-  );
+  serve(api, memberCalls.change, ({ asked }) => changeMember(deps, asked));
+  serve(api, memberCalls.remove, ({ asked }) => removeMember(deps, asked));
   serve(api, invitationCalls.create, {
-    create: ({ actor, body, requestContext }) => invite(deps, { actor, ...body, requestContext }),
+    create: ({ asked }) => invite(deps, asked),
     idOf: ({ invitation }) => invitation._id,
     again: ({ actor: { adminId } }, invitationId) =>
       readSent(deps, { adminId, invitationId, isOfHost: false }),
   });
   serve(api, ownershipCalls.offer, {
-    create: ({ actor, body, requestContext }) =>
-      offerOwnership(deps, { actor, ...body, requestContext }),
+    create: ({ asked }) => offerOwnership(deps, asked),
     idOf: ({ invitation }) => invitation._id,
     again: ({ actor: { adminId } }, invitationId) =>
       readSent(deps, { adminId, invitationId, isOfHost: false }),
@@ -61,22 +56,12 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, invitationCalls.decline, ({ body: { invitationToken: token }, requestContext }) =>
     declineInvitation(deps, { token, requestContext }),
   );
-  serve(api, invitationCalls.accept, ({ actor, body, requestContext }) =>
-    acceptInvitation(deps, { actor, ...body, requestContext }),
-  );
+  serve(api, invitationCalls.accept, ({ asked }) => acceptInvitation(deps, asked));
   serve(api, switchingCalls.list, ({ actor }) => readOrganizations(deps, actor));
-  serve(api, organizationCalls.start, ({ actor, body, requestContext }) =>
-    startOrganization(deps, { actor, ...body, requestContext }),
-  );
-  serve(api, switchingCalls.open, ({ actor, body, requestContext }) =>
-    openOrganization(deps, { actor, ...body, requestContext }),
-  );
-  serve(api, organizationCalls.leave, ({ actor, requestContext }) =>
-    leaveOrganization(deps, { actor, requestContext }),
-  );
-  serve(api, organizationCalls.change, ({ actor, body, requestContext }) =>
-    changeOrganization(deps, { actor, ...body, requestContext }),
-  );
+  serve(api, organizationCalls.start, ({ asked }) => startOrganization(deps, asked));
+  serve(api, switchingCalls.open, ({ asked }) => openOrganization(deps, asked));
+  serve(api, organizationCalls.leave, ({ asked }) => leaveOrganization(deps, asked));
+  serve(api, organizationCalls.change, ({ asked }) => changeOrganization(deps, asked));
   hostInvitationRoutes(api, deps);
 }
 
@@ -85,8 +70,7 @@ function hostInvitationRoutes(api: Api, deps: OrganizationDeps): void {
     readInvitations(deps, { adminId, isOfHost: true }),
   );
   serve(api, hostInvitationCalls.create, {
-    create: ({ actor, body, requestContext }) =>
-      inviteHostByMail(deps, { actor, ...body, requestContext }),
+    create: ({ asked }) => inviteHostByMail(deps, asked),
     idOf: ({ invitation }) => invitation._id,
     again: ({ actor: { adminId } }, invitationId) =>
       readSent(deps, { adminId, invitationId, isOfHost: true }),
@@ -97,7 +81,5 @@ function hostInvitationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, hostInvitationCalls.revoke, ({ actor, params, requestContext }) =>
     revokeInvitation(deps, { actor, ...params, requestContext, isOfHost: true }),
   );
-  serve(api, hostInvitationCalls.accept, ({ body, requestContext }) =>
-    acceptAsHost(deps, { ...body, requestContext }),
-  );
+  serve(api, hostInvitationCalls.accept, ({ asked }) => acceptAsHost(deps, asked));
 }

@@ -43,12 +43,8 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
     downloadOwnData(deps, { adminId, requestContext }),
   );
   serve(api, privacyCalls.deletion, ({ actor }) => readDeletion(deps, actor));
-  serve(api, privacyCalls.askDeletion, ({ actor, body, requestContext }) =>
-    askDeletion(deps, { actor, ...body, requestContext }),
-  );
-  serve(api, privacyCalls.keepAccount, ({ actor, requestContext }) =>
-    keepAccount(deps, { actor, requestContext }),
-  );
+  serve(api, privacyCalls.askDeletion, ({ asked }) => askDeletion(deps, asked));
+  serve(api, privacyCalls.keepAccount, ({ asked }) => keepAccount(deps, asked));
   keepingRoutes(api, deps);
   hostPrivacyRoutes(api, deps);
   serveDownloads(api, deps);
@@ -72,9 +68,7 @@ function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {
     downloadHostData(deps, { hostId, requestContext }),
   );
   serve(api, hostPrivacyCalls.deletion, ({ actor: { hostId } }) => readHostDeletion(deps, hostId));
-  serve(api, hostPrivacyCalls.askDeletion, ({ actor, body, requestContext }) =>
-    askHostDeletion(deps, { actor, ...body, requestContext }),
-  );
+  serve(api, hostPrivacyCalls.askDeletion, ({ asked }) => askHostDeletion(deps, asked));
   serve(api, hostPrivacyCalls.keepAccount, ({ actor: { hostId }, requestContext }) =>
     keepHostAccount(deps, { hostId, requestContext }),
   );

@@ -51,6 +51,11 @@ export type CallInput<C extends Call> = {
   query: QueryOf<C>;
   body: BodyOf<C>;
   file: C extends { readonly file: CallFile } ? Buffer : undefined;
+  /** All fields in one object, with who asks. */
+  asked: ParamsOf<C> & QueryOf<C> & BodyOf<C> & Asking<C>;
+} & Asking<C>;
+
+type Asking<C extends Call> = {
   actor: C extends { readonly takesToken: true } ? PersonActor | undefined : ActorFor<C>;
   requestContext: RequestContext;
 };
@@ -96,13 +101,16 @@ export function callInput<C extends Call>(
   request: FastifyRequest,
   file?: Buffer,
 ): CallInput<C> {
-  const parts: unknown = {
-    params: request.params,
-    query: request.query,
-    body: request.body ?? {},
-    file,
+  const { params, query, body } = request;
+  const asking = {
     actor: actorOf(request),
     requestContext: requestContextOf(request, guard.publicUrls),
+  };
+  const parts: unknown = {
+    ...{ params, query, body: body ?? {}, file, ...asking },
+    get asked() {
+      return Object.assign({}, params, query, body, asking);
+    },
   };
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: see above.
   return parts as CallInput<C>;

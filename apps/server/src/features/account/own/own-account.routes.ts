@@ -9,36 +9,20 @@ import { renewRecoveryCodes, setUpFactor, turnOffFactor, turnOnFactor } from './
 
 export function ownAccountRoutes(api: Api, deps: AccountDeps): void {
   serve(api, ownAccountCalls.read, ({ actor }) => readOwnAccount(deps, actor));
-  serve(api, ownAccountCalls.changePassword, ({ actor, body, requestContext }) =>
-    changePassword(deps, { actor, ...body, requestContext }),
-  );
-  serve(api, ownAccountCalls.changeEmail, ({ actor, body, requestContext }) =>
-    changeEmail(deps, { actor, ...body, requestContext }),
-  );
+  serve(api, ownAccountCalls.changePassword, ({ asked }) => changePassword(deps, asked));
+  serve(api, ownAccountCalls.changeEmail, ({ asked }) => changeEmail(deps, asked));
   serve(api, ownAccountCalls.cancelEmailChange, ({ actor }) => cancelEmailChange(deps, actor));
-  serve(api, ownAccountCalls.confirmEmail, ({ body, requestContext }) =>
-    confirmEmail(deps, { ...body, requestContext }),
-  );
+  serve(api, ownAccountCalls.confirmEmail, ({ asked }) => confirmEmail(deps, asked));
   serve(api, ownAccountCalls.sessions, ({ actor: { personId: adminId, tokenHash } }) =>
     ownSessions(deps, { owner: { adminId }, tokenHash }),
   );
-  serve(api, ownAccountCalls.endSession, ({ actor, params, requestContext }) =>
-    endSession(deps, { actor, ...params, requestContext }),
-  );
-  serve(api, ownAccountCalls.endAllSessions, ({ actor, requestContext }) =>
-    endAllSessions(deps, { actor, requestContext }),
-  );
+  serve(api, ownAccountCalls.endSession, ({ asked }) => endSession(deps, asked));
+  serve(api, ownAccountCalls.endAllSessions, ({ asked }) => endAllSessions(deps, asked));
 }
 
 export function secondFactorRoutes(api: Api, deps: AccountDeps): void {
   serve(api, secondFactorCalls.setUp, ({ actor }) => setUpFactor(deps, actor));
-  serve(api, secondFactorCalls.turnOn, ({ actor, body, requestContext }) =>
-    turnOnFactor(deps, { actor, ...body, requestContext }),
-  );
-  serve(api, secondFactorCalls.renewCodes, ({ actor, body, requestContext }) =>
-    renewRecoveryCodes(deps, { actor, ...body, requestContext }),
-  );
-  serve(api, secondFactorCalls.turnOff, ({ actor, body, requestContext }) =>
-    turnOffFactor(deps, { actor, ...body, requestContext }),
-  );
+  serve(api, secondFactorCalls.turnOn, ({ asked }) => turnOnFactor(deps, asked));
+  serve(api, secondFactorCalls.renewCodes, ({ asked }) => renewRecoveryCodes(deps, asked));
+  serve(api, secondFactorCalls.turnOff, ({ asked }) => turnOffFactor(deps, asked));
 }
