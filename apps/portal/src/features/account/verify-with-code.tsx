@@ -2,19 +2,13 @@ import { ApiError, accountCalls, codeField, type ReplyOf } from '@emcee/contract
 import * as z from 'zod/mini';
 import { useSend } from '../../lib/calls/calls.ts';
 import { startSession } from '../../lib/session/session.ts';
-import { isAboutCode } from '../../lib/session/use-asked-code.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { CodeField } from '../../ui/forms/fields/code-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 
 const schema = z.object({ code: codeField });
-
-function placeError(apiError: ApiError): PlacedError | undefined {
-  return isAboutCode(apiError) ? { field: 'code', said: apiError } : undefined;
-}
 
 /** The link works only together with a code. */
 export function VerifyWithCode({
@@ -32,7 +26,6 @@ export function VerifyWithCode({
   const form = useSchemaForm({
     schema,
     initialValues: { code: '' },
-    placeError,
     async onSubmit({ code }) {
       try {
         const session = await verify.mutateAsync({ verificationToken, code });

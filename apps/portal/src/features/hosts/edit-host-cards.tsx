@@ -17,7 +17,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { DisplayNameField, RoomCodeField } from './host-fields.tsx';
-import { placeRoomCodeError } from './place-room-code-error.ts';
 import { useHostSend } from './use-host-send.ts';
 
 /** `onChanged` gets the host as stored. */
@@ -73,7 +72,6 @@ export function RoomCodeCard({ host, onChanged }: { host: Host; onChanged: (host
     schema: z.object({ roomCode: roomCodeField }),
     initialValues: useMemo(() => ({ roomCode: current }), [current]),
     followsInitialValues: true,
-    placeError: placeRoomCodeError,
     async onSubmit({ roomCode }) {
       const { host: stored } = await change({ roomCode, hostId: host._id });
       form.startFrom({ roomCode: stored.room.roomCode });

@@ -1,4 +1,4 @@
-import { type ApiError, hostPageTexts, hostSessionCalls, portalPaths } from '@emcee/contract';
+import { hostPageTexts, hostSessionCalls, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls/calls.ts';
 import { hasEndedEverywhere, startHostSession } from '../../lib/session/host-session.ts';
@@ -8,7 +8,6 @@ import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 
@@ -34,18 +33,12 @@ export function HostSignInPage() {
   );
 }
 
-function placeError(apiError: ApiError): PlacedError | undefined {
-  if (apiError.status === 406) return { field: 'email', said: apiError };
-  return apiError.status === 403 ? { field: 'password', said: apiError } : undefined;
-}
-
 function HostSignInForm() {
   const words = useWords();
   const signIn = useSend(hostSessionCalls.signIn);
   const form = useSchemaForm({
     schema: hostSessionCalls.signIn.body,
     initialValues: { email: '', password: '' },
-    placeError,
     onSubmit: async (values) => startHostSession((await signIn.mutateAsync(values)).token),
   });
   return (

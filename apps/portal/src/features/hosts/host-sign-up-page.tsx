@@ -10,7 +10,6 @@ import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 import { RoomCodeField } from './host-fields.tsx';
 import { NewHostPasswordField } from './new-host-password-field.tsx';
-import { placeRoomCodeError } from './place-room-code-error.ts';
 
 export function HostSignUpPage() {
   const words = useWords();
@@ -33,7 +32,6 @@ function HostSignUpForm() {
   const form = useSchemaForm({
     schema: hostSessionCalls.signUp.body,
     initialValues: { email: '', password: '', roomCode: '' },
-    placeError: placeRoomCodeError,
     hasFaultPage: true,
     onSubmit: async (values) => startHostSession((await signUp.mutateAsync(values)).token),
   });

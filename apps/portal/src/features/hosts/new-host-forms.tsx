@@ -20,7 +20,6 @@ import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { withHost } from './host-cache.ts';
 import { DisplayNameField, RoomCodeField } from './host-fields.tsx';
-import { placeRoomCodeError } from './place-room-code-error.ts';
 
 const newHostSchema = z
   .object({ roomCode: roomCodeField, displayName: displayNameField, ...chosenHostPassword.shape })
@@ -42,7 +41,6 @@ export function CreateHostForm({
   const form = useSchemaForm({
     schema: newHostSchema,
     initialValues: { roomCode: '', displayName: '', password: '', confirmPassword: '' },
-    placeError: placeRoomCodeError,
     hasFaultPage: true,
     async onSubmit({ roomCode, displayName, password }) {
       const { host } = await create.mutateAsync({ roomCode, displayName, password });

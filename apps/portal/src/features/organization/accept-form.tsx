@@ -1,21 +1,15 @@
 import { ApiError, codeIfAnyField, invitationCalls, type ReplyOf } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useSend } from '../../lib/calls/calls.ts';
-import { codeIfAny, isAboutCode, useAskedCode } from '../../lib/session/use-asked-code.ts';
+import { codeIfAny, useAskedCode } from '../../lib/session/use-asked-code.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { CodeField } from '../../ui/forms/fields/code-field.tsx';
 import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import type { ShownInvitation } from './invitation-frame.tsx';
 
 const schema = z.object({ password: z.string(), code: codeIfAnyField });
-
-function placeError(apiError: ApiError): PlacedError | undefined {
-  if (isAboutCode(apiError)) return { field: 'code', said: apiError };
-  return apiError.param === 'password' ? { field: 'password', said: apiError } : undefined;
-}
 
 /** One click while signed in. An account needs its password, and a new one chooses it. */
 export function AcceptForm({
@@ -34,7 +28,6 @@ export function AcceptForm({
   const form = useSchemaForm({
     schema,
     initialValues: { password: '', code: '' },
-    placeError,
     async onSubmit({ password, code: typed = '' }) {
       const proof = isSignedIn ? {} : { password, ...codeIfAny(typed) };
       try {

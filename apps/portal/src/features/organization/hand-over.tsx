@@ -1,10 +1,4 @@
-import {
-  type ApiError,
-  type Member,
-  memberCalls,
-  ownershipCalls,
-  portalPaths,
-} from '@emcee/contract';
+import { type Member, memberCalls, ownershipCalls, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
@@ -17,7 +11,6 @@ import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
@@ -81,11 +74,6 @@ export function HandOverCard() {
 const { shape } = ownershipCalls.offer.body;
 const schema = z.object({ member: z.string(), password: shape.password, code: shape.code });
 
-function placeError(apiError: ApiError): PlacedError | undefined {
-  const { status, param: field } = apiError;
-  return status === 403 && field !== undefined ? { field, said: apiError } : undefined;
-}
-
 // Mounted with the dialog, so that a closed dialog never keeps a password.
 function OfferForm({ heirs, onClose }: { heirs: readonly Member[]; onClose: () => void }) {
   const cache = useCallCache();
@@ -94,7 +82,6 @@ function OfferForm({ heirs, onClose }: { heirs: readonly Member[]; onClose: () =
   const form = useSchemaForm({
     schema,
     initialValues: { member: heirs[0]?._id ?? '', password: '', code: '' },
-    placeError,
     async onSubmit({ member: memberId, password, code: typed = '' }) {
       const proof = { password, ...codeIfAny(typed) };
       const reply = await code.send(() => offer.mutateAsync({ memberId, ...proof }));

@@ -1,4 +1,4 @@
-import { type ApiError, privacyCalls, privacyScreenTexts } from '@emcee/contract';
+import { privacyCalls, privacyScreenTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { codeIfAny, useAskedCode } from '../../lib/session/use-asked-code.ts';
 import { Button } from '../../ui/basics/button.tsx';
@@ -6,7 +6,6 @@ import { CodeField } from '../../ui/forms/fields/code-field.tsx';
 import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import classes from './privacy.module.css';
 
@@ -15,11 +14,6 @@ const { deleteAccount, deleteUntil, keepMine, yourPassword } = privacyScreenText
 const NOTHING = { password: '', code: '' };
 
 export type DeletionProof = { password: string; code?: string };
-
-function placeError(apiError: ApiError): PlacedError | undefined {
-  const { status, param } = apiError;
-  return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
-}
 
 type Props = {
   /** Names what is deleted, and what stays if the reader changes their mind. */
@@ -76,7 +70,6 @@ function Questions({
   const form = useSchemaForm({
     schema: privacyCalls.askDeletion.body,
     initialValues: NOTHING,
-    placeError,
     onSubmit: async ({ password, code: typed = '' }) => {
       await code.send(() => ask({ password, ...codeIfAny(typed) }));
     },

@@ -1,9 +1,4 @@
-import type {
-  ApiError,
-  hostAccountCalls,
-  hostPasswordCalls,
-  ownAccountCalls,
-} from '@emcee/contract';
+import type { hostAccountCalls, hostPasswordCalls, ownAccountCalls } from '@emcee/contract';
 import type { ComponentProps, ReactNode } from 'react';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -13,17 +8,10 @@ import { PasswordField } from './fields/text-fields.tsx';
 import { Form, FormActions } from './form.tsx';
 import { useSchemaForm } from './form-state.ts';
 import { SaveButton } from './save-button.tsx';
-import type { PlacedError } from './use-shown-errors.ts';
 
 type Passwords = { oldPassword: string; newPassword: string };
 
 const NOTHING: Passwords = { oldPassword: '', newPassword: '' };
-
-// A 403 without a field means that the address was proven on another device only.
-function placeError(apiError: ApiError): PlacedError | undefined {
-  const { status, param } = apiError;
-  return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
-}
 
 /** A change signs out the other devices. */
 export function PasswordCard({
@@ -46,7 +34,6 @@ export function PasswordCard({
   const form = useSchemaForm({
     schema: call.body,
     initialValues: NOTHING,
-    placeError,
     async onSubmit(values) {
       const { message } = await change.mutateAsync(values);
       void cache.refresh(sessions);

@@ -10,15 +10,18 @@ import type { FieldErrors } from './use-form-values.ts';
 export type PlacedError = { field?: string; said: Sayable };
 
 export type ErrorPlacement = {
-  /** Not for 409; undefined puts the error above the form. */
+  /** If the field that the error names isn't the place. */
   placeError?: (apiError: ApiError) => PlacedError | undefined;
   /** A 500 then opens the 500 page. */
   hasFaultPage?: boolean;
 };
 
+// The others are about the caller, not about what was entered.
+const ABOUT_FIELDS: readonly number[] = [403, 406, 409];
+
 function placedByDefault(apiError: ApiError): PlacedError {
   const { status, param } = apiError;
-  return status === 409 && param !== undefined
+  return ABOUT_FIELDS.includes(status) && param !== undefined
     ? { field: param, said: apiError }
     : { said: apiError };
 }

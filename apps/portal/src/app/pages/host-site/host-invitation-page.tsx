@@ -15,7 +15,6 @@ import { Email } from '../../../ui/basics/no-wrap.tsx';
 import { PasswordField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 
 const { invited, withAccount, withoutAccount, yourPassword } = hostInvitationTexts;
 
@@ -49,11 +48,6 @@ function Offer({ invitation }: { invitation: ShownInvitation }) {
 // The server checks both: an account has no code to choose.
 const schema = z.object({ password: z.string(), roomCode: z.string() });
 
-function placeError(apiError: ApiError): PlacedError | undefined {
-  const { param: field } = apiError;
-  return field === 'password' || field === 'roomCode' ? { field, said: apiError } : undefined;
-}
-
 function AcceptForm({
   invitation: { email, token, hasAccount },
   onDead,
@@ -67,7 +61,6 @@ function AcceptForm({
   const form = useSchemaForm({
     schema,
     initialValues: { password: '', roomCode: '' },
-    placeError,
     async onSubmit({ password, roomCode }) {
       const code = hasAccount ? {} : { roomCode };
       try {

@@ -138,7 +138,7 @@ describe('the sign-up of hosts', () => {
   });
 
   it.each([
-    ['a taken code', nameError(hostTexts.roomCodeTaken), 'Room code'],
+    ['a taken code', nameError(hostTexts.roomCodeTaken, 'roomCode'), 'Room code'],
     ['a taken email', fieldError('email', hostTexts.emailTaken), 'Email'],
   ])('shows %s under its field', async (_case, apiError, label) => {
     const server = serverOfHost();

@@ -5,6 +5,7 @@ import {
   type Host,
   hostCalls,
   hostTexts,
+  nameError,
   spoken,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
@@ -146,7 +147,7 @@ describe('the page for a new host', () => {
   });
 
   it.each<[string, ApiError, string]>([
-    ['a taken code', new ApiError(406, spoken('This room code is already taken.')), 'Room code'],
+    ['a taken code', nameError(hostTexts.roomCodeTaken, 'roomCode'), 'Room code'],
     [
       'a field that the server names',
       new ApiError(409, spoken('Not this one'), { param: 'password' }),

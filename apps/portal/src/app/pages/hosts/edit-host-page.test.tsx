@@ -3,6 +3,8 @@ import {
   billingCalls,
   type Host,
   hostCalls,
+  hostTexts,
+  nameError,
   notFound,
   type ReplyOf,
   settingsCalls,
@@ -149,7 +151,7 @@ describe('the room code card', () => {
   });
 
   it.each([
-    ['taken', new ApiError(406, spoken('This room code is already taken.'))],
+    ['taken', nameError(hostTexts.roomCodeTaken, 'roomCode')],
     ['refused by name', new ApiError(409, spoken('Not this one'), { param: 'roomCode' })],
   ])('shows a code that is %s under the field', async (_case, apiError) => {
     const { server, user, address } = await openEditHost();

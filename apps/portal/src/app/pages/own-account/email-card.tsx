@@ -1,5 +1,4 @@
 import {
-  type ApiError,
   codeIfAnyField,
   currentPasswordField,
   type EmailChange,
@@ -16,7 +15,6 @@ import { PasswordField, TextField } from '../../../ui/forms/fields/text-fields.t
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { SaveButton } from '../../../ui/forms/save-button.tsx';
-import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ActButton } from '../../../ui/overlays/act-button.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
@@ -37,11 +35,6 @@ type EmailCardProps = {
   asksForCode?: boolean;
 };
 
-function placeError(apiError: ApiError): PlacedError | undefined {
-  const { status, param } = apiError;
-  return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
-}
-
 /** A change waits until both addresses have confirmed it. */
 export function EmailCard({ asksForCode = false, ...props }: EmailCardProps) {
   const { calls, email, emailChange } = props;
@@ -50,7 +43,6 @@ export function EmailCard({ asksForCode = false, ...props }: EmailCardProps) {
   const form = useSchemaForm({
     schema,
     initialValues: NOTHING,
-    placeError,
     async onSubmit({ code = '', ...values }) {
       const { message } = await change.mutateAsync({ ...values, ...codeIfAny(code) });
       void cache.refresh(calls.read);

@@ -2,21 +2,16 @@ import { ApiError, codeIfAnyField } from '@emcee/contract';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import type { ChosenPassword } from '../../../lib/session/chosen-password.ts';
-import { codeIfAny, isAboutCode, useAskedCode } from '../../../lib/session/use-asked-code.ts';
+import { codeIfAny, useAskedCode } from '../../../lib/session/use-asked-code.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { PasswordField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 
 // Loaded late: few accounts have a second factor.
 const CodeField = lazy(async () => ({
   default: (await import('../../../ui/forms/fields/code-field.tsx')).CodeField,
 }));
-
-function placeError(apiError: ApiError): PlacedError | undefined {
-  return isAboutCode(apiError) ? { field: 'code', said: apiError } : undefined;
-}
 
 export type ResetPasswordFormProps = {
   token: string;
@@ -56,7 +51,6 @@ export function ResetPasswordForm({
   const form = useSchemaForm({
     schema: z.intersection(chosen.schema, z.object({ code: codeIfAnyField })),
     initialValues: { password: '', confirmPassword: '', code: '' },
-    placeError,
     onSubmit: ({ password, code = '' }) => reset(password, code),
   });
   return (

@@ -1,11 +1,5 @@
 import { counted } from '@emcee/client';
-import {
-  type ApiError,
-  codeField,
-  currentPasswordField,
-  type ReplyOf,
-  secondFactorCalls,
-} from '@emcee/contract';
+import { codeField, currentPasswordField, type ReplyOf, secondFactorCalls } from '@emcee/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/calls/calls.ts';
@@ -18,7 +12,6 @@ import { CodeField } from '../../../ui/forms/fields/code-field.tsx';
 import { PasswordField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ActButton } from '../../../ui/overlays/act-button.tsx';
 import { CopyButton } from '../../../ui/overlays/copy-button.tsx';
@@ -187,11 +180,6 @@ function TurnOnFactor({
   );
 }
 
-function placeError(apiError: ApiError): PlacedError | undefined {
-  const { status, param } = apiError;
-  return status === 403 && param !== undefined ? { field: param, said: apiError } : undefined;
-}
-
 function ProofForm({
   label,
   hasRecoveryCodes = true,
@@ -208,7 +196,6 @@ function ProofForm({
   const form = useSchemaForm({
     schema,
     initialValues: { code: '', password: '' },
-    placeError,
     onSubmit: onProven,
   });
   return (
