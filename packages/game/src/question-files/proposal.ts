@@ -1,7 +1,7 @@
 import { answerCandidates } from './answer-readings.ts';
 import { isOwnHeader } from './csv.ts';
 import { headerKinds, IMAGE_NAME, isNamedHeader } from './header-words.ts';
-import { type ReadRows, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import type { Reading, Rows } from './reading.ts';
 import {
   ASKS,
@@ -20,20 +20,13 @@ import {
 /** One reason why a reading may be wrong. A hard one remains when somebody has chosen the reading. */
 export type Doubt = { readonly isHard: boolean; readonly text: string };
 
-/** The best reading of a file, and why it may be wrong. Without a doubt, it is certain. */
-export type Proposal = { readonly reading: Reading; readonly doubts: readonly Doubt[] };
-
 type Found = NonNullable<ReturnType<typeof choose>>;
 
-type Reason = string | false | undefined;
-/** `first` is the outcome of the first rows. */
-type Read = { rows: Rows; sheet: Sheet; reading: Reading; first: ReadRows };
-
 const QUOTED_LENGTH = 40;
-const noText = { kind: undefined, length: 0, list: 0, refs: 0, repeats: 1 };
+const noText = { kind: undefined, length: 0, letters: 0, list: 0, refs: 0, repeats: 1 };
 
-/** Proposes how the rows of a file become questions. */
-export function propose(rows: Rows): Proposal {
+/** The best reading of a file, and why it may be wrong. Without a doubt, it is certain. */
+export function propose(rows: Rows): { reading: Reading; doubts: Doubt[] } {
   const header = findHeader(rows);
   const cells = rows[header.row ?? -1] ?? [];
   if (isOwnHeader(cells)) {
@@ -43,9 +36,10 @@ export function propose(rows: Rows): Proposal {
   const below = choose(sheetOf(rows, header));
   const isQuestion = below && !header.hasWords && looksLikeRow(cells, below);
   const found = isQuestion ? choose(sheetOf(rows, { ...header, row: null })) : below;
-  if (found !== undefined) return { reading: found.reading, doubts: doubtsOf(rows, found) };
-  const reading = { header: header.row, question: 0, answer: null, image: null };
-  return { reading, doubts: hardDoubts(rows, reading) };
+  const none = { header: header.row, question: 0, answer: null, image: null };
+  const { reading } = found ?? { reading: none };
+  const reasons = found ? [...answerReasons(found), ...columnReasons(found)] : [];
+  return { reading, doubts: [...hardDoubts(rows, reading), ...asDoubts(false, reasons)] };
 }
 
 function findHeader(rows: Rows): Header {
@@ -126,58 +120,39 @@ function looksLikeRow(cells: readonly string[], { sheet, question }: Found): boo
   );
 }
 
-/** The reasons why a proposed reading may be wrong, the most serious first. */
-function doubtsOf(rows: Rows, found: Found): Doubt[] {
-  const look = { ...found, rows, first: readFirst(rows, found.reading) };
-  return [
-    ...asDoubts(true, hardReasons(look)),
-    ...asDoubts(false, [...answerReasons(look), ...columnReasons(look)]),
-  ];
-}
-
 /** The doubts that remain about a reading which somebody has chosen. */
 export function hardDoubts(rows: Rows, reading: Reading): Doubt[] {
-  const sheet = sheetOf(rows, { row: reading.header, isNamed: true, hasWords: true });
-  const first = readFirst(rows, reading);
-  return asDoubts(true, hardReasons({ rows, sheet, reading, first }));
-}
-
-function asDoubts(isHard: boolean, reasons: readonly Reason[]): Doubt[] {
-  return reasons.flatMap((text) => (typeof text === 'string' ? [{ isHard, text }] : []));
-}
-
-function most<Each>(all: readonly Each[], isSo: (each: Each) => boolean): boolean {
-  return all.filter(isSo).length * 2 > all.length;
-}
-
-function readFirst(rows: Rows, reading: Reading): ReadRows {
-  return readRows(rows.slice(0, firstBelow(rows, reading.header) + LOOKED_AT.rows), reading);
-}
-
-function hardReasons({ rows, sheet, reading, first }: Read): Reason[] {
   const names = (rows[reading.header ?? 0] ?? []).filter((cell) => cell.trim() !== '');
-  const distinct = sheet.columns[reading.question]?.distinct ?? 1;
-  const { questions, problems } = first;
+  const below = firstBelow(rows, reading.header);
+  const first = rows.slice(0, below + LOOKED_AT.rows);
+  const asked = first.slice(below).map((row) => row[reading.question]?.trim().toLowerCase());
+  const filled = asked.filter(Boolean);
+  const { questions, problems } = readRows(first, reading);
   const all = problems.length + questions.length;
   const answers = questions.map(({ answerText }) => answerText.toLowerCase());
   const [usual, same] = mostFrequent(answers, '');
-  return [
+  return asDoubts(true, [
     names.length > 2 &&
-      most(names, (name) => ASKS.test(name)) &&
+      2 * names.filter((name) => ASKS.test(name)).length > names.length &&
       "This doesn't look like one question a row.",
     reading.answer === null && 'We found no column with answers.',
-    sheet.rows.length > 3 && distinct < 0.7 && 'Many rows have the same question.',
+    filled.length > 3 &&
+      new Set(filled).size < 0.7 * filled.length &&
+      'Many rows have the same question.',
     same > Math.max(3, 0.9 * answers.length) &&
       `Almost every row has the answer “${usual.slice(0, QUOTED_LENGTH)}”.`,
     problems.length > 0.3 * all &&
       `${problems.length} of the first ${all} rows can't be read this way.`,
-  ];
+  ]);
 }
 
-function answerReasons({ sheet, source, candidates, ...look }: Found & Read) {
-  const { columns } = sheet;
-  const { kind, list, refs, repeats } = look.text ?? noText;
-  const others = columns.filter((column) => column !== look.question && column !== source);
+function asDoubts(isHard: boolean, reasons: readonly (string | boolean | undefined)[]): Doubt[] {
+  return reasons.flatMap((text) => (typeof text === 'string' ? [{ isHard, text }] : []));
+}
+
+function answerReasons({ sheet: { columns }, question, source, text, candidates }: Found) {
+  const { kind, letters, list, refs, repeats } = text ?? noText;
+  const others = columns.filter((column) => column !== question && column !== source);
   const hasOptions = others.some((column) => column.kind === 'option' || column.list > 0.8);
   const named = columns.filter((column) => column.kind === 'option' || column.kind === 'wrong');
   const left = others.find(
@@ -186,15 +161,13 @@ function answerReasons({ sheet, source, candidates, ...look }: Found & Read) {
       !column.isRunning &&
       (column.kind === undefined || (column.kind === 'option' && repeats < 0.8)),
   );
-  const read = look.first.questions;
   const rival = candidates.find(({ source: other }) => {
     const isAnswer = other?.kind === 'answer' && source?.kind === 'answer';
     return other !== source && (isAnswer || other?.kind === 'right');
   });
   return [
     kind === 'option' && "This file doesn't say which option is correct. We took the first.",
-    look.text &&
-      most(read, ({ answerText }) => /^\p{L}$/u.test(answerText)) &&
+    letters > 0.5 &&
       'The answers are single letters. If they stand for options, choose the options too.',
     refs > 0.1 && repeats < 0.8 && hasOptions && 'Some answers may be the numbers of options.',
     named.length > 1 && left && `${left.title} may be the number of the correct option.`,

@@ -114,6 +114,7 @@ function columnOf(named: Named, all: readonly string[], repeated: readonly boole
     asks: share((cell) => ASKS.test(cell)),
     long: share((cell) => seenLength(cell) > 25 || cell.split(/\s+/).length >= 4),
     code: share((cell) => CODE.test(cell)),
+    letters: share((cell) => /^\p{L}$/u.test(cell)),
     refs: share(namedOptions),
     list: share(isOptionList),
     address: share((cell) => isImageAddress(cell) || PICTURE.test(cell)),
