@@ -1,4 +1,4 @@
-import { markedTexts, namedOptions, optionCount, optionTexts, placeOf } from './options.ts';
+import { markedTexts, optionCount, rightOptions } from './options.ts';
 import type { AnswerReading, OptionCount } from './reading.ts';
 import { type Column, mostFrequent, type Sheet } from './sheet.ts';
 
@@ -8,36 +8,34 @@ export type AnswerCandidate = {
   /** The column that holds the answers or names them. */
   readonly source?: Column;
   readonly score: number;
-  readonly doubts: readonly string[];
+  readonly doubts: readonly (string | boolean)[];
 };
+
+type Look = Sheet & { asked: Column; after: readonly Column[] };
 
 const MARKED_SCORE = 8;
 const noteAtEnd = /\s[([]([^()[\]]{1,30})[)\]]$/;
 
 /** Every way to read the answers of a sheet, the best one first. */
 export function answerCandidates(sheet: Sheet, asked: Column): AnswerCandidate[] {
-  const others = sheet.columns.filter(
-    (column) => column !== asked && column.kind !== 'wrong' && column.filled > 0,
-  );
+  const filled = sheet.columns.filter((column) => column !== asked && column.filled > 0);
+  const after = filled.filter(({ at, kind }) => at > asked.at && kind !== 'other');
+  const look = { ...sheet, asked, after };
   return [
-    ...markedOption(sheet, asked),
-    ...others.flatMap((column) => [
-      ...optionReading(sheet, asked, column),
-      ...textReading(sheet, asked, column),
-    ]),
+    ...markedOption(look),
+    ...filled
+      .filter(({ kind }) => kind !== 'wrong')
+      .flatMap((column) => [...optionReading(look, column), ...textReading(look, column)]),
   ]
     .filter(({ score }) => score > 1)
     .sort((a, b) => b.score - a.score);
 }
 
-function textReading({ columns }: Sheet, asked: Column, own: Column): AnswerCandidate[] {
+function textReading({ columns, asked, after }: Look, own: Column): AnswerCandidate[] {
   const { at: column, kind } = own;
   const options = columns.filter((each) => each.kind === 'option');
   if (kind === 'other' || (kind === 'option' && options[0] !== own)) return [];
-  const next = columns.find(
-    (each) =>
-      each.at > asked.at && each.filled > 0 && each.kind !== 'other' && each.kind !== 'wrong',
-  );
+  const next = after.find((each) => each.kind !== 'wrong');
   const name = nameScore(own);
   const isCrowded = options.length > 0 || columns.length > 3;
   const points: readonly (readonly [boolean, number])[] = [
@@ -61,22 +59,25 @@ function nameScore({ kind }: Column): number {
   return kind === 'answer' ? 4 : 0;
 }
 
-function optionReading(sheet: Sheet, asked: Column, right: Column): AnswerCandidate[] {
+function optionReading(look: Look, right: Column): AnswerCandidate[] {
   if (right.refs <= 0.6 || right.kind === 'option') return [];
-  const others = sheet.columns.filter((column) => column !== right);
+  const { columns, asked } = look;
+  const others = columns.filter((column) => column !== right);
   const named = others.filter(({ kind }) => kind === 'option');
   const lists = others.filter((column) => column.list > 0.8 && column !== asked);
   const isNamed = named.length > 1 || named.some((column) => lists.includes(column));
-  const placed = placedOptions(sheet, asked, right);
+  const placed = placedOptions(look, right);
+  const side = placed.some(({ at }) => at > right.at) ? 'after' : 'up to';
   for (const options of [isNamed ? inOrder(named) : [], lists.slice(0, 1), placed]) {
-    const found = pointing(sheet, right, options);
+    const found = pointing(look, right, options);
     if (found === undefined) continue;
     const { answer, score, doubts } = found;
-    const side = options.some(({ at }) => at > right.at) ? 'after' : 'up to';
-    const byPlace = `We took the columns ${side} ${right.title} for the options.`;
     const unused = others.filter((column) => column !== asked && !options.includes(column));
-    const more = options === placed ? [byPlace] : missingOptions(answer.count, options, unused);
-    return [{ answer, source: right, score, doubts: [...doubts, ...more] }];
+    const doubt =
+      options === placed
+        ? `We took the columns ${side} ${right.title} for the options.`
+        : isAnyMissing(answer.count, options, unused) && 'Some columns of options may be missing.';
+    return [{ answer, source: right, score, doubts: [...doubts, doubt] }];
   }
   return [];
 }
@@ -88,7 +89,7 @@ function inOrder(columns: readonly Column[]): readonly Column[] {
 }
 
 /** Unknown columns may be options. */
-function missingOptions(count: OptionCount, options: readonly Column[], unused: readonly Column[]) {
+function isAnyMissing(count: OptionCount, options: readonly Column[], unused: readonly Column[]) {
   const hasOthers = unused.some(
     ({ filled, isRunning, kind }) => filled > 0 && !isRunning && kind === undefined,
   );
@@ -97,65 +98,48 @@ function missingOptions(count: OptionCount, options: readonly Column[], unused: 
   const isSeries = signs.every((sign, index) => sign === start + index);
   // An option after the last one would change only the number of the last.
   const areAll = signs.includes(undefined) ? !hasOthers : isSeries && !(count === 1 && hasOthers);
-  return areAll || options.length < 2 ? [] : ['Some columns of options may be missing.'];
+  return !areAll && options.length > 1;
 }
 
 /** Placed options are between question and right option, or after both. */
-function placedOptions({ columns }: Sheet, asked: Column, right: Column): readonly Column[] {
-  const placed = columns.filter(
-    (column) =>
-      column.at > asked.at &&
-      column !== right &&
-      column.kind !== 'other' &&
-      column.filled > 0.1 &&
-      !column.isOneValue,
+function placedOptions({ after }: Look, right: Column): readonly Column[] {
+  const placed = after.filter(
+    (column) => column !== right && column.filled > 0.1 && !column.isOneValue,
   );
-  const between = placed.filter(({ at }) => at < right.at);
-  const after = placed.filter(({ at }) => at > right.at);
-  return [between, after].find(({ length }) => length > 1) ?? [];
+  const sides = [
+    placed.filter(({ at }) => at < right.at),
+    placed.filter(({ at }) => at > right.at),
+  ];
+  return sides.find(({ length }) => length > 1) ?? [];
 }
 
 /** The cells must name options, and not repeat their texts. */
-function pointing({ rows }: Sheet, right: Column, columns: readonly Column[]) {
-  const options = columns.map(({ at }) => at);
-  const all = rows.flatMap((row) => {
-    const cell = (row[right.at] ?? '').trim();
-    const texts = optionTexts(row, options);
-    const named = namedOptions(cell) ?? [];
-    const numbers = named.map(({ isLetter, number }) => (isLetter ? -1 : number));
-    return cell === '' ? [] : [{ cell, texts, named, numbers }];
-  });
+function pointing({ rows }: Look, right: Column, columns: readonly Column[]) {
+  const count = optionCount(rows.map((row) => row[right.at] ?? ''));
+  const reading = { right: right.at, options: columns.map(({ at }) => at), count };
+  const all = rows.map((row) => rightOptions(row, reading)).filter(({ cell }) => cell !== '');
   const countWhere = (isSo: (each: (typeof all)[number]) => boolean) => all.filter(isSo).length;
-  const count = optionCount(all.map(({ cell }) => cell));
-  const repeats = countWhere(({ cell, texts }) =>
-    texts.some((text) => text.toLowerCase() === cell.toLowerCase()),
-  );
-  const points = countWhere(
-    ({ named, texts }) =>
-      named.length > 0 && named.every((one) => (texts[placeOf(one, count)] ?? '') !== ''),
-  );
-  if (points < 0.8 * all.length || repeats >= 0.8 * all.length) return undefined;
-  const zeros = countWhere(({ numbers }) => numbers.includes(0));
-  const lasts = countWhere(({ numbers, texts }) =>
-    numbers.includes(texts.findLastIndex((text) => text !== '') + 1),
+  const repeats = countWhere(({ written }) => written !== undefined);
+  const share = countWhere(({ named }) => named.length > 0) / all.length;
+  if (share < 0.8 || repeats >= 0.8 * all.length) return undefined;
+  const zeros = countWhere(({ signs }) => signs.map(Number).includes(0));
+  const lasts = countWhere(({ signs, texts }) =>
+    signs.map(Number).includes(texts.findLastIndex((text) => text !== '') + 1),
   );
   const isKahoot = /^correct answer\(s\)/i.test(right.name);
   // A single 0 or last number may be a typing error.
   const isShown = zeros > 0 ? zeros > 1 && lasts === 0 : lasts > 1 || isKahoot;
-  const share = points / all.length;
   const doubts = [
     count !== 'letters' && !isShown && 'Option numbers may count from 1 or from 0.',
     share < 0.95 && "Some rows name an option they don't have.",
-  ].filter((doubt) => doubt !== false);
-  const answer = { kind: 'option', right: right.at, options, count } as const;
+  ];
+  const answer = { kind: 'option', ...reading } as const;
   return { answer, score: nameScore(right) + (count === 'letters' ? 7 : 5) + share, doubts };
 }
 
 /** Exactly one option in each row begins with '*', or ends with the same note in brackets. */
-function markedOption({ columns, rows }: Sheet, asked: Column): AnswerCandidate[] {
-  const options = columns
-    .filter(({ at, filled, kind }) => at > asked.at && filled > 0 && kind !== 'other')
-    .map(({ at }) => at);
+function markedOption({ rows, after }: Look): AnswerCandidate[] {
+  const options = after.map(({ at }) => at);
   const notes = rows.flatMap((row) =>
     options.flatMap((column) => noteAtEnd.exec((row[column] ?? '').trim())?.[0].trim() ?? []),
   );

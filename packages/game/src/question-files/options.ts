@@ -1,12 +1,10 @@
 import type { AnswerReading, OptionCount } from './reading.ts';
 
 type Marks = Extract<AnswerReading, { kind: 'marked' }>;
-
-/** An option that a cell names, by number or by letter (counted from 0). */
-export type NamedOption = { readonly isLetter: boolean; readonly number: number };
+type Named = Omit<Extract<AnswerReading, { kind: 'option' }>, 'kind'>;
 
 // '2', 'B', 'b)', '(C)', 'Option 3', 'Answer D', 'answer_d'.
-const reference = /^(?:(?:option|answer|choice)[\s_]*)?\(?(?:(\d{1,2})|([a-j]))[).]?$/i;
+const reference = /^(?:(?:option|answer|choice)[\s_]*)?\(?(\d{1,2}|[a-j])[).]?$/i;
 const ownLetter = /^\(?([a-j])[).:]\s*(?=\S)/i;
 const quotedText = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
 const LONGEST_LIST = 5_000;
@@ -16,31 +14,20 @@ function placeOfLetter(letter: string): number {
   return letter.toLowerCase().charCodeAt(0) - 97;
 }
 
-/** The options named by a cell such as 'B', '(c)', '1, 3' or 'answer_d'; undefined for any other text. */
-export function namedOptions(cell: string): NamedOption[] | undefined {
+/** The letters or numbers in a cell such as 'B', '(c)', '1, 3' or 'answer_d'; undefined for any other text. */
+export function namedOptions(cell: string): string[] | undefined {
   const parts = reference.test(cell) ? [cell] : cell.split(/[\s,;&]+/).filter(Boolean);
   const areAll = parts.length <= 10 && parts.every((part) => reference.test(part));
   if (parts.length === 0 || !areAll) return undefined;
-  return parts.map((part) => {
-    const [, digits, letter] = reference.exec(part) ?? [];
-    return letter === undefined
-      ? { isLetter: false, number: Number(digits) }
-      : { isLetter: true, number: placeOfLetter(letter) };
-  });
+  return parts.map((part) => reference.exec(part)?.[1] ?? '');
 }
 
 /** How the cells of a column name options: by letters if most do, else by numbers. */
 export function optionCount(cells: readonly string[]): OptionCount {
-  const named = cells.flatMap((cell) => namedOptions(cell) ?? []);
-  const numbers = named.filter(({ isLetter }) => !isLetter).map(({ number }) => number);
+  const named = cells.flatMap((cell) => namedOptions(cell.trim()) ?? []);
+  const numbers = named.map(Number).filter((number) => !Number.isNaN(number));
   if (numbers.length * 2 < named.length) return 'letters';
   return numbers.includes(0) ? 0 : 1;
-}
-
-/** The place of a named option; -1 if the file counts in the other way. */
-export function placeOf({ isLetter, number }: NamedOption, count: OptionCount): number {
-  if (isLetter !== (count === 'letters')) return -1;
-  return count === 1 ? number - 1 : number;
 }
 
 /** The quoted texts of a list in brackets, such as `['Paris', 'Rome']`; empty for any other cell. */
@@ -71,7 +58,7 @@ export function isOptionList(cell: string): boolean {
 }
 
 /** The options of a row: its option cells, or the list in a single cell. */
-export function optionTexts(row: readonly string[], options: readonly number[]): string[] {
+function optionTexts(row: readonly string[], options: readonly number[]): string[] {
   const texts = options.map((column) => (row[column] ?? '').trim());
   const all = texts.length === 1 ? optionList(texts[0] ?? '') : texts;
   const given = all.filter((text) => text !== '');
@@ -80,6 +67,19 @@ export function optionTexts(row: readonly string[], options: readonly number[]):
     (text, place) => placeOfLetter(ownLetter.exec(text)?.[1] ?? '') === place,
   );
   return areLettered && given.length > 1 ? all.map((text) => text.replace(ownLetter, '')) : all;
+}
+
+/** The texts of the options that a row names, none if one is missing, and of the option that it repeats. */
+export function rightOptions(row: readonly string[], { right, options, count }: Named) {
+  const cell = (row[right] ?? '').trim();
+  const texts = optionTexts(row, options);
+  // A letter is no number, and a number no letter: the place of neither exists.
+  const placeOf = (sign: string) =>
+    count === 'letters' ? placeOfLetter(sign) : Number(sign) - count;
+  const signs = namedOptions(cell) ?? [];
+  const named = signs.map((sign) => texts[placeOf(sign)] ?? '');
+  const written = texts.find((text) => text.toLowerCase() === cell.toLowerCase());
+  return { cell, signs, texts, named: named.includes('') ? [] : named, written };
 }
 
 /** The texts of a row's marked options, without their marks. */

@@ -3,7 +3,7 @@ import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
 import { isOwnHeader, type QuestionContent } from './csv.ts';
 import { isNamedHeader, isNote } from './header-words.ts';
-import { bracketList, markedTexts, namedOptions, optionTexts, placeOf } from './options.ts';
+import { bracketList, markedTexts, rightOptions } from './options.ts';
 import { type AnswerReading, columnsOf, type Reading, type Rows } from './reading.ts';
 import { firstBelow, isBlank, mostFrequent, PICTURE } from './sheet.ts';
 
@@ -124,15 +124,11 @@ function answerOf(
   if (answer === null) return { text: '' };
   const cells = raw.map(plainText);
   if (answer.kind === 'marked') return joined(markedTexts(cells, answer));
-  const cell = cells[answer.right] ?? '';
+  const { cell, named, written } = rightOptions(cells, answer);
   if (cell === '') return joined([]);
-  const options = optionTexts(cells, answer.options);
-  const written = options.find((option) => option.toLowerCase() === cell.toLowerCase());
-  const texts = namedOptions(cell)?.map((each) => options[placeOf(each, answer.count)] ?? '');
-  const named = texts?.every((text) => text !== '') ? texts : [];
-  const isTorn = named.length > 0 && written !== undefined && !named.includes(written);
-  const right = named.length > 0 ? named : [written ?? ''];
-  if (!isTorn && !right.includes('')) return joined(right);
+  const right = named.length === 0 && written !== undefined ? [written] : named;
+  const isTorn = written !== undefined && !right.includes(written);
+  if (right.length > 0 && !isTorn) return joined(right);
   const fault = isTorn ? 'names one option and is the text of another' : "isn't one of its options";
   const quoted = beginningOf(cell, QUOTED_LENGTH);
   return { text: '', problem: `marks "${quoted}" as the right answer, which ${fault}` };
