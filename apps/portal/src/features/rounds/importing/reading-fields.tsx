@@ -21,32 +21,17 @@ import { codePages } from './decode-file.ts';
 import { fileColumns, type ReadQuestions } from './question-bytes.ts';
 import type { RoundImport } from './use-round-import.ts';
 
-const NONE = -1;
-const BY_OPTION = -2;
-const MARKED = -3;
-const kinds = { none: NONE, option: BY_OPTION, marked: MARKED };
 const SHOWN_ROWS = 5;
 const EXAMPLE_LENGTH = 40;
 const REASONS_SHOWN = 2;
 const MOST_OF_NAME = 100;
 
-type ShownColumn = readonly [column: number, label: string];
+type Column = { column: number; label: string };
 
-/** A select whose choices are columns, rows or numbers. */
-type Field = readonly [
-  label: string,
-  choices: readonly ShownColumn[],
-  value: number,
-  onChange: (value: number) => void,
-];
+/** A choice leads to a changed part of the reading. The chosen one changes nothing. */
+type Choice = readonly [label: string, part: Partial<Reading>];
 
-/** A reading that somebody is changing. */
-type Changed = {
-  content: ReadQuestions;
-  columns: readonly ShownColumn[];
-  reading: Reading;
-  change: (part: Partial<Reading>) => void;
-};
+type Field = readonly [label: string, choices: readonly Choice[]];
 
 export function ReadingFields({
   round,
@@ -60,10 +45,10 @@ export function ReadingFields({
   const { firstRows, codePage } = content;
   const file = firstRows[0]?.join().slice(0, MOST_OF_NAME);
   const [reading, setReading] = useKept(`reading of ${file}`, content.reading);
-  const change = (part: Partial<Reading>) => setReading({ ...reading, ...part });
+  const change = (part: Partial<Reading> = {}) => setReading({ ...reading, ...part });
   const columns = fileColumns(firstRows, reading.header).map(({ name, example }, column) => {
     const texts = [name, example].filter((text) => text !== '');
-    return [column, texts.map((text) => beginningOf(text, EXAMPLE_LENGTH)).join(': ')] as const;
+    return { column, label: texts.map((text) => beginningOf(text, EXAMPLE_LENGTH)).join(': ') };
   });
   const hard = hardDoubts(firstRows, reading);
   const doubts = [...hard, ...content.doubts.filter(({ isHard }) => !isHard)];
@@ -81,16 +66,18 @@ export function ReadingFields({
     <div className={classes.stack}>
       {reasons.length > 0 && <Notice tone="warning">{reasons.join(' ')}</Notice>}
       <FieldGrid>
-        {fieldsOf({ content, columns, reading, change }).map(([label, choices, value, take]) => (
+        {fieldsOf(content, columns, reading).map(([label, choices]) => (
           <SelectField
             key={label}
             name={label}
             label={label}
             isFirst={label === 'Question'}
             placeholder="Choose"
-            choices={choices.map((choice) => ({ value: String(choice[0]), label: choice[1] }))}
-            value={String(value)}
-            onChange={(chosen) => take(Number(chosen))}
+            choices={choices.map(([text], at) => ({ value: String(at), label: text }))}
+            value={String(
+              choices.findIndex(([, part]) => isSame({ ...reading, ...part }, reading)),
+            )}
+            onChange={(at) => change(choices[Number(at)]?.[1])}
           />
         ))}
         {codePage !== undefined && (
@@ -107,8 +94,8 @@ export function ReadingFields({
         <CheckList
           title="Options"
           items={columns
-            .filter(([column]) => column !== question && column !== answer.right)
-            .map(([column, label]) => ({ key: String(column), label }))}
+            .filter(({ column }) => column !== question && column !== answer.right)
+            .map(({ column, label }) => ({ key: String(column), label }))}
           chosen={new Set(answer.options.map(String))}
           onChange={(chosen) => {
             const options = [...chosen].map(Number).sort((a, b) => a - b);
@@ -151,66 +138,55 @@ function problemOf({ answer }: Reading, readCount: number): string | undefined {
   return readCount === 0 ? 'No row can be read this way.' : undefined;
 }
 
-function fieldsOf({ content, columns, reading, change }: Changed): Field[] {
-  const { reading: proposed, firstFilled, firstRows } = content;
-  const { header, question, answer, image } = reading;
-  const others = columns.filter(([column]) => column !== question);
-  const right = answerColumn(answer) ?? NONE;
-  const named = answer?.kind === 'option' ? answer : undefined;
+function isSame(one: Reading, other: Reading): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
-  function optionNamedBy(column: number, columnsOfOptions: readonly number[]): AnswerReading {
+function fieldsOf(
+  { reading: proposed, firstFilled, firstRows }: ReadQuestions,
+  columns: readonly Column[],
+  { header, question, answer }: Reading,
+): Field[] {
+  const others = columns.filter(({ column }) => column !== question);
+  const named = answer?.kind === 'option' ? answer : undefined;
+  const source = answerColumn(answer) ?? -1;
+  // The options are likely to be up to the column with the answers.
+  const likely = columns.map(({ column }) => column).slice(question + 1, Math.max(source, 0));
+
+  function optionNamedBy(right: number): AnswerReading {
     const below = firstRows.slice(firstBelow(firstRows, header));
-    const count = optionCount(below.map((row) => row[column]?.trim() ?? ''));
-    const options = columnsOfOptions.filter((each) => each !== column);
-    return { kind: 'option', right: column, options, count };
+    const count = optionCount(below.map((row) => row[right] ?? ''));
+    const options = (named?.options ?? likely).filter((column) => column !== right);
+    return named?.right === right ? named : { kind: 'option', right, options, count };
   }
 
-  // The options are likely to be up to the column with the answers.
-  const likely = columns.map(([column]) => column).slice(question + 1, Math.max(right, 0));
-  const answers: Readonly<Record<number, AnswerReading | null>> = {
-    [BY_OPTION]: optionNamedBy(right, likely),
-    [MARKED]: proposed.answer,
-  };
-  const answerChoices: ShownColumn[] = [...others, [BY_OPTION, 'The option that a column names']];
+  const answers = choicesOf(others, (column) => ({ answer: { kind: 'text', column } }));
+  answers.push(['The option that a column names', { answer: optionNamedBy(source) }]);
   if (proposed.answer?.kind === 'marked')
-    answerChoices.push([MARKED, `The option marked ${proposed.answer.mark}`]);
+    answers.push([`The option marked ${proposed.answer.mark}`, { answer: proposed.answer }]);
   const rows = [...new Set([proposed.header ?? firstFilled, firstFilled])];
-  const headers = rows.map((row): ShownColumn => {
-    return [row, rows.length > 1 ? `Row ${row + 1} is the header` : 'Header, skipped'];
+  const headers = rows.map((row): Choice => {
+    const label = rows.length > 1 ? `Row ${row + 1} is the header` : 'Header, skipped';
+    return [label, { header: row }];
   });
   const fields: (Field | false | undefined)[] = [
-    ['Question', columns, question, (column) => change({ question: column })],
-    [
-      'Answer',
-      answerChoices,
-      answer?.kind === 'text' ? right : kinds[answer?.kind ?? 'none'],
-      (value) => change({ answer: answers[value] ?? { kind: 'text', column: value } }),
-    ],
-    named && [
-      'Correct option',
-      others,
-      right,
-      (column) => change({ answer: optionNamedBy(column, named.options) }),
-    ],
+    ['Question', choicesOf(columns, (column) => ({ question: column }))],
+    ['Answer', answers],
+    named && ['Correct option', choicesOf(others, (column) => ({ answer: optionNamedBy(column) }))],
     named &&
       named.count !== 'letters' && [
         'Numbers count from',
-        [1, 0].map((value) => [value, String(value)]),
-        named.count,
-        (value) => change({ answer: { ...named, count: value === 0 ? 0 : 1 } }),
+        ([1, 0] as const).map((count) => [String(count), { answer: { ...named, count } }]),
       ],
-    [
-      'First row',
-      [...headers, [NONE, 'A question']],
-      header ?? NONE,
-      (row) => change({ header: row === NONE ? null : row }),
-    ],
-    [
-      'Image',
-      [[NONE, 'None'], ...columns],
-      image ?? NONE,
-      (column) => change({ image: column === NONE ? null : column }),
-    ],
+    ['First row', [...headers, ['A question', { header: null }]]],
+    ['Image', [['None', { image: null }], ...choicesOf(columns, (column) => ({ image: column }))]],
   ];
   return fields.filter((field) => field !== undefined && field !== false);
+}
+
+function choicesOf(
+  columns: readonly Column[],
+  partOf: (column: number) => Partial<Reading>,
+): Choice[] {
+  return columns.map(({ column, label }) => [label, partOf(column)]);
 }
