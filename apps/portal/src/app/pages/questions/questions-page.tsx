@@ -8,7 +8,6 @@ import {
 } from '@emcee/contract';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePastedCells } from '../../../features/rounds/importing/use-pasted-cells.ts';
 import { useRoundImport } from '../../../features/rounds/importing/use-round-import.ts';
 import { DeleteRound } from '../../../features/rounds/list/delete-round.tsx';
 import { RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
@@ -37,8 +36,6 @@ export function QuestionsPage() {
   // Kept above the tabs, so that switching to the list does not discard the import.
   const roundImport = useRoundImport(showCreated);
   const [tab, setTab] = useUrlState('tab', '', 'push');
-  const canImport = !roundImport.form.submitting;
-  usePastedCells(canImport, importFile);
 
   function importFile(file: File): void {
     if (tab !== 'import') setTab('import');
@@ -79,7 +76,7 @@ export function QuestionsPage() {
       />
       <DropZone
         label="Drop the file to import it as a round"
-        isActive={canImport}
+        isActive={!roundImport.form.submitting}
         onFile={importFile}
       />
       <LeaveGuard isActive={roundImport.isLosable} />

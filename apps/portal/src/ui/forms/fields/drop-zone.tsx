@@ -6,6 +6,7 @@ function holdsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') === true;
 }
 
+/** Takes a file that is dropped, or cells that are pasted, anywhere on the page. */
 export function DropZone({
   label,
   isActive,
@@ -30,25 +31,37 @@ export function DropZone({
     if (!(event.relatedTarget instanceof Node)) setIsOver(false);
   });
 
-  const drop = useEffectEvent((event: DragEvent) => {
-    setIsOver(false);
-    const file = event.dataTransfer?.files[0];
+  function take(event: Event, file: File | undefined): void {
     if (file === undefined) return;
     event.preventDefault();
     if (isActive) onFile(file);
+  }
+
+  const drop = useEffectEvent((event: DragEvent) => {
+    setIsOver(false);
+    take(event, event.dataTransfer?.files[0]);
+  });
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event;
+    const isMeantElsewhere =
+      target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
+    if (isMeantElsewhere || clipboardData === null) return;
+    const text = clipboardData.getData('text/plain');
+    // Spreadsheets also put a picture of the cells on the clipboard; prefer the text.
+    const isText = text.trim() !== '';
+    take(event, isText ? new File([text], 'Pasted cells.csv') : clipboardData.files[0]);
   });
 
   useEffect(() => {
-    window.addEventListener('dragenter', follow);
-    window.addEventListener('dragover', follow);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragenter', follow);
-      window.removeEventListener('dragover', follow);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener('dragenter', follow, { signal });
+    window.addEventListener('dragover', follow, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
+    window.addEventListener('paste', paste, { signal });
+    return () => stop.abort();
   }, []);
 
   return (
