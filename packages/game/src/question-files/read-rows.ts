@@ -12,31 +12,28 @@ export type FileQuestion = QuestionContent & { readonly row: number };
 
 export type RowNote = { readonly row: number; readonly reason: string };
 
-/** A range of rows, both ends included. */
-export type RowRange = { from: number; to: number };
-
 /** Result of reading the rows of a file. Only `problems` prevent rows from being imported. */
 export type ReadRows = {
   questions: FileQuestion[];
   /** A sentence per bad row. */
   problems: RowNote[];
   /** Rows imported without their picture, which is a file on a computer. */
-  localPictures: RowRange[];
+  localPictures: number[];
   /** Rows below the header without content in the imported columns. */
-  leftOutRows: RowRange[];
+  leftOutRows: number[];
   /** True if the file has more than `maxQuestions` questions. */
   isTooLong: boolean;
-  /** Questions equal to one in an earlier row; they are imported anyway. */
-  duplicates: { row: number; firstRow: number }[];
+  /** The rows of repeated questions, with the first row that asks the same; they are imported anyway. */
+  duplicates: Map<number, number>;
 };
 
-type Layout = { reading: Reading; header: readonly string[]; width: number };
 /** Empty if all cells of a question are empty, as templates number their empty rows. */
 type Content = { question?: QuestionContent; problem?: string };
 
 const QUOTED_LENGTH = 60;
 const TOO_WIDE =
   'has more cells than the header. Put quotation marks around a text that contains a comma or semicolon';
+const TOO_MANY = `and the rows below it don't fit. A round holds at most ${ROUND.maxQuestions} questions`;
 
 /** Pass empty lines as empty rows, so that row numbers match the spreadsheet. Stops at `maxQuestions`. */
 export function readRows(
@@ -44,70 +41,61 @@ export function readRows(
   reading: Reading,
   maxQuestions: number = ROUND.maxQuestions,
 ): ReadRows {
-  const header = rows[reading.header ?? -1] ?? [];
-  const first = firstBelow(rows, reading.header);
-  const layout = { reading, header, width: widthOfRows(header, rows.slice(first)) };
   const read: ReadRows = {
     questions: [],
     problems: [],
     localPictures: [],
     leftOutRows: [],
     isTooLong: false,
-    duplicates: [],
+    duplicates: new Map(),
   };
-  for (let row = first + 1; row <= rows.length && !read.isTooLong; row += 1) {
+  const contentOf = contentReader(rows, reading);
+  const first = firstBelow(rows, reading.header) + 1;
+  for (let row = first; row <= rows.length && !read.isTooLong; row += 1) {
     const cells = rows[row - 1] ?? [];
-    const content = isBlank(cells) ? undefined : contentOf(cells, layout);
-    if (content !== undefined) take(read, content, { row, maxQuestions });
+    if (isBlank(cells)) continue;
+    const content = contentOf(cells);
+    read.isTooLong = content.question !== undefined && read.questions.length === maxQuestions;
+    take(read, read.isTooLong ? { problem: TOO_MANY } : content, row);
   }
   return { ...read, duplicates: duplicatesOf(read.questions) };
 }
 
-function take(
-  read: ReadRows,
-  { question, problem }: Content,
-  { row, maxQuestions }: { row: number; maxQuestions: number },
-): void {
-  read.isTooLong = question !== undefined && read.questions.length === maxQuestions;
-  const most = `and the rows below it don't fit. A round holds at most ${ROUND.maxQuestions} questions`;
-  const reason = read.isTooLong ? most : problem;
-  if (reason !== undefined) {
-    const end = reason.endsWith('!') ? '' : '.';
-    read.problems.push({ row, reason: `Row ${row} ${reason}${end}` });
-  } else if (question === undefined) addRow(read.leftOutRows, row);
+function take(read: ReadRows, { question, problem }: Content, row: number): void {
+  if (problem !== undefined) {
+    read.problems.push({ row, reason: `Row ${row} ${problem}.`.replace(/!\.$/, '!') });
+  } else if (question === undefined) read.leftOutRows.push(row);
   else {
     const isLocal = isLocalPath(question.image);
-    if (isLocal) addRow(read.localPictures, row);
+    if (isLocal) read.localPictures.push(row);
     read.questions.push({ ...question, image: isLocal ? '' : question.image, row });
   }
 }
 
-function addRow(ranges: RowRange[], row: number): void {
-  const last = ranges.at(-1);
-  if (last?.to === row - 1) last.to = row;
-  else ranges.push({ from: row, to: row });
-}
-
-function contentOf(cells: readonly string[], { reading, header, width }: Layout): Content {
+function contentReader(rows: Rows, reading: Reading): (cells: readonly string[]) => Content {
+  const header = rows[reading.header ?? -1] ?? [];
+  const width = widthOfRows(header, rows.slice(firstBelow(rows, reading.header)));
   // The texts of our own export come back exactly.
   const textOf = isOwnHeader(header) ? (cell: string) => cell : textOfCell;
-  const textAt = (column: number | null) => plainText(textOf((cells[column ?? -1] ?? '').trim()));
-  const isEmpty = columnsOf(reading).every((column) => textAt(column) === '');
-  if (isEmpty || isNote(cells, header)) return {};
-  if (filledWidth(cells) > width) return { problem: TOO_WIDE };
-  const { answer } = reading;
-  const { text: answerText, problem } =
-    answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer);
-  const [questionText, image] = [textAt(reading.question), textAt(reading.image)];
-  const isUsable = image === '' || isImageAddress(image) || isLocalPath(image);
-  const problems = [
-    textProblem('question', questionText),
-    problem ?? textProblem('answer', answerText),
-    isUsable ? undefined : "has an image address that can't be used: Invalid url!",
-  ].filter((each) => each !== undefined);
-  return problems.length > 0
-    ? { problem: problems.join(' and ') }
-    : { question: { questionText, answerText, image } };
+  return (cells) => {
+    const textAt = (column: number | null) => plainText(textOf((cells[column ?? -1] ?? '').trim()));
+    const isEmpty = columnsOf(reading).every((column) => textAt(column) === '');
+    if (isEmpty || isNote(cells, header)) return {};
+    if (filledWidth(cells) > width) return { problem: TOO_WIDE };
+    const { answer } = reading;
+    const { text: answerText, problem } =
+      answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer);
+    const [questionText, image] = [textAt(reading.question), textAt(reading.image)];
+    const isUsable = image === '' || isImageAddress(image) || isLocalPath(image);
+    const problems = [
+      textProblem('question', questionText),
+      problem ?? textProblem('answer', answerText),
+      !isUsable && "has an image address that can't be used: Invalid url!",
+    ].filter((each) => typeof each === 'string');
+    return problems.length > 0
+      ? { problem: problems.join(' and ') }
+      : { question: { questionText, answerText, image } };
+  };
 }
 
 /** A list of one quoted text is its text; Excel writes '="007"' to keep the zeros. */
@@ -171,11 +159,11 @@ function filledWidth(row: readonly string[]): number {
 }
 
 function duplicatesOf(questions: readonly FileQuestion[]): ReadRows['duplicates'] {
-  const firstRows = new Map<string, number>();
-  return questions.flatMap(({ questionText, row }) => {
-    const key = questionText.normalize('NFC').replace(/\s+/g, ' ').toLowerCase();
-    const firstRow = firstRows.get(key);
-    if (firstRow === undefined) firstRows.set(key, row);
-    return firstRow === undefined ? [] : [{ row, firstRow }];
-  });
+  const same = Map.groupBy(questions, ({ questionText }) =>
+    questionText.normalize('NFC').replace(/\s+/g, ' ').toLowerCase(),
+  );
+  const repeated = [...same.values()].flatMap(([first, ...more]) =>
+    more.map(({ row }) => [row, first?.row ?? row] as const),
+  );
+  return new Map(repeated);
 }

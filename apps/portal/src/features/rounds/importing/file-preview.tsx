@@ -1,5 +1,5 @@
 import { count, counted } from '@emcee/client';
-import { answerColumn, type RowRange } from '@emcee/game';
+import { answerColumn } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -13,9 +13,6 @@ import { ReadingFields } from './reading-fields.tsx';
 import { CreatedRounds, SplitRounds } from './split-rounds.tsx';
 import type { ReadFile } from './use-question-file.ts';
 import type { RoundImport } from './use-round-import.ts';
-
-const PROBLEMS_SHOWN = 50;
-const RANGES_SHOWN = 20;
 
 type Shown = { round: RoundImport; file: ReadFile };
 
@@ -62,9 +59,7 @@ function saidReading({ reading: { question, answer }, columns }: ReadQuestions):
 }
 
 function Questions({ round, file }: Shown) {
-  const { questions, duplicates, rounds } = file.content;
-  const firstRows = new Map(duplicates.map(({ row, firstRow }) => [row, firstRow]));
-  const total = rounds?.reduce((sum, part) => sum + part.questions.length, 0) ?? questions.length;
+  const { questions, questionCount: total, duplicates } = file.content;
   return (
     <>
       {remarksOn(file).map((text) => (
@@ -97,7 +92,7 @@ function Questions({ round, file }: Shown) {
             questions={questions.map(({ row, ...question }) => ({
               ...question,
               number: row,
-              ...(firstRows.has(row) && { note: `Duplicate of row ${firstRows.get(row)}` }),
+              ...(duplicates.has(row) && { note: `Duplicate of row ${duplicates.get(row)}` }),
             }))}
           />
         </>
@@ -114,27 +109,20 @@ function remarksOn({ content, choices }: ReadFile): string[] {
     titleTexts.length > 0 && `Skipped above the header: ${titleTexts.join(' · ')}`,
     headerText !== '' && `Skipped as header: ${headerText}`,
     leftOut.length > 0 && `Columns not imported: ${leftOut.join(', ')}`,
-    leftOutRows.length > 0 && `Rows without a question, not imported: ${rangesText(leftOutRows)}`,
+    leftOutRows !== '' && `Rows without a question, not imported: ${leftOutRows}`,
     hadEntities && 'HTML codes such as &quot; were converted to characters.',
   ].filter((line) => line !== false);
 }
 
 function warningsAbout({ localPictures, duplicates, questions }: ReadQuestions): string[] {
   return [
-    localPictures.length > 0 &&
-      `Imported without pictures that are files on a computer: rows ${rangesText(localPictures)}`,
-    duplicates.length > 0 &&
-      `${counted(duplicates.length, 'duplicate question')} found. Marked below; will still be imported.`,
+    localPictures !== '' &&
+      `Imported without pictures that are files on a computer: rows ${localPictures}`,
+    duplicates.size > 0 &&
+      `${counted(duplicates.size, 'duplicate question')} found. Marked below; will still be imported.`,
     questions.some(({ image }) => image.startsWith('http:')) &&
       'Images at http addresses may not show on phones.',
   ].filter((line) => line !== false);
-}
-
-function rangesText(ranges: readonly RowRange[]): string {
-  const texts = ranges
-    .slice(0, RANGES_SHOWN)
-    .map(({ from, to }) => (from === to ? String(from) : `${from} to ${to}`));
-  return ranges.length > texts.length ? `${texts.join(', ')} and more` : texts.join(', ');
 }
 
 /** Nothing is imported before the admin decides about bad rows. */
@@ -142,7 +130,7 @@ function FileProblems({ round, file, goodCount }: Shown & { goodCount: number })
   const { problems, problemCount } = file.content;
   if (problemCount === 0) return null;
   const skipping = goodCount > 0 ? ', or skip the rows with problems' : '';
-  const rest = problemCount - PROBLEMS_SHOWN;
+  const rest = problemCount - problems.length;
   return (
     <section className={classes.stack} aria-label="Problems in the file">
       <div role="alert">
@@ -156,7 +144,7 @@ function FileProblems({ round, file, goodCount }: Shown & { goodCount: number })
         <PlainTable
           label="Problems"
           columns={[{ key: 'reason', title: 'Reason', cell: ({ reason }) => reason }]}
-          rows={problems.slice(0, PROBLEMS_SHOWN)}
+          rows={problems}
           rowKey={({ reason }) => reason}
         />
       )}

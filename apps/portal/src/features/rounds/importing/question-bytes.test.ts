@@ -40,7 +40,7 @@ describe('reading the bytes of a question file', () => {
 
   it('counts 10,000 bad rows but lists only the first', async () => {
     const { problems, problemCount } = await read(`Q,A\nWho?,Me\n${'No answer,\n'.repeat(10_000)}`);
-    expect(problems).toHaveLength(500);
+    expect(problems).toHaveLength(50);
     expect(problemCount).toBe(10_001);
   });
 

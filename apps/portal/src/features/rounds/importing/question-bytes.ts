@@ -24,9 +24,10 @@ export type ReadOutcome = Awaited<ReturnType<typeof readQuestionBytes>>;
 export type ReadQuestions = Extract<ReadOutcome, { kind: 'read' }>['content'];
 
 /** A wrong file of 5 MB can have a million bad rows. */
-const LISTED = { problems: 500, rows: 50, columns: 60, cell: 300 };
+const LISTED = { problems: 50, rows: 50, columns: 60, cell: 300 };
 const HEADER_LENGTH = 200;
 const NAME_LENGTH = 60;
+const RANGES_SHOWN = 20;
 
 const encodingDoubt: Doubt = {
   isHard: false,
@@ -74,8 +75,8 @@ export async function readQuestionBytes(
       /** The first row that may be a header. */
       firstFilled: rows.findIndex((row, at) => at >= first && !isBlank(row)),
       leftOut: left.map(({ name }) => name),
-      leftOutRows: read.leftOutRows.slice(0, LISTED.problems),
-      localPictures: read.localPictures.slice(0, LISTED.problems),
+      leftOutRows: rowsText(read.leftOutRows),
+      localPictures: rowsText(read.localPictures),
       headerText: rowText(rows[reading.header ?? -1]),
       titleTexts: titles.map(rowText),
       hadEntities,
@@ -83,11 +84,22 @@ export async function readQuestionBytes(
       codePage: decoded.codePage,
       problems: problems.slice(0, LISTED.problems),
       problemCount: problems.length,
+      questionCount: read.questions.length,
       // The questions of a split file are sent once, in its rounds, and shown from there.
       questions: read.questions.slice(0, ROUND.maxQuestions),
       rounds: split && splitQuestions(read.questions, { rows, split }),
     },
   };
+}
+
+/** For example '2, 5 to 8'. */
+function rowsText(rows: readonly number[]): string {
+  const firsts = rows.filter((row, at) => rows[at - 1] !== row - 1);
+  const lasts = rows.filter((row, at) => rows[at + 1] !== row + 1);
+  const texts = firsts
+    .slice(0, RANGES_SHOWN)
+    .map((row, at) => (row === lasts[at] ? String(row) : `${row} to ${lasts[at]}`));
+  return `${texts.join(', ')}${firsts.length > RANGES_SHOWN ? ' and more' : ''}`;
 }
 
 /** The columns below a header, with their names and first contents. */
