@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { forgetDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
+import { writeDraft } from '../../../lib/drafts/draft-store.ts';
+import { useDraftStore } from '../../../lib/drafts/use-draft-store.ts';
 import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { choicesSchema } from './reading-choices.ts';
 import type { ChosenFile } from './use-question-file.ts';
@@ -33,47 +34,30 @@ export function useImportDraft(
   { roundName, progress }: Omit<ImportState, 'choices'>,
   onStored: (stored: ImportState & { source: File }) => void,
 ) {
-  const [storedSource, setStoredSource] = useState<File>();
-  const file = useStoredDraft(fileSchema, 'round-import-file');
-  const state = useStoredDraft(stateSchema, 'round-import');
+  const { key: fileKey, draft: file } = useStoredDraft(fileSchema, 'round-import-file') ?? {};
+  const { key, draft: state } = useStoredDraft(stateSchema, 'round-import') ?? {};
   const { source, choices } = chosen.kind === 'read' ? chosen : {};
-  const [fileKey, stateKey] = [file?.key, state?.key];
+  const newest = useMemo(
+    () => choices && { roundName, choices, progress },
+    [choices, roundName, progress],
+  );
+  const isKept = useDraftStore(fileKey ?? '', fileKey === undefined ? undefined : source, false);
+  useDraftStore(key ?? '', key === undefined ? undefined : newest);
 
   const takeStored = useEffectEvent(() => {
-    if (file?.draft === undefined || chosen.kind !== 'none') return;
-    const stored = state?.draft ?? { roundName: '', choices: {}, progress: NO_PROGRESS };
-    onStored({ ...stored, source: file.draft });
+    if (file === undefined || chosen.kind !== 'none') return;
+    const none = { roundName: '', choices: {}, progress: NO_PROGRESS };
+    onStored({ ...none, ...state, source: file });
   });
-
   useEffect(() => {
-    if (fileKey !== undefined && stateKey !== undefined) takeStored();
-  }, [fileKey, stateKey]);
-
-  useEffect(() => {
-    if (fileKey === undefined || source === undefined) return;
-    let isWanted = true;
-    void writeDraft(fileKey, source).then((isStored) => {
-      if (isWanted && isStored) setStoredSource(source);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [fileKey, source]);
-
-  useEffect(() => {
-    if (stateKey !== undefined && choices !== undefined)
-      void writeDraft(stateKey, { roundName, choices, progress });
-  }, [stateKey, choices, roundName, progress]);
+    if (fileKey !== undefined && key !== undefined) takeStored();
+  }, [fileKey, key]);
 
   return {
-    isStored: source !== undefined && source === storedSource,
+    isStored: source !== undefined && isKept,
     /** Resolves once the progress survives a closed page. */
-    async keepProgress(newest: ImportProgress): Promise<void> {
-      if (stateKey !== undefined && choices !== undefined)
-        await writeDraft(stateKey, { roundName, choices, progress: newest });
-    },
-    forget(): void {
-      for (const key of [fileKey, stateKey]) if (key !== undefined) void forgetDraft(key);
+    async keepProgress(begun: ImportProgress): Promise<void> {
+      if (key !== undefined) await writeDraft(key, { ...newest, progress: begun });
     },
   };
 }

@@ -104,13 +104,8 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     setSplitUndecided(false);
   }
 
-  function forgetFile(): void {
-    clear();
-    draft.forget();
-  }
-
   function startOver(): void {
-    forgetFile();
+    clear();
     form.startFrom(NO_NAME);
     begin();
   }
@@ -128,7 +123,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
       if (choose(source) && !form.isDirty) form.startFrom({ roundName: ofFile });
     },
     cancelReading(): void {
-      forgetFile();
+      clear();
       if (!form.isDirty) form.startFrom(NO_NAME);
     },
     startOver,

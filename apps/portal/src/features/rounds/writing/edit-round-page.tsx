@@ -4,6 +4,7 @@ import { Navigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useSendIdempotent } from '../../../lib/calls/calls.ts';
 import { forgetDraft } from '../../../lib/drafts/draft-store.ts';
+import { useDraftStore } from '../../../lib/drafts/use-draft-store.ts';
 import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { reloadPage } from '../../../lib/pages/reload.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
@@ -20,7 +21,7 @@ import { contentOf, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import { RoundConflict } from './round-conflict.tsx';
 import { RoundEditor } from './round-editor.tsx';
-import { roundContentSchema, useDraftStore } from './use-round-draft.ts';
+import { roundContentSchema } from './use-round-draft.ts';
 import { useRoundEditor } from './use-round-editor.ts';
 
 const changesSchema = z.object({ content: roundContentSchema, revision: z.int() });

@@ -1,6 +1,7 @@
 import type { Round } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useState } from 'react';
+import { useDraftStore } from '../../../lib/drafts/use-draft-store.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
@@ -8,7 +9,7 @@ import { useCreateRound } from '../use-create-round.ts';
 import { DraftHint } from './draft-hint.tsx';
 import type { RoundContent } from './edited-round.ts';
 import { RoundEditor } from './round-editor.tsx';
-import { draftOf, noRound, useDraftStore, useRoundDraft } from './use-round-draft.ts';
+import { draftOf, noRound, useRoundDraft } from './use-round-draft.ts';
 import { useRoundEditor } from './use-round-editor.ts';
 
 type OnCreated = (round: Round) => void;
