@@ -62,7 +62,7 @@ function Questions({ round, file }: Shown) {
   const { questions, questionCount: total, duplicates } = file.content;
   return (
     <>
-      {remarksOn(file).map((text) => (
+      {remarksOn(file.content).map((text) => (
         <p key={text} className={classes.recognized}>
           {text}
         </p>
@@ -101,9 +101,8 @@ function Questions({ round, file }: Shown) {
   );
 }
 
-function remarksOn({ content, choices }: ReadFile): string[] {
-  const { titleTexts, headerText, leftOut, leftOutRows, hadEntities } = content;
-  const isRemembered = choices.remembered !== undefined && choices.reading === undefined;
+function remarksOn(content: ReadQuestions): string[] {
+  const { isRemembered, titleTexts, headerText, leftOut, leftOutRows, hadEntities } = content;
   return [
     isRemembered && 'Read as you chose for this header before.',
     titleTexts.length > 0 && `Skipped above the header: ${titleTexts.join(' · ')}`,

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draftStorage } from '../../../../test/draft-storage.ts';
 import { type ReadQuestions, readQuestionBytes } from './question-bytes.ts';
 import type { ReadingChoices } from './reading-choices.ts';
+
+beforeEach(draftStorage);
 
 async function read(text: string, choices: ReadingChoices = {}): Promise<ReadQuestions> {
   const outcome = await readQuestionBytes(new TextEncoder().encode(text), choices);
@@ -74,9 +77,10 @@ describe('reading the bytes of a question file', () => {
 
   it('asks about a remembered reading only if the file no longer fits it', async () => {
     const answer = { kind: 'text', column: 0 } as const;
-    const remembered = { header: 0, question: 1, answer, image: null };
-    expect((await read('Foo,Bar\nSo,How?\nNow,When?\n', { remembered })).doubts).toEqual([]);
-    const other = await read('Foo,Bar\nSo,\nNow,\n,Why?\nNo,When?\n', { remembered });
+    const reading = { header: 0, question: 1, answer, image: null };
+    await read('Foo,Bar\nSo,How?\nNow,When?\n', { reading });
+    expect((await read('Foo,Bar\nSo,How?\nNow,When?\n')).doubts).toEqual([]);
+    const other = await read('Foo,Bar\nSo,\nNow,\n,Why?\nNo,When?\n');
     expect(other.doubts[0]?.text).toBe("3 of the first 4 rows can't be read this way.");
   });
 

@@ -14,7 +14,7 @@ import {
 import { cellTexts } from './cell-texts.ts';
 import { decodeFile } from './decode-file.ts';
 import { type OnProgress, parseCsv } from './parse-csv.ts';
-import type { ReadingChoices } from './reading-choices.ts';
+import { type ReadingChoices, recall, remember } from './reading-choices.ts';
 
 export type FileColumn = { name: string; example: string };
 
@@ -41,22 +41,28 @@ export async function readQuestionBytes(
   bytes: Uint8Array,
   options: ReadingChoices & { onProgress?: OnProgress } = {},
 ) {
-  const { onProgress, reading: chosen, remembered, codePage, split } = options;
+  const { onProgress, reading: chosen, codePage, split } = options;
   const decoded = await decodeFile(bytes, codePage);
   if (decoded.kind === 'refused') return decoded;
   const parsed = parseCsv(decoded.text, onProgress);
   const { rows, hadEntities } = await cellTexts(parsed.rows);
+  const firstRows = rows
+    .slice(0, LISTED.rows)
+    .map((row) => row.slice(0, LISTED.columns).map((cell) => cell.slice(0, LISTED.cell)));
+  const first = firstBelow(rows, null);
+  const firstFilled = first + rows.slice(first).findIndex((row) => !isBlank(row));
   const proposal = propose(rows);
+  const remembered = await recall(firstRows, proposal.reading.header ?? firstFilled);
+  if (chosen !== undefined) await remember(firstRows, chosen);
   const reading = chosen ?? remembered ?? proposal.reading;
   const columns = fileColumns(rows, reading.header);
   const filled = columns.filter(({ example }) => example !== '');
-  if (filled.length < 2)
-    return { kind: 'refused' as const, reason: filled.length === 0 ? NO_ROWS : ONE_COLUMN };
+  const reason = [NO_ROWS, ONE_COLUMN][filled.length];
+  if (reason !== undefined) return { kind: 'refused' as const, reason };
   const read = readRows(rows, reading, split && Number.POSITIVE_INFINITY);
   const problems = [...read.problems, ...parsed.broken].sort((a, b) => a.row - b.row);
   const doubts = remembered === undefined ? proposal.doubts : hardDoubts(rows, remembered);
   const encoding = decoded.codePage === undefined ? [] : [encodingDoubt];
-  const first = firstBelow(rows, null);
   const titles = rows.slice(0, reading.header ?? first).filter((row) => !isBlank(row));
   const left = filled.filter((column) => !columnsOf(reading).includes(columns.indexOf(column)));
   return {
@@ -65,15 +71,14 @@ export async function readQuestionBytes(
       ...read,
       /** Chosen, remembered or proposed. */
       reading,
+      isRemembered: reading === remembered,
       /** Empty once somebody has chosen the reading. */
       doubts: chosen === undefined ? [...encoding, ...doubts] : [],
       columns,
       /** For trying other readings in the page. */
-      firstRows: rows
-        .slice(0, LISTED.rows)
-        .map((row) => row.slice(0, LISTED.columns).map((cell) => cell.slice(0, LISTED.cell))),
+      firstRows,
       /** The first row that may be a header. */
-      firstFilled: rows.findIndex((row, at) => at >= first && !isBlank(row)),
+      firstFilled,
       leftOut: left.map(({ name }) => name),
       leftOutRows: rowsText(read.leftOutRows),
       localPictures: rowsText(read.localPictures),

@@ -1,4 +1,8 @@
+import { columnsOf, type Reading, type Rows } from '@emcee/game';
 import * as z from 'zod/mini';
+import { readDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
+
+const KEY_LENGTH = 500;
 
 const column = z.int();
 const options = z.readonly(z.array(column));
@@ -8,23 +12,38 @@ const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('option'), right: column, options, count }),
   z.object({ kind: z.literal('marked'), options, mark: z.string() }),
 ]);
-export const rememberedSchema = z.object({
+const rememberedSchema = z.object({
   question: column,
   answer: z.nullable(answer),
   image: z.nullable(column),
 });
-const reading = z.optional(z.extend(rememberedSchema, { header: z.nullable(z.int()) }));
 const split = z.discriminatedUnion('by', [
   z.object({ by: z.literal('count'), size: z.int() }),
   z.object({ by: z.literal('column'), column }),
 ]);
 
-/** `remembered` was chosen for another file with the same header. */
 export const choicesSchema = z.object({
-  reading,
-  remembered: reading,
+  reading: z.optional(z.extend(rememberedSchema, { header: z.nullable(z.int()) })),
   codePage: z.optional(z.string()),
   split: z.optional(split),
 });
 
 export type ReadingChoices = z.output<typeof choicesSchema>;
+
+/** Only headers tell files apart. */
+function keyOf(header: readonly string[] = []): string {
+  return `round-reading:${header.join('\u001f').slice(0, KEY_LENGTH)}`;
+}
+
+/** Files with the same header are then read the same way. */
+export async function remember(firstRows: Rows, { header, ...reading }: Reading): Promise<void> {
+  if (header !== null) await writeDraft(keyOf(firstRows[header]), reading);
+}
+
+/** The reading chosen for another file with this header; undefined if its columns don't exist here. */
+export async function recall(firstRows: Rows, header: number): Promise<Reading | undefined> {
+  const stored = await readDraft(keyOf(firstRows[header]));
+  const found = z.safeParse(rememberedSchema, stored).data;
+  const width = Math.max(...firstRows.map(({ length }) => length));
+  return found && Math.max(...columnsOf(found)) < width ? { header, ...found } : undefined;
+}
