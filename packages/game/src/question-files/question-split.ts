@@ -3,10 +3,8 @@ import { beginningOf, plainText } from '../plain-text.ts';
 import type { FileQuestion } from './read-rows.ts';
 import type { Rows } from './reading.ts';
 
-/** Splits a file into several rounds: by a number of questions, or by the content of a column. */
-export type QuestionSplit =
-  | { readonly by: 'count'; readonly size: number }
-  | { readonly by: 'column'; readonly column: number };
+/** Splits a file into several rounds: by the content of a column, or by a number of questions. */
+export type QuestionSplit = { readonly column: number | null; readonly size: number };
 
 /** One of several rounds; `label` is the column's content, or empty when split by number. */
 export type SplitRound = { readonly label: string; readonly questions: readonly FileQuestion[] };
@@ -18,10 +16,10 @@ export function splitQuestions(
   questions: readonly FileQuestion[],
   { rows, split }: { rows: Rows; split: QuestionSplit },
 ): SplitRound[] {
-  const wanted = split.by === 'count' ? Math.floor(split.size) || 1 : ROUND.maxQuestions;
+  const wanted = (split.column === null && Math.floor(split.size)) || ROUND.maxQuestions;
   const size = Math.min(Math.max(wanted, 1), ROUND.maxQuestions);
   const groups = Map.groupBy(questions, ({ row }) => {
-    const cell = split.by === 'count' ? '' : (rows[row - 1]?.[split.column] ?? '');
+    const cell = rows[row - 1]?.[split.column ?? -1] ?? '';
     return beginningOf(plainText(cell).replace(/\s+/g, ' '), LABEL_LENGTH);
   });
   return [...groups].flatMap(([label, group]) =>

@@ -33,7 +33,7 @@ describe('a file read again with other choices', () => {
     const size = screen.getByRole('textbox', { name: 'Questions per round' });
     await user.clear(size);
     await user.type(size, '25{Enter}');
-    expect(worker.choices().at(-1)?.split).toEqual({ by: 'count', size: 25 });
+    expect(worker.choices().at(-1)?.split).toEqual({ column: null, size: 25 });
     await user.click(screen.getByRole('button', { name: /^Create/ }));
     expect(await screen.findByText('The file is still being read.')).toBeDefined();
     expect(server.inputsOf(roundCalls.create)).toEqual([]);
@@ -50,7 +50,7 @@ describe('a file read again with other choices', () => {
     await user.click(screen.getByRole('button', { name: 'Split into rounds' }));
     expect(worker.choices().at(-1)).toMatchObject({
       reading: { question: 0, answer: { kind: 'text', column: 2 } },
-      split: { by: 'count' },
+      split: { column: null },
     });
   });
 });

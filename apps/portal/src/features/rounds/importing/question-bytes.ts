@@ -64,6 +64,7 @@ export async function readQuestionBytes(
   const doubts = remembered === undefined ? proposal.doubts : hardDoubts(rows, remembered);
   const encoding = decoded.codePage === undefined ? [] : [encodingDoubt];
   const titles = rows.slice(0, reading.header ?? first).filter((row) => !isBlank(row));
+  const sized = { column: null, ...split, size: Number(split?.size) };
   const left = filled.filter((column) => !columnsOf(reading).includes(columns.indexOf(column)));
   return {
     kind: 'read' as const,
@@ -92,7 +93,7 @@ export async function readQuestionBytes(
       questionCount: read.questions.length,
       // The questions of a split file are sent once, in its rounds, and shown from there.
       questions: read.questions.slice(0, ROUND.maxQuestions),
-      rounds: split && splitQuestions(read.questions, { rows, split }),
+      rounds: split && splitQuestions(read.questions, { rows, split: sized }),
     },
   };
 }

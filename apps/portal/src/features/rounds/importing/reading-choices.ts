@@ -17,15 +17,13 @@ const rememberedSchema = z.object({
   answer: z.nullable(answer),
   image: z.nullable(column),
 });
-const split = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('count'), size: z.int() }),
-  z.object({ by: z.literal('column'), column }),
-]);
-
 export const choicesSchema = z.object({
   reading: z.optional(z.extend(rememberedSchema, { header: z.nullable(z.int()) })),
   codePage: z.optional(z.string()),
-  split: z.optional(split),
+  /** The size as it was typed. */
+  split: z.optional(
+    z.object({ column: z.nullable(column), size: z.union([z.number(), z.string()]) }),
+  ),
 });
 
 export type ReadingChoices = z.output<typeof choicesSchema>;

@@ -1,41 +1,28 @@
 import { count, counted } from '@emcee/client';
-import { settingsTexts } from '@emcee/contract';
 import { ROUND } from '@emcee/game';
-import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { FieldGrid } from '../../../ui/forms/form.tsx';
 import classes from '../rounds.module.css';
-import type { ReadFile } from './use-question-file.ts';
+import { type ReadFile, sizeProblem } from './use-question-file.ts';
 import type { RoundImport } from './use-round-import.ts';
 
 const BY_COUNT = 'count';
-const USUAL_SIZE = 50;
+const usual = { column: null, size: 50 };
 const NAMES_SHOWN = 10;
 
 export function SplitRounds({ round, file }: { round: RoundImport; file: ReadFile }) {
   const { split } = file.choices;
-  const [size, setSize] = useState<number | string>(
-    split?.by === 'count' ? split.size : USUAL_SIZE,
-  );
-
-  function takeSize(value: number | string): void {
-    setSize(value);
-    if (sizeProblem(value) !== undefined) round.leaveSplitUndecided();
-    else round.splitInto({ by: 'count', size: Number(value) });
-  }
-
   if (split === undefined) {
     return (
       <div>
-        <Button onClick={() => round.splitInto({ by: 'count', size: USUAL_SIZE })}>
-          Split into rounds
-        </Button>
+        <Button onClick={() => round.splitInto(usual)}>Split into rounds</Button>
       </div>
     );
   }
+  const problem = sizeProblem(split);
   return (
     <section className={classes.stack} aria-label="Split into rounds">
       <h3>Split into rounds</h3>
@@ -50,25 +37,24 @@ export function SplitRounds({ round, file }: { round: RoundImport; file: ReadFil
               label: `For each value in ${name}`,
             })),
           ]}
-          value={split.by === 'count' ? BY_COUNT : String(split.column)}
-          onChange={(value) => {
-            if (value === BY_COUNT) takeSize(sizeProblem(size) === undefined ? size : USUAL_SIZE);
-            else round.splitInto({ by: 'column', column: Number(value) });
-          }}
+          value={String(split.column ?? BY_COUNT)}
+          onChange={(value) =>
+            round.splitInto({ ...split, column: value === BY_COUNT ? null : Number(value) })
+          }
         />
-        {split.by === 'count' && (
+        {split.column === null && (
           <NumberField
             name="split-size"
             label="Questions per round"
-            value={size}
+            value={split.size}
             min={1}
             max={ROUND.maxQuestions}
-            error={sizeProblem(size)}
-            onChange={takeSize}
+            error={problem}
+            onChange={(size) => round.splitInto({ ...split, size })}
           />
         )}
       </FieldGrid>
-      {file.content.rounds !== undefined && !round.isSplitUndecided && (
+      {file.content.rounds !== undefined && problem === undefined && (
         <div>
           <p>{`${counted(round.rounds.length, 'round')}:`}</p>
           <RoundNames
@@ -84,13 +70,6 @@ export function SplitRounds({ round, file }: { round: RoundImport; file: ReadFil
       </div>
     </section>
   );
-}
-
-function sizeProblem(size: number | string): string | undefined {
-  if (size === '') return settingsTexts.questionsPerRoundRequired.text;
-  const [number, most] = [Number(size), ROUND.maxQuestions];
-  const isValid = Number.isInteger(number) && number >= 1 && number <= most;
-  return isValid ? undefined : `Enter 1 to ${most}.`;
 }
 
 export function CreatedRounds({ round: { created, rounds, form } }: { round: RoundImport }) {

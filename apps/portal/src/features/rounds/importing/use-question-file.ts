@@ -1,9 +1,11 @@
-import { roundTexts } from '@emcee/contract';
-import { QUESTION_FILE, type QuestionSplit, type Reading } from '@emcee/game';
+import { roundTexts, settingsTexts } from '@emcee/contract';
+import { QUESTION_FILE, type Reading, ROUND } from '@emcee/game';
 import { useEffect, useRef, useState } from 'react';
 import type { ReadOutcome, ReadQuestions } from './question-bytes.ts';
 import type { ReadReply, ReadRequest } from './question-file-worker.ts';
 import type { ReadingChoices } from './reading-choices.ts';
+
+type Split = NonNullable<ReadingChoices['split']>;
 
 export type ReadFile = {
   kind: 'read';
@@ -38,7 +40,12 @@ export function useQuestionFile() {
     const take = (outcome: ReadOutcome) => {
       if (running.current !== worker) return;
       worker.terminate();
-      setChosen(outcome.kind === 'refused' ? outcome : { ...outcome, ...fresh, source, choices });
+      setChosen((now) => {
+        const newest = now.kind === 'read' ? now.choices : choices;
+        return outcome.kind === 'refused'
+          ? outcome
+          : { ...outcome, ...fresh, source, choices: newest };
+      });
     };
     worker.addEventListener('message', ({ data }: MessageEvent<ReadReply>) => {
       if (data.kind !== 'progress') take(data);
@@ -79,11 +86,24 @@ export function useQuestionFile() {
     },
     chooseReading: (reading: Reading) => readAgain({ reading }),
     chooseCodePage: (codePage: string) => readAgain({ codePage, reading: undefined }),
-    splitInto: (split: QuestionSplit | undefined) => readAgain({ split }),
+    splitInto(split: Split | undefined): void {
+      if (chosen.kind !== 'read') return;
+      if (sizeProblem(split) === undefined) readAgain({ split });
+      else setChosen({ ...chosen, choices: { ...chosen.choices, split } });
+    },
     leaveBadRowsOut(goodRowsOnly: boolean): void {
       if (chosen.kind === 'read') setChosen({ ...chosen, goodRowsOnly });
     },
   };
+}
+
+/** The error of a number of questions as it was typed. */
+export function sizeProblem(split: Split | undefined): string | undefined {
+  if (split === undefined || split.column !== null) return undefined;
+  if (split.size === '') return settingsTexts.questionsPerRoundRequired.text;
+  const [size, most] = [Number(split.size), ROUND.maxQuestions];
+  const isValid = Number.isInteger(size) && size >= 1 && size <= most;
+  return isValid ? undefined : `Enter 1 to ${most}.`;
 }
 
 /** Text that may be a table. Workbooks can be saved as CSV. */

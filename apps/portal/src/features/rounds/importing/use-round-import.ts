@@ -1,13 +1,13 @@
 import { randomKey } from '@emcee/client';
 import { ApiError, fieldError, roundNameField, roundTexts, spoken } from '@emcee/contract';
-import { type QuestionSplit, ROUND, splitRoundName } from '@emcee/game';
+import { ROUND, splitRoundName } from '@emcee/game';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../../../lib/words.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { useCreateRound, type WrittenRound } from '../use-create-round.ts';
 import { type ImportProgress, NO_PROGRESS, useImportDraft } from './use-import-draft.ts';
-import { type ChosenFile, useQuestionFile } from './use-question-file.ts';
+import { type ChosenFile, sizeProblem, useQuestionFile } from './use-question-file.ts';
 
 /** Each round is a call. */
 const MOST_ROUNDS = 100;
@@ -27,10 +27,10 @@ function roundsOf(chosen: ChosenFile, roundName: string): WrittenRound[] {
 }
 
 /** Creating must wait although there is content. */
-function waitingReason(chosen: ChosenFile, isSplitUndecided: boolean): string | undefined {
+function waitingReason(chosen: ChosenFile): string | undefined {
   if (chosen.kind === 'reading') return STILL_READ;
   if (chosen.kind !== 'read') return undefined;
-  if (isSplitUndecided) return 'First enter how many questions each round has.';
+  if (sizeProblem(chosen.choices.split)) return 'First enter how many questions each round has.';
   if (chosen.isReadAgain) return STILL_READ;
   const { content, goodRowsOnly } = chosen;
   if (content.doubts.length > 0) return 'First check how the file is read.';
@@ -72,7 +72,6 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
   const { chosen, choose, clear, ...file } = useQuestionFile();
   // Rounds are created one by one, so some may exist when one fails.
   const [progress, setProgress] = useState(NO_PROGRESS);
-  const [isSplitUndecided, setSplitUndecided] = useState(false);
   const createMissing = useCreateMissing(async (newest: ImportProgress) => {
     setProgress(newest);
     await draft.keepProgress(newest);
@@ -101,7 +100,6 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
   function begin(): void {
     form.setRowError(undefined);
     setProgress(NO_PROGRESS);
-    setSplitUndecided(false);
   }
 
   function startOver(): void {
@@ -111,7 +109,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
   }
 
   const hasWork = form.isDirty || chosen.kind === 'read' || chosen.kind === 'reading';
-  const waiting = waitingReason(chosen, isSplitUndecided);
+  const waiting = waitingReason(chosen);
   return {
     chosen,
     form,
@@ -127,12 +125,6 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
       if (!form.isDirty) form.startFrom(NO_NAME);
     },
     startOver,
-    splitInto(split: QuestionSplit | undefined): void {
-      setSplitUndecided(false);
-      file.splitInto(split);
-    },
-    leaveSplitUndecided: () => setSplitUndecided(true),
-    isSplitUndecided,
     rounds: roundsOf(chosen, roundName),
     /** Leaving the page would lose something. */
     isLosable: hasWork && !draft.isStored && !form.submitting,
