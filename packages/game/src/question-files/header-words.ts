@@ -60,19 +60,16 @@ function headerText(cell: string): string {
   );
 }
 
-function kindOf(text: string): HeaderKind | undefined {
-  const kind = patterns.find(({ pattern }) => pattern.test(text))?.kind;
-  return kind === 'answer' && / (?:[a-j]|\d{1,2})$/.test(text) ? 'option' : kind;
-}
-
 /** The meanings of a row's cells as headers, in any of about thirty languages. */
 export function headerKinds(cells: readonly string[]): (HeaderKind | undefined)[] {
   const texts = cells.map(headerText);
   const signs = new Set(texts.filter((text) => /^[a-h\d]$/.test(text)));
   return texts.map((text) => {
     // Next to a Q, 'A' is the answer; next to a B, an option.
-    const isOption = text === 'a' ? !texts.includes('q') : signs.size > 1 && signs.has(text);
-    return isOption ? 'option' : kindOf(text);
+    const isSign = text === 'a' ? !texts.includes('q') : signs.size > 1 && signs.has(text);
+    const kind = patterns.find(({ pattern }) => pattern.test(text))?.kind;
+    const isOption = isSign || (kind === 'answer' && / (?:[a-j]|\d{1,2})$/.test(text));
+    return isOption ? 'option' : kind;
   });
 }
 

@@ -1,12 +1,9 @@
 import { isOwnHeader, unescapeFormula, unescapeStart } from '@emcee/game';
 
-/** Cells as their author meant them, and whether HTML entities were decoded. */
-export type CellTexts = { rows: string[][]; hadEntities: boolean };
-
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]\w{1,30});/i;
 
 /** Removes the escapes of formulas, and decodes HTML entities. Tags go only if the file says it has HTML. */
-export async function cellTexts(rows: string[][]): Promise<CellTexts> {
+export async function cellTexts(rows: string[][]) {
   // Our own export escapes inside texts too, and contains no HTML.
   if (isOwnHeader(rows.find((row) => row.length > 0) ?? []))
     return { rows: rows.map((row) => row.map(unescapeFormula)), hadEntities: false };

@@ -1,8 +1,3 @@
-export type DecodedFile =
-  /** `codePage` is the label of one of `codePages`; undefined for UTF-8 and UTF-16. */
-  | { kind: 'text'; text: string; codePage: string | undefined }
-  | { kind: 'refused'; reason: string };
-
 export const decodingTexts = {
   binary: "This isn't a text file. Open it in your spreadsheet app and save it as CSV (UTF-8).",
   archive: 'This is a workbook or archive with a .csv name. Save the sheet as CSV first.',
@@ -53,21 +48,23 @@ const MOST_CONTROLS_SHARE = 0.01;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: binary files have them
 const CONTROL = /[\0-\x08\x0e-\x1f]/g;
 
+export const refused = (reason: string) => ({ kind: 'refused' as const, reason });
+
 /** Decodes bytes by their byte order mark, else as UTF-8, else by the given or the likely code page. */
-export async function decodeFile(bytes: Uint8Array, codePage?: string): Promise<DecodedFile> {
+export async function decodeFile(bytes: Uint8Array, chosen?: string) {
   const start = String.fromCharCode(...bytes.subarray(0, ZIP_SIGNATURE.length));
-  if (start === ZIP_SIGNATURE) return { kind: 'refused', reason: decodingTexts.archive };
+  if (start === ZIP_SIGNATURE) return refused(decodingTexts.archive);
   const utf16 = utf16Marks[start.slice(0, 2)];
   const plain = decodeStrictly(bytes, utf16 ?? 'utf-8');
-  if (plain === undefined && utf16 !== undefined)
-    return { kind: 'refused', reason: decodingTexts.utf16 };
-  const page = plain === undefined ? (codePage ?? (await likelyCodePage(bytes))) : undefined;
-  const text = plain ?? new TextDecoder(page).decode(bytes);
+  if (plain === undefined && utf16 !== undefined) return refused(decodingTexts.utf16);
+  const codePage = plain === undefined ? (chosen ?? (await likelyCodePage(bytes))) : undefined;
+  const text = plain ?? new TextDecoder(codePage).decode(bytes);
   // UTF-32 starts with the mark of UTF-16; its zeros give it away.
   const controls = text.match(CONTROL)?.length ?? 0;
   const isBinary = text.includes('\0') || controls > text.length * MOST_CONTROLS_SHARE;
-  if (isBinary) return { kind: 'refused', reason: decodingTexts.binary };
-  return { kind: 'text', text, codePage: page };
+  if (isBinary) return refused(decodingTexts.binary);
+  // The code page is one of `codePages`; undefined for UTF-8 and UTF-16.
+  return { kind: 'text' as const, text, codePage };
 }
 
 async function likelyCodePage(bytes: Uint8Array): Promise<string> {

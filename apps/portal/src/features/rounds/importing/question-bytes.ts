@@ -12,11 +12,9 @@ import {
   splitQuestions,
 } from '@emcee/game';
 import { cellTexts } from './cell-texts.ts';
-import { decodeFile } from './decode-file.ts';
+import { decodeFile, refused } from './decode-file.ts';
 import { type OnProgress, parseCsv } from './parse-csv.ts';
 import { type ReadingChoices, recall, remember } from './reading-choices.ts';
-
-export type FileColumn = { name: string; example: string };
 
 export type ReadOutcome = Awaited<ReturnType<typeof readQuestionBytes>>;
 
@@ -58,7 +56,7 @@ export async function readQuestionBytes(
   const columns = fileColumns(rows, reading.header);
   const filled = columns.filter(({ example }) => example !== '');
   const reason = [NO_ROWS, ONE_COLUMN][filled.length];
-  if (reason !== undefined) return { kind: 'refused' as const, reason };
+  if (reason !== undefined) return refused(reason);
   const read = readRows(rows, reading, split && Number.POSITIVE_INFINITY);
   const problems = [...read.problems, ...parsed.broken].sort((a, b) => a.row - b.row);
   const doubts = remembered === undefined ? proposal.doubts : hardDoubts(rows, remembered);
@@ -109,7 +107,7 @@ function rowsText(rows: readonly number[]): string {
 }
 
 /** The columns below a header, with their names and first contents. */
-export function fileColumns(rows: readonly string[][], header: number | null): FileColumn[] {
+export function fileColumns(rows: readonly string[][], header: number | null) {
   const names = rows[header ?? -1] ?? [];
   const body = rows.slice(firstBelow(rows, header));
   const widest = Math.max(names.length, ...body.slice(0, 2_000).map(({ length }) => length));
