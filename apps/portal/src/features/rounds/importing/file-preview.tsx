@@ -11,13 +11,11 @@ import classes from '../rounds.module.css';
 import type { ReadQuestions } from './question-bytes.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { CreatedRounds, SplitRounds } from './split-rounds.tsx';
-import type { ReadFile } from './use-question-file.ts';
 import type { RoundImport } from './use-round-import.ts';
 
-type Shown = { round: RoundImport; file: ReadFile };
+type Shown = { round: RoundImport; content: ReadQuestions };
 
-export function FilePreview({ round, file }: Shown) {
-  const { content } = file;
+export function FilePreview({ round, content }: Shown) {
   const [doubt] = content.doubts;
   const [isChecking, setChecking] = useState(doubt !== undefined);
   const close = () => setChecking(false);
@@ -43,7 +41,7 @@ export function FilePreview({ round, file }: Shown) {
           }}
         />
       </Dialog>
-      {doubt === undefined && <Questions round={round} file={file} />}
+      {doubt === undefined && <Questions round={round} content={content} />}
     </div>
   );
 }
@@ -58,21 +56,21 @@ function saidReading({ reading: { question, answer }, columns }: ReadQuestions):
     : `${start} from ${source}.`;
 }
 
-function Questions({ round, file }: Shown) {
-  const { questions, questionCount: total, duplicates } = file.content;
+function Questions({ round, content }: Shown) {
+  const { questions, questionCount: total, duplicates } = content;
   return (
     <>
-      {remarksOn(file.content).map((text) => (
+      {remarksOn(content).map((text) => (
         <p key={text} className={classes.recognized}>
           {text}
         </p>
       ))}
-      {warningsAbout(file.content).map((text) => (
+      {warningsAbout(content).map((text) => (
         <Notice key={text} tone="warning">
           {text}
         </Notice>
       ))}
-      <FileProblems round={round} file={file} goodCount={total} />
+      <FileProblems round={round} content={content} />
       {questions.length === 0 ? (
         <EmptyState title="No questions to import in this file">
           Please compare its columns with the sample file.
@@ -83,7 +81,7 @@ function Questions({ round, file }: Shown) {
           {round.created.length > 0 ? (
             <CreatedRounds round={round} />
           ) : (
-            <SplitRounds round={round} file={file} />
+            <SplitRounds round={round} content={content} />
           )}
           <h3>{`Preview: ${counted(total, 'question')}`}</h3>
           <QuestionTable
@@ -125,8 +123,9 @@ function warningsAbout({ localPictures, duplicates, questions }: ReadQuestions):
 }
 
 /** Nothing is imported before the admin decides about bad rows. */
-function FileProblems({ round, file, goodCount }: Shown & { goodCount: number }) {
-  const { problems, problemCount } = file.content;
+function FileProblems({ round, content }: Shown) {
+  const { problems, problemCount, questionCount: goodCount } = content;
+  const { goodRowsOnly } = round.chosen;
   if (problemCount === 0) return null;
   const skipping = goodCount > 0 ? ', or skip the rows with problems' : '';
   const rest = problemCount - problems.length;
@@ -134,12 +133,12 @@ function FileProblems({ round, file, goodCount }: Shown & { goodCount: number })
     <section className={classes.stack} aria-label="Problems in the file">
       <div role="alert">
         <Notice tone="warning">
-          {file.goodRowsOnly
+          {goodRowsOnly
             ? `Rows with problems will be skipped. “Create round” imports ${counted(goodCount, 'question')}.`
             : `${counted(problemCount, 'problem')} found. Fix the file and choose it again${skipping}.`}
         </Notice>
       </div>
-      {!file.goodRowsOnly && (
+      {!goodRowsOnly && (
         <PlainTable
           label="Problems"
           columns={[{ key: 'reason', title: 'Reason', cell: ({ reason }) => reason }]}
@@ -147,11 +146,11 @@ function FileProblems({ round, file, goodCount }: Shown & { goodCount: number })
           rowKey={({ reason }) => reason}
         />
       )}
-      {!file.goodRowsOnly && rest > 0 && <p>{`and ${count(rest)} more`}</p>}
+      {!goodRowsOnly && rest > 0 && <p>{`and ${count(rest)} more`}</p>}
       {goodCount > 0 && (
         <div>
-          <Button onClick={() => round.leaveBadRowsOut(!file.goodRowsOnly)}>
-            {file.goodRowsOnly ? 'Show bad rows' : 'Skip rows with problems'}
+          <Button onClick={() => round.leaveBadRowsOut(!goodRowsOnly)}>
+            {goodRowsOnly ? 'Show bad rows' : 'Skip rows with problems'}
           </Button>
         </div>
       )}

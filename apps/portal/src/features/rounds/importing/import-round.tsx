@@ -43,7 +43,7 @@ function createLabel({ rounds, created }: RoundImport): string {
 
 export function ImportRound({ round }: { round: RoundImport }) {
   const { chosen, form } = round;
-  const isFinal = chosen.kind === 'read' && chosen.goodRowsOnly;
+  const { source, content: read, share, refusal, goodRowsOnly: isFinal } = chosen;
   const content = useRef<HTMLDivElement>(null);
 
   // The pressed button is gone, so move the focus to the next step: creating the round.
@@ -60,7 +60,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
             buttonLabel="Choose a file"
             help="Drop a .csv file anywhere on this page, choose one, or paste cells from a spreadsheet. Each row needs a question and an answer; other columns are skipped. Up to 5 MB."
             accept=".csv,text/csv"
-            error={chosen.kind === 'refused' ? chosen.reason : undefined}
+            error={refusal}
             disabled={form.submitting}
             onFile={round.chooseFile}
           />
@@ -69,18 +69,18 @@ export function ImportRound({ round }: { round: RoundImport }) {
             label="Round name"
             help="Each round needs a unique name. We suggest the file name."
           />
-          {chosen.kind === 'reading' && (
-            <WorkProgress label={`Reading ${chosen.name}`} share={chosen.share}>
+          {share !== undefined && read === undefined && (
+            <WorkProgress label={`Reading ${source?.name}`} share={share}>
               <Button isSmall onClick={round.cancelReading}>
                 Cancel
               </Button>
             </WorkProgress>
           )}
-          {chosen.kind === 'read' && (
+          {read !== undefined && (
             <FilePreview
-              key={`${chosen.source.name} ${chosen.source.lastModified}`}
+              key={`${source?.name} ${source?.lastModified}`}
               round={round}
-              file={chosen}
+              content={read}
             />
           )}
           <div className={classes.bar}>

@@ -6,15 +6,16 @@ import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { FieldGrid } from '../../../ui/forms/form.tsx';
 import classes from '../rounds.module.css';
-import { type ReadFile, sizeProblem } from './use-question-file.ts';
+import type { ReadQuestions } from './question-bytes.ts';
+import { sizeProblem } from './use-question-file.ts';
 import type { RoundImport } from './use-round-import.ts';
 
 const BY_COUNT = 'count';
 const usual = { column: null, size: 50 };
 const NAMES_SHOWN = 10;
 
-export function SplitRounds({ round, file }: { round: RoundImport; file: ReadFile }) {
-  const { split } = file.choices;
+export function SplitRounds({ round, content }: { round: RoundImport; content: ReadQuestions }) {
+  const { split } = round.chosen.choices;
   if (split === undefined) {
     return (
       <div>
@@ -32,7 +33,7 @@ export function SplitRounds({ round, file }: { round: RoundImport; file: ReadFil
           label="Start a new round"
           choices={[
             { value: BY_COUNT, label: 'After a set number of questions' },
-            ...file.content.columns.map(({ name }, column) => ({
+            ...content.columns.map(({ name }, column) => ({
               value: String(column),
               label: `For each value in ${name}`,
             })),
@@ -54,7 +55,7 @@ export function SplitRounds({ round, file }: { round: RoundImport; file: ReadFil
           />
         )}
       </FieldGrid>
-      {file.content.rounds !== undefined && problem === undefined && (
+      {content.rounds !== undefined && problem === undefined && (
         <div>
           <p>{`${counted(round.rounds.length, 'round')}:`}</p>
           <RoundNames

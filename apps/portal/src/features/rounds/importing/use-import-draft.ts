@@ -36,7 +36,7 @@ export function useImportDraft(
 ) {
   const { key: fileKey, draft: file } = useStoredDraft(fileSchema, 'round-import-file') ?? {};
   const { key, draft: state } = useStoredDraft(stateSchema, 'round-import') ?? {};
-  const { source, choices } = chosen.kind === 'read' ? chosen : {};
+  const { source, choices } = chosen.content === undefined ? {} : chosen;
   const newest = useMemo(
     () => choices && { roundName, choices, progress },
     [choices, roundName, progress],
@@ -45,7 +45,7 @@ export function useImportDraft(
   useDraftStore(key ?? '', key === undefined ? undefined : newest);
 
   const takeStored = useEffectEvent(() => {
-    if (file === undefined || chosen.kind !== 'none') return;
+    if (file === undefined || chosen.source !== undefined) return;
     const none = { roundName: '', choices: {}, progress: NO_PROGRESS };
     onStored({ ...none, ...state, source: file });
   });

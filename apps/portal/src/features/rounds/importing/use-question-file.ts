@@ -7,31 +7,26 @@ import type { ReadingChoices } from './reading-choices.ts';
 
 type Split = NonNullable<ReadingChoices['split']>;
 
-export type ReadFile = {
-  kind: 'read';
-  source: File;
-  content: ReadQuestions;
-  /** The content may not reflect the newest choices yet. */
+export type ChosenFile = {
+  source?: File;
+  /** The content may not reflect the newest choices while the file is read. */
   choices: ReadingChoices;
-  isReadAgain: boolean;
+  content?: ReadQuestions;
+  /** From 0 to 1 while the file is read, again too. */
+  share?: number | undefined;
+  refusal?: string | undefined;
   goodRowsOnly: boolean;
 };
 
-export type ChosenFile =
-  | { kind: 'none' }
-  | { kind: 'reading'; name: string; share: number }
-  | { kind: 'refused'; reason: string }
-  | ReadFile;
-
-const fresh = { isReadAgain: false, goodRowsOnly: false };
+const none: ChosenFile = { choices: {}, goodRowsOnly: false };
 
 /** A new file cancels the one that is still being read. */
 export function useQuestionFile() {
-  const [chosen, setChosen] = useState<ChosenFile>({ kind: 'none' });
+  const [chosen, setChosen] = useState(none);
   const running = useRef<Worker>(undefined);
   useEffect(() => () => running.current?.terminate(), []);
 
-  function read({ file: source, choices }: ReadRequest): void {
+  function read({ file, choices }: ReadRequest): void {
     running.current?.terminate();
     const worker = new Worker(new URL('./question-file-worker.ts', import.meta.url), {
       type: 'module',
@@ -40,35 +35,34 @@ export function useQuestionFile() {
     const take = (outcome: ReadOutcome) => {
       if (running.current !== worker) return;
       worker.terminate();
-      setChosen((now) => {
-        const newest = now.kind === 'read' ? now.choices : choices;
-        return outcome.kind === 'refused'
-          ? outcome
-          : { ...outcome, ...fresh, source, choices: newest };
-      });
+      setChosen((now) =>
+        outcome.kind === 'refused'
+          ? { ...none, refusal: outcome.reason }
+          : { ...now, content: outcome.content, share: undefined, goodRowsOnly: false },
+      );
     };
     worker.addEventListener('message', ({ data }: MessageEvent<ReadReply>) => {
       if (data.kind !== 'progress') take(data);
-      else setChosen((now) => (now.kind === 'reading' ? { ...now, share: data.share } : now));
+      else if (running.current === worker) setChosen((now) => ({ ...now, share: data.share }));
     });
     // An update of the portal may have removed the worker's script.
     const reason = "We couldn't read the file. Please reload this page and try again.";
     worker.addEventListener('error', () => take({ kind: 'refused', reason }));
-    worker.postMessage({ file: source, choices });
+    worker.postMessage({ file, choices });
   }
 
   function clear(): void {
     running.current?.terminate();
     running.current = undefined;
-    setChosen({ kind: 'none' });
+    setChosen(none);
   }
 
   /** The preview stays, and further changes add up. */
   function readAgain(change: Partial<ReadingChoices>): void {
-    if (chosen.kind !== 'read') return;
+    const { source: file } = chosen;
     const choices = { ...chosen.choices, ...change };
-    setChosen({ ...chosen, choices, isReadAgain: true });
-    read({ file: chosen.source, choices });
+    setChosen({ ...chosen, choices, share: 0 });
+    if (file !== undefined) read({ file, choices });
   }
 
   return {
@@ -77,23 +71,19 @@ export function useQuestionFile() {
     /** False if the file is refused at once. */
     choose(file: File, choices: ReadingChoices = {}): boolean {
       clear();
-      const reason = fileProblem(file);
-      if (reason === undefined) {
-        setChosen({ kind: 'reading', name: file.name, share: 0 });
-        read({ file, choices });
-      } else setChosen({ kind: 'refused', reason });
-      return reason === undefined;
+      const refusal = fileProblem(file);
+      const isRead = refusal === undefined;
+      setChosen(isRead ? { ...none, source: file, choices, share: 0 } : { ...none, refusal });
+      if (isRead) read({ file, choices });
+      return isRead;
     },
     chooseReading: (reading: Reading) => readAgain({ reading }),
     chooseCodePage: (codePage: string) => readAgain({ codePage, reading: undefined }),
     splitInto(split: Split | undefined): void {
-      if (chosen.kind !== 'read') return;
       if (sizeProblem(split) === undefined) readAgain({ split });
       else setChosen({ ...chosen, choices: { ...chosen.choices, split } });
     },
-    leaveBadRowsOut(goodRowsOnly: boolean): void {
-      if (chosen.kind === 'read') setChosen({ ...chosen, goodRowsOnly });
-    },
+    leaveBadRowsOut: (goodRowsOnly: boolean) => setChosen({ ...chosen, goodRowsOnly }),
   };
 }
 

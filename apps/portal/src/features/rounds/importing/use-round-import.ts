@@ -11,14 +11,12 @@ import { type ChosenFile, sizeProblem, useQuestionFile } from './use-question-fi
 
 /** Each round is a call. */
 const MOST_ROUNDS = 100;
-const STILL_READ = 'The file is still being read.';
 const NO_NAME = { roundName: '' };
 const nameSchema = z.object({ roundName: roundNameField });
 
 /** A single round unless the file is split. */
 function roundsOf(chosen: ChosenFile, roundName: string): WrittenRound[] {
-  if (chosen.kind !== 'read') return [];
-  const { rounds, questions } = chosen.content;
+  const { rounds, questions = [] } = chosen.content ?? {};
   if (rounds === undefined) return questions.length === 0 ? [] : [{ roundName, questions }];
   return rounds.map(({ label, questions: ofRound }, index) => ({
     roundName: splitRoundName(roundName, { number: index + 1, label }),
@@ -27,12 +25,10 @@ function roundsOf(chosen: ChosenFile, roundName: string): WrittenRound[] {
 }
 
 /** Creating must wait although there is content. */
-function waitingReason(chosen: ChosenFile): string | undefined {
-  if (chosen.kind === 'reading') return STILL_READ;
-  if (chosen.kind !== 'read') return undefined;
-  if (sizeProblem(chosen.choices.split)) return 'First enter how many questions each round has.';
-  if (chosen.isReadAgain) return STILL_READ;
-  const { content, goodRowsOnly } = chosen;
+function waitingReason({ content, choices, share, goodRowsOnly }: ChosenFile): string | undefined {
+  if (sizeProblem(choices.split)) return 'First enter how many questions each round has.';
+  if (share !== undefined) return 'The file is still being read.';
+  if (content === undefined) return undefined;
   if (content.doubts.length > 0) return 'First check how the file is read.';
   if ((content.rounds?.length ?? 0) > MOST_ROUNDS)
     return `That makes more than ${MOST_ROUNDS} rounds. Choose more questions per round.`;
@@ -83,8 +79,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     onSubmit: async ({ roundName }) => {
       const rounds = roundsOf(chosen, roundName);
       if (rounds.length === 0) throw fieldError('questions', roundTexts.noQuestions);
-      const choices = chosen.kind === 'read' ? chosen.choices : undefined;
-      const asked = JSON.stringify([roundName, choices]);
+      const asked = JSON.stringify([roundName, chosen.choices]);
       const created = await createMissing(rounds, progress, asked);
       startOver();
       onCreated(created);
@@ -108,7 +103,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     begin();
   }
 
-  const hasWork = form.isDirty || chosen.kind === 'read' || chosen.kind === 'reading';
+  const hasWork = form.isDirty || chosen.source !== undefined;
   const waiting = waitingReason(chosen);
   return {
     chosen,
@@ -131,7 +126,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     isStored: draft.isStored,
     /** After the first round, only the name of the others can change. */
     created: progress.created,
-    canClear: chosen.kind !== 'none' && !form.submitting,
+    canClear: (chosen.source ?? chosen.refusal) !== undefined && !form.submitting,
     canCreate: hasWork && !form.submitting && waiting === undefined,
     reason: hasWork ? waiting : 'Choose a file first.',
   };
