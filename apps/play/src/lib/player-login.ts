@@ -1,6 +1,7 @@
 import { storage } from '@emcee/client';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { readStored } from './read-stored.ts';
 
 const LOGIN = 'playerToken';
 const ASKED = 'playerCode';
@@ -22,7 +23,7 @@ export type AskedCode = z.output<typeof askedSchema>;
 const listeners = new Set<() => void>();
 
 export function storedLogin(): PlayerLogin | undefined {
-  return loginSchema.safeParse(readJson(storage.getItem(LOGIN))).data;
+  return readStored(loginSchema, storage.getItem(LOGIN));
 }
 
 /** Removes the code that was used for the login. */
@@ -63,8 +64,8 @@ export function usePlayerLogin(): {
   const asked = useSyncExternalStore(subscribe, () => storage.getItem(ASKED));
   return useMemo(
     () => ({
-      login: loginSchema.safeParse(readJson(login)).data,
-      asked: recent(askedSchema.safeParse(readJson(asked)).data),
+      login: readStored(loginSchema, login),
+      asked: recent(readStored(askedSchema, asked)),
     }),
     [login, asked],
   );
@@ -88,12 +89,4 @@ function subscribe(listener: () => void): () => void {
 
 function tell(): void {
   for (const listener of [...listeners]) listener();
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { storage } from '@emcee/client';
 import * as z from 'zod/mini';
+import { readStored } from './read-stored.ts';
 
 const PREFIX = 'play:';
 const HOUR_MS = 3_600_000;
@@ -123,7 +124,7 @@ function storedGames(): StoredGame[] {
 }
 
 function readGame(text: string | null): StoredGame | undefined {
-  const { data } = gameSchema.safeParse(readJson(text));
+  const data = readStored(gameSchema, text);
   if (data === undefined) return undefined;
   const { drafts, written = {}, ...game } = data;
   return { ...game, drafts: { ...draftsOfEarlierVersion(drafts), ...written } };
@@ -145,12 +146,4 @@ function draftOfParts(parts: Readonly<Record<string, string>>, name: string): Dr
   if (base !== undefined)
     draft.base = { revision: Number(revision), bet: Number(known), text: base };
   return draft;
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
 }

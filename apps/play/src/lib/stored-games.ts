@@ -1,6 +1,7 @@
 import { storage } from '@emcee/client';
 import { PAST_GAME_DAYS } from '@emcee/contract';
 import * as z from 'zod/mini';
+import { readStored } from './read-stored.ts';
 
 // Must not start with `play:`, the prefix of games in progress.
 const PREFIX = 'playEvening:';
@@ -22,7 +23,8 @@ export type StoredGame = z.output<typeof pastGameSchema>;
 
 /** The first time of storing counts for the expiry after a year. */
 export function storeGame(pastGame: Omit<StoredGame, 'keptAt'>): void {
-  const { keptAt = Date.now() } = readPastGame(storage.getItem(PREFIX + pastGame.gameId)) ?? {};
+  const { keptAt = Date.now() } =
+    readStored(pastGameSchema, storage.getItem(PREFIX + pastGame.gameId)) ?? {};
   storage.setItem(PREFIX + pastGame.gameId, JSON.stringify({ ...pastGame, keptAt }));
 }
 
@@ -34,7 +36,7 @@ export function forgetGame(gameId: string): void {
 export function storedGames(): StoredGame[] {
   const pastGames = storage.names().flatMap((name) => {
     if (!name.startsWith(PREFIX)) return [];
-    return readPastGame(storage.getItem(name)) ?? [];
+    return readStored(pastGameSchema, storage.getItem(name)) ?? [];
   });
   for (const { gameId } of pastGames.filter(isOver)) forgetGame(gameId);
   return pastGames.filter((pastGame) => !isOver(pastGame)).sort((a, b) => b.keptAt - a.keptAt);
@@ -42,12 +44,4 @@ export function storedGames(): StoredGame[] {
 
 function isOver({ keptAt }: StoredGame): boolean {
   return Date.now() - keptAt > KEPT_MS;
-}
-
-function readPastGame(text: string | null): StoredGame | undefined {
-  try {
-    return pastGameSchema.safeParse(JSON.parse(text ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
 }
