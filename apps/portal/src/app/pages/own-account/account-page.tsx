@@ -12,12 +12,13 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { EmailCard } from './email-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-// Email changes are confirmed in a mailbox.
+// Email changes are confirmed in a mailbox, and sessions change on other devices, so poll.
 const followed = { pollEveryMs: 15_000, isOutdated: () => true };
 
 export function AccountPage() {
   const cache = useCallCache();
   const account = useCall(ownAccountCalls.read, {}, followed);
+  const sessions = useCall(ownAccountCalls.sessions, {}, followed);
   const refreshAccount = () => {
     void cache.refresh(ownAccountCalls.read);
     // An organization may have waited for two-step sign-in.
@@ -48,6 +49,7 @@ export function AccountPage() {
               <SecondFactorCard factor={secondFactor} onChanged={refreshAccount} />
               <OrganizationsCard />
               <SessionsCard
+                query={sessions}
                 calls={ownAccountCalls}
                 onLeave={logOut}
                 onLeaveEverywhere={() => endSession('everywhere')}

@@ -22,9 +22,11 @@ const followed = { pollEveryMs: 15_000, isOutdated: () => true };
 export function HostAccountPage() {
   const words = useWords();
   const account = useCall(hostAccountCalls.read, {}, followed);
+  const query = useCall(hostAccountCalls.sessions, {}, followed);
   useMarkedOwner('host', account.data?.email ?? undefined);
   const sessions = (
     <SessionsCard
+      query={query}
       calls={hostAccountCalls}
       onLeave={logOutHost}
       onLeaveEverywhere={endHostSessionEverywhere}

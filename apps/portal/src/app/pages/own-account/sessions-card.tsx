@@ -5,12 +5,12 @@ import {
   type ownAccountCalls,
 } from '@emcee/contract';
 import { useState } from 'react';
-import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
+import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { type Loadable, Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ActButton } from '../../../ui/overlays/act-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
@@ -23,12 +23,11 @@ type Actions = {
   onLeaveEverywhere: () => void;
 };
 
-// Sessions change on other devices.
-const followed = { pollEveryMs: 15_000, isOutdated: () => true };
-
-export function SessionsCard(actions: Actions) {
+export function SessionsCard({
+  query,
+  ...actions
+}: Actions & { query: Loadable<{ sessions: OwnSession[] }> }) {
   const { calls, onLeaveEverywhere } = actions;
-  const query = useCall(calls.sessions, {}, followed);
   const endAll = useSend(calls.endAllSessions);
   const [asks, setAsks] = useState(false);
   const { isBusy, run } = useAct();
