@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { nameFrame } from '../../scripts/building/name-frame.ts';
@@ -9,6 +10,9 @@ const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, chang
 /** The component library and the packages that its wrappers use. */
 const LIBRARY =
   /node_modules\/(?:@mantine|@floating-ui|@dnd-kit|@tanstack\/(?:react-)?virtual|react-(?:number|remove|style|textarea))/;
+/** Tables, fields and what they need: most pages have them. The rest of the library opens over a page. */
+const BASE =
+  /src\/ui\/(?:tables|overlays\/copy-button|theme\/ui-provider)|@tanstack\/(?:react-)?virtual|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Checkbox|CloseButton|Input|InlineInput|InputBase|Loader|NativeSelect|Tabs|TextInput|Text|Transition|UnstyledButton|VisuallyHidden))\//;
 /** Code that fewer pages than this share gets its own chunk. */
 const SHARED_BY = 4;
 
@@ -25,6 +29,20 @@ function reachesLibrary(id: string, context: Context): boolean {
   const reaches = importedIds.some((each) => reachesLibrary(each, context));
   reaching.set(id, reaches);
   return reaches;
+}
+
+const FRAME = fileURLToPath(new URL('src/app/frames/shell.tsx', import.meta.url));
+const inFrame = new Set<string>();
+
+/** Every signed-in page loads these modules. */
+function isInFrame(id: string, context: Context): boolean {
+  const add = (each: string): void => {
+    if (inFrame.has(each)) return;
+    inFrame.add(each);
+    context.getModuleInfo(each)?.importedIds.forEach(add);
+  };
+  add(FRAME);
+  return inFrame.has(id);
 }
 
 export default defineConfig({
@@ -46,11 +64,18 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // One file per shared part would mean a hundred requests a page.
             {
+              name: (id, context) =>
+                isInFrame(id, context) && !reachesLibrary(id, context) ? 'frame' : null,
+              debugName: 'frame',
+              minShareCount: 3,
+            },
+            {
               name: (id, context) => (reachesLibrary(id, context) ? null : 'parts'),
               debugName: 'parts',
               minShareCount: SHARED_BY,
             },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
+            { name: 'base', test: BASE, minShareCount: 2 },
             { name: 'library', minShareCount: SHARED_BY },
           ],
         },

@@ -1,8 +1,12 @@
 import type { Plugin, Rollup } from 'vite';
 
-const FRAME = /\/src\/app\/frames\/shell\.tsx$/;
+/** The signed-in frame, and the page that most visits begin with. */
+const NAMED = {
+  frame: /\/src\/app\/frames\/shell\.tsx$/,
+  hosts: /\/src\/app\/pages\/hosts\/hosts-page\.tsx$/,
+};
 
-/** Names the files of the signed-in frame, so that `public/theme.js` loads them with the first script. */
+/** Names the files of frame and first page, so that `public/theme.js` loads them with the first script. */
 export function nameFrame(): Plugin {
   return {
     name: 'name-frame',
@@ -10,24 +14,28 @@ export function nameFrame(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, chunk: first }) {
-        const files = new Set<string>();
         const seen = new Set([first?.fileName, ...(first?.imports ?? [])]);
-        const add = (part: Rollup.OutputChunk | Rollup.OutputAsset | undefined): void => {
-          if (part?.type !== 'chunk' || seen.has(part.fileName)) return;
+        const filesOf = (part: Rollup.OutputChunk | Rollup.OutputAsset | undefined): string[] => {
+          if (part?.type !== 'chunk' || seen.has(part.fileName)) return [];
           seen.add(part.fileName);
-          for (const file of [part.fileName, ...(part.viteMetadata?.importedCss ?? [])])
-            files.add(`/${file}`);
-          for (const name of part.imports) add(bundle[name]);
+          const own = [part.fileName, ...(part.viteMetadata?.importedCss ?? [])];
+          return [
+            ...own.map((file) => `/${file}`),
+            ...part.imports.flatMap((name) => filesOf(bundle[name])),
+          ];
         };
-        add(
-          Object.values(bundle).find(
-            (part) => part.type === 'chunk' && FRAME.test(part.facadeModuleId ?? ''),
-          ),
-        );
-        if (files.size === 0) throw new Error('The build has no chunk for app/frames/shell.tsx.');
+        const named = Object.entries(NAMED).map(([name, id]) => {
+          const files = filesOf(
+            Object.values(bundle).find(
+              (part) => part.type === 'chunk' && id.test(part.facadeModuleId ?? ''),
+            ),
+          );
+          if (files.length === 0) throw new Error(`The build has no chunk for ${id}.`);
+          return `data-${name}="${files.join(' ')}"`;
+        });
         return html.replace(
           '<script src="/theme.js"',
-          `<script data-frame="${[...files].join(' ')}" src="/theme.js"`,
+          `<script ${named.join(' ')} src="/theme.js"`,
         );
       },
     },

@@ -12,11 +12,12 @@ try {
   if (localStorage.getItem('verified') === 'true' && !isOutside) {
     root.setAttribute('data-first-frame', '');
     const { dataset, nonce } = document.currentScript;
-    for (const href of dataset.frame?.split(' ') ?? []) {
+    const page = /^\/(?:hosts\/?)?$/.test(location.pathname) ? dataset.hosts : '';
+    for (const href of `${dataset.frame ?? ''} ${page ?? ''}`.match(/\S+/g) ?? []) {
       const isStyle = href.endsWith('.css');
       const kind = isStyle
         ? { rel: 'preload', as: 'style', crossOrigin: '' }
-        : { rel: 'modulepreload' };
+        : { rel: 'modulepreload', fetchPriority: 'low' };
       document.head.append(Object.assign(document.createElement('link'), { ...kind, href, nonce }));
     }
   }

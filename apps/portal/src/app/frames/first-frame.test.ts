@@ -37,9 +37,10 @@ describe('the frame in the document before its scripts have loaded', () => {
     expect(open('/hosts').firstFrame).toBeUndefined();
   });
 
-  it('loads the scripts and styles of the frame with the first script, but not for visitors', () => {
+  it('loads the files of the frame, and of the list of hosts, with the first script, but not for visitors', () => {
     const element = Object.assign(document.createElement('script'), { nonce: 'nonce' });
     element.dataset.frame = '/assets/shell.js /assets/shell.css';
+    element.dataset.hosts = '/assets/hosts-page.js';
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(element);
     const links = () =>
       [...document.head.querySelectorAll('link')].map(({ rel, href, nonce }) => [
@@ -50,10 +51,17 @@ describe('the frame in the document before its scripts have loaded', () => {
     open('/hosts');
     expect(links()).toEqual([]);
     startSession({ token: 'token', verified: true });
-    open('/hosts');
-    expect(links()).toEqual([
+    open('/members');
+    const frame = [
       ['modulepreload', '/assets/shell.js', 'nonce'],
       ['preload', '/assets/shell.css', 'nonce'],
+    ];
+    expect(links()).toEqual(frame);
+    open('/hosts');
+    expect(links()).toEqual([
+      ...frame,
+      ...frame,
+      ['modulepreload', '/assets/hosts-page.js', 'nonce'],
     ]);
   });
 });
