@@ -89,12 +89,13 @@ it('a database that closes sends its last notices first', async () => {
   await until('goodbye');
 });
 
-it('gathers notices while a statement runs, and repeats refused ones until they arrive', async () => {
+it('gathers notices of a turn and of a running statement, and repeats refused ones until they arrive', async () => {
   const sent: string[][] = [];
   const refused: unknown[] = [];
   const sender = createNoticeSender({
     async send(notices) {
       sent.push(notices.map(({ payload }) => payload));
+      if (sent.length === 1) sender.add([notice('c')]);
       if (sent.length < 3) throw new Error('away');
     },
     onRefused: (error) => refused.push(error),
@@ -102,7 +103,11 @@ it('gathers notices while a statement runs, and repeats refused ones until they 
   sender.add([notice('a')]);
   sender.add([notice('b'), notice('b')]);
   await sender.close(within(5));
-  expect(sent).toEqual([['a'], ['b', 'a'], ['b', 'a']]);
+  expect(sent).toEqual([
+    ['a', 'b'],
+    ['c', 'a', 'b'],
+    ['c', 'a', 'b'],
+  ]);
   expect(refused).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 type Db = NodePgDatabase;
@@ -74,9 +74,12 @@ export function createNoticeSender({
 
   async function sendAll(): Promise<void> {
     let pauseMs = RETRY_MS;
+    // Commits that end in the same turn share a statement.
+    await nextTurn();
     while (waiting.size > 0 && !isClosed) {
       if (await sendBatch(pauseMs === RETRY_MS)) {
         pauseMs = RETRY_MS;
+        await nextTurn();
         continue;
       }
       await delay(pauseMs, undefined, { ref: false });
