@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { nameFrame } from '../../scripts/building/name-frame.ts';
@@ -31,20 +30,6 @@ function reachesLibrary(id: string, context: Context): boolean {
   return reaches;
 }
 
-const FRAME = fileURLToPath(new URL('src/app/frames/shell.tsx', import.meta.url));
-const inFrame = new Set<string>();
-
-/** Every signed-in page loads these modules. */
-function isInFrame(id: string, context: Context): boolean {
-  const add = (each: string): void => {
-    if (inFrame.has(each)) return;
-    inFrame.add(each);
-    context.getModuleInfo(each)?.importedIds.forEach(add);
-  };
-  add(FRAME);
-  return inFrame.has(id);
-}
-
 export default defineConfig({
   base: '/',
   plugins: [react(), nameFrame(), preCompress()],
@@ -63,12 +48,6 @@ export default defineConfig({
             // One file for the sign-in: it compresses better than several.
             { name: 'start', tags: ['$initial'] },
             // One file per shared part would mean a hundred requests a page.
-            {
-              name: (id, context) =>
-                isInFrame(id, context) && !reachesLibrary(id, context) ? 'frame' : null,
-              debugName: 'frame',
-              minShareCount: 3,
-            },
             {
               name: (id, context) => (reachesLibrary(id, context) ? null : 'parts'),
               debugName: 'parts',

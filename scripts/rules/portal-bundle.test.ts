@@ -18,7 +18,7 @@ const MOST_FILES = 20;
 const MOST_BYTES_OF_PAGE = 45_000;
 
 const FRAMES = ['shell', 'host-site-frame'];
-const SHARED = ['frame', 'base', 'library', 'parts'];
+const SHARED = ['base', 'library', 'parts'];
 const AFTER = 'overlays';
 const IS_PAGE = /-pages?$|^(?:forgot|reset)-password$/;
 // Only forms with unsaved work use it, and these come after the sign-in.
