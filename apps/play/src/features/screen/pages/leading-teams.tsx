@@ -29,8 +29,7 @@ export function LeadingTeams({ rows, hidden }: LeadingTeamsProps) {
       <ol className={classes.large}>
         {large.map((row, index) =>
           index < hidden ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a hidden row has no other key
-            <li key={`hidden ${index}`} className={`${classes.card} ${classes.hidden}`}>
+            <li key={`hidden ${row.name}`} className={`${classes.card} ${classes.hidden}`}>
               <span className={classes.place}>{count(row.rank)}</span>
             </li>
           ) : (
@@ -51,8 +50,7 @@ export function LeadingTeams({ rows, hidden }: LeadingTeamsProps) {
         <ol className={classes.others} start={LARGE_ROWS + 1}>
           {others.map((row, index) =>
             index + LARGE_ROWS < hidden ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a hidden row has no other key
-              <li key={`hidden ${index}`} className={classes.hidden}>
+              <li key={`hidden ${row.name}`} className={classes.hidden}>
                 <span className={classes.rank}>{count(row.rank)}</span>
               </li>
             ) : (
