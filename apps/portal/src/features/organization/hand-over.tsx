@@ -34,7 +34,7 @@ export function HandOverCard() {
           if (offer !== undefined) {
             return (
               <>
-                <p>
+                <p className={classes.beforeFields}>
                   <Email>{offer.email}</Email>{' '}
                   {offer.state === 'pending'
                     ? "hasn't answered your offer yet."
@@ -48,7 +48,9 @@ export function HandOverCard() {
           if (heirs.length === 0) {
             return (
               <>
-                <p>Only a member can become the owner. Invite someone first.</p>
+                <p className={classes.beforeFields}>
+                  Only a member can become the owner. Invite someone first.
+                </p>
                 <LinkButton to={portalPaths.members}>Go to Members</LinkButton>
               </>
             );
