@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
 import { admins } from '../db/schema/account.ts';
@@ -6,6 +6,16 @@ import { admins } from '../db/schema/account.ts';
 /** Serializes an admin's transactions. Locks the admin's row, because others may not exist yet. */
 export async function lockTenant(db: Db, adminId: string): Promise<void> {
   await lock(db, { adminId });
+}
+
+/** Locks several, in one order, so that two transactions can't deadlock. */
+export async function lockTenants(db: Db, adminIds: readonly string[]): Promise<void> {
+  await db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(inArray(admins.id, adminIds))
+    .orderBy(asc(admins.id))
+    .for('no key update');
 }
 
 // Transactions may still insert rows that refer to the admin.

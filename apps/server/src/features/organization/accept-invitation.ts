@@ -22,7 +22,7 @@ import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { closeSession } from '../../platform/security/sessions.store.ts';
-import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { lockTenants } from '../../platform/tenant-lock.store.ts';
 import type { NamedInvitation } from './invitations.store.ts';
 import {
   answerInvitation,
@@ -60,12 +60,14 @@ export async function acceptInvitation(
   const { invitationToken: token, actor, requestContext } = acceptance;
   const now = deps.clock.now();
   const invitation = await findAsked(deps.db, acceptance, now);
-  const ready = await findPerson(deps, { ...acceptance, invitation, now });
+  const account = await deps.accounts.find(deps.db, invitation.email);
+  const ready = await findPerson(deps, { ...acceptance, invitation, account, now });
   const isOffer = invitation.role === 'owner';
   const passwordHash = isOffer ? await deps.accounts.hashOfNoPassword() : '';
   return deps.db.transaction(async (db) => {
     const { id: invitationId, adminId, email } = invitation;
-    await lockTenant(db, adminId);
+    // The person too, who may accept another invitation at the same moment, or may own an organization.
+    await lockTenants(db, account === undefined ? [adminId] : [adminId, account.id]);
     await answerInvitation(db, { invitationId, as: 'acceptedAt', token, now });
     const person = await ready(db);
     const audit = { actor: person.role, personKey: person.personKey ?? person.id };
@@ -101,45 +103,51 @@ function findAsked(
   return requireOwn(db, { invitationId: invitationId ?? '', email: actor.email, now });
 }
 
-type Finding = Acceptance & { invitation: NamedInvitation; now: Date };
+type Finding = Acceptance & {
+  invitation: NamedInvitation;
+  account: Account | undefined;
+  now: Date;
+};
 /** Runs in the transaction, after the slow checks. */
 type Ready = (db: Db) => Promise<Account>;
 
 async function findPerson(deps: OrganizationDeps, finding: Finding): Promise<Ready> {
-  const { email, role } = finding.invitation;
+  const { actor, account, invitation } = finding;
+  const { email, role } = invitation;
   // Hosts have a call of their own.
   if (role === 'host') throw deadLink();
-  const { actor } = finding;
   if (actor !== undefined && actor.email !== email) {
     throw new ApiError(409, organizationTexts.otherAddress, { values: { email } });
   }
-  const account = await deps.accounts.find(deps.db, email);
-  const isProven = account !== undefined && account.verifiedAt !== null;
-  if (isProven) return findProven(deps, finding, account);
+  if (account !== undefined && account.verifiedAt !== null) return findProven(deps, finding);
   // Only a member is offered the ownership.
   if (role === 'owner') throw deadLink();
-  return choosePassword(deps, finding, account);
+  return choosePassword(deps, finding);
 }
 
 async function findProven(
   { accounts }: OrganizationDeps,
   { invitation: { email }, actor, password, code, requestContext }: Finding,
-  account: Account,
 ): Promise<Ready> {
   if (actor?.isConfined) throw notAllowed(roleTexts.confined);
-  if (actor?.verified) return async () => account;
-  if (password === undefined) throw notAllowed(accountTexts.passwordRequired, 'password');
-  const proven = await accounts.prove({ email, password, code, requestContext });
+  const proven = actor?.verified ? undefined : await prove();
   return async (db) => {
-    await accounts.lock(db, proven);
-    return proven;
+    // A founder who handed over the own organization in the meantime has another row now.
+    const current = await accounts.find(db, email);
+    if (current === undefined) throw deadLink();
+    if (proven !== undefined) await accounts.lock(db, { ...proven, id: current.id });
+    return current;
   };
+
+  function prove(): Promise<Account> {
+    if (password === undefined) throw notAllowed(accountTexts.passwordRequired, 'password');
+    return accounts.prove({ email, password, code, requestContext });
+  }
 }
 
 async function choosePassword(
   { accounts }: OrganizationDeps,
-  { invitation: { email }, password, requestContext, now }: Finding,
-  account: Account | undefined,
+  { invitation: { email }, account, password, requestContext, now }: Finding,
 ): Promise<Ready> {
   const chosen = z.safeParse(adminPasswordField, password);
   if (!chosen.success) {

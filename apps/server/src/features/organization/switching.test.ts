@@ -9,7 +9,13 @@ import {
   switchingCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { newEmail, newSession, PASSWORD, subscribedAdmin } from '../../../test/factories.ts';
+import {
+  newEmail,
+  newSession,
+  PASSWORD,
+  subscribedAdmin,
+  type TestAdmin,
+} from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { invitationToken, newMember } from '../../../test/members.ts';
 import { refusedBy } from '../../../test/refusals.ts';
@@ -43,6 +49,17 @@ async function invitedPerson() {
   const link = { invitationToken: await invitationToken(server, email), password: PASSWORD };
   const { body } = await server.call(invitationCalls.accept, link);
   return { owner, email, token: body.token };
+}
+
+async function inMany({ adminId, email }: TestAdmin, count: number) {
+  await server.sql(
+    `with made as (insert into admins (id, email, password_hash, role, public_url, created_at, password_set_at)
+       select gen_random_uuid(), 'many' || n || $1, '', 'admin', '', $2, $2
+       from generate_series(1, $4) n returning id)
+     insert into memberships (admin_id, person_id, role, since)
+     select id, $3, 'viewer', $2 from made`,
+    [email, server.clock.now(), adminId, count],
+  );
 }
 
 describe('the organizations of a person', () => {
@@ -139,18 +156,25 @@ describe('an invitation of a signed-in person', () => {
 
   it('is refused if they are in 20 organizations', async () => {
     const { editor } = await editorOf();
-    await server.sql(
-      `with made as (insert into admins (id, email, password_hash, role, public_url, created_at, password_set_at)
-         select gen_random_uuid(), 'many' || n || $1, '', 'admin', '', $2, $2
-         from generate_series(1, 18) n returning id)
-       insert into memberships (admin_id, person_id, role, since)
-       select id, $3, 'viewer', $2 from made`,
-      [editor.email, server.clock.now(), editor.adminId],
-    );
+    await inMany(editor, 18);
     const id = await invitationId(await subscribedAdmin(server), editor.email);
     const { token } = editor;
     const refused = await server.call(invitationCalls.accept, { invitationId: id }, { token });
     expect(refused.error).toMatchObject(refusedBy(organizationTexts.tooManyOrganizations));
+  });
+
+  it('is refused if they are in 20 by another one accepted at that moment', async () => {
+    const { editor } = await editorOf();
+    await inMany(editor, 17);
+    const accepting: { invitationId: string; token: string }[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const id = await invitationId(await subscribedAdmin(server), editor.email);
+      accepting.push({ invitationId: id, token: await newSession(server, editor) });
+    }
+    const accepted = await Promise.all(
+      accepting.map(({ token, ...input }) => server.call(invitationCalls.accept, input, { token })),
+    );
+    expect(accepted.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 

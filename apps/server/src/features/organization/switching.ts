@@ -80,6 +80,7 @@ export async function startOrganization(
   const { personId } = asking.actor;
   const now = clock.now();
   return db.transaction(async (db) => {
+    await lockTenant(db, personId);
     refuseMany(await countOrganizations(db, personId));
     if (!(await becomeFounder(db, { personId, name }))) {
       throw fieldError('organization', organizationTexts.startedAlready);

@@ -173,6 +173,26 @@ describe('a new owner', () => {
     expect((await findOwner(server.db, owner.adminId))?.ownerEmail).toBe(heir.email);
   });
 
+  it('takes the organization of a founder who takes theirs at that moment', async () => {
+    const founders = [await subscribedAdmin(server), await subscribedAdmin(server)] as const;
+    const [first, second] = founders;
+    await server.sql(
+      `insert into memberships (admin_id, person_id, role, since)
+       values ($1, $2, 'admin', $3), ($2, $1, 'admin', $3)`,
+      [first.adminId, second.adminId, server.clock.now()],
+    );
+    const offers = [
+      await offeredOwnership(server, first, second),
+      await offeredOwnership(server, second, first),
+    ];
+    const taken = await Promise.all(offers.map(({ link }) => accept(link)));
+    expect(taken.map(({ status }) => status)).toEqual([200, 200]);
+    for (const [index, { adminId }] of founders.entries()) {
+      const owner = await findOwner(server.db, adminId);
+      expect(owner?.ownerEmail).toBe(founders[1 - index]?.email);
+    }
+  });
+
   it('stays, though the former owner offers the ownership to a third person at that moment', async () => {
     const { owner, heir } = await organization();
     const { token } = await handedOver(server, owner, heir);
