@@ -81,9 +81,10 @@ export function fetchFrameAhead(client: QueryClient, pathname: string): void {
 }
 
 export function Shell() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const content = useRef<HTMLElement>(null);
-  const lastPath = useRef(pathname);
+  // The first page of a document keeps the browser's focus; after a sign-in the frame itself is new.
+  const lastPath = useRef(key === 'default' ? pathname : undefined);
   // Refreshes `verified`, and ends a session that no longer exists.
   const user = useCurrentUser();
   const [panel, setPanel] = useState<'untouched' | 'open' | 'closed'>('untouched');

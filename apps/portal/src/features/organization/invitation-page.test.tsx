@@ -54,6 +54,7 @@ describe('the page of an invitation', () => {
     await user.type(screen.getByLabelText('Choose a password'), 'letters4numbers');
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(address()).toBe('/hosts'));
+    await waitFor(() => expect(document.activeElement?.id).toBe('content'));
     expect(server.inputsOf(invitationCalls.accept)).toEqual([
       { invitationToken: 'link-token', password: 'letters4numbers' },
     ]);
