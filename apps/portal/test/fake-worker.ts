@@ -3,12 +3,9 @@ import {
   type ReadOutcome,
   readQuestionBytes,
 } from '../src/features/rounds/importing/question-bytes.ts';
-import type {
-  ReadReply,
-  ReadRequest,
-} from '../src/features/rounds/importing/question-file-worker.ts';
+import type { ReadRequest } from '../src/features/rounds/importing/question-file-worker.ts';
 
-type Listener = (event: { data: ReadReply }) => void;
+type Listener = (event: { data: ReadOutcome }) => void;
 
 export type FakeWorker = {
   terminated: () => number;
@@ -35,7 +32,6 @@ export function fakeWorker({ hangs = false }: { hangs?: boolean } = {}): FakeWor
       },
       postMessage(request: ReadRequest) {
         asked.push(request.choices);
-        for (const listener of listeners) listener({ data: { kind: 'progress', share: 0.4 } });
         if (isHanging) return;
         void outcomeOf(request).then((data) => {
           for (const listener of listeners) listener({ data });

@@ -13,7 +13,6 @@ export type AnswerCandidate = {
 
 type Look = Sheet & { asked: Column; after: readonly Column[] };
 
-const MARKED_SCORE = 8;
 const noteAtEnd = /\s[([]([^()[\]]{1,30})[)\]]$/;
 
 /** Every way to read the answers of a sheet, the best one first. */
@@ -150,5 +149,5 @@ function markedOption({ rows, after }: Look): AnswerCandidate[] {
   );
   if (mark === undefined || options.length < 2) return [];
   const doubts = [`We took the option marked ${mark} as the correct one.`];
-  return [{ answer: { kind: 'marked', options, mark }, score: MARKED_SCORE, doubts }];
+  return [{ answer: { kind: 'marked', options, mark }, score: 8, doubts }];
 }

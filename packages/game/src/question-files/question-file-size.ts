@@ -3,7 +3,6 @@ import { type QuestionContent, questionRows, writeCsv } from './csv.ts';
 
 /** A UTF-16 unit has at most three bytes in UTF-8. */
 const MOST_BYTES_PER_UNIT = 3;
-const BYTE_ORDER_MARK_BYTES = 3;
 
 /** True if the exported file could be imported again: at most `QUESTION_FILE.maxBytes`. */
 export function fitsQuestionFile(questions: readonly QuestionContent[]): boolean {
@@ -15,6 +14,6 @@ export function fitsQuestionFile(questions: readonly QuestionContent[]): boolean
 
 /** Size of the exported file in bytes (UTF-8 with byte order mark). */
 export function questionFileBytes(questions: readonly QuestionContent[]): number {
-  const file = writeCsv(questionRows(questions));
-  return BYTE_ORDER_MARK_BYTES + new TextEncoder().encode(file).length;
+  const file = `\u{feff}${writeCsv(questionRows(questions))}`;
+  return new TextEncoder().encode(file).length;
 }

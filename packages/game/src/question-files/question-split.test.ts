@@ -15,7 +15,7 @@ function questionsIn(rows: string[][]) {
 describe('a file split into several rounds', () => {
   it('has the given number of questions in each, and the rest in the last', () => {
     const rows = Array.from({ length: 25 }, (_, n) => [`Q${n}`]);
-    const rounds = splitQuestions(questionsIn(rows), { rows, split: { column: null, size: 10 } });
+    const rounds = splitQuestions(questionsIn(rows), { rows, column: null, size: 10 });
     expect(rounds.map(({ questions }) => questions.length)).toEqual([10, 10, 5]);
   });
 
@@ -26,7 +26,7 @@ describe('a file split into several rounds', () => {
       ['c', ' History '],
       ...Array(998).fill(['d', 'Art']),
     ];
-    const rounds = splitQuestions(questionsIn(rows), { rows, split: { column: 1, size: 10 } });
+    const rounds = splitQuestions(questionsIn(rows), { rows, column: 1, size: 10 });
     expect(rounds.map(({ label, questions }) => [label, questions.length])).toEqual([
       ['History', 2],
       ['Art', 998],
@@ -45,7 +45,7 @@ describe('a file split into several rounds', () => {
         split,
         (rows, how) => {
           const questions = questionsIn(rows);
-          const rounds = splitQuestions(questions, { rows, split: how });
+          const rounds = splitQuestions(questions, { rows, ...how });
           const held = rounds.flatMap((round) => round.questions).toSorted((a, b) => a.row - b.row);
           expect(held).toEqual(questions);
         },

@@ -10,13 +10,11 @@ import { firstBelow, isBlank, mostFrequent, PICTURE } from './sheet.ts';
 /** A question read from a file; `row` counts from 1, as in a spreadsheet. */
 export type FileQuestion = QuestionContent & { readonly row: number };
 
-export type RowNote = { readonly row: number; readonly reason: string };
-
 /** Result of reading the rows of a file. Only `problems` prevent rows from being imported. */
 export type ReadRows = {
   questions: FileQuestion[];
   /** A sentence per bad row. */
-  problems: RowNote[];
+  problems: { row: number; reason: string }[];
   /** Rows imported without their picture, which is a file on a computer. */
   localPictures: number[];
   /** Rows below the header without content in the imported columns. */
@@ -127,11 +125,9 @@ function joined(texts: readonly string[]): { text: string; problem?: string } {
   return { text: [...new Set(texts)].join(' / ') };
 }
 
-const maxLengths = { question: ROUND.maxQuestionLength, answer: ROUND.maxAnswerLength };
-
 function textProblem(part: 'question' | 'answer', text: string): string | undefined {
   if (text === '') return `has no ${part}`;
-  const maxLength = maxLengths[part];
+  const maxLength = part === 'question' ? ROUND.maxQuestionLength : ROUND.maxAnswerLength;
   if (text.length <= maxLength) return undefined;
   const [length, most] = [text.length, maxLength].map((n) => n.toLocaleString('en-US'));
   return `has ${length} characters in its ${part}; the maximum is ${most}`;

@@ -8,8 +8,7 @@ export async function cellTexts(rows: string[][]) {
   if (isOwnHeader(rows.find((row) => row.length > 0) ?? []))
     return { rows: rows.map((row) => row.map(unescapeFormula)), hadEntities: false };
   const hasHtml = rows.slice(0, 10).some(([first = '']) => /^#html:true/i.test(first));
-  const hasEntity = (row: readonly string[]) => row.some((cell) => ENTITY.test(cell));
-  const hadEntities = rows.some(hasEntity);
+  const hadEntities = rows.some((row) => row.some((cell) => ENTITY.test(cell)));
   const entities = hasHtml || hadEntities ? await import('entities') : undefined;
   const textOf = (cell: string) => {
     const written = unescapeStart(cell);

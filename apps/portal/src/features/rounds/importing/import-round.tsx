@@ -43,7 +43,7 @@ function createLabel({ rounds, created }: RoundImport): string {
 
 export function ImportRound({ round }: { round: RoundImport }) {
   const { chosen, form } = round;
-  const { source, content: read, share, refusal, goodRowsOnly: isFinal } = chosen;
+  const { source, content: read, isBeingRead, refusal, goodRowsOnly: isFinal } = chosen;
   const content = useRef<HTMLDivElement>(null);
 
   // The pressed button is gone, so move the focus to the next step: creating the round.
@@ -69,8 +69,8 @@ export function ImportRound({ round }: { round: RoundImport }) {
             label="Round name"
             help="Each round needs a unique name. We suggest the file name."
           />
-          {share !== undefined && read === undefined && (
-            <WorkProgress label={`Reading ${source?.name}`} share={share}>
+          {isBeingRead && read === undefined && (
+            <WorkProgress label={`Reading ${source?.name}`}>
               <Button isSmall onClick={round.cancelReading}>
                 Cancel
               </Button>

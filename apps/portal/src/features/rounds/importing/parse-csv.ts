@@ -1,14 +1,10 @@
-import { isNamedHeader, mostFrequent } from '@emcee/game';
+import { isNamedHeader, isOwnHeader, mostFrequent } from '@emcee/game';
 
 /** A broken row is kept as an empty one, so that row numbers stay correct. */
 export type ParsedCsv = { rows: string[][]; broken: { row: number; reason: string }[] };
 
-/** From 0 to 1. */
-export type OnProgress = (share: number) => void;
-
 type Row = { cells: string[]; end: number };
 type Source = ReturnType<typeof sourceOf>;
-type Report = (rows: readonly unknown[], at: number) => void;
 
 /** Rarest in prose first: questions often contain commas, but hardly ever tabs. */
 const DELIMITERS = ['\t', ';', ','] as const;
@@ -22,10 +18,8 @@ const CHARACTERS_LOOKED_AT = 200_000;
 const LONGEST_ROW = 20_000;
 const LINES_TO_MEASURE = 50;
 const USUAL_SHARE = 0.9;
-const PROGRESS_EVERY_ROWS = 2_000;
 /** Shared by all empty rows: a file of line breaks has millions of them. */
 const NO_CELLS: string[] = [];
-const OUR_HEADER = /^"?Question"?,"?Answer"?,"?Image"?\n/;
 
 /** Reads the line that names it, else the header, else most of the first lines. */
 export function detectDelimiter(text: string): string {
@@ -56,13 +50,10 @@ export function detectDelimiter(text: string): string {
 /**
  * RFC 4180 with any line ends; detects comma, semicolon or tab. Only a file that isn't well formed is repaired.
  */
-export function parseCsv(text: string, onProgress?: OnProgress): ParsedCsv {
+export function parseCsv(text: string): ParsedCsv {
   // Files edited in several programs mix line ends.
   const source = sourceOf(text.replace(/\r\n?/g, '\n'));
-  const report: Report = ({ length }, at) => {
-    if (length % PROGRESS_EVERY_ROWS === 0) onProgress?.(Math.min(1, at / source.text.length));
-  };
-  return wholeFile(source, report) ?? lineByLine(source, report);
+  return wholeFile(source) ?? lineByLine(source);
 }
 
 /** Both patterns match a cell and the sign after it. */
@@ -83,22 +74,21 @@ function sourceOf(text: string) {
 }
 
 /** Undefined for a file that isn't well formed, or whose rows differ in width. */
-function wholeFile({ text, strict }: Source, report: Report): ParsedCsv | undefined {
+function wholeFile({ text, strict }: Source): ParsedCsv | undefined {
   const rows: string[][] = [];
   for (let at = 0; at < text.length; ) {
     const row = readRow(strict, text, at);
     if (row === undefined) return undefined;
     rows.push(row.cells);
     at = row.end;
-    report(rows, at);
   }
   const filled = rows.filter((cells) => cells.length > 0);
   const [, usual] = usualWidth(filled);
-  const isPlain = !text.includes('"') || OUR_HEADER.test(text);
+  const isPlain = !text.includes('"') || isOwnHeader(rows[0] ?? NO_CELLS);
   return isPlain || usual >= USUAL_SHARE * filled.length ? { rows, broken: [] } : undefined;
 }
 
-function lineByLine(source: Source, report: Report): ParsedCsv {
+function lineByLine(source: Source): ParsedCsv {
   const { text, strict, lenient, delimiter } = source;
   const lines = text.slice(0, LONGEST_ROW * 20).split('\n', LINES_TO_MEASURE);
   const [width] = usualWidth(lines.map((line) => readRow(lenient, line)?.cells ?? NO_CELLS));
@@ -106,10 +96,7 @@ function lineByLine(source: Source, report: Report): ParsedCsv {
   const isUsual = (line: string) =>
     readRow(strict, line)?.cells.length === width && !line.includes(`${delimiter} `);
   const parsed: ParsedCsv = { rows: [], broken: [] };
-  for (let at = 0; at < text.length; ) {
-    at = takeRow(parsed, { ...source, width, isUsual }, at);
-    report(parsed.rows, at);
-  }
+  for (let at = 0; at < text.length; ) at = takeRow(parsed, { ...source, width, isUsual }, at);
   return parsed;
 }
 

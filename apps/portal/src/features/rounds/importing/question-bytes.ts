@@ -13,7 +13,7 @@ import {
 } from '@emcee/game';
 import { cellTexts } from './cell-texts.ts';
 import { decodeFile, refused } from './decode-file.ts';
-import { type OnProgress, parseCsv } from './parse-csv.ts';
+import { parseCsv } from './parse-csv.ts';
 import { type ReadingChoices, recall, remember } from './reading-choices.ts';
 
 export type ReadOutcome = Awaited<ReturnType<typeof readQuestionBytes>>;
@@ -37,12 +37,11 @@ const NO_ROWS = 'This file has no rows below its header.';
 /** Slow: for the worker and for tests. */
 export async function readQuestionBytes(
   bytes: Uint8Array,
-  options: ReadingChoices & { onProgress?: OnProgress } = {},
+  { reading: chosen, codePage, split }: ReadingChoices = {},
 ) {
-  const { onProgress, reading: chosen, codePage, split } = options;
   const decoded = await decodeFile(bytes, codePage);
   if (decoded.kind === 'refused') return decoded;
-  const parsed = parseCsv(decoded.text, onProgress);
+  const parsed = parseCsv(decoded.text);
   const { rows, hadEntities } = await cellTexts(parsed.rows);
   const firstRows = rows
     .slice(0, LISTED.rows)
@@ -62,7 +61,6 @@ export async function readQuestionBytes(
   const doubts = remembered === undefined ? proposal.doubts : hardDoubts(rows, remembered);
   const encoding = decoded.codePage === undefined ? [] : [encodingDoubt];
   const titles = rows.slice(0, reading.header ?? first).filter((row) => !isBlank(row));
-  const sized = { column: null, ...split, size: Number(split?.size) };
   const left = filled.filter((column) => !columnsOf(reading).includes(columns.indexOf(column)));
   return {
     kind: 'read' as const,
@@ -91,7 +89,7 @@ export async function readQuestionBytes(
       questionCount: read.questions.length,
       // The questions of a split file are sent once, in its rounds, and shown from there.
       questions: read.questions.slice(0, ROUND.maxQuestions),
-      rounds: split && splitQuestions(read.questions, { rows, split: sized }),
+      rounds: split && splitQuestions(read.questions, { rows, ...split, size: Number(split.size) }),
     },
   };
 }

@@ -75,7 +75,9 @@ export function ReadingFields({
             placeholder="Choose"
             choices={choices.map(([text], at) => ({ value: String(at), label: text }))}
             value={String(
-              choices.findIndex(([, part]) => isSame({ ...reading, ...part }, reading)),
+              choices.findIndex(
+                ([, part]) => JSON.stringify({ ...reading, ...part }) === JSON.stringify(reading),
+              ),
             )}
             onChange={(at) => change(choices[Number(at)]?.[1])}
           />
@@ -138,10 +140,6 @@ function problemOf({ answer }: Reading, readCount: number): string | undefined {
   return readCount === 0 ? 'No row can be read this way.' : undefined;
 }
 
-function isSame(one: Reading, other: Reading): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 function fieldsOf(
   { reading: proposed, firstFilled, firstRows }: ReadQuestions,
   columns: readonly Column[],
@@ -165,12 +163,11 @@ function fieldsOf(
   if (proposed.answer?.kind === 'marked')
     answers.push([`The option marked ${proposed.answer.mark}`, { answer: proposed.answer }]);
   const rows = [...new Set([proposed.header ?? firstFilled, firstFilled])];
-  const headers = rows.map((row): Choice => {
-    const label = rows.length > 1 ? `Row ${row + 1} is the header` : 'Header, skipped';
-    return [label, { header: row }];
+  const headers = rows.map((header): Choice => {
+    return [rows.length > 1 ? `Row ${header + 1} is the header` : 'Header, skipped', { header }];
   });
   const fields: (Field | false | undefined)[] = [
-    ['Question', choicesOf(columns, (column) => ({ question: column }))],
+    ['Question', choicesOf(columns, (question) => ({ question }))],
     ['Answer', answers],
     named && ['Correct option', choicesOf(others, (column) => ({ answer: optionNamedBy(column) }))],
     named &&
@@ -179,7 +176,7 @@ function fieldsOf(
         ([1, 0] as const).map((count) => [String(count), { answer: { ...named, count } }]),
       ],
     ['First row', [...headers, ['A question', { header: null }]]],
-    ['Image', [['None', { image: null }], ...choicesOf(columns, (column) => ({ image: column }))]],
+    ['Image', [['None', { image: null }], ...choicesOf(columns, (image) => ({ image }))]],
   ];
   return fields.filter((field) => field !== undefined && field !== false);
 }

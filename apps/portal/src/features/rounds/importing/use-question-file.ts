@@ -2,23 +2,20 @@ import { roundTexts, settingsTexts } from '@emcee/contract';
 import { QUESTION_FILE, type Reading, ROUND } from '@emcee/game';
 import { useEffect, useRef, useState } from 'react';
 import type { ReadOutcome, ReadQuestions } from './question-bytes.ts';
-import type { ReadReply, ReadRequest } from './question-file-worker.ts';
 import type { ReadingChoices } from './reading-choices.ts';
-
-type Split = NonNullable<ReadingChoices['split']>;
 
 export type ChosenFile = {
   source?: File;
   /** The content may not reflect the newest choices while the file is read. */
   choices: ReadingChoices;
   content?: ReadQuestions;
-  /** From 0 to 1 while the file is read, again too. */
-  share?: number | undefined;
+  /** The first time, and again after a changed choice. */
+  isBeingRead: boolean;
   refusal?: string | undefined;
   goodRowsOnly: boolean;
 };
 
-const none: ChosenFile = { choices: {}, goodRowsOnly: false };
+const none: ChosenFile = { choices: {}, isBeingRead: false, goodRowsOnly: false };
 
 /** A new file cancels the one that is still being read. */
 export function useQuestionFile() {
@@ -26,8 +23,9 @@ export function useQuestionFile() {
   const running = useRef<Worker>(undefined);
   useEffect(() => () => running.current?.terminate(), []);
 
-  function read({ file, choices }: ReadRequest): void {
+  function read(next: ChosenFile): void {
     running.current?.terminate();
+    setChosen({ ...next, isBeingRead: true });
     const worker = new Worker(new URL('./question-file-worker.ts', import.meta.url), {
       type: 'module',
     });
@@ -38,17 +36,14 @@ export function useQuestionFile() {
       setChosen((now) =>
         outcome.kind === 'refused'
           ? { ...none, refusal: outcome.reason }
-          : { ...now, content: outcome.content, share: undefined, goodRowsOnly: false },
+          : { ...now, content: outcome.content, isBeingRead: false, goodRowsOnly: false },
       );
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadReply>) => {
-      if (data.kind !== 'progress') take(data);
-      else if (running.current === worker) setChosen((now) => ({ ...now, share: data.share }));
-    });
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadOutcome>) => take(data));
     // An update of the portal may have removed the worker's script.
     const reason = "We couldn't read the file. Please reload this page and try again.";
     worker.addEventListener('error', () => take({ kind: 'refused', reason }));
-    worker.postMessage({ file, choices });
+    worker.postMessage({ file: next.source, choices: next.choices });
   }
 
   function clear(): void {
@@ -58,12 +53,8 @@ export function useQuestionFile() {
   }
 
   /** The preview stays, and further changes add up. */
-  function readAgain(change: Partial<ReadingChoices>): void {
-    const { source: file } = chosen;
-    const choices = { ...chosen.choices, ...change };
-    setChosen({ ...chosen, choices, share: 0 });
-    if (file !== undefined) read({ file, choices });
-  }
+  const readAgain = (change: Partial<ReadingChoices>) =>
+    read({ ...chosen, choices: { ...chosen.choices, ...change } });
 
   return {
     chosen,
@@ -72,14 +63,13 @@ export function useQuestionFile() {
     choose(file: File, choices: ReadingChoices = {}): boolean {
       clear();
       const refusal = fileProblem(file);
-      const isRead = refusal === undefined;
-      setChosen(isRead ? { ...none, source: file, choices, share: 0 } : { ...none, refusal });
-      if (isRead) read({ file, choices });
-      return isRead;
+      if (refusal === undefined) read({ ...none, source: file, choices });
+      else setChosen({ ...none, refusal });
+      return refusal === undefined;
     },
     chooseReading: (reading: Reading) => readAgain({ reading }),
     chooseCodePage: (codePage: string) => readAgain({ codePage, reading: undefined }),
-    splitInto(split: Split | undefined): void {
+    splitInto(split: ReadingChoices['split']): void {
       if (sizeProblem(split) === undefined) readAgain({ split });
       else setChosen({ ...chosen, choices: { ...chosen.choices, split } });
     },
@@ -88,7 +78,7 @@ export function useQuestionFile() {
 }
 
 /** The error of a number of questions as it was typed. */
-export function sizeProblem(split: Split | undefined): string | undefined {
+export function sizeProblem(split: ReadingChoices['split']): string | undefined {
   if (split === undefined || split.column !== null) return undefined;
   if (split.size === '') return settingsTexts.questionsPerRoundRequired.text;
   const [size, most] = [Number(split.size), ROUND.maxQuestions];

@@ -25,9 +25,14 @@ function roundsOf(chosen: ChosenFile, roundName: string): WrittenRound[] {
 }
 
 /** Creating must wait although there is content. */
-function waitingReason({ content, choices, share, goodRowsOnly }: ChosenFile): string | undefined {
+function waitingReason({
+  content,
+  choices,
+  isBeingRead,
+  goodRowsOnly,
+}: ChosenFile): string | undefined {
   if (sizeProblem(choices.split)) return 'First enter how many questions each round has.';
-  if (share !== undefined) return 'The file is still being read.';
+  if (isBeingRead) return 'The file is still being read.';
   if (content === undefined) return undefined;
   if (content.doubts.length > 0) return 'First check how the file is read.';
   if ((content.rounds?.length ?? 0) > MOST_ROUNDS)
