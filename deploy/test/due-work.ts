@@ -14,7 +14,8 @@ export const DUE = {
   images: 2_000,
 } as const;
 
-const SPREAD_SECONDS = 40;
+/** From the first work to the last. */
+export const SPREAD_SECONDS = 40;
 
 export type Place = { url: string; databaseUrl: string };
 

@@ -12,22 +12,30 @@ import {
   queueDueWork,
   readDone,
   readWaiting,
+  SPREAD_SECONDS,
 } from './due-work.ts';
 import { type PortalsInTurn, startPortalsInTurn } from './portals-in-turn.ts';
 
 const startMailServer = mailServers();
 
 // All jobs run a second after a portal is ready, so these delays kill before, during and after them.
-const KILLED = [
-  ...[0, 1].flatMap((pair) => [700, 1_100, 1_300, 1_600].map((afterMs) => ({ pair, afterMs }))),
-];
+const KILLED_AFTER_MS = [700, 1_100, 1_300, 1_600];
 
+/** Until two portals have started with all work due: most jobs run again only an hour later. */
 async function killInPairs(portals: PortalsInTurn): Promise<number> {
-  for (const { pair, afterMs } of KILLED) {
-    await Promise.all([2 * pair, 2 * pair + 1].map((n) => portals.restart(n, 'SIGKILL')));
-    await delay(afterMs);
+  const allDueAt = performance.now() + SPREAD_SECONDS * 1_000;
+  let kills = 0;
+  for (let killedAt = 0; killedAt < allDueAt; ) {
+    for (const pair of [0, 2]) {
+      for (const afterMs of KILLED_AFTER_MS) {
+        killedAt = performance.now();
+        await Promise.all([pair, pair + 1].map((n) => portals.restart(n, 'SIGKILL')));
+        await delay(afterMs);
+        kills += 2;
+      }
+    }
   }
-  return 2 * KILLED.length;
+  return kills;
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -26,7 +26,7 @@ import { adminArguments } from '../../scripts/testing/server-command.ts';
 
 const RELEASED = process.env.RELEASED_CHECKOUT ?? '';
 const QUESTIONS = 20;
-const ANSWER_EVERY_MS = 500;
+const ANSWER_EVERY_MS = 50;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 type Portal = { url: string; stop(): Promise<void> };
