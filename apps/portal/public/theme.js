@@ -1,5 +1,6 @@
 // Runs before the first paint, so that a dark page never flashes light and a signed-in page is not blank
-// until its scripts have loaded. Keep in step with src/lib/session/session.ts.
+// until its scripts have loaded. Its first replies are on their way with the scripts: src/lib/calls/api.ts takes
+// them. Keep in step with src/lib/session/session.ts and `fetchFrameAhead`.
 try {
   const root = document.documentElement;
   if (localStorage.getItem('appTheme') === 'dark') {
@@ -12,13 +13,23 @@ try {
   if (localStorage.getItem('verified') === 'true' && !isOutside) {
     root.setAttribute('data-first-frame', '');
     const { dataset, nonce } = document.currentScript;
-    const page = /^\/(?:hosts\/?)?$/.test(location.pathname) ? dataset.hosts : '';
-    for (const href of `${dataset.frame ?? ''} ${page ?? ''}`.match(/\S+/g) ?? []) {
-      const isStyle = href.endsWith('.css');
-      const kind = isStyle
+    const isHosts = /^\/(?:hosts\/?)?$/.test(location.pathname);
+    const Authorization = `Bearer ${localStorage.getItem('authToken')}`;
+    window.askedAhead = new Map();
+    for (const name of ['me', 'subscription-info', ...(isHosts ? ['hosts-list'] : [])]) {
+      const address = `/api/admin/${name}`;
+      const reply = fetch(address, { headers: { Accept: 'application/json', Authorization } });
+      // The call that takes the reply reports its failure.
+      reply.catch(() => undefined);
+      window.askedAhead.set(`${address} ${Authorization}`, reply);
+    }
+    for (const href of `${dataset.frame ?? ''} ${(isHosts && dataset.hosts) || ''}`.match(/\S+/g) ??
+      []) {
+      const kind = href.endsWith('.css')
         ? { rel: 'preload', as: 'style', crossOrigin: '' }
-        : { rel: 'modulepreload', fetchPriority: 'low' };
-      document.head.append(Object.assign(document.createElement('link'), { ...kind, href, nonce }));
+        : { rel: 'modulepreload' };
+      const link = { ...kind, fetchPriority: 'low', href, nonce };
+      document.head.append(Object.assign(document.createElement('link'), link));
     }
   }
 } catch {

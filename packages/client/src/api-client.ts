@@ -36,6 +36,8 @@ export type ApiOptions = {
   device?: { token: () => string | undefined; keep: (token: string) => void };
   /** True if nobody uses the page, so that its requests don't extend the session. */
   isIdle?: () => boolean;
+  /** Instead of the browser's, for replies that are already on their way. */
+  fetch?: (address: string, request: RequestInit) => Promise<Response>;
   /** Called before the caller gets the error. */
   onError: (failed: FailedCall) => void;
 };
@@ -122,15 +124,6 @@ async function apiErrorOf(response: Response): Promise<ApiError> {
   });
 }
 
-async function fetched(address: string, request: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, request);
-  } catch (cause) {
-    if (request.signal?.aborted) throw cause;
-    throw unavailable();
-  }
-}
-
 async function replyOf<C extends Call>(definition: C, response: Response): Promise<ReplyOf<C>> {
   const schema: C['reply'] = definition.reply;
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
@@ -143,8 +136,24 @@ function deviceTokenOf(reply: unknown): string | undefined {
   return typeof reply.deviceToken === 'string' ? reply.deviceToken : undefined;
 }
 
-export function createApiClient({ tokenFor, device, isIdle, onError }: ApiOptions): ApiClient {
+export function createApiClient({
+  tokenFor,
+  device,
+  isIdle,
+  fetch = (address, request) => globalThis.fetch(address, request),
+  onError,
+}: ApiOptions): ApiClient {
   const idle = () => ({ isIdle: isIdle?.() === true });
+
+  async function fetched(address: string, request: RequestInit): Promise<Response> {
+    try {
+      return await fetch(address, request);
+    } catch (cause) {
+      if (request.signal?.aborted) throw cause;
+      throw unavailable();
+    }
+  }
+
   const send: ApiClient['send'] = async (definition, values, options = {}) => {
     const token = options.token ?? tokenFor(definition);
     const deviceToken = device?.token();

@@ -1,5 +1,7 @@
+import { API_BASE, accountCalls, billingCalls, hostCalls } from '@emcee/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../../public/theme.js?raw';
+import { call } from '../../lib/calls/api.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
 
 /** The script runs before the first paint. */
@@ -9,9 +11,20 @@ function open(pathname: string): DOMStringMap {
 }
 
 describe('the frame in the document before its scripts have loaded', () => {
-  beforeEach(() => () => {
-    endSession('ran-out');
-    delete document.documentElement.dataset.firstFrame;
+  const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+  let element: HTMLScriptElement;
+
+  beforeEach(() => {
+    element = Object.assign(document.createElement('script'), { nonce: 'nonce' });
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(element);
+    fetched.mockReset().mockRejectedValue(new Error('no network'));
+    vi.stubGlobal('fetch', fetched);
+    return () => {
+      endSession('ran-out');
+      delete document.documentElement.dataset.firstFrame;
+      globalThis.askedAhead = undefined;
+      vi.unstubAllGlobals();
+    };
   });
 
   it.each(['/', '/hosts', '/edit-host/CROWN', '/hosting'])('is shown at %s', (path) => {
@@ -38,10 +51,8 @@ describe('the frame in the document before its scripts have loaded', () => {
   });
 
   it('loads the files of the frame, and of the list of hosts, with the first script, but not for visitors', () => {
-    const element = Object.assign(document.createElement('script'), { nonce: 'nonce' });
     element.dataset.frame = '/assets/shell.js /assets/shell.css';
     element.dataset.hosts = '/assets/hosts-page.js';
-    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(element);
     const links = () =>
       [...document.head.querySelectorAll('link')].map(({ rel, href, nonce }) => [
         rel,
@@ -63,5 +74,44 @@ describe('the frame in the document before its scripts have loaded', () => {
       ...frame,
       ['modulepreload', '/assets/hosts-page.js', 'nonce'],
     ]);
+  });
+
+  it('asks for the first replies, but not for visitors', () => {
+    const addressOf = ({ path }: { path: string }) => `${API_BASE}${path}`;
+    open('/hosts');
+    expect(fetched).not.toHaveBeenCalled();
+    startSession({ token: 'token', verified: true });
+    open('/members');
+    const everywhere = [accountCalls.me, billingCalls.info].map(addressOf);
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(everywhere);
+    fetched.mockClear();
+    open('/hosts');
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+      ...everywhere,
+      addressOf(hostCalls.list),
+    ]);
+  });
+
+  it('gives each reply to one call of the same session', async () => {
+    const me = { email: 'ada@example.com', verified: true, role: 'admin' };
+    fetched.mockImplementation(async () => Response.json(me));
+    startSession({ token: 'token', verified: true });
+    open('/members');
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect((await call(accountCalls.me, {})).email).toBe(me.email);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await call(accountCalls.me, {});
+    expect(fetched).toHaveBeenCalledTimes(3);
+    open('/members');
+    startSession({ token: 'newer', verified: true });
+    await call(accountCalls.me, {});
+    const { headers } = fetched.mock.lastCall?.[1] ?? {};
+    expect(headers).toMatchObject({ Authorization: 'Bearer newer' });
+  });
+
+  it('leaves a failure to the call that takes the reply', async () => {
+    startSession({ token: 'token', verified: true });
+    open('/members');
+    await expect(call(accountCalls.me, {})).rejects.toMatchObject({ status: 503 });
   });
 });

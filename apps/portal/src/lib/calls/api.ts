@@ -6,6 +6,14 @@ import { isIdle } from '../session/last-input.ts';
 import { currentSession } from '../session/session.ts';
 import { refuseTimeZone } from '../time-zone.ts';
 
+declare global {
+  /** Replies that `public/theme.js` has asked for, by address and `Authorization`. */
+  var askedAhead: Map<string, Promise<Response>> | undefined;
+}
+
+/** Later, another tab may have changed what a reply says. */
+const NEW_MS = 15_000;
+
 function tokenFor({ access }: Call): string | undefined {
   return access === 'host' ? hostToken() : currentSession()?.token;
 }
@@ -16,10 +24,19 @@ function onError({ definition, apiError, token }: FailedCall): void {
   if (apiError.status === 401 && definition.access === 'host') endHostSession(token);
 }
 
+/** Each reply that was asked for ahead is given once. */
+function fetchOnce(address: string, request: RequestInit): Promise<Response> {
+  const key = `${address} ${new Headers(request.headers).get('Authorization')}`;
+  const asked = performance.now() < NEW_MS ? globalThis.askedAhead?.get(key) : undefined;
+  globalThis.askedAhead?.delete(key);
+  return asked ?? fetch(address, request);
+}
+
 /** Sends the token of the signed-in admin or host. */
 export const { call, send, openStream } = createApiClient({
   tokenFor,
   device: deviceToken,
   isIdle,
+  fetch: fetchOnce,
   onError,
 });
