@@ -1,147 +1,27 @@
-import {
-  listenToSharedStream,
-  type StreamEvent,
-  type StreamListener,
-  type StreamSource,
-} from '@emcee/client';
-import {
-  accountCalls,
-  activityCalls,
-  billingCalls,
-  correctionCalls,
-  eventCalls,
-  hostCalls,
-  privacyCalls,
-  receiptCalls,
-  settingsCalls,
-} from '@emcee/contract';
 import { useEffect } from 'react';
-import { refreshCorrected } from '../features/games/corrections/use-corrected.ts';
-import { withRoomEvent } from '../features/hosts/host-cache.ts';
-import { openStream } from '../lib/calls/api.ts';
-import { type CallCache, useCallCache } from '../lib/calls/calls.ts';
+import { useCallCache } from '../lib/calls/calls.ts';
 import { afterPaint } from '../lib/pages/after-paint.ts';
-import { applyErrorToSession } from '../lib/session/current-user.ts';
+import { lateParts } from '../lib/pages/late-parts.ts';
 import { useSession } from '../lib/session/session.ts';
 
-const POLL_EVERY_MS = 15_000;
-/** A reply of the first seconds is not fetched twice: page and stream open together. */
-const NEW_MS = 5_000;
+const updates = lateParts(() => import('./follow-updates.ts'));
 
-const { hosts, room, settings, subscription } = eventCalls.stream.events;
-
-const besideSubscription = [receiptCalls.payments, privacyCalls.deletion];
-
+/** Lets the page load first. */
 export function useLiveUpdates(isEnabled: boolean): void {
   const cache = useCallCache();
   const token = useSession()?.token;
   useEffect(() => {
     if (token === undefined || !isEnabled) return;
-    let isConnected = false;
-    let isFirst = true;
-    let close: (() => void) | undefined;
+    let stop: (() => void) | undefined;
     let isOver = false;
-    function listen(key: string): void {
-      close = listenToEvents(key, {
-        onEvent: (event) => applyEvent(cache, event),
-        onConnection(now) {
-          isConnected = now;
-          if (!now) return;
-          // Events are not replayed, so refetch everything after a gap.
-          refreshAll(cache, isFirst ? NEW_MS : 0);
-          if (!isFirst) refreshAfterGap(cache);
-          isFirst = false;
-        },
-      });
-    }
-    // Let the page load first.
-    void afterPaint().then(() => {
-      if (!isOver) listen(token);
-    });
-    const polling = setInterval(() => {
-      if (isConnected || document.visibilityState !== 'visible') return;
-      refreshAll(cache);
-      isFirst = false;
-    }, POLL_EVERY_MS);
+    void afterPaint().then(() =>
+      updates.whenThere(({ followUpdates }) => {
+        if (!isOver) stop = followUpdates(cache, token);
+      }),
+    );
     return () => {
       isOver = true;
-      clearInterval(polling);
-      close?.();
+      stop?.();
     };
   }, [cache, token, isEnabled]);
-}
-
-function refreshAfterGap(cache: CallCache): void {
-  // The server ends the stream of a changed role.
-  void cache.refreshLoaded(accountCalls.me);
-  // Pages opened earlier may show results that were corrected during the gap.
-  void refreshCorrected(cache);
-}
-
-function refreshAll(cache: CallCache, olderThanMs = 0): void {
-  const calls = [hostCalls.list, billingCalls.info, settingsCalls.get, activityCalls.read];
-  for (const call of [...calls, hostCalls.advancedSettings, ...besideSubscription]) {
-    void cache.refreshLoaded(call, olderThanMs);
-  }
-  // Without the stream nobody reports corrections, which change this preview.
-  cache.forget(correctionCalls.preview);
-}
-
-function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {
-  const content = parsedJson(data);
-  // Every event also leaves an entry in the activity.
-  void cache.refreshLoaded(activityCalls.read);
-  if (name === 'room') applyRoomEvent(cache, content);
-  // Refetch after our own changes too: the event may announce a newer list than our pending reply.
-  if (name === 'hosts' && hosts.safeParse(content).success)
-    void cache.refreshLoaded(hostCalls.list);
-  if (name === 'corrected') void refreshCorrected(cache);
-  if (name === 'settings') applySettings(cache, content);
-  if (name === 'subscription') applySubscription(cache, content);
-}
-
-function applySubscription(cache: CallCache, content: unknown): void {
-  const told = subscription.safeParse(content);
-  if (!told.success) return;
-  cache.change(billingCalls.info, () => told.data);
-  for (const call of besideSubscription) void cache.refreshLoaded(call);
-}
-
-function applySettings(cache: CallCache, content: unknown): void {
-  const told = settings.safeParse(content);
-  if (!told.success) return;
-  cache.change(settingsCalls.get, () => told.data);
-  // Settings in effect for hosts follow the global ones.
-  void cache.refreshLoaded(hostCalls.advancedSettings);
-}
-
-function applyRoomEvent(cache: CallCache, content: unknown): void {
-  const told = room.safeParse(content);
-  if (!told.success) return;
-  let isKnown = true;
-  cache.change(hostCalls.list, (list) => {
-    const changed = withRoomEvent(list, told.data);
-    isKnown = changed !== undefined;
-    return changed ?? list;
-  });
-  if (!isKnown) void cache.refreshLoaded(hostCalls.list);
-  // A game that ends joins Game History and can be corrected.
-  if (told.data.gameMode === 'stop') void refreshCorrected(cache);
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const source: StreamSource = {
-  open: (signal) => openStream(eventCalls.stream, signal),
-  onFailure: (error) => applyErrorToSession(error, eventCalls.stream),
-};
-
-function listenToEvents(token: string, listener: StreamListener): () => void {
-  return listenToSharedStream(source, token, listener);
 }
