@@ -7,6 +7,8 @@ const countFormat = madeOnce(() => new Intl.NumberFormat('en-US', { maximumFract
 
 /** Formats a number in English, with at most one decimal: 1,234.5. Minus is U+2212: −1. */
 export function count(value: number): string {
+  // Most numbers are small, and making the format would take longer than drawing a page's first view.
+  if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   return countFormat().format(value).replace('-', '−');
 }
 
