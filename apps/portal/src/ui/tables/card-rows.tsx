@@ -5,7 +5,7 @@ import { ActMenu } from './acts.tsx';
 import classes from './card-rows.module.css';
 import type { Column } from './table-columns.ts';
 import type { TableRowsProps } from './table-rows.tsx';
-import { WINDOWED_FROM, WindowedParts } from './windowed-rows.tsx';
+import { useWindowed } from './use-windowed.ts';
 
 /** Rows as cards: a title, a state and a line of facts. For tables that have no space for columns. */
 export function CardRows<Row>({
@@ -14,13 +14,14 @@ export function CardRows<Row>({
   ...props
 }: TableRowsProps<Row> & { label: string; isBusy: boolean }) {
   const { rows, rowKey } = props;
+  const { late, drawn } = useWindowed(rows);
   const draw = (row: Row): ReactElement => <Card {...props} row={row} />;
   return (
     <ul className={classes.list} aria-label={label} aria-busy={isBusy}>
-      {rows.length >= WINDOWED_FROM ? (
-        <WindowedParts rows={rows} rowKey={rowKey} draw={draw} part="li" usualPx={76} />
+      {late ? (
+        <late.WindowedParts rows={rows} rowKey={rowKey} draw={draw} part="li" usualPx={76} />
       ) : (
-        rows.map((row) => <li key={rowKey(row)}>{draw(row)}</li>)
+        drawn.map((row) => <li key={rowKey(row)}>{draw(row)}</li>)
       )}
     </ul>
   );

@@ -16,7 +16,7 @@ import { TableHead } from './table-head.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
 import { TableSearch } from './table-search.tsx';
 import { useIsCardWidth } from './use-is-card-width.ts';
-import { WINDOWED_FROM, WindowedRows } from './windowed-rows.tsx';
+import { useWindowed } from './use-windowed.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
@@ -102,16 +102,15 @@ function Table<Row>({
   onSort: (sort: string) => void;
 }) {
   const { rows, columns, acts } = props;
-  const isWindowed = shown.length >= WINDOWED_FROM;
-  const Rows = isWindowed ? WindowedRows : TableRows;
+  const { isLong, late, drawn } = useWindowed(shown);
   const columnCount = columns.length + (acts ? 1 : 0);
   return (
     <table
       className={classes.table}
       aria-label={props.label}
       aria-busy={isBusy}
-      aria-rowcount={isWindowed ? shown.length + 1 : undefined}
-      data-windowed={isWindowed || undefined}
+      aria-rowcount={isLong ? shown.length + 1 : undefined}
+      data-windowed={late && true}
     >
       <TableHead
         columns={columns}
@@ -120,7 +119,7 @@ function Table<Row>({
         onSort={(key) => onSort(nextSorting(sort, key))}
       />
       {rows === undefined && <SkeletonRows columns={columnCount} />}
-      <Rows {...props} rows={shown} />
+      {late ? <late.WindowedRows {...props} rows={shown} /> : <TableRows {...props} rows={drawn} />}
     </table>
   );
 }

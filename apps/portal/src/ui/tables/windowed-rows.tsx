@@ -4,9 +4,6 @@ import cardClasses from './card-rows.module.css';
 import classes from './data-table.module.css';
 import { TableRow, type TableRowsProps } from './table-rows.tsx';
 
-/** From this number on, only rows in sight are in the document. */
-export const WINDOWED_FROM = 60;
-
 const USUAL_ROW_PX = 63;
 const ROWS_BEYOND_SIGHT = 10;
 const HEADER_ROWS = 1;
