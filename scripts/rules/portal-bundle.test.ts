@@ -13,7 +13,7 @@ const MOST_BYTES_AT_FIRST = 110_000;
 const MOST_BYTES_OF_FRAME = 115_000;
 const MOST_BYTES_AFTER = 55_000;
 /** Counts the files for the list of hosts, after those of the sign-in. */
-const MOST_FILES = 20;
+const MOST_FILES = 10;
 /** Counts a page beyond the frame, or beyond the sign-in for pages before it. */
 const MOST_BYTES_OF_PAGE = 45_000;
 
