@@ -95,6 +95,7 @@ describe('the frame in the document before its scripts have loaded', () => {
   it('gives each reply to one call of the same session', async () => {
     const me = { email: 'ada@example.com', verified: true, role: 'admin' };
     fetched.mockImplementation(async () => Response.json(me));
+    const now = vi.spyOn(performance, 'now').mockReturnValue(2_000);
     startSession({ token: 'token', verified: true });
     open('/members');
     expect(fetched).toHaveBeenCalledTimes(2);
@@ -107,6 +108,11 @@ describe('the frame in the document before its scripts have loaded', () => {
     await call(accountCalls.me, {});
     const { headers } = fetched.mock.lastCall?.[1] ?? {};
     expect(headers).toMatchObject({ Authorization: 'Bearer newer' });
+    open('/members');
+    const asked = fetched.mock.calls.length;
+    now.mockReturnValue(20_000);
+    await call(accountCalls.me, {});
+    expect(fetched, 'an old reply is not taken').toHaveBeenCalledTimes(asked + 1);
   });
 
   it('leaves a failure to the call that takes the reply', async () => {
