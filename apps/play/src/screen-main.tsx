@@ -1,20 +1,8 @@
-import { flavourOf } from '@emcee/contract';
 import '@fontsource-variable/montserrat/wght.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './features/screen/screen-look.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { renderApp } from './app/render-app.tsx';
 import { ScreenApp } from './features/screen/screen-app.tsx';
-import { FlavourContext } from './lib/words.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('screen.html has no #root');
-
-createRoot(root).render(
-  <StrictMode>
-    <FlavourContext value={flavourOf(window.location.hostname)}>
-      <ScreenApp />
-    </FlavourContext>
-  </StrictMode>,
-);
+renderApp(<ScreenApp />);
