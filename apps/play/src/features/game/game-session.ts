@@ -15,12 +15,13 @@ import {
   storeGame,
   watchStoredGame,
 } from '../../lib/stored-game.ts';
+import { newsIn } from '../../lib/views.ts';
 import { createDraftStore, type DraftStore } from './answering/draft-store.ts';
 import { releaseHeldAnswers } from './answering/held-answers.ts';
 import { createOutbox, type Outbox, type OutboxDeps } from './answering/outbox.ts';
 import type { QuestionKey } from './answering/outbox-state.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
-import { mergeNews, type News, NO_VIEWS, parseEvent, type Views } from './game-views.ts';
+import { mergeNews, type News, NO_VIEWS, readers, type Views } from './game-views.ts';
 
 export type GameState = Views & {
   gameId: string;
@@ -245,8 +246,8 @@ function followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }: Fol
   let since: string | undefined;
   let askedAt: number | undefined;
 
-  function onEvent({ name, data }: StreamEvent): void {
-    const news = parseEvent(name, data);
+  function onEvent(event: StreamEvent): void {
+    const news = newsIn(readers, event);
     if (news.stage !== undefined) clock.learn(news.stage.serverTime, askedAt);
     hear(news);
     // Only the first event of a stream answers the request, so only that one tells the transit time.

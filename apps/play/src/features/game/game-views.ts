@@ -10,6 +10,7 @@ import {
   type WaitingView,
   waitingSchema,
 } from '@emcee/contract';
+import { closingOf, newer } from '../../lib/views.ts';
 
 export type Gone = 'removed' | 'turned-away' | 'ended' | 'revoked';
 
@@ -39,23 +40,13 @@ export type News = {
   waiting?: WaitingView | undefined;
 };
 
-const readers: Readonly<Record<string, (data: unknown) => News>> = {
+export const readers: Readonly<Record<string, (data: unknown) => News>> = {
   stage: (data) => ({ stage: phoneStageSchema.safeParse(data).data }),
   own: (data) => ({ own: ownViewSchema.safeParse(data).data }),
   board: (data) => ({ board: boardSchema.safeParse(data).data }),
   gone: (data) => ({ gone: goneSchema.safeParse(data).data }),
   waiting: (data) => ({ waiting: waitingSchema.safeParse(data).data }),
 };
-
-/** Parses an event; empty if this version of the app doesn't know it. */
-export function parseEvent(name: string, data: string): News {
-  const read = readers[name];
-  try {
-    return read?.(JSON.parse(data)) ?? {};
-  } catch {
-    return {};
-  }
-}
 
 /** Merges news into the views. The newest wins, no matter in which order they arrived. */
 export function mergeNews(views: Views, { stage, own, board, gone, waiting }: News): Views {
@@ -67,14 +58,6 @@ export function mergeNews(views: Views, { stage, own, board, gone, waiting }: Ne
     // A team that gets the stage has been let in.
     waiting: (stage ?? views.stage) === undefined ? (waiting ?? views.waiting) : undefined,
   };
-}
-
-function newer<View extends { seq: number }>(
-  known: View | undefined,
-  told: View | undefined,
-): View | undefined {
-  if (told === undefined) return known;
-  return known === undefined || told.seq >= known.seq ? told : known;
 }
 
 // The team's own answers raise only the revision, not the sequence number.
@@ -94,21 +77,6 @@ export function answersOf(
   return answers;
 }
 
-/** Tells if a question accepts answers, and when it closes (undefined: no time is set). */
-export function closingOf(
-  { round, gameMode }: PhoneStage,
-  n: number,
-): { isOpen: false } | { isOpen: true; closesAt: number | undefined } {
-  const range = round?.open.find(({ from, to }) => from <= n && n <= to);
-  if (range === undefined || gameMode !== 'play' || round?.voided.includes(n)) {
-    return { isOpen: false };
-  }
-  return {
-    isOpen: true,
-    closesAt: range.closesAt === null ? undefined : Date.parse(range.closesAt),
-  };
-}
-
 /** The numbers of the open round's questions that accept answers at `now`, in ms of the server's clock. */
 export function openQuestions(stage: PhoneStage | undefined, now: number | undefined): number[] {
   if (stage?.round?.state !== 'open' || stage.gameMode !== 'play') return [];
@@ -124,7 +92,6 @@ export function openQuestions(stage: PhoneStage | undefined, now: number | undef
  * passed.
  */
 export function isOpenAt(stage: PhoneStage, n: number, now: number | undefined): boolean {
-  const closing = closingOf(stage, n);
-  if (!closing.isOpen) return false;
-  return closing.closesAt === undefined || now === undefined || now < closing.closesAt;
+  const { isOpen, closesAt } = closingOf(stage, n);
+  return isOpen && (closesAt === undefined || now === undefined || now < closesAt);
 }

@@ -1,10 +1,4 @@
-import {
-  createApiClient,
-  createServerClock,
-  followViews,
-  type ServerClock,
-  type StreamEvent,
-} from '@emcee/client';
+import { createApiClient, createServerClock, followViews, type ServerClock } from '@emcee/client';
 import {
   ApiError,
   type BoardRow,
@@ -15,6 +9,7 @@ import {
   screenStageSchema,
 } from '@emcee/contract';
 import { createStore, type Store } from '../../lib/store.ts';
+import { newsIn } from '../../lib/views.ts';
 import {
   NO_SCREEN_VIEWS,
   type ScreenNews,
@@ -80,7 +75,7 @@ export function openScreenSession(token: string): ScreenSession {
           onEvent(event) {
             // Only the first event of a stream answers the request, so only that one tells the transit
             // time.
-            tell(parseEvent(event), askedAt);
+            tell(newsIn(readers, event), askedAt);
             askedAt = undefined;
             if (event.name === 'gone') end();
           },
@@ -107,13 +102,3 @@ const readers: Readonly<Record<string, (data: unknown) => ScreenNews>> = {
   board: (data) => ({ board: boardSchema.safeParse(data).data }),
   progress: (data) => ({ progress: progressSchema.safeParse(data).data }),
 };
-
-/** Parses an event; empty if this version of the app doesn't know it. */
-function parseEvent({ name, data }: StreamEvent): ScreenNews {
-  const read = readers[name];
-  try {
-    return read?.(JSON.parse(data)) ?? {};
-  } catch {
-    return {};
-  }
-}

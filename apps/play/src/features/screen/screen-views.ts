@@ -1,4 +1,5 @@
 import type { Board, Progress, ScreenStage } from '@emcee/contract';
+import { newer } from '../../lib/views.ts';
 
 /** The newest of each view that the server has sent to this screen. */
 export type ScreenViews = {
@@ -41,14 +42,6 @@ function isAnotherGame(before: ScreenStage | undefined, after: ScreenStage | und
   return after.seq < before.seq || (before.gameMode === 'stop' && after.gameMode !== 'stop');
 }
 
-function newer<View extends { seq: number }>(
-  known: View | undefined,
-  told: View | undefined,
-): View | undefined {
-  if (told === undefined) return known;
-  return known === undefined || told.seq >= known.seq ? told : known;
-}
-
 /** The page to show: the stage's choice, or a fallback until its data has arrived. */
 export function pageOf(
   { shows, question, round, shown }: ScreenStage,
@@ -67,12 +60,4 @@ export function answeredOf(
 ): Progress | undefined {
   const isOfIt = progress?.roundNumber === round?.number && progress?.n === question?.n;
   return isOfIt ? progress : undefined;
-}
-
-/** Tells if a question is open, and when it closes (in ms of the server's clock). */
-export function closingOnScreen({ round, gameMode }: ScreenStage, n: number) {
-  const range = round?.open.find(({ from, to }) => from <= n && n <= to);
-  const isOpen = range !== undefined && gameMode === 'play' && !round?.voided.includes(n);
-  const closesAt = isOpen && range.closesAt !== null ? Date.parse(range.closesAt) : undefined;
-  return { isOpen, closesAt };
 }

@@ -1,7 +1,8 @@
 import type { ServerClock } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
 import type { Draft, Drafts, StoredGame } from '../../../lib/stored-game.ts';
-import { closingOf, openQuestions, type Views } from '../game-views.ts';
+import { closingOf } from '../../../lib/views.ts';
+import { openQuestions, type Views } from '../game-views.ts';
 import { isSameAnswer } from './draft-base.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import { knownAnswers } from './known-answers.ts';
@@ -220,9 +221,7 @@ function endsOfDrafts(
   const { number } = stage.round;
   return drafted(drafts).flatMap(({ round, n }) => {
     const closing = round === number ? closingOf(stage, n) : undefined;
-    return closing?.isOpen && closing.closesAt !== undefined
-      ? [{ round, n, closesAt: closing.closesAt }]
-      : [];
+    return closing?.closesAt === undefined ? [] : [{ round, n, closesAt: closing.closesAt }];
   });
 }
 

@@ -1,12 +1,13 @@
 import { roundLine } from '@emcee/client';
 import type { ScreenStage } from '@emcee/contract';
 import { useState } from 'react';
+import { closingOf } from '../../../lib/views.ts';
 import { AnsweredCount } from '../parts/answered-count.tsx';
 import { CountdownRing } from '../parts/countdown-ring.tsx';
 import { ScreenFrame } from '../parts/screen-frame.tsx';
 import { useCountdown } from '../parts/use-countdown.ts';
 import { useFittedText } from '../parts/use-fitted-text.ts';
-import { answeredOf, closingOnScreen } from '../screen-views.ts';
+import { answeredOf } from '../screen-views.ts';
 import { useScreen } from '../use-screen.ts';
 import classes from './question-screen.module.css';
 
@@ -18,7 +19,7 @@ type QuestionScreenProps = { stage: ScreenStage; n: number; text: string; image:
 /** A question with its picture, the time left, and the number of teams that have answered. */
 export function QuestionScreen({ stage, n, text, image }: QuestionScreenProps) {
   const { progress } = useScreen();
-  const { isOpen, closesAt } = closingOnScreen(stage, n);
+  const { isOpen, closesAt } = closingOf(stage, n);
   const countdown = useCountdown(closesAt);
   const [seenImage, setSeenImage] = useState('');
   const isRunning = countdown !== undefined && countdown.seconds > 0;
