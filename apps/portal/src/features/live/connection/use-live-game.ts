@@ -4,12 +4,12 @@ import {
   errorTexts,
   type HostGame,
   liveCalls,
-  type Progress,
   type ReplyOf,
   type Sayable,
 } from '@emcee/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { call, openStream } from '../../../lib/calls/api.ts';
 import { type CallCache, useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useHostToken } from '../../../lib/session/host-session.ts';
@@ -114,20 +114,20 @@ type Following = {
 
 function followGame({ cache, clock, take, queue, setIsConnected }: Following): () => void {
   function takeState(event: StreamEvent): void {
-    const told = gameIn(event);
+    const told = readEvent(stateEvent, event);
     if (told === undefined) return;
-    if (told !== null) clock.learn(told.serverTime);
-    take(told);
+    if (told.game !== null) clock.learn(told.game.serverTime);
+    take(told.game);
   }
   function takeProgress(event: StreamEvent): void {
-    const progress = progressIn(event);
+    const progress = readEvent(progressEvent, event);
     if (progress === undefined) return;
     cache.change(liveCalls.state, (state) => withProgress(state, progress));
   }
-  function takePresence({ data }: StreamEvent): void {
-    const told = presenceEvent.safeParse(parsedJson(data));
-    if (!told.success) return;
-    cache.change(liveCalls.state, (state) => withPresence(state, told.data));
+  function takePresence(event: StreamEvent): void {
+    const presence = readEvent(presenceEvent, event);
+    if (presence === undefined) return;
+    cache.change(liveCalls.state, (state) => withPresence(state, presence));
     // The event only counts the connected teams; the list tells which ones they are.
     void cache.refresh(liveCalls.seats);
   }
@@ -158,7 +158,7 @@ function followGame({ cache, clock, take, queue, setIsConnected }: Following): (
         if (event.name === 'ask') void cache.refresh(liveCalls.state);
         else if (event.name === 'state') takeState(event);
         else if (event.name === 'presence') takePresence(event);
-        else takeProgress(event);
+        else if (event.name === 'progress') takeProgress(event);
       },
       onConnection: takeConnection,
       onFailure(error) {
@@ -173,20 +173,12 @@ function sayable(apiError: ApiError): Sayable {
   return apiError.status === 500 ? errorTexts.internal : apiError;
 }
 
-function gameIn({ data }: StreamEvent): HostGame | null | undefined {
-  const told = stateEvent.safeParse(parsedJson(data));
-  return told.success ? told.data.game : undefined;
-}
-
-function progressIn({ name, data }: StreamEvent): Progress | undefined {
-  if (name !== 'progress') return undefined;
-  const told = progressEvent.safeParse(parsedJson(data));
-  return told.success ? told.data : undefined;
-}
-
-function parsedJson(text: string): unknown {
+function readEvent<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { data }: StreamEvent,
+): z.output<Schema> | undefined {
   try {
-    return JSON.parse(text);
+    return schema.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }
