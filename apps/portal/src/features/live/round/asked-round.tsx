@@ -18,7 +18,7 @@ import { useQuestions } from './use-questions.ts';
 
 export function AskedRound({ game, round }: { game: HostGame; round: HostRound }) {
   const { push, serverNow } = useLive();
-  const { questions } = useQuestions(game, round);
+  const questions = useQuestions(game, round);
   const closing = useClosing(round, questions);
   const next = nextStep({ game, nowMs: serverNow() });
   const isPaused = game.gameMode === 'pause';

@@ -5,19 +5,15 @@ import { useRefreshOn } from '../connection/use-refresh-on.ts';
 export const QUESTIONS_AT_ONCE = 100;
 
 /** Loads the page around the current question, which is taken from the game if newer. */
-export function useQuestions(game: HostGame, round: HostRound) {
+export function useQuestions(game: HostGame, round: HostRound): HostQuestion[] {
   const next = Math.min(round.current + 1, round.questionsCount);
   const from = 1 + QUESTIONS_AT_ONCE * Math.floor((Math.max(next, 1) - 1) / QUESTIONS_AT_ONCE);
   useRefreshOn(liveCalls.questions, `${round._id} ${game.seen}`);
-  const query = useCall(
+  const { data } = useCall(
     liveCalls.questions,
     { roundId: round._id, from },
     { isOutdated: () => true },
   );
-  const questions = (query.data?.questions ?? []).map((question) => newest(question, game));
-  return { query, questions };
-}
-
-function newest(question: HostQuestion, { question: current }: HostGame): HostQuestion {
-  return current?.n === question.n ? current : question;
+  const { question: current } = game;
+  return (data?.questions ?? []).map((known) => (current?.n === known.n ? current : known));
 }
