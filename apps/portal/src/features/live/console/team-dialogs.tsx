@@ -1,10 +1,17 @@
 import type { HostSeat } from '@emcee/contract';
 import { useEffect, useRef } from 'react';
-import { GivePointsDialog } from './give-points-dialog.tsx';
-import { PhoneCodeDialog } from './phone-code-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PointsForm } from './points-form.tsx';
+import { RenameForm } from './rename-form.tsx';
+import { TeamPhoneCode } from './team-phone-code.tsx';
 
-export type TeamWork = { kind: 'points' | 'rename' | 'phone'; seat: HostSeat };
+const forms = {
+  points: { title: 'Points for', Form: PointsForm },
+  rename: { title: 'Rename', Form: RenameForm },
+  phone: { title: 'A phone for', Form: TeamPhoneCode },
+} as const;
+
+export type TeamWork = { kind: keyof typeof forms; seat: HostSeat };
 
 export function TeamDialogs({
   work,
@@ -23,12 +30,14 @@ export function TeamDialogs({
   const close = () => {
     if (latest.current === work) onClose();
   };
-  const seatOf = (kind: TeamWork['kind']) => (work?.kind === kind ? work.seat : undefined);
+  const { title, Form } = forms[work?.kind ?? 'phone'];
   return (
-    <>
-      <PhoneCodeDialog seat={seatOf('phone')} roomCode={roomCode} onClose={close} />
-      <GivePointsDialog seat={seatOf('points')} onClose={close} />
-      <RenameDialog seat={seatOf('rename')} onClose={close} />
-    </>
+    <Dialog
+      isOpen={work !== undefined}
+      title={work && `${title} ${work.seat.name}`}
+      onClose={close}
+    >
+      {work && <Form key={work.seat._id} seat={work.seat} roomCode={roomCode} onClose={close} />}
+    </Dialog>
   );
 }

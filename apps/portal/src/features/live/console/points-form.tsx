@@ -13,29 +13,15 @@ import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
-import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { useLive } from '../connection/live-context.ts';
-import classes from './give-points-dialog.module.css';
+import classes from './points-form.module.css';
 import { readPoints, steppedPoints } from './typed-points.ts';
-
-export function GivePointsDialog({
-  seat,
-  onClose,
-}: {
-  seat: HostSeat | undefined;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog isOpen={seat !== undefined} title={`Points for ${seat?.name ?? ''}`} onClose={onClose}>
-      {seat !== undefined && <PointsForm key={seat._id} seat={seat} onClose={onClose} />}
-    </Dialog>
-  );
-}
 
 type Errors = { points?: string | undefined; reason?: string | undefined };
 
-function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
+export function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
   const { push, settings } = useLive();
   const words = useWords();
   const [typed, setTyped] = useKept(`points of ${seat._id}`, signed(1));

@@ -5,7 +5,7 @@ import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
-import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
 
 const problems: Readonly<Record<SeatNameProblem, Refusal>> = {
@@ -15,21 +15,7 @@ const problems: Readonly<Record<SeatNameProblem, Refusal>> = {
   address: liveTexts.nameIsAddress,
 };
 
-export function RenameDialog({
-  seat,
-  onClose,
-}: {
-  seat: HostSeat | undefined;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog isOpen={seat !== undefined} title={`Rename ${seat?.name ?? ''}`} onClose={onClose}>
-      {seat !== undefined && <RenameForm key={seat._id} seat={seat} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function RenameForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
+export function RenameForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
   const { push } = useLive();
   const words = useWords();
   const [name, setName] = useKept(`name of ${seat._id}`, seat.name);

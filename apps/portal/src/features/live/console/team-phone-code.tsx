@@ -6,30 +6,19 @@ import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
-import classes from './phone-code-dialog.module.css';
+import classes from './team-phone-code.module.css';
 
-export function PhoneCodeDialog({
+export function TeamPhoneCode({
   seat,
   roomCode,
   onClose,
 }: {
-  seat: HostSeat | undefined;
+  seat: HostSeat;
   roomCode: string;
   onClose: () => void;
 }) {
-  return (
-    <Dialog isOpen={seat !== undefined} title={`A phone for ${seat?.name ?? ''}`} onClose={onClose}>
-      {seat !== undefined && <PhoneCode key={seat._id} seat={seat} roomCode={roomCode} />}
-      <DialogActions>
-        <Button onClick={onClose}>Done</Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-function PhoneCode({ seat, roomCode }: { seat: HostSeat; roomCode: string }) {
   const words = useWords();
   const { serverNow } = useLive();
   const { mutateAsync } = useSend(liveCalls.teamCode);
@@ -56,6 +45,9 @@ function PhoneCode({ seat, roomCode }: { seat: HostSeat; roomCode: string }) {
       {(state.kind === 'over' || state.kind === 'failed') && (
         <Button onClick={code.again}>New code</Button>
       )}
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
     </>
   );
 }
