@@ -16,15 +16,8 @@ export type GroupsHandlers = {
   /** Marks a team's answer separately, or puts it back into its group. */
   onApart: (apart: Apart) => void;
   onAddition: (group: AnswerGroup, by: 1 | -1) => void;
-  onValue: (by: 1 | -1) => void;
-  onQuestion: (by: 1 | -1) => void;
-  onUndo: () => void;
-  onPublish: () => void;
-  onRestWrong: () => void;
-  onConfirm: () => void;
-  /** Goes to the next question with an unmarked answer. */
-  onNextOpen: () => void;
-  onHelp: () => void;
+  /** Does what a key means for the question or the round. */
+  onKey: (act: KeyAct) => void;
 };
 
 /** Answers to one question; can be marked by keyboard, mouse or touch. */
@@ -78,52 +71,20 @@ export function AnswerGroups({
     if (group !== undefined) handlers.onAddition(group, by);
   }
 
-  function nextOpen(): void {
+  function nextOpen(act: KeyAct): void {
     const isHere = list.current?.contains(document.activeElement);
     const next = nextUnmarkedAfter(groups, isHere ? active : -1);
     if (groups[next]?.verdict === null && !(isHere && next === active)) focusRow(next);
-    else handlers.onNextOpen();
+    else handlers.onKey(act);
   }
 
   function press(act: KeyAct): void {
-    switch (act.kind) {
-      case 'row':
-        focusRow(clamp(active + act.by, groups.length));
-        break;
-      case 'question':
-        handlers.onQuestion(act.by);
-        break;
-      case 'verdict':
-        judge(act.verdict);
-        break;
-      case 'cycle':
-        cycle();
-        break;
-      case 'addition':
-        add(act.by);
-        break;
-      case 'value':
-        handlers.onValue(act.by);
-        break;
-      case 'confirm':
-        handlers.onConfirm();
-        break;
-      case 'undo':
-        handlers.onUndo();
-        break;
-      case 'publish':
-        handlers.onPublish();
-        break;
-      case 'restWrong':
-        handlers.onRestWrong();
-        break;
-      case 'nextOpen':
-        nextOpen();
-        break;
-      case 'help':
-        handlers.onHelp();
-        break;
-    }
+    if (act.kind === 'row') focusRow(clamp(active + act.by, groups.length));
+    else if (act.kind === 'verdict') judge(act.verdict);
+    else if (act.kind === 'cycle') cycle();
+    else if (act.kind === 'addition') add(act.by);
+    else if (act.kind === 'nextOpen') nextOpen(act);
+    else handlers.onKey(act);
   }
 
   useEffect(() => {

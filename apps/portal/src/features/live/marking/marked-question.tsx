@@ -49,7 +49,7 @@ export function MarkedQuestion({
               points={worth.points}
               canGoDown={worth.points > worth.interval}
               canGoUp={worth.points < worth.most}
-              onStep={handlers.onValue}
+              onStep={(by) => handlers.onKey({ kind: 'value', by })}
             />
           ) : (
             <p className={classes.points}>{worth.decidedBy === 'bet' ? 'the bet' : worth.points}</p>

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { Column, Columns } from '../console/columns.tsx';
 import type { KeysOfAnswers } from './answer-groups.tsx';
-import { deskKeyAct } from './desk-keys.ts';
+import { deskKeyAct, type KeyAct } from './desk-keys.ts';
 import { KeysCard, KeysDialog } from './keys-card.tsx';
 import { LateAnswers } from './late-answers.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
@@ -46,6 +46,12 @@ export function MarkingDeskPage({
     keys.current(act);
   }
 
+  function onKey(act: KeyAct): void {
+    if (act.kind === 'publish') setIsAsking(next.act.kind !== 'wait');
+    else if (act.kind === 'help') setHasKeys(true);
+    else actOn(desk, act);
+  }
+
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: every shortcut also has a button */}
@@ -66,12 +72,7 @@ export function MarkingDeskPage({
               {...totalsOf(marking)}
               onChoose={show}
             />
-            <QuestionOnDesk
-              desk={desk}
-              keys={keys}
-              onPublish={() => setIsAsking(next.act.kind !== 'wait')}
-              onHelp={() => setHasKeys(true)}
-            />
+            <QuestionOnDesk desk={desk} keys={keys} onKey={onKey} />
           </Column>
           <Column>
             <MarkingTip marking={marking} />
@@ -125,16 +126,25 @@ export function MarkingDeskPage({
   );
 }
 
+function actOn({ n, groups, ...desk }: Desk, act: KeyAct): void {
+  const worth = desk.query.data?.worth;
+  if (act.kind === 'value' && worth !== undefined) desk.worthDesk.step(n, act.by, worth);
+  if (act.kind === 'question') desk.step(act.by);
+  // After the shortcut the focus goes to the question's list; after a click it stays on the button.
+  if (act.kind === 'undo') desk.undo(desk.show);
+  if (act.kind === 'restWrong') desk.mark(marksForRestWrong(groups, n));
+  if (act.kind === 'confirm') desk.confirm();
+  if (act.kind === 'nextOpen') desk.nextOpen();
+}
+
 function QuestionOnDesk({
   desk,
   keys,
-  onPublish,
-  onHelp,
+  onKey,
 }: {
   desk: Desk;
   keys: KeysOfAnswers;
-  onPublish: () => void;
-  onHelp: () => void;
+  onKey: (act: KeyAct) => void;
 }) {
   const { n, query, groups, send, mark } = desk;
   const { _id: roundId, halfPoints } = desk.marking.round;
@@ -158,15 +168,7 @@ function QuestionOnDesk({
               const stepped = worth.hasAdditions && steppedMark(group, n, { by, worth });
               if (stepped) mark([stepped]);
             },
-            onValue: (by) => desk.worthDesk.step(n, by, worth),
-            onQuestion: desk.step,
-            // After the shortcut the focus goes to the question's list; after a click it stays on the button.
-            onUndo: () => desk.undo(desk.show),
-            onPublish,
-            onRestWrong: () => mark(marksForRestWrong(groups, n)),
-            onConfirm: desk.confirm,
-            onNextOpen: desk.nextOpen,
-            onHelp,
+            onKey,
           }}
         />
       )}
