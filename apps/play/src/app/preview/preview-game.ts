@@ -7,7 +7,7 @@ import type {
   ScreenStage,
   SeenRound,
 } from '@emcee/contract';
-import { NO_VIEWS, type Views } from '../../features/game/game-views.ts';
+import type { Views } from '../../features/game/game-views.ts';
 
 /** The game of all previews: the same teams, question and points, whatever the brand. */
 export const TEAM = 'Les Quizerables';
@@ -77,13 +77,10 @@ export function phoneViewsOf(page: PhonePreviewPage, brand: PhoneBrand): Views {
     },
     ...{ results: null, score: null },
   };
-  if (page === 'lobby') return { ...NO_VIEWS, stage, own };
-  if (page === 'question') {
-    return { ...NO_VIEWS, stage: { ...stage, round: ROUND, question: QUESTION }, own };
-  }
+  if (page === 'lobby') return { stage, own };
+  if (page === 'question') return { stage: { ...stage, round: ROUND, question: QUESTION }, own };
   const gameMode = page === 'end' ? 'stop' : 'play';
   return {
-    ...NO_VIEWS,
     stage: { ...stage, gameMode, round: PUBLISHED, hasBoard: true },
     own: {
       ...own,

@@ -21,7 +21,7 @@ import { releaseHeldAnswers } from './answering/held-answers.ts';
 import { createOutbox, type Outbox, type OutboxDeps } from './answering/outbox.ts';
 import type { QuestionKey } from './answering/outbox-state.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
-import { mergeNews, type News, NO_VIEWS, readers, type Views } from './game-views.ts';
+import { mergeNews, type News, readers, type Views } from './game-views.ts';
 
 export type GameState = Views & {
   gameId: string;
@@ -77,7 +77,6 @@ export function openSession(stored: StoredGame): GameSession {
   const calls = callsOfSeat(secret);
   const clock = createServerClock();
   const store = createStore<GameState>({
-    ...NO_VIEWS,
     gameId,
     name: stored.name,
     isConnected: false,

@@ -16,29 +16,15 @@ export type Gone = 'removed' | 'turned-away' | 'ended' | 'revoked';
 
 /** The newest of each view that the server has sent to this phone. */
 export type Views = {
-  stage: PhoneStage | undefined;
-  own: OwnView | undefined;
-  board: Board | undefined;
-  gone: Gone | undefined;
-  /** The team is waiting at the door; the server then sends no other view. */
-  waiting: WaitingView | undefined;
-};
-
-export const NO_VIEWS: Views = {
-  stage: undefined,
-  own: undefined,
-  board: undefined,
-  gone: undefined,
-  waiting: undefined,
-};
-
-export type News = {
   stage?: PhoneStage | undefined;
   own?: OwnView | undefined;
   board?: Board | undefined;
-  gone?: { reason: Gone } | undefined;
+  gone?: Gone | undefined;
+  /** The team is waiting at the door; the server then sends no other view. */
   waiting?: WaitingView | undefined;
 };
+
+export type News = Omit<Views, 'gone'> & { gone?: { reason: Gone } | undefined };
 
 export const readers: Readonly<Record<string, (data: unknown) => News>> = {
   stage: (data) => ({ stage: phoneStageSchema.safeParse(data).data }),

@@ -10,12 +10,7 @@ import {
 } from '@emcee/contract';
 import { createStore, type Store } from '../../lib/store.ts';
 import { newsIn } from '../../lib/views.ts';
-import {
-  NO_SCREEN_VIEWS,
-  type ScreenNews,
-  type ScreenViews,
-  withScreenNews,
-} from './screen-views.ts';
+import { type ScreenViews, withScreenNews } from './screen-views.ts';
 
 export type ScreenState = ScreenViews & { isConnected: boolean };
 
@@ -29,7 +24,7 @@ export type ScreenSession = Pick<Store<ScreenState>, 'get' | 'subscribe'> & {
 
 /** A session without a server, for a preview. */
 export function previewScreen(stage: ScreenStage): ScreenSession {
-  const store = createStore<ScreenState>({ ...NO_SCREEN_VIEWS, stage, isConnected: true });
+  const store = createStore<ScreenState>({ stage, isConnected: true });
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -42,9 +37,9 @@ export function previewScreen(stage: ScreenStage): ScreenSession {
 export function openScreenSession(token: string): ScreenSession {
   const calls = createApiClient({ tokenFor: () => token, onError: () => undefined });
   const clock = createServerClock();
-  const store = createStore<ScreenState>({ ...NO_SCREEN_VIEWS, isConnected: false });
+  const store = createStore<ScreenState>({ isConnected: false });
 
-  function tell(news: ScreenNews, askedAt: number | undefined): void {
+  function tell(news: ScreenViews, askedAt: number | undefined): void {
     if (news.stage !== undefined) clock.learn(news.stage.serverTime, askedAt);
     store.set(withScreenNews(store.get(), news));
   }
@@ -97,7 +92,7 @@ export function openScreenSession(token: string): ScreenSession {
   };
 }
 
-const readers: Readonly<Record<string, (data: unknown) => ScreenNews>> = {
+const readers: Readonly<Record<string, (data: unknown) => ScreenViews>> = {
   stage: (data) => ({ stage: screenStageSchema.safeParse(data).data }),
   board: (data) => ({ board: boardSchema.safeParse(data).data }),
   progress: (data) => ({ progress: progressSchema.safeParse(data).data }),

@@ -3,23 +3,15 @@ import { newer } from '../../lib/views.ts';
 
 /** The newest of each view that the server has sent to this screen. */
 export type ScreenViews = {
-  stage: ScreenStage | undefined;
-  board: Board | undefined;
-  progress: Progress | undefined;
-};
-
-export type ScreenNews = { [Name in keyof ScreenViews]?: ScreenViews[Name] };
-
-export const NO_SCREEN_VIEWS: ScreenViews = {
-  stage: undefined,
-  board: undefined,
-  progress: undefined,
+  stage?: ScreenStage | undefined;
+  board?: Board | undefined;
+  progress?: Progress | undefined;
 };
 
 /** Merges news into the views. A screen outlives a game, so another game clears the old views. */
-export function withScreenNews(views: ScreenViews, news: ScreenNews): ScreenViews {
+export function withScreenNews(views: ScreenViews, news: ScreenViews): ScreenViews {
   const stage = newerStage(views.stage, news.stage);
-  const known = isAnotherGame(views.stage, stage) ? NO_SCREEN_VIEWS : views;
+  const known = isAnotherGame(views.stage, stage) ? {} : views;
   return {
     stage,
     board: newer(known.board, news.board),

@@ -3,7 +3,6 @@ import type { PhoneStage } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import type { Drafts } from '../../../lib/stored-game.ts';
-import { NO_VIEWS } from '../game-views.ts';
 import { createDraftStore } from './draft-store.ts';
 import { NOTHING_SENT, type Outbox } from './outbox.ts';
 import type { QuestionKey } from './outbox-state.ts';
@@ -52,7 +51,7 @@ function open(
   };
   const clock = createServerClock();
   clock.learn(serverTime(), performance.now());
-  let views = { ...NO_VIEWS, stage, own: ownOf({ answers: [], answersCount: 0 }) };
+  let views = { stage, own: ownOf({ answers: [], answersCount: 0 }) };
   const drafts = createDraftStore({
     stored,
     outbox,
