@@ -1,4 +1,4 @@
-import { joinAddress, joinProblem } from '@emcee/client';
+import { joinProblem } from '@emcee/client';
 import type { ScreenStage } from '@emcee/contract';
 import type { CSSProperties } from 'react';
 import { LogoPlate } from '../../../ui/logo-plate.tsx';
@@ -39,11 +39,7 @@ export function JoinScreen({ stage }: { stage: ScreenStage }) {
           </p>
         </div>
         <div className={classes.card}>
-          <QrCode
-            text={joinAddress(window.location.origin, stage)}
-            label="QR code to join the game"
-            className={classes.qr}
-          />
+          <QrCode stage={stage} className={classes.qr} />
         </div>
       </div>
       <TeamChips stage={stage} />

@@ -1,4 +1,4 @@
-import { counted, joinAddress, roundNumberNextTo } from '@emcee/client';
+import { counted, roundNumberNextTo } from '@emcee/client';
 import type { ScreenStage, SeenRound } from '@emcee/contract';
 import type { CSSProperties } from 'react';
 import { QrCode } from '../parts/qr-code.tsx';
@@ -32,11 +32,7 @@ export function RoundScreen({ stage, round }: { stage: ScreenStage; round: SeenR
         </div>
         <div className={classes.join}>
           <div className={classes.card}>
-            <QrCode
-              text={joinAddress(window.location.origin, stage)}
-              label="QR code to join the game"
-              className={classes.qr}
-            />
+            <QrCode stage={stage} className={classes.qr} />
           </div>
           <p className={classes.address}>{playAddress()}</p>
           <p className={classes.code} style={letters}>
