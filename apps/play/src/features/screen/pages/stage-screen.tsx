@@ -64,33 +64,21 @@ function Joining({ stage }: PageProps) {
 
 function AskedQuestion({ stage }: PageProps) {
   const { question } = stage;
-  return question === null ? (
-    <Joining stage={stage} />
-  ) : (
-    <QuestionScreen stage={stage} {...question} />
-  );
+  if (question === null) return <Joining stage={stage} />;
+  return <QuestionScreen stage={stage} {...question} />;
 }
 
 function Marking({ stage }: PageProps) {
   const words = useWords();
   const { round } = stage;
-  if (round?.state === 'published') {
-    return (
-      <MessageScreen
-        stage={stage}
-        title={roundLine(round)}
-        message={`Round ${round.number} is marked.`}
-        more={words(phoneLaterTexts.hasResults)}
-        isFestive
-      />
-    );
-  }
+  const isMarked = round?.state === 'published';
   return (
     <MessageScreen
       stage={stage}
       title={round === null ? undefined : roundLine(round)}
-      message="Pencils down."
-      more={words(phoneLaterTexts.marking)}
+      message={isMarked ? `Round ${round.number} is marked.` : 'Pencils down.'}
+      more={words(isMarked ? phoneLaterTexts.hasResults : phoneLaterTexts.marking)}
+      isFestive={isMarked}
     />
   );
 }
@@ -106,11 +94,8 @@ function Standings({ stage }: PageProps) {
 /** The first three ranks, including ties. A screen that is loaded with them doesn't play their motion. */
 function Winners({ stage, isFirst }: PageProps & { isFirst: boolean }) {
   const { board } = useScreen();
-  return board === undefined ? (
-    <Joining stage={stage} />
-  ) : (
-    <WinnersScreen stage={stage} board={board} rises={!isFirst} />
-  );
+  if (board === undefined) return <Joining stage={stage} />;
+  return <WinnersScreen stage={stage} board={board} rises={!isFirst} />;
 }
 
 function WinnersScreen(props: { stage: ScreenStage; board: Board; rises: boolean }) {
@@ -132,11 +117,8 @@ function WinnersScreen(props: { stage: ScreenStage; board: Board; rises: boolean
 
 function LookBack({ stage }: PageProps) {
   const { shown } = stage;
-  return shown === null ? (
-    <Joining stage={stage} />
-  ) : (
-    <LookBackScreen stage={stage} shown={shown} />
-  );
+  if (shown === null) return <Joining stage={stage} />;
+  return <LookBackScreen stage={stage} shown={shown} />;
 }
 
 function Pause({ stage }: PageProps) {
