@@ -1,5 +1,6 @@
 import { count, counted, ordinal, ordinalEnding, roundLine, storage } from '@emcee/client';
 import {
+  type OwnView,
   type PhoneStage,
   pastGameCalls,
   pastGameTexts,
@@ -159,9 +160,9 @@ function LastAnswers({ stage: { round } }: { stage: PhoneStage }) {
   const { own } = useGame();
   const [isOpen, setIsOpen] = useState(false);
   if (round === null) return null;
-  const hasMarks = own?.results != null;
+  const marked = own?.results;
   // Answers that wait for their marks are still being decided.
-  if (!hasMarks && round.state !== 'published') return null;
+  if (marked == null && round.state !== 'published') return null;
   return (
     <div className={classes.answers}>
       <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -170,19 +171,15 @@ function LastAnswers({ stage: { round } }: { stage: PhoneStage }) {
       </Button>
       {isOpen && (
         <div className={classes.paper}>
-          {hasMarks ? <MarkedAnswers /> : <UnmarkedAnswers round={round} />}
+          {marked == null ? <UnmarkedAnswers round={round} /> : <MarkedAnswers round={marked} />}
         </div>
       )}
     </div>
   );
 }
 
-function MarkedAnswers() {
-  const { own } = useGame();
-  const { roundNumber: number, roundName: name } = own?.results ?? {
-    roundNumber: 0,
-    roundName: '',
-  };
+function MarkedAnswers({ round }: { round: NonNullable<OwnView['results']> }) {
+  const { roundNumber: number, roundName: name } = round;
   const results = useOwnResults(number);
   return results && <ResultList title={roundLine({ number, name })} results={results} />;
 }

@@ -64,17 +64,13 @@ function Tips({ hasTips }: { hasTips: boolean }) {
           </li>
         </>
       )}
-      {!isLasting && <StorageNote />}
+      {!isLasting && (
+        <li>
+          <Icon name="alert" />
+          {NOT_STORED}
+        </li>
+      )}
     </ul>
-  );
-}
-
-function StorageNote() {
-  return (
-    <li>
-      <Icon name="alert" />
-      {NOT_STORED}
-    </li>
   );
 }
 
