@@ -1,7 +1,8 @@
-import { labelTexts, wageringText } from '@emcee/contract';
+import { labelTexts, pathTo, portalPaths, wageringText } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/words.tsx';
+import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { StateChip } from '../../../ui/feedback/state-chip.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
@@ -13,6 +14,7 @@ export function PlayedHead({
   wagering,
   gameMode,
   more = [],
+  gameId,
 }: {
   roomCode: string;
   name?: string;
@@ -20,13 +22,19 @@ export function PlayedHead({
   wagering: readonly string[];
   gameMode: GameMode;
   more?: readonly { name: string; value: ReactNode }[];
+  /** Undefined on the page of the whole game. */
+  gameId?: string;
 }) {
   const words = useWords();
+  const wholeGame = gameId && (
+    <TextLink to={pathTo(portalPaths.playedGame, { id: gameId })}>See the whole game</TextLink>
+  );
   return (
     <DescriptionList
       place="head"
       facts={[
         ...more,
+        ...(wholeGame ? [{ name: 'Game', value: wholeGame }] : []),
         ...(name === '' ? [] : [{ name: 'Name', value: name }]),
         { name: words(labelTexts.room), value: roomCode },
         { name: 'Game Started At', value: <Moment at={startedAt} /> },

@@ -1,7 +1,6 @@
 import { day } from '@emcee/client';
 import {
   gameCalls,
-  pathTo,
   portalPaths,
   type ReplyOf,
   reportTexts,
@@ -12,7 +11,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { IfMay } from '../../../lib/session/rights.ts';
-import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { RecordNotFound } from '../../../ui/feedback/record-not-found.tsx';
@@ -119,15 +117,8 @@ export function PlayedRoundPage() {
             <PlayedHead
               more={[
                 { name: 'Round', value: `${round.name} (${roundVersionLabels[round.version]})` },
-                {
-                  name: 'Game',
-                  value: (
-                    <TextLink to={pathTo(portalPaths.playedGame, { id: round.gameId })}>
-                      See the whole game
-                    </TextLink>
-                  ),
-                },
               ]}
+              gameId={round.gameId}
               roomCode={round.roomId.roomCode}
               startedAt={round.gameStartedAt}
               wagering={round.currentWagerScheme === null ? [] : [round.currentWagerScheme.name]}

@@ -2,7 +2,6 @@ import { count, counted, signed } from '@emcee/client';
 import {
   correctionCalls,
   gameCalls,
-  pathTo,
   portalPaths,
   type ReplyOf,
   reportTexts,
@@ -16,7 +15,6 @@ import { useParams } from 'react-router';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { IfMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
-import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
@@ -111,15 +109,8 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
               </>
             ),
           },
-          {
-            name: 'Game',
-            value: (
-              <TextLink to={pathTo(portalPaths.playedGame, { id: game._id })}>
-                See the whole game
-              </TextLink>
-            ),
-          },
         ]}
+        gameId={game._id}
         {...game}
         wagering={[...new Set(schemes)]}
       />
