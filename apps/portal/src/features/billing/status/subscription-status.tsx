@@ -235,20 +235,9 @@ function attentionOf(info: SubscriptionInfo): { title: string; text: string } | 
     return { title: enterpriseText(billingTexts.endsOn, { date: isoDay(subscriptionEnd) }), text };
   }
   if (!hasPaymentProblem(info)) return undefined;
-  const title = billingTexts.paymentProblem;
-  if (subscriptionStatus === 'SUSPENDED') {
-    return {
-      title,
-      text: subscriptionScreenTexts.suspended,
-    };
-  }
-  if (pastDue) {
-    return {
-      title,
-      text: subscriptionScreenTexts.pastDue,
-    };
-  }
-  return { title, text: subscriptionScreenTexts.takenBack };
+  const isUnpaid = pastDue ? 'pastDue' : 'takenBack';
+  const why = subscriptionStatus === 'SUSPENDED' ? 'suspended' : isUnpaid;
+  return { title: billingTexts.paymentProblem, text: subscriptionScreenTexts[why] };
 }
 
 function NoSubscription({ info, chosenHosts }: Pick<StatusProps, 'info' | 'chosenHosts'>) {
