@@ -20,8 +20,8 @@ import classes from '../billing.module.css';
 import { IncreaseButtons } from '../paying/increase-buttons.tsx';
 import type { Increase } from '../paying/use-increase-order.ts';
 import { isShownInForm, usePaymentRedirect } from '../paying/use-payment-redirect.ts';
-import { hostsError, hostsOf } from '../prices/hosts-of.ts';
 import { PriceCurve } from '../prices/price-curve.tsx';
+import { readHosts } from '../prices/read-hosts.ts';
 import { type Change, changeTo, isDecreasing } from '../subscription-rules.ts';
 import { modePaths, type PaidOrder } from '../use-subscription-mode.ts';
 import { ChangeMeaning } from './change-meaning.tsx';
@@ -58,8 +58,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
     },
   });
   const field = form.field('quantity');
-  const hostsProblem = hostsError(form.values.quantity);
-  const hosts = hostsOf(form.values.quantity);
+  const { hosts, problem } = readHosts(form.values.quantity);
   const change = hosts === undefined ? undefined : changeTo(hosts, info, hostCount);
   const submit = (
     <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
@@ -84,7 +83,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
                 paid: count(info.subscriptionQuantity),
                 n: count(hostCount),
               })}
-              error={field.error ?? (hostsProblem && words(hostsProblem))}
+              error={field.error ?? (problem && words(problem))}
               min={HOSTS_QUANTITY.min}
               max={HOSTS_QUANTITY.max}
               hasSteps

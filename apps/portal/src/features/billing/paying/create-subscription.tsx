@@ -19,9 +19,9 @@ import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import classes from '../billing.module.css';
-import { hostsError, hostsOf } from '../prices/hosts-of.ts';
 import { MonthlyPrice } from '../prices/monthly-price.tsx';
 import { PriceCurve } from '../prices/price-curve.tsx';
+import { readHosts } from '../prices/read-hosts.ts';
 import { modePaths } from '../use-subscription-mode.ts';
 import { SubscribeButtons } from './subscribe-buttons.tsx';
 import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
@@ -66,9 +66,8 @@ export function CreateSubscription({
     },
   });
   const field = form.field('quantity');
-  const hosts = hostsOf(form.values.quantity);
-  // The buttons are disabled while the number is invalid, so show the error at once.
-  const hostsProblem = hostsError(form.values.quantity);
+  // The buttons are disabled while the number is invalid, so show the problem at once.
+  const { hosts, problem } = readHosts(form.values.quantity);
   return (
     <Card
       title="Create Subscription"
@@ -83,7 +82,7 @@ export function CreateSubscription({
               {...field}
               label={words(labelTexts.numberOfHosts)}
               help={words(priceTexts.numberHelp)}
-              error={field.error ?? (hostsProblem && words(hostsProblem))}
+              error={field.error ?? (problem && words(problem))}
               min={HOSTS_QUANTITY.min}
               max={HOSTS_QUANTITY.max}
             />
