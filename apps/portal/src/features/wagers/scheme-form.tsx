@@ -38,13 +38,11 @@ function placeError(apiError: ApiError): PlacedError | undefined {
 }
 
 export function SchemeForm({
-  label,
   saveLabel,
   initialValues,
   hasPresets = false,
   onSave,
 }: {
-  label: string;
   saveLabel: string;
   initialValues: SchemeValues;
   hasPresets?: boolean;
@@ -68,8 +66,8 @@ export function SchemeForm({
 
   return (
     <div className={classes.columns}>
-      <Card title={label}>
-        <Form form={form} isMain label={label} asksBeforeLeaving>
+      <Card title="Wager scheme">
+        <Form form={form} isMain label="Wager scheme" asksBeforeLeaving>
           {hasPresets && <SchemePresets onChoose={startFromPreset} />}
           <TextField
             {...form.field('name')}

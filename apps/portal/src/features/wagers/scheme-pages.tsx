@@ -29,13 +29,7 @@ export function CreateSchemePage() {
 
   return (
     <Page title="Add New Scheme" subtitle="Set how much players can bet on their answers.">
-      <SchemeForm
-        label="Wager scheme"
-        saveLabel="Create scheme"
-        initialValues={newScheme}
-        hasPresets
-        onSave={save}
-      />
+      <SchemeForm saveLabel="Create scheme" initialValues={newScheme} hasPresets onSave={save} />
     </Page>
   );
 }
@@ -77,12 +71,5 @@ function EditScheme({ scheme: before }: { scheme: Scheme }) {
     void navigate(portalPaths.wagerSchemes);
   }
 
-  return (
-    <SchemeForm
-      label="Wager scheme"
-      saveLabel="Save scheme"
-      initialValues={valuesOf(before)}
-      onSave={save}
-    />
-  );
+  return <SchemeForm saveLabel="Save scheme" initialValues={valuesOf(before)} onSave={save} />;
 }

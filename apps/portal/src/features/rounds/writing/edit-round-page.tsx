@@ -181,7 +181,6 @@ function EditRound({
       <RoundEditor
         editor={editor}
         label="Edit round"
-        saveLabel="Save round"
         asksBeforeLeaving={(!isKept || editor.isUploading) && !isDone}
       >
         <Button onClick={() => startFrom(round)} disabled={!editor.canDiscard}>

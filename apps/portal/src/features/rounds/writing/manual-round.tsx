@@ -53,7 +53,6 @@ function WrittenRound({
       <RoundEditor
         editor={editor}
         label="Add Questions Manually"
-        saveLabel="Save round"
         asksBeforeLeaving={!isKept}
         isMain
       >

@@ -13,14 +13,12 @@ import type { RoundEditorState } from './use-round-editor.ts';
 export function RoundEditor({
   editor,
   label,
-  saveLabel,
   asksBeforeLeaving,
   isMain = false,
   children,
 }: {
   editor: RoundEditorState;
   label: string;
-  saveLabel: string;
   asksBeforeLeaving: boolean;
   isMain?: boolean;
   children?: ReactNode;
@@ -75,7 +73,7 @@ export function RoundEditor({
         </Card>
         <div className={classes.bar}>
           <Button type="submit" tone="primary" disabled={!editor.canSave} isBusy={form.submitting}>
-            {saveLabel}
+            Save round
           </Button>
           {children}
           <p className={classes.hint} role="status">
