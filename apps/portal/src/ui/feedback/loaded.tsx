@@ -23,18 +23,16 @@ export function Loaded<Data>({
   query,
   failure,
   notFound,
-  skeleton = <Skeletons rows={4} />,
   children,
 }: {
   query: Loadable<Data>;
   /** Specified text instead of the server's. */
   failure?: string;
   notFound?: ReactNode;
-  skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error === null) return skeleton;
+  if (query.error === null) return <Skeletons rows={4} />;
   if (notFound !== undefined && query.error instanceof ApiError && query.error.status === 404)
     return notFound;
   return <ErrorState message={failure ?? loadFailure(query.error)} onRetry={retryOf(query)} />;
