@@ -13,6 +13,7 @@ import {
 } from '@emcee/contract';
 import { IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { idOf } from '../../lib/id-of.ts';
 import { useUrlState } from '../../lib/pages/url-state.ts';
 import { IfMay, useMay } from '../../lib/session/rights.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
@@ -161,10 +162,6 @@ const Table = memo(function Table({
     />
   );
 });
-
-function idOf({ _id }: Host): string {
-  return _id;
-}
 
 function actsOf(
   { room: { roomCode } }: Host,

@@ -13,6 +13,7 @@ import {
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useWholeList } from '../../lib/calls/whole-list.ts';
+import { idOf } from '../../lib/id-of.ts';
 import { useUrlState } from '../../lib/pages/url-state.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
@@ -79,10 +80,6 @@ function columnsIn(words: Words): Column<UserRow>[] {
       isNumeric: true,
     },
   ];
-}
-
-function idOf({ _id }: UserRow): string {
-  return _id;
 }
 
 /** People who play in the admin's rooms; a row opens their games. */

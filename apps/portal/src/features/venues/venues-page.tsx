@@ -12,6 +12,7 @@ import {
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCall } from '../../lib/calls/calls.ts';
+import { idOf } from '../../lib/id-of.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Email, NoWrap } from '../../ui/basics/no-wrap.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -122,8 +123,4 @@ function columnsIn(words: Words): Column<Venue>[] {
       note: ({ createdAt }) => `Since ${day(createdAt)}`,
     },
   ];
-}
-
-function idOf({ _id }: Venue): string {
-  return _id;
 }

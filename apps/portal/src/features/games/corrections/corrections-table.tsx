@@ -11,6 +11,7 @@ import {
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { idOf } from '../../../lib/id-of.ts';
 import { useMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -174,8 +175,4 @@ function whoIs(
   if (by === 'host') return byHost;
   // An older server doesn't say.
   return person === undefined ? 'Admin' : (person ?? auditLogTexts.former);
-}
-
-function idOf({ _id }: MadeCorrection): string {
-  return _id;
 }

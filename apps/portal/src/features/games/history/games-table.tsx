@@ -13,6 +13,7 @@ import {
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { WholeList } from '../../../lib/calls/whole-list.ts';
+import { idOf } from '../../../lib/id-of.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { NoWrap } from '../../../ui/basics/no-wrap.tsx';
@@ -116,10 +117,6 @@ function columnsIn(words: Words): Column<ListedGame>[] {
 
 function searchText(row: ListedGame): string {
   return searchTexts.game(row, dayAndTime);
-}
-
-function idOf({ _id }: ListedGame): string {
-  return _id;
 }
 
 export function GamesTable({

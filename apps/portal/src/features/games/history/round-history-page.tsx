@@ -14,6 +14,7 @@ import {
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useWholeList } from '../../../lib/calls/whole-list.ts';
+import { idOf } from '../../../lib/id-of.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
@@ -93,10 +94,6 @@ function columnsIn(words: Words): Column<RoundHistory>[] {
 
 function searchText(row: RoundHistory): string {
   return searchTexts.roundHistory(row, dayAndTime);
-}
-
-function idOf({ _id }: RoundHistory): string {
-  return _id;
 }
 
 /** Played rounds, newest first; a row opens its round. */

@@ -1,6 +1,7 @@
 import { count } from '@emcee/client';
 import type { PlayedQuestion } from '@emcee/contract';
 import { shownVerdict } from '@emcee/game';
+import { idOf } from '../../../lib/id-of.ts';
 import { Score } from '../../../ui/charts/score.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
@@ -53,10 +54,6 @@ const columns: readonly Omit<Column<PlayedQuestion>, 'sortBy'>[] = [
     isNumeric: true,
   },
 ];
-
-function idOf({ _id }: PlayedQuestion): string {
-  return _id;
-}
 
 export function GivenAnswers({ questions }: { questions: readonly PlayedQuestion[] }) {
   return <PlainTable label="Questions" columns={columns} rows={questions} rowKey={idOf} />;

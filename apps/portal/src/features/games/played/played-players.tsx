@@ -3,6 +3,7 @@ import { type PlayedPlayer, pathTo, portalPaths, searchTexts } from '@emcee/cont
 import { type Ranked, standings } from '@emcee/game';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
+import { idOf } from '../../../lib/id-of.ts';
 import { Emails } from '../../../ui/basics/no-wrap.tsx';
 import { Score } from '../../../ui/charts/score.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -54,10 +55,6 @@ function columnsOf(gameId: string): Column<RankedPlayer>[] {
       isNumeric: true,
     },
   ];
-}
-
-function idOf({ _id }: PlayedPlayer): string {
-  return _id;
 }
 
 export function PlayedPlayers({
