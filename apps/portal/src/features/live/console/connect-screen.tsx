@@ -1,8 +1,7 @@
 import { consoleTexts, issueText, liveCalls, pairingCodeField } from '@emcee/contract';
 import { IconExternalLink } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
-import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { CopyButton } from '../../../ui/overlays/copy-button.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './connect-screen.module.css';
+import { onSubmit, useTypedField } from './typed-field.ts';
 
 export function ConnectScreen() {
   const words = useWords();
@@ -29,13 +29,11 @@ function EnterCode() {
   const words = useWords();
   const cache = useCallCache();
   const pair = useSend(liveCalls.pairScreen);
-  const [code, setCode] = useKept('code of a screen', '');
-  const [error, setError] = useState<string>();
+  const { value, setValue, setError, field } = useTypedField('code of a screen', '');
   const isSending = useRef(false);
 
-  async function connect(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const read = pairingCodeField.safeParse(code);
+  async function connect(): Promise<void> {
+    const read = pairingCodeField.safeParse(value);
     if (!read.success) {
       setError(words(issueText(read.error.issues[0])));
       return;
@@ -45,7 +43,7 @@ function EnterCode() {
     isSending.current = true;
     try {
       const { screen } = await pair.mutateAsync({ pairingCode: read.data });
-      setCode('');
+      setValue('');
       toast(`Connected: ${screen.device}`);
       await cache.refresh(liveCalls.screens);
     } catch (error) {
@@ -56,18 +54,13 @@ function EnterCode() {
   }
 
   return (
-    <form className={classes.code} noValidate onSubmit={(event) => void connect(event)}>
+    <form className={classes.code} noValidate onSubmit={onSubmit(connect)}>
       <TextField
         label="Enter the code"
         name="pairingCode"
         autoComplete="off"
         help="The 6 letters on the screen."
-        value={code}
-        error={error}
-        onChange={(event) => {
-          setError(undefined);
-          setCode(event.currentTarget.value);
-        }}
+        {...field}
       />
       <Button type="submit" tone="primary" isBusy={pair.isPending}>
         Connect

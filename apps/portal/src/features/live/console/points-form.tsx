@@ -8,8 +8,6 @@ import {
 } from '@emcee/contract';
 import { isSeatPoints } from '@emcee/game';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
@@ -17,32 +15,28 @@ import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './points-form.module.css';
+import { onSubmit, useTypedField } from './typed-field.ts';
 import { readPoints, steppedPoints } from './typed-points.ts';
-
-type Errors = { points?: string | undefined; reason?: string | undefined };
 
 export function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
   const { push, settings } = useLive();
   const words = useWords();
-  const [typed, setTyped] = useKept(`points of ${seat._id}`, signed(1));
-  const [reason, setReason] = useKept(`reason for ${seat._id}`, '');
-  const [errors, setErrors] = useState<Errors>({});
+  const typed = useTypedField(`points of ${seat._id}`, signed(1));
+  const reason = useTypedField(`reason for ${seat._id}`, '');
   const { halfPoints } = settings;
 
   async function give(): Promise<void> {
-    const points = readPoints(typed) ?? Number.NaN;
-    const read = seatPointsReasonField.safeParse(reason);
-    const found = {
-      points: isSeatPoints(points, { halfPoints }) ? undefined : words(pointsProblem(points)),
-      reason: read.success ? undefined : words(issueText(read.error.issues[0])),
-    };
-    setErrors(found);
-    if (!read.success || found.points !== undefined) return;
+    const points = readPoints(typed.value) ?? Number.NaN;
+    const read = seatPointsReasonField.safeParse(reason.value);
+    const isPossible = isSeatPoints(points, { halfPoints });
+    typed.setError(isPossible ? undefined : words(pointsProblem(points)));
+    reason.setError(read.success ? undefined : words(issueText(read.error.issues[0])));
+    if (!read.success || !isPossible) return;
     const given = `${seat.name}: ${signed(points)}, ${read.data}`;
     const outcome = await push({
       command: { kind: 'seatPoints', seatId: seat._id, points, reason: read.data },
       label: given,
-      field: { param: 'points', tell: (refused) => setErrors({ points: words(refused) }) },
+      field: { param: 'points', tell: (refused) => typed.setError(words(refused)) },
     });
     if (outcome !== 'done') return;
     toast(given);
@@ -50,35 +44,15 @@ export function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => v
   }
 
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void give();
-      }}
-    >
-      <PointsField
-        value={typed}
-        error={errors.points}
-        halfPoints={halfPoints}
-        onChange={(next) => {
-          setErrors({ ...errors, points: undefined });
-          setTyped(next);
-        }}
-      />
+    <form noValidate className={classes.form} onSubmit={onSubmit(give)}>
+      <PointsField {...typed} halfPoints={halfPoints} />
       <TextField
         label="Reason"
         name="reason"
         autoComplete="off"
         help="The team sees this next to the points if phones show scores."
         placeholder="Best name"
-        value={reason}
-        error={errors.reason}
-        onChange={(event) => {
-          setErrors({ ...errors, reason: undefined });
-          setReason(event.currentTarget.value);
-        }}
+        {...reason.field}
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -99,18 +73,14 @@ function pointsProblem(points: number): Refusal {
 
 function PointsField({
   value,
-  error,
+  setValue,
+  setError,
+  field,
   halfPoints,
-  onChange,
-}: {
-  value: string;
-  error: string | undefined;
-  halfPoints: boolean;
-  onChange: (typed: string) => void;
-}) {
+}: ReturnType<typeof useTypedField> & { halfPoints: boolean }) {
   function step(by: 1 | -1): void {
-    const points = steppedPoints(readPoints(value) ?? 0, { by, halfPoints });
-    onChange(signed(points));
+    setError(undefined);
+    setValue(signed(steppedPoints(readPoints(value) ?? 0, { by, halfPoints })));
   }
 
   return (
@@ -118,15 +88,7 @@ function PointsField({
       <Button label="Fewer points" onClick={() => step(-1)}>
         <IconMinus size={18} stroke={2.4} aria-hidden />
       </Button>
-      <TextField
-        label="Points"
-        name="points"
-        isFirst
-        autoComplete="off"
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <TextField label="Points" name="points" isFirst autoComplete="off" {...field} />
       <Button label="More points" onClick={() => step(1)}>
         <IconPlus size={18} stroke={2.4} aria-hidden />
       </Button>

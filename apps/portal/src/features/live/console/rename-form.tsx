@@ -1,12 +1,11 @@
 import { type HostSeat, liveTexts, type Refusal } from '@emcee/contract';
 import { readSeatName, type SeatNameProblem } from '@emcee/game';
-import { useState } from 'react';
-import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
+import { onSubmit, useTypedField } from './typed-field.ts';
 
 const problems: Readonly<Record<SeatNameProblem, Refusal>> = {
   empty: liveTexts.nameRequired,
@@ -18,11 +17,10 @@ const problems: Readonly<Record<SeatNameProblem, Refusal>> = {
 export function RenameForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
   const { push } = useLive();
   const words = useWords();
-  const [name, setName] = useKept(`name of ${seat._id}`, seat.name);
-  const [error, setError] = useState<string>();
+  const { value, setError, field } = useTypedField(`name of ${seat._id}`, seat.name);
 
   async function rename(): Promise<void> {
-    const read = readSeatName(name);
+    const read = readSeatName(value);
     if ('problem' in read) {
       setError(words(problems[read.problem]));
       return;
@@ -37,25 +35,8 @@ export function RenameForm({ seat, onClose }: { seat: HostSeat; onClose: () => v
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void rename();
-      }}
-    >
-      <TextField
-        label="Team name"
-        name="name"
-        isFirst
-        autoComplete="off"
-        value={name}
-        error={error}
-        onChange={(event) => {
-          setError(undefined);
-          setName(event.currentTarget.value);
-        }}
-      />
+    <form noValidate onSubmit={onSubmit(rename)}>
+      <TextField label="Team name" name="name" isFirst autoComplete="off" {...field} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="primary">

@@ -10,13 +10,13 @@ import {
 import { plainText } from '@emcee/game';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { useLive } from '../connection/live-context.ts';
 import { AnswerSteps } from './answer-steps.tsx';
 import classes from './screen-choice.module.css';
 import { StandingsSteps } from './standings-steps.tsx';
+import { onSubmit, useTypedField } from './typed-field.ts';
 
 type Value = Extract<LiveCommand, { kind: 'show' }>['shows'] | 'answer' | 'message';
 
@@ -109,11 +109,10 @@ function Choice({
 
 function WriteMessage({ message, onShown }: { message: string; onShown: () => void }) {
   const { push } = useLive();
-  const [text, setText] = useKept('screen-message', message);
-  const [error, setError] = useState<string>();
+  const { value, setError, field } = useTypedField('screen-message', message);
 
   async function show(): Promise<void> {
-    const said = plainText(text);
+    const said = plainText(value);
     const problem = problemOf(said);
     setError(problem);
     if (problem !== undefined) return;
@@ -122,25 +121,13 @@ function WriteMessage({ message, onShown }: { message: string; onShown: () => vo
   }
 
   return (
-    <form
-      className={classes.message}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void show();
-      }}
-    >
+    <form className={classes.message} noValidate onSubmit={onSubmit(show)}>
       <TextAreaField
         label="Message on the screen"
         name="screenMessage"
         rows={2}
         isFirst
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setError(undefined);
-          setText(event.currentTarget.value);
-        }}
+        {...field}
       />
       <Button type="submit" tone="primary">
         Show message

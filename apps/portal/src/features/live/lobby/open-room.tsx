@@ -7,6 +7,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { useLive } from '../connection/live-context.ts';
+import { onSubmit } from '../console/typed-field.ts';
 import classes from './open-room.module.css';
 
 export function OpenRoom({
@@ -41,14 +42,7 @@ export function OpenRoom({
       <p className={classes.meaning}>{words(consoleTexts.closed)}</p>
       {needsEmail && <Notice>{words(consoleTexts.asksForEmail)}</Notice>}
       {!isPro && <Notice>{words(consoleTexts.liveRoundsOnly)}</Notice>}
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void open(false);
-        }}
-      >
+      <form className={classes.form} noValidate onSubmit={onSubmit(() => open(false))}>
         <TextField
           label="Game name"
           name="name"

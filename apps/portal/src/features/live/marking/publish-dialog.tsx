@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { publishLabel } from '../connection/next-thing.ts';
+import { onSubmit } from '../console/typed-field.ts';
 import type { Marking } from './marks.ts';
 import {
   PhonesChoice,
@@ -85,12 +86,7 @@ function PreviewDialog({
   const title = publishLabel(round);
   return (
     <Dialog isOpen={isOpen} title={`${title}?`} onClose={onClose} isWide growsUp>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onPublish();
-        }}
-      >
+      <form onSubmit={onSubmit(onPublish)}>
         <div className={classes.content}>
           <Loaded query={preview}>
             {(brings) => (

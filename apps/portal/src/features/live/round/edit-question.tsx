@@ -5,6 +5,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { ActionRow } from '../console/columns.tsx';
+import { onSubmit } from '../console/typed-field.ts';
 import classes from './question-card.module.css';
 
 export type QuestionTexts = { questionText: string; answerText: string };
@@ -28,10 +29,7 @@ export function EditQuestion({
     <form
       className={classes.fields}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isTooLong(draft)) onSave(draft);
-      }}
+      onSubmit={onSubmit(() => !isTooLong(draft) && onSave(draft))}
     >
       <QuestionFields draft={draft} onChange={setDraft} />
       <ActionRow>
