@@ -1,9 +1,7 @@
 import { portalPaths, roundTexts, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
-import { useState } from 'react';
 import { useCall } from '../../lib/calls/calls.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { useKept } from '../../lib/drafts/use-kept-typing.ts';
-import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -34,19 +32,17 @@ function trialOf({ roundId, schemeId }: { roundId: string; schemeId: string }): 
 
 export function SchemeChooser(props: ChooserProps) {
   const list = useCall(wagerCalls.list);
-  const [isBusy, setIsBusy] = useState(false);
+  const saving = useAct();
   return (
     <Dialog
       isOpen
       title={`Wager scheme for “${props.roundName}”`}
       onClose={props.onClose}
-      isHeld={isBusy}
+      isHeld={saving.isBusy}
       growsUp
     >
       <Loaded query={list}>
-        {({ wagerSchemes }) => (
-          <Chooser {...props} schemes={wagerSchemes} isBusy={isBusy} onBusy={setIsBusy} />
-        )}
+        {({ wagerSchemes }) => <Chooser {...props} {...saving} schemes={wagerSchemes} />}
       </Loaded>
     </Dialog>
   );
@@ -59,33 +55,16 @@ function Chooser({
   currentId = NO_SCHEME,
   onConnect,
   onClose,
+  failure,
   isBusy,
-  onBusy,
-}: ChooserProps & {
-  schemes: readonly Scheme[];
-  isBusy: boolean;
-  onBusy: (isBusy: boolean) => void;
-}) {
-  const words = useWords();
+  run,
+}: ChooserProps & ReturnType<typeof useAct> & { schemes: readonly Scheme[] }) {
   const [chosenId, setChosenId] = useKept(`scheme of ${roundId}`, currentId);
-  const [failure, setFailure] = useState<string>();
   const chosen = schemes.find(({ _id }) => _id === chosenId);
 
-  async function save(): Promise<void> {
-    if (chosenId === currentId) {
-      onClose();
-      return;
-    }
-    setFailure(undefined);
-    onBusy(true);
-    try {
-      await onConnect(chosenId === NO_SCHEME ? undefined : chosenId);
-      onClose();
-    } catch (error) {
-      setFailure(words(failureText(error, roundTexts.actionFailed)));
-    } finally {
-      onBusy(false);
-    }
+  async function act(): Promise<void> {
+    if (chosenId !== currentId) await onConnect(chosenId === NO_SCHEME ? undefined : chosenId);
+    onClose();
   }
 
   return (
@@ -133,7 +112,11 @@ function Chooser({
         <Button onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
-        <Button tone="primary" onClick={() => void save()} isBusy={isBusy}>
+        <Button
+          tone="primary"
+          onClick={() => void run({ act, fallback: roundTexts.actionFailed })}
+          isBusy={isBusy}
+        >
           Save
         </Button>
       </DialogActions>
