@@ -2,7 +2,7 @@ import { SCHEME } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
-import { QUESTIONS_AT_FIRST } from './questions-in-round.ts';
+import { QUESTIONS_AT_FIRST, withinBounds } from './questions-in-round.ts';
 import classes from './wagers.module.css';
 
 /** Each value is used once. */
@@ -44,18 +44,13 @@ function presetsFor(questionsCount: number): readonly SchemePreset[] {
   ];
 }
 
-function listLength(typed: number | string): number {
-  const number = Math.floor(Number(typed));
-  return Number.isFinite(number) ? Math.min(SCHEME.maxPoints, Math.max(1, number)) : 1;
-}
-
 export function SchemePresets({ onChoose }: { onChoose: (preset: SchemePreset) => void }) {
   const [n, setN] = useState<number | string>(QUESTIONS_AT_FIRST);
   return (
     <fieldset className={classes.presets}>
       <legend>Start from a preset</legend>
       <div className={classes.actions}>
-        {presetsFor(listLength(n)).map((preset) => (
+        {presetsFor(withinBounds(n, 1, SCHEME.maxPoints)).map((preset) => (
           <Button key={preset.title} isSmall onClick={() => onChoose(preset)}>
             {preset.title}
           </Button>

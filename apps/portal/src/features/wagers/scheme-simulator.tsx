@@ -12,6 +12,7 @@ import { useCall } from '../../lib/calls/calls.ts';
 import { RangeBar } from '../../ui/charts/range-bar.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
+import { withinBounds } from './questions-in-round.ts';
 import { warningTexts } from './scheme-texts.ts';
 import classes from './wagers.module.css';
 
@@ -23,11 +24,6 @@ function useScoringRules(): ScoringRules {
   const { scoringInterval } = data?.gameSettings ?? defaultGameSettings;
   const { maxPointValue } = data?.proGameOptions ?? defaultProGameOptions;
   return { scoringInterval, maxPointValue };
-}
-
-function withinBounds(value: number | string, lowest: number, highest: number): number {
-  const number = Math.floor(Number(value));
-  return Number.isFinite(number) ? Math.min(highest, Math.max(lowest, number)) : lowest;
 }
 
 export function SchemeSimulator({
