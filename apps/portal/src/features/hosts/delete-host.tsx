@@ -20,13 +20,6 @@ function failureOf(error: unknown): Sayable {
   return hasReplied ? error : hostTexts.deletionFailed;
 }
 
-function lossOf({ kind }: Host): string {
-  if (kind === 'invited') {
-    return hostScreenTexts.deleteInvited;
-  }
-  return hostScreenTexts.deleteCreated;
-}
-
 export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose: () => void }) {
   const words = useWords();
   const cache = useCallCache();
@@ -62,7 +55,9 @@ export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose:
       >
         {host && (
           <>
-            <p>{words(lossOf(host))}</p>
+            <p>
+              {words(isInvited ? hostScreenTexts.deleteInvited : hostScreenTexts.deleteCreated)}
+            </p>
             <p>Finished games stay in your history.</p>
           </>
         )}
