@@ -31,25 +31,21 @@ export function HandOverCard() {
           const offer = invitations.find(
             ({ role, state }) => role === 'owner' && (state === 'pending' || state === 'expired'),
           );
-          if (offer !== undefined) {
+          if (offer !== undefined || heirs.length === 0) {
             return (
               <>
                 <p className={classes.beforeFields}>
-                  <Email>{offer.email}</Email>{' '}
-                  {offer.state === 'pending'
-                    ? "hasn't answered your offer yet."
-                    : "didn't answer your offer in time."}{' '}
-                  You can send it again or revoke it under Members.
-                </p>
-                <LinkButton to={portalPaths.members}>Go to Members</LinkButton>
-              </>
-            );
-          }
-          if (heirs.length === 0) {
-            return (
-              <>
-                <p className={classes.beforeFields}>
-                  Only a member can become the owner. Invite someone first.
+                  {offer === undefined ? (
+                    'Only a member can become the owner. Invite someone first.'
+                  ) : (
+                    <>
+                      <Email>{offer.email}</Email>{' '}
+                      {offer.state === 'pending'
+                        ? "hasn't answered your offer yet."
+                        : "didn't answer your offer in time."}{' '}
+                      You can send it again or revoke it under Members.
+                    </>
+                  )}
                 </p>
                 <LinkButton to={portalPaths.members}>Go to Members</LinkButton>
               </>
