@@ -1,44 +1,12 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type VariantColorResolverResult,
-  type VariantColorsResolver,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type VariantColorsResolver } from '@mantine/core';
 
-type Tone = 'accent' | 'danger';
-
-function toneOf(color: string): Tone {
-  return color === 'danger' ? 'danger' : 'accent';
-}
-
-const transparent = '1px solid transparent';
-
-function filled(tone: Tone): VariantColorResolverResult {
-  return {
-    background: `var(--${tone})`,
-    hover: `var(--${tone}-hover)`,
-    color: `var(--on-${tone})`,
-    border: transparent,
-  };
-}
-
-function quiet(tone: Tone, background: string): VariantColorResolverResult {
-  return { background, hover: `var(--${tone}-soft)`, color: `var(--${tone})`, border: transparent };
-}
-
-/** Our own color pairs with a contrast of at least 5.2:1, instead of computed ones. */
-const resolveVariant: VariantColorsResolver = ({ color, variant }) => {
-  const tone = toneOf(color ?? 'accent');
-  if (variant === 'filled') return filled(tone);
-  if (variant === 'light') return quiet(tone, `var(--${tone}-soft)`);
-  if (variant === 'subtle' || variant === 'transparent') return quiet(tone, 'transparent');
-  return {
-    background: 'var(--surface)',
-    hover: 'var(--sunken)',
-    color: tone === 'danger' ? 'var(--danger)' : 'var(--text)',
-    border: '1px solid var(--outline)',
-  };
-};
+/** Our own colors with a contrast of at least 5.2:1, for the icon buttons: no other part has variants. */
+const resolveVariant: VariantColorsResolver = () => ({
+  background: 'transparent',
+  hover: 'var(--accent-soft)',
+  color: 'var(--accent)',
+  border: '1px solid transparent',
+});
 
 export const theme = createTheme({
   autoContrast: true,
