@@ -13,7 +13,6 @@ import {
   type UserGame,
   userCalls,
 } from '@emcee/contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { GivenAnswers } from '../../features/games/played/given-answers.tsx';
 import { PersonActions } from '../../features/privacy/person-actions.tsx';
@@ -22,7 +21,7 @@ import { useCall, useCallCache } from '../../lib/calls/calls.ts';
 import { useWholeList, type WholeList } from '../../lib/calls/whole-list.ts';
 import { IfMay } from '../../lib/session/rights.ts';
 import { useWords } from '../../lib/words.tsx';
-import { LinkButton } from '../../ui/basics/button.tsx';
+import { BackLink } from '../../ui/basics/back-link.tsx';
 import { Email, NoWrapCodes } from '../../ui/basics/no-wrap.tsx';
 import { Score } from '../../ui/charts/score.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -70,12 +69,7 @@ export function UserPage() {
               </IfMay>
             </>
           )}
-          <LinkButton
-            to={portalPaths.users}
-            icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
-          >
-            {words(labelTexts.users)}
-          </LinkButton>
+          <BackLink to={portalPaths.users}>{words(labelTexts.users)}</BackLink>
         </>
       }
     >

@@ -8,7 +8,6 @@ import {
   type ReplyOf,
   settingsCalls,
 } from '@emcee/contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import {
@@ -24,7 +23,7 @@ import {
 } from '../../../features/settings/settings-cards.tsx';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
-import { LinkButton } from '../../../ui/basics/button.tsx';
+import { BackLink } from '../../../ui/basics/back-link.tsx';
 import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { SharedLeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { CardGrid } from '../../../ui/layout/card.tsx';
@@ -42,14 +41,7 @@ export function EditHostPage() {
     <Page
       title={words(hostScreenTexts.edit)}
       subtitle={words(hostScreenTexts.editMeaning)}
-      actions={
-        <LinkButton
-          to={portalPaths.hosts}
-          icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
-        >
-          Back
-        </LinkButton>
-      }
+      actions={<BackLink to={portalPaths.hosts}>Back</BackLink>}
     >
       <Loaded query={list}>{({ hosts }) => <FoundHost hosts={hosts} />}</Loaded>
     </Page>

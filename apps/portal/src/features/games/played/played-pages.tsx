@@ -7,11 +7,10 @@ import {
   roundVersionLabels,
   standingsCalls,
 } from '@emcee/contract';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { IfMay } from '../../../lib/session/rights.ts';
-import { LinkButton } from '../../../ui/basics/button.tsx';
+import { BackLink } from '../../../ui/basics/back-link.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { RecordNotFound } from '../../../ui/feedback/record-not-found.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -41,12 +40,7 @@ export function PlayedGamePage() {
           {query.data !== undefined && (
             <ExportMenu label="Export game" what={{ report: 'game', id }} />
           )}
-          <LinkButton
-            to={portalPaths.gameHistory}
-            icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
-          >
-            Game History
-          </LinkButton>
+          <BackLink to={portalPaths.gameHistory}>Game History</BackLink>
         </>
       }
     >
@@ -96,12 +90,7 @@ export function PlayedRoundPage() {
           {query.data !== undefined && (
             <ExportMenu label="Export round" what={{ report: 'round', id }} />
           )}
-          <LinkButton
-            to={portalPaths.roundHistory}
-            icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
-          >
-            Round history
-          </LinkButton>
+          <BackLink to={portalPaths.roundHistory}>Round history</BackLink>
         </>
       }
     >

@@ -9,13 +9,12 @@ import {
   totalReasonLabels,
 } from '@emcee/contract';
 import { progressOf, standings } from '@emcee/game';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { IfMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
-import { LinkButton } from '../../../ui/basics/button.tsx';
+import { BackLink } from '../../../ui/basics/back-link.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -43,14 +42,7 @@ export function PlayerResultPage() {
   return (
     <Page
       title={player?.playerName || 'Player result'}
-      actions={
-        <LinkButton
-          to={portalPaths.gameResults}
-          icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
-        >
-          Game Results
-        </LinkButton>
-      }
+      actions={<BackLink to={portalPaths.gameResults}>Game Results</BackLink>}
     >
       <Loaded query={query} failure={reportTexts.loadingFailed} notFound={notFound}>
         {(result) =>
