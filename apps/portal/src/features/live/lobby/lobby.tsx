@@ -4,6 +4,7 @@ import {
   type HostRound,
   type HostScheme,
   type HostSeat,
+  hostPageTexts,
   hostSessionCalls,
   type liveCalls,
   type ReplyOf,
@@ -14,6 +15,7 @@ import { useRef, useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { type Loadable, Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useLive } from '../connection/live-context.ts';
 import { Column, Columns, Heading } from '../console/columns.tsx';
 import { DoorCard } from '../console/door-card.tsx';
@@ -28,8 +30,8 @@ import { JoinCard } from './join-card.tsx';
 import { LiveRoundForm } from './live-round-form.tsx';
 import { NextRound } from './next-round.tsx';
 import { ReadOut } from './read-out.tsx';
+import { RoundChoice } from './round-choice.tsx';
 import { type ChosenRound, proposedRound } from './round-parts.ts';
-import { RoundsToStart } from './rounds-to-start.tsx';
 import { Standings } from './standings.tsx';
 import { StartBar } from './start-bar.tsx';
 import { TeamList } from './team-list.tsx';
@@ -64,21 +66,25 @@ export function Lobby({
   const nextRound = (
     <NextRound ref={rounds} isFirst={published === undefined} isPro={isPro} starting={starting}>
       <BetsNote game={game} schemes={schemes} starting={starting} choice={choice} />
-      <RoundsToStart
-        library={library}
-        isLive={isLive}
-        choice={choice}
-        onChoose={setChosen}
-        form={
-          <LiveRoundForm
-            draft={starting.draft}
-            errors={starting.errors}
-            schemes={schemes}
-            isLibraryEmpty={isLibraryEmpty}
-            onChange={starting.setDraft}
-          />
-        }
-      />
+      {isLive ? (
+        <LiveRoundForm
+          draft={starting.draft}
+          errors={starting.errors}
+          schemes={schemes}
+          isLibraryEmpty={isLibraryEmpty}
+          onChange={starting.setDraft}
+        />
+      ) : (
+        <Loaded query={library}>
+          {(reply) =>
+            reply.rounds.length === 0 ? (
+              <Notice>{hostPageTexts.noRounds} You can start a live round.</Notice>
+            ) : (
+              <RoundChoice rounds={reply.rounds} chosen={choice} onChoose={setChosen} />
+            )
+          }
+        </Loaded>
+      )}
     </NextRound>
   );
   const join = <JoinCard game={game} crowd={crowdOf(seats.data?.seats ?? [])} />;
