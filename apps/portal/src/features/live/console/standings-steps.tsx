@@ -1,9 +1,9 @@
 import { ordinal } from '@emcee/client';
 import type { HostGame } from '@emcee/contract';
+import { standings } from '@emcee/game';
 import { IconTriangleFilled } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../connection/live-context.ts';
-import { rankTeams } from './places.ts';
 import classes from './screen-steps.module.css';
 import { useSeats } from './use-seats.ts';
 
@@ -11,7 +11,8 @@ const ONE_BY_ONE = 10;
 
 export function StandingsSteps({ game }: { game: HostGame }) {
   const { push } = useLive();
-  const rows = rankTeams(useSeats(game).data?.seats ?? []);
+  const { seats = [] } = useSeats(game).data ?? {};
+  const rows = standings(seats.map(({ points: score }) => ({ score })));
   const hidden = hiddenRowsOf(game, rows.length);
   if (rows.length < 2) return null;
 
@@ -30,7 +31,7 @@ export function StandingsSteps({ game }: { game: HostGame }) {
       </div>
     );
   }
-  const label = `Show one more: ${ordinal(rows[hidden - 1]?.place ?? hidden)} place`;
+  const label = `Show one more: ${ordinal(rows[hidden - 1]?.rank ?? hidden)} place`;
   return (
     <div className={classes.step}>
       <Button

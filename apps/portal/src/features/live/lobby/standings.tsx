@@ -1,15 +1,15 @@
 import { count } from '@emcee/client';
 import type { HostSeat } from '@emcee/contract';
+import { standings } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
-import { rankTeams } from '../console/places.ts';
 import classes from './standings.module.css';
 
 const SHOWN_AT_ONCE = 12;
 
 export function Standings({ seats }: { seats: readonly HostSeat[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const rows = rankTeams(seats);
+  const rows = standings(seats.map((seat) => ({ ...seat, score: seat.points })));
   const shown = isWhole ? rows : rows.slice(0, SHOWN_AT_ONCE);
   return (
     <div className={classes.standings}>
@@ -22,13 +22,13 @@ export function Standings({ seats }: { seats: readonly HostSeat[] }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ place, seat }) => (
-            <tr key={seat._id}>
-              <td className={classes.place}>{place}</td>
+          {shown.map(({ _id, rank, name, points }) => (
+            <tr key={_id}>
+              <td className={classes.place}>{rank}</td>
               <td className={classes.team}>
-                <bdi>{seat.name}</bdi>
+                <bdi>{name}</bdi>
               </td>
-              <td className={classes.points}>{count(seat.points)}</td>
+              <td className={classes.points}>{count(points)}</td>
             </tr>
           ))}
         </tbody>
