@@ -62,7 +62,7 @@ export function ApplyPreview({
   }
 
   const unchanged = hosts.length - changing.length;
-  const message = failure ?? failureIn(preview);
+  const message = failure ?? (preview.state === 'failed' ? preview.said : undefined);
   return (
     <>
       <FormError>{message && words(message)}</FormError>
@@ -119,16 +119,11 @@ function failureOf(error: unknown): Sayable {
   return error.status === 404 ? GONE : error;
 }
 
-function failureIn(preview: SettingsPreview): Sayable | undefined {
-  if (preview.state !== 'failed') return undefined;
-  return preview.isGone ? GONE : preview.said;
-}
-
 type HostChanges = { host: Host; changes: readonly SettingChange[] };
 
 type SettingsPreview =
   | { state: 'loading' }
-  | { state: 'failed'; said: Sayable; isGone: boolean }
+  | { state: 'failed'; said: Sayable }
   | { state: 'ready'; hosts: readonly HostChanges[] };
 
 function useSettingsPreview(hosts: readonly Host[], chosen: ChosenSettings): SettingsPreview {
@@ -141,7 +136,7 @@ function useSettingsPreview(hosts: readonly Host[], chosen: ChosenSettings): Set
         const reply = await call(hostCalls.settingsOfAll, {}, { signal });
         setPreview({ state: 'ready', hosts: compared(hosts, reply, chosen) });
       } catch (error) {
-        if (!signal.aborted) setPreview(failed(error));
+        if (!signal.aborted) setPreview({ state: 'failed', said: previewFailure(error) });
       }
     }
     void load();
@@ -150,11 +145,9 @@ function useSettingsPreview(hosts: readonly Host[], chosen: ChosenSettings): Set
   return preview;
 }
 
-function failed(error: unknown): SettingsPreview {
-  if (!(error instanceof ApiError)) {
-    return { state: 'failed', said: errorTexts.internal, isGone: false };
-  }
-  return { state: 'failed', said: error, isGone: error.status === 404 };
+function previewFailure(error: unknown): Sayable {
+  if (!(error instanceof ApiError)) return errorTexts.internal;
+  return error.status === 404 ? GONE : error;
 }
 
 function compared(
