@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useSendIdempotent } from '../../../lib/calls/calls.ts';
 import { forgetDraft } from '../../../lib/drafts/draft-store.ts';
 import { useDraftStore } from '../../../lib/drafts/use-draft-store.ts';
-import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
+import { type StoredDraft, useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { reloadPage } from '../../../lib/pages/reload.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -20,16 +20,14 @@ import { DraftHint } from './draft-hint.tsx';
 import { contentOf, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import { RoundConflict } from './round-conflict.tsx';
+import { roundContentSchema } from './round-draft.ts';
 import { RoundEditor } from './round-editor.tsx';
-import { roundContentSchema } from './use-round-draft.ts';
 import { useRoundEditor } from './use-round-editor.ts';
 
+/** `revision` is the version that the changes are based on. */
 const changesSchema = z.object({ content: roundContentSchema, revision: z.int() });
 
-/** `revision` is the version that the changes are based on. */
-type StoredChanges = { content: RoundContent; revision: number };
-
-type ChangesStore = { key: string; changes: StoredChanges | undefined };
+type StoredChanges = StoredDraft<z.output<typeof changesSchema>>;
 
 type RoundList = ReplyOf<typeof roundCalls.list>;
 
@@ -49,7 +47,7 @@ function roundContent({ name, preEnteredQuestions }: ListedRound): RoundContent 
 export function EditRoundPage() {
   const { roundId = '' } = useParams();
   const list = useRounds();
-  const changesStore = useStoredChanges(roundId);
+  const stored = useStoredDraft(changesSchema, 'round-changes', roundId);
 
   return (
     <Page
@@ -59,13 +57,13 @@ export function EditRoundPage() {
     >
       <Loaded query={list}>
         {(reply) =>
-          changesStore === undefined ? (
+          stored === undefined ? (
             <Skeletons rows={4} />
           ) : (
             <OpenedRound
               key={roundId}
               listed={roundIn(reply, roundId)}
-              changesStore={changesStore}
+              stored={stored}
               loadStored={async () => {
                 const { data, isError } = await list.refetch();
                 return isError ? undefined : roundIn(data, roundId);
@@ -80,7 +78,7 @@ export function EditRoundPage() {
 
 type OpenedRoundProps = {
   listed: ListedRound | undefined;
-  changesStore: ChangesStore;
+  stored: StoredChanges;
   loadStored: () => Promise<ListedRound | undefined>;
 };
 
@@ -94,22 +92,21 @@ function OpenedRound({ listed, ...props }: OpenedRoundProps) {
 
 function EditRound({
   round,
-  changesStore,
+  stored: { key, draft },
   loadStored,
 }: Omit<OpenedRoundProps, 'listed'> & { round: ListedRound }) {
   const words = useWords();
   const update = useSendIdempotent(roundCalls.update);
-  const { key, changes } = changesStore;
   const saveAsNew = useSaveAsNew(() => forgetDraft(key));
   // Revision of the opened round: versions loaded later are not the base of these changes.
-  const [revision, setRevision] = useState(changes?.revision ?? round.revision);
+  const [revision, setRevision] = useState(draft?.revision ?? round.revision);
   const [conflict, setConflict] = useState<SavedRound>();
   const [deleted, setDeleted] = useState<SavedRound>();
   const [isSaved, setIsSaved] = useState(false);
-  const [isRestored, setIsRestored] = useState(changes !== undefined);
+  const [isRestored, setIsRestored] = useState(draft !== undefined);
   const opened = useMemo(() => roundContent(round), [round]);
   const editor = useRoundEditor({
-    initial: changes?.content ?? opened,
+    initial: draft?.content ?? opened,
     saved: opened,
     onSave: save,
   });
@@ -211,10 +208,4 @@ function EditRound({
       )}
     </>
   );
-}
-
-function useStoredChanges(roundId: string): ChangesStore | undefined {
-  const stored = useStoredDraft(changesSchema, 'round-changes', roundId);
-  if (stored === undefined) return undefined;
-  return { key: stored.key, changes: stored.draft };
 }

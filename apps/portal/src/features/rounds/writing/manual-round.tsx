@@ -2,30 +2,25 @@ import type { Round } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useState } from 'react';
 import { useDraftStore } from '../../../lib/drafts/use-draft-store.ts';
+import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useCreateRound } from '../use-create-round.ts';
 import { DraftHint } from './draft-hint.tsx';
 import type { RoundContent } from './edited-round.ts';
+import { draftOf, noRound, roundContentSchema } from './round-draft.ts';
 import { RoundEditor } from './round-editor.tsx';
-import { draftOf, noRound, useRoundDraft } from './use-round-draft.ts';
 import { useRoundEditor } from './use-round-editor.ts';
 
 type OnCreated = (round: Round) => void;
 
 /** Kept on this device until it is saved or discarded. */
 export function ManualRound({ onCreated }: { onCreated: OnCreated }) {
-  const draft = useRoundDraft();
-  if (draft === undefined) return <Skeletons rows={4} />;
-  return (
-    <WrittenRound
-      key={draft.key}
-      draftKey={draft.key}
-      initial={draft.content}
-      onCreated={onCreated}
-    />
-  );
+  const stored = useStoredDraft(roundContentSchema, 'round-draft');
+  if (stored === undefined) return <Skeletons rows={4} />;
+  const { key, draft = noRound } = stored;
+  return <WrittenRound key={key} draftKey={key} initial={draft} onCreated={onCreated} />;
 }
 
 function WrittenRound({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { isSameQuestion, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 
@@ -17,15 +16,9 @@ export const roundContentSchema = z.object({
   adding: contentSchema,
 });
 
-function isEmpty({ roundName, questions, adding }: RoundContent): boolean {
-  return roundName === '' && questions.length === 0 && isSameQuestion(adding, noQuestion);
-}
-
-export function useRoundDraft(): { key: string; content: RoundContent } | undefined {
-  const stored = useStoredDraft(roundContentSchema, 'round-draft');
-  return stored && { key: stored.key, content: stored.draft ?? noRound };
-}
-
+/** Undefined if there is nothing to keep. */
 export function draftOf(content: RoundContent): RoundContent | undefined {
-  return isEmpty(content) ? undefined : content;
+  const { roundName, questions, adding } = content;
+  const isEmpty = roundName === '' && questions.length === 0 && isSameQuestion(adding, noQuestion);
+  return isEmpty ? undefined : content;
 }
