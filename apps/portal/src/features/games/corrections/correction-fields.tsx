@@ -4,13 +4,13 @@ import type { Verdict } from '@emcee/game';
 import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
-import type { RoundRules } from './correction-draft.ts';
 import {
   type ChosenKind,
   type CorrectionDraft,
   type CorrectionTarget,
   kindsOf,
   markOf,
+  type RoundRules,
 } from './correction-draft.ts';
 
 const kindLabels: Readonly<Record<ChosenKind, string>> = {

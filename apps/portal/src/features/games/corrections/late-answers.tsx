@@ -13,8 +13,7 @@ import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import type { RoundRules } from './correction-draft.ts';
-import { markOf } from './correction-draft.ts';
+import { markOf, type RoundRules } from './correction-draft.ts';
 import classes from './correction-form.module.css';
 import { ReasonedCorrection } from './reasoned-correction.tsx';
 
