@@ -15,31 +15,25 @@ import { turnOffFactorByCommand } from '../features/account/own/turn-off-factor.
 import { setUpPaypal } from '../features/billing/paypal/paypal-setup.ts';
 import { billingHindrance } from '../features/billing/store/open-billing.store.ts';
 import { createPromo } from '../features/billing/subscription/promo.ts';
-import { playDemoSeason } from '../features/games/demo/demo-season.ts';
-import { listHosts } from '../features/hosts/hosts.store.ts';
 import {
   changeOwnerByCommand,
   membersByCommand,
-  requireOwned,
 } from '../features/organization/ownership/owner-commands.ts';
 import { splitPerson } from '../features/organization/ownership/split-person.store.ts';
 import { dateDeletion, HINDRANCES, refuseHindered } from '../features/privacy/deletions.ts';
 import { eraseAdmin } from '../features/privacy/erasure.ts';
-import { listRounds } from '../features/rounds/rounds.store.ts';
-import { listSchemes } from '../features/wagers/wagers.store.ts';
 import { imagesInUse } from '../jobs.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { hasErrorCode } from '../platform/error-code.ts';
 import type { Log } from '../platform/log.ts';
 import { hashOfNoPassword } from '../platform/security/passwords.ts';
+import { playDemoSeason } from './demo-season.ts';
 import { writeNewFile } from './new-file.ts';
 import { eraseKnownPerson, exportKnownPerson } from './person-commands.ts';
 
 const MEGABYTE = 2 ** 20;
 
 const USAGE = 'Usage: erase-admin <email> --yes [--at-once]';
-
-const MOST_DEMO_ROUNDS = 100;
 
 export type CommandDeps = {
   db: Db;
@@ -84,24 +78,7 @@ export const commands: Readonly<Record<string, Command>> = {
   demo: {
     usage: 'demo <owner email> --games N --seed S | --remove [--organization ID]',
     summary: 'creates demo games, or removes them',
-    execute: ({ db, tell, env }, words) =>
-      playDemoSeason(
-        {
-          db,
-          tell,
-          publicUrl: env.publicUrls[0] ?? '',
-          now: systemClock.now(),
-          findOwned: async (db, owner) => (await requireOwned(db, owner)).adminId,
-          listClosedRooms: async (db, adminId) =>
-            (await listHosts(db, adminId))
-              .filter(({ room }) => room.gameMode === 'stop')
-              .map(({ room }) => ({ roomId: room._id, roomCode: room.roomCode })),
-          listRounds: (db, adminId) =>
-            listRounds(db, { adminId, limit: MOST_DEMO_ROUNDS, after: undefined }),
-          listSchemes,
-        },
-        words,
-      ),
+    execute: playDemoSeason,
   },
   members: {
     usage: 'members <owner email>',

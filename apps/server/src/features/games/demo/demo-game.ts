@@ -59,12 +59,11 @@ export async function playDemoGame(
   let time = game.startedAt;
   for (const content of some(random, season.contents, 2 + random.below(2))) {
     const totals = playerTotals(rounds.map(scoredRound), []);
-    const seats = players.map(({ id, skillPercent }) => {
-      const openingScoreHalfPoints = totals.get(id) ?? 0;
-      return { id, skillPercent, openingScoreHalfPoints, otherBetsPoints: [] };
+    const seats = players.map(({ id, skillPercent }): Seat => {
+      return { id, skillPercent, openingScoreHalfPoints: totals.get(id) ?? 0, otherBetsPoints: [] };
     });
     const scheme = content.scheme ?? random.pick(demoSchemes);
-    const questions = content.questions.slice(0, MOST_QUESTIONS);
+    const contents = content.questions.slice(0, MOST_QUESTIONS);
     const round: RoundRecord = {
       position: rounds.length + 1,
       name: content.name,
@@ -73,7 +72,7 @@ export async function playDemoGame(
       createdAt: time,
       settings,
       scheme,
-      questions: playQuestions(random, { questions, settings, scheme, seats }),
+      questions: playQuestions(random, contents, { settings, scheme, seats }),
     };
     await recordRound(db, { ...owned, round });
     rounds.push(round);
@@ -86,34 +85,28 @@ export async function playDemoGame(
 
 function playQuestions(
   random: SeededRandom,
-  round: Pick<RoundRecord, 'settings' | 'scheme'> & {
-    questions: readonly QuestionContent[];
-    seats: readonly Seat[];
-  },
+  contents: readonly QuestionContent[],
+  { settings, scheme, seats }: Pick<RoundRecord, 'settings' | 'scheme'> & { seats: Seat[] },
 ): QuestionRecord[] {
-  const { settings, scheme, questions, seats } = round;
   const value = settings.scoringInterval;
-  return questions.map((question, index) => {
-    const isLastQuestion = index === questions.length - 1;
+  return contents.map((question, index) => {
+    const { answerText: right } = question;
+    const cap = { capPoints: capPoints(settings), isLastQuestion: index === contents.length - 1 };
     const responses = seats.flatMap((seat): Response[] => {
       // A withdrawn answer leaves no response, as on a phone.
       if (random.chance(5)) return [];
-      const cap = { capPoints: capPoints(settings), isLastQuestion };
       const bet = scheme === null ? 0 : placeBet(random, { ...seat, ...cap, scheme });
       seat.otherBetsPoints.push(bet);
-      const right = question.answerText;
-      const wrong = random.chance(20) ? `${right}s` : random.pick(questions).answerText;
+      const wrong = random.chance(20) ? `${right}s` : random.pick(contents).answerText;
       return [{ player: seat.id, text: random.chance(seat.skillPercent) ? right : wrong, bet }];
     });
     const groups = Map.groupBy(responses, ({ text }) => responseKey(text)).values();
+    const isRaised = settings.adjustByQuestion && random.chance(20);
     return {
       ...question,
-      valuePoints:
-        settings.adjustByQuestion && random.chance(20)
-          ? stepQuestionValue(value, 1, settings)
-          : value,
+      valuePoints: isRaised ? stepQuestionValue(value, 1, settings) : value,
       voided: random.chance(3),
-      answers: [...groups].map((group) => markGroup(random, { group, question, settings })),
+      answers: [...groups].map((group) => markGroup(random, group, { right, settings })),
     };
   });
 }
@@ -127,9 +120,9 @@ function placeBet(random: SeededRandom, situation: BetSituation): number {
 
 function markGroup(
   random: SeededRandom,
-  part: { group: readonly Response[]; question: QuestionContent; settings: RoundSettings },
+  group: readonly Response[],
+  { right, settings }: { right: string; settings: RoundSettings },
 ): ScoredAnswer {
-  const { group, question, settings } = part;
   const answer: ScoredAnswer = {
     text: group[0]?.text ?? '',
     point: false,
@@ -140,7 +133,7 @@ function markGroup(
     wagers: group.filter(({ bet }) => bet > 0),
   };
   if (random.chance(2)) return answer;
-  const suggestion = suggester(question.answerText)(answer.text);
+  const suggestion = suggester(right)(answer.text);
   const verdict = suggestion === 'near' && settings.halfPoints ? 'half' : 'wrong';
   const result = markAnswer(answer, presetOf(suggestion) ?? verdict);
   if (!settings.adjustByResponse || !random.chance(6)) return result;

@@ -8,12 +8,12 @@ import {
   subscribedAdmin,
   type TestAdmin,
   verifiedAdmin,
-} from '../../../../test/factories.ts';
-import { playedGame } from '../../../../test/games/game-factories.ts';
-import { storedScores } from '../../../../test/games/stored-scores.ts';
-import { startTestServer } from '../../../../test/harness.ts';
-import { commands } from '../../../cli/commands.ts';
-import { createLog } from '../../../platform/log.ts';
+} from '../../test/factories.ts';
+import { playedGame } from '../../test/games/game-factories.ts';
+import { storedScores } from '../../test/games/stored-scores.ts';
+import { startTestServer } from '../../test/harness.ts';
+import { createLog } from '../platform/log.ts';
+import { commands } from './commands.ts';
 
 const server = startTestServer();
 
