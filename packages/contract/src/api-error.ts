@@ -86,6 +86,12 @@ export function notFound(refusal: Refusal = errorTexts.notFound): ApiError {
   return new ApiError(404, refusal);
 }
 
+/** The value; throws a 404 if it is missing. */
+export function orNotFound<T>(value: T | undefined): T {
+  if (value === undefined) throw notFound();
+  return value;
+}
+
 /** 408: the request arrived too slowly. */
 export function tooSlow(): ApiError {
   return new ApiError(408, errorTexts.tooSlow);

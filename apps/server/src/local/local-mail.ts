@@ -1,5 +1,5 @@
 /** Shows sent mails while no mail server is configured, to people and tests. Never in production. */
-import { notFound } from '@emcee/contract';
+import { orNotFound } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { escapeHtml } from '../platform/mail/mail-template.ts';
@@ -39,8 +39,7 @@ export async function localMail(
   });
   app.get<{ Params: { id: string } }>('/local/mail/:id', async (request, reply) => {
     const mails = await listSentMails(db, SHOWN);
-    const mail = mails.find((candidate) => candidate.id === request.params.id);
-    if (mail === undefined) throw notFound();
+    const mail = orNotFound(mails.find((candidate) => candidate.id === request.params.id));
     // The mail is in a frame; its links must open in the whole window.
     const html = mail.htmlBody.replace('<head>', '<head><base target="_top">');
     return reply.type('text/html; charset=utf-8').send(html);

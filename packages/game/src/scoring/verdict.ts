@@ -12,16 +12,6 @@ export function verdictFlags(verdict: Verdict): VerdictFlags {
   return { point: verdict === 'right', halfPoint: verdict === 'half' };
 }
 
-/** The player that got a question if no other one got any of it. */
-export function onlyOneOf(
-  answers: readonly (VerdictFlags & { readonly players: readonly string[] })[],
-): string | undefined {
-  const [first, ...others] = answers
-    .filter((answer) => verdictOf(answer) !== 'wrong')
-    .flatMap(({ players, point }) => players.map((player) => ({ player, point })));
-  return first?.point === true && others.length === 0 ? first.player : undefined;
-}
-
 /** The next verdict when tapping: wrong, half (if half points are on), right. */
 export function nextVerdict(verdict: Verdict, halfPoints: boolean): Verdict {
   if (verdict === 'right') return 'wrong';

@@ -1,5 +1,5 @@
 /** Most calls are public, so replies reveal no more than the specified texts. */
-import { accountTexts, fieldError, nameError, notAllowed, notFound } from '@emcee/contract';
+import { accountTexts, fieldError, nameError, notAllowed, orNotFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
@@ -159,9 +159,8 @@ export async function validateToken(
   { token }: { token: string },
 ): Promise<{ email: string }> {
   const now = deps.clock.now();
-  const admin = await findAdminByLink(deps.db, { kind: 'reset', token, now });
-  if (admin === undefined) throw notFound();
-  return { email: admin.email };
+  const { email } = orNotFound(await findAdminByLink(deps.db, { kind: 'reset', token, now }));
+  return { email };
 }
 
 /** Sets the password, ends every other session, link and device, verifies the address, signs in. */
@@ -177,14 +176,13 @@ export async function resetPassword(
   const now = deps.clock.now();
   const { publicUrl } = requestContext;
   // Hashing is slow: do it outside the transaction, and only for a valid link.
-  const known = await findAdminByLink(deps.db, { kind: 'reset', token: resetToken, now });
-  if (known === undefined) throw notFound();
+  const link = { kind: 'reset', token: resetToken, now } as const;
+  const known = orNotFound(await findAdminByLink(deps.db, link));
   refuseCommonPassword(deps, { password, email: known.email });
   await requireSecondFactor(deps, { adminId: known.id, code, requestContext });
   const passwordHash = await hashPassword(password, requestContext);
   return deps.db.transaction(async (db) => {
-    const admin = await consumeResetLink(db, { token: resetToken, now });
-    if (admin === undefined) throw notFound();
+    const admin = orNotFound(await consumeResetLink(db, link));
     const { id: adminId, email } = admin;
     await takeOver(db, { adminId, passwordHash, now });
     await mailPasswordChanged(db, { admin, publicUrl, now });

@@ -2,7 +2,7 @@
  * The reader of the mailbox owns the account, even if a stranger signed up with the address. A link followed
  * outside the account's sessions pauses them until its reader has answered (sign-up-question.ts).
  */
-import { type AskedSignUp, notFound, verifyTexts } from '@emcee/contract';
+import { type AskedSignUp, notFound, orNotFound, verifyTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
@@ -83,8 +83,7 @@ async function followAgain(
   link: { token: string; now: Date },
   { actor, requestContext }: Pick<Verification, 'actor' | 'requestContext'>,
 ): Promise<Verified> {
-  const admin = await findOwnerOfUsedLink(db, link);
-  if (admin === undefined) throw notFound();
+  const admin = orNotFound(await findOwnerOfUsedLink(db, link));
   return db.transaction(async (db) => {
     if (actor?.personId === admin.id && actor.isPaused) {
       await resumeSessionsOf(db, { adminId: admin.id, tokenHash: actor.tokenHash });

@@ -16,7 +16,7 @@ import {
   type Flavour,
   flavourOf,
   notAllowed,
-  notFound,
+  orNotFound,
   rolesWith,
   roleTexts,
 } from '@emcee/contract';
@@ -85,9 +85,8 @@ export async function findExportOwner(
   { db, clock }: Pick<ExportsDeps, 'db' | 'clock'>,
   token: string,
 ): Promise<string> {
-  const adminId = await findOwner(db, { tokenHash: hashToken(token), now: clock.now() });
-  if (adminId === undefined) throw notFound();
-  return adminId;
+  const tokenHash = hashToken(token);
+  return orNotFound(await findOwner(db, { tokenHash, now: clock.now() }));
 }
 
 /** Uses the address up. */
@@ -96,8 +95,7 @@ export async function openExport(
   { token, requestContext }: { token: string; requestContext: RequestContext },
 ): Promise<ExportFile> {
   const now = clock.now();
-  const link = await takeExportLink(db, { tokenHash: hashToken(token), now });
-  if (link === undefined) throw notFound();
+  const link = orNotFound(await takeExportLink(db, { tokenHash: hashToken(token), now }));
   const request = exportRequestSchema.parse(link.request);
   const { adminId, personKey } = link;
   const names = namesOf(request, flavourOf(new URL(requestContext.publicUrl).hostname));

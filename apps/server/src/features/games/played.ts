@@ -4,7 +4,7 @@
  */
 import {
   type gameCalls,
-  notFound,
+  orNotFound,
   type PlayedPlayer,
   type PlayedQuestion,
   type PlayedRound,
@@ -126,7 +126,7 @@ async function loadGame(
   owned: OwnedGame,
 ): Promise<{ game: StoredGame; seats: Seat[]; rounds: PlayedRound[] }> {
   return atOneMoment(db, async (db) => {
-    const game = await requireGame(db, owned);
+    const game = orNotFound(await findGame(db, owned));
     const seats = await listSeats(db, owned);
     const { adminId } = owned;
     const rounds = await readRounds(db, { adminId, games: [game], playerIds: idsOf(seats) });
@@ -139,9 +139,8 @@ async function loadRound(
   { adminId, roundId }: OwnedRound,
 ): Promise<{ game: StoredGame; seats: Seat[]; round: StoredRound; questions: StoredQuestion[] }> {
   return atOneMoment(db, async (db) => {
-    const round = await findRound(db, { adminId, roundId });
-    if (round === undefined) throw notFound();
-    const game = await requireGame(db, { adminId, gameId: round.gameId });
+    const round = orNotFound(await findRound(db, { adminId, roundId }));
+    const game = orNotFound(await findGame(db, { adminId, gameId: round.gameId }));
     const seats = await listSeats(db, { adminId, gameId: game.id });
     const playerIds = idsOf(seats);
     const questions = await listQuestions(db, { adminId, roundIds: [round.id], playerIds });
@@ -156,12 +155,6 @@ function atOneMoment<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
 
 function idsOf(seats: readonly Seat[]): string[] {
   return seats.map(({ id }) => id);
-}
-
-async function requireGame(db: Db, owned: OwnedGame): Promise<StoredGame> {
-  const game = await findGame(db, owned);
-  if (game === undefined) throw notFound();
-  return game;
 }
 
 function headOf({ id, roomCode, name, startedAt, gameMode }: StoredGame) {

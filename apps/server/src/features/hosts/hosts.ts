@@ -6,7 +6,7 @@ import {
   hostTexts,
   nameError,
   notAllowed,
-  notFound,
+  orNotFound,
   type ReadyRound,
   type Scheme,
   type Settings,
@@ -73,8 +73,7 @@ export async function changeRoomCode(
   { roomCode, requestContext, ...owned }: ByAdmin<{ roomCode: string }>,
 ): Promise<{ host: Host }> {
   return deps.db.transaction(async (db) => {
-    const host = await lockHost(db, owned);
-    if (host === undefined) throw notFound();
+    const host = orNotFound(await lockHost(db, owned));
     if (!(await setRoomCode(db, { hostId: host._id, roomCode }))) throw roomCodeTaken();
     const { adminId } = owned;
     const detail = { roomCode, previousRoomCode: host.room.roomCode };
@@ -93,8 +92,7 @@ export async function changeName(
 ): Promise<{ host: Host }> {
   const displayName = name === '' ? null : name;
   return deps.db.transaction(async (db) => {
-    const host = await lockHost(db, owned);
-    if (host === undefined) throw notFound();
+    const host = orNotFound(await lockHost(db, owned));
     await setDisplayName(db, { hostId: host._id, displayName });
     const { adminId } = owned;
     const detail = { roomCode: host.room.roomCode, displayName: name };
@@ -112,14 +110,12 @@ export async function changePassword(
   { password, requestContext, ...owned }: ByAdmin<{ password: string }>,
 ): Promise<{ message: string }> {
   // Hashing is slow: do it outside the transaction, and only if the change is allowed.
-  const found = await findHost(db, owned);
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findHost(db, owned));
   if (found.kind === 'invited') throw notAllowed(hostTexts.passwordNotOurs, 'password');
   refuseCommonPassword({ enforcePasswordBlocklist }, { password });
   const passwordHash = await hashPassword(password, requestContext);
   return db.transaction(async (db) => {
-    const host = await lockHost(db, owned);
-    if (host === undefined) throw notFound();
+    const host = orNotFound(await lockHost(db, owned));
     await setHostPassword(db, { hostId: host._id, passwordHash });
     await closeSessionsOf(db, { hostId: host._id });
     await forgetDevices(db, { hostId: host._id });
@@ -133,8 +129,7 @@ export async function changePassword(
 
 export async function readHost(deps: HostsDeps, owned: OwnedHost): Promise<{ host: Host }> {
   const { db } = deps;
-  const host = await findHost(db, owned);
-  if (host === undefined) throw notFound();
+  const host = orNotFound(await findHost(db, owned));
   return { host: await withPro(deps, { db, host, adminId: owned.adminId }) };
 }
 

@@ -3,7 +3,7 @@
  * the file to disk.
  */
 import { Readable } from 'node:stream';
-import { notFound } from '@emcee/contract';
+import { orNotFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashToken } from '../../platform/secrets.ts';
@@ -24,9 +24,8 @@ export async function ownerOfDownload(
   { db, clock }: Pick<DownloadDeps, 'db' | 'clock'>,
   token: string,
 ): Promise<string> {
-  const owner = await findDownloadOwner(db, { tokenHash: hashToken(token), now: clock.now() });
-  if (owner === undefined) throw notFound();
-  return owner;
+  const tokenHash = hashToken(token);
+  return orNotFound(await findDownloadOwner(db, { tokenHash, now: clock.now() }));
 }
 
 /** Uses the address up. */
@@ -36,8 +35,7 @@ export async function openDownload(
 ): Promise<{ name: string; content: Readable }> {
   const { db, clock } = deps;
   const subject = await takeDownloadLink(db, { tokenHash: hashToken(token), now: clock.now() });
-  if (subject === undefined) throw notFound();
-  const { name, files } = await archiveOf(deps, subject);
+  const { name, files } = await archiveOf(deps, orNotFound(subject));
   // Parts are produced only when read; a disconnected client ends the reading.
   return { name, content: Readable.from(deps.zipFile(files), { objectMode: false }) };
 }

@@ -1,5 +1,5 @@
 /** Admins and hosts get their own data: JSON for programs, CSV for people, never secrets. */
-import { notFound, signedOut } from '@emcee/contract';
+import { orNotFound, signedOut } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -69,8 +69,7 @@ export function downloadHostData(
 
 /** A founder's row is a person and an organization; others are one of the two. */
 export async function adminFile(deps: OwnDataDeps, adminId: string): Promise<Archive> {
-  const account = await readAdminAccount(deps.db, adminId);
-  if (account === undefined) throw notFound();
+  const account = orNotFound(await readAdminAccount(deps.db, adminId));
   const isOrganization = account.kind !== 'person';
   const lists = Object.entries(deps.adminLists).map(([name, source]) => ({
     path: `${name}.json`,

@@ -1,5 +1,5 @@
 /** JSON for programs, CSV for people. Nobody else is named. */
-import { notFound, type ReplyOf, type userCalls } from '@emcee/contract';
+import { notFound, orNotFound, type ReplyOf, type userCalls } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
@@ -43,8 +43,7 @@ export async function exportPerson(
 }
 
 export async function personFile(deps: PersonFileDeps, owned: OwnedPerson): Promise<Archive> {
-  const person = await findPerson(deps.db, owned);
-  if (person === undefined) throw notFound();
+  const person = orNotFound(await findPerson(deps.db, owned));
   const { adminId, userId: id } = owned;
   return {
     // More people see file names than files, so they have no address.

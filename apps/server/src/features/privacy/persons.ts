@@ -2,7 +2,7 @@
  * Verified admins see their own users; others are not found. Scores, answers and the number of users stay. An
  * erased user returns as a new one.
  */
-import { type KnownPerson, notFound } from '@emcee/contract';
+import { type KnownPerson, orNotFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { fromCommandLine, writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -25,8 +25,7 @@ import {
 export type ErasureDeps = { db: Db; clock: Clock };
 
 export async function readPerson(db: Db, owned: OwnedPerson): Promise<{ person: KnownPerson }> {
-  const person = await findPerson(db, owned);
-  if (person === undefined) throw notFound();
+  const person = orNotFound(await findPerson(db, owned));
   return { person: await knownPerson(db, person) };
 }
 
@@ -42,8 +41,7 @@ export async function erasePerson(
   const now = clock.now();
   return db.transaction(async (db) => {
     await lockGamesOfPeople(db, { adminId: owned.adminId, userIds: [owned.userId] });
-    const person = await lockPerson(db, owned);
-    if (person === undefined) throw notFound();
+    const person = orNotFound(await lockPerson(db, owned));
     const { email, erasedAt } = person;
     if (erasedAt === null) await eraseLogins(db, { email });
     const isErased = await eraseOfAdmin(db, { ...owned, email, now });

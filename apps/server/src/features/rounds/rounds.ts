@@ -11,6 +11,7 @@ import {
   IMAGES_PATH,
   MAX_ROWS,
   notFound,
+  orNotFound,
   type QueryOf,
   type QuestionInput,
   type ReplyOf,
@@ -112,9 +113,7 @@ export async function readRound(
   { db }: Pick<RoundsDeps, 'db'>,
   owned: OwnedRound,
 ): Promise<{ round: Round }> {
-  const round = await findRound(db, owned);
-  if (round === undefined) throw notFound();
-  return { round };
+  return { round: orNotFound(await findRound(db, owned)) };
 }
 
 export async function createRound(
@@ -148,8 +147,7 @@ export async function updateRound(
     const { adminId, roundId, roundName, questions, revision } = change;
     const owned = { adminId, roundId };
     await lockTenant(db, adminId);
-    const before = await lockRound(db, owned);
-    if (before === undefined) throw notFound();
+    const before = orNotFound(await lockRound(db, owned));
     if (revision !== before.revision) {
       const round = { ...before, questions: await listQuestions(db, owned) };
       if (holds(round, change)) return { round };
@@ -177,8 +175,7 @@ export async function removeRound(
   { requestContext, ...owned }: ByAdmin<OwnedRound>,
 ): Promise<ReplyOf<typeof roundCalls.remove>> {
   return db.transaction(async (db) => {
-    const deletedRound = await deleteRound(db, owned);
-    if (deletedRound === undefined) throw notFound();
+    const deletedRound = orNotFound(await deleteRound(db, owned));
     const { adminId } = owned;
     const detail = { roundName: deletedRound.name };
     const event = { adminId, at: clock.now(), kind: 'rounds.deleted', detail } as const;
@@ -195,8 +192,7 @@ export async function connectScheme(
   return db.transaction(async (db) => {
     const scheme = isNone ? null : await keepScheme(db, { adminId, schemeId });
     if (!isNone && scheme === null) throw notFound();
-    const round = await setRoundScheme(db, { adminId, roundId, scheme });
-    if (round === undefined) throw notFound();
+    const round = orNotFound(await setRoundScheme(db, { adminId, roundId, scheme }));
     const kind = scheme === null ? 'rounds.scheme-disconnected' : 'rounds.scheme-connected';
     const named = scheme === null ? {} : { schemeName: scheme.name };
     const detail = { roundName: round.name, ...named };

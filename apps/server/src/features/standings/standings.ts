@@ -3,6 +3,7 @@
  */
 import {
   notFound,
+  orNotFound,
   type PhoneBrand,
   type ReplyOf,
   type StandingsRow,
@@ -53,8 +54,7 @@ export function shareStandings(
   { requestContext, ...game }: Change,
 ): Promise<ReplyOf<typeof standingsCalls.share>> {
   return db.transaction(async (db) => {
-    const ended = await lockEndedGame(db, game);
-    if (ended === undefined) throw notFound();
+    const ended = orNotFound(await lockEndedGame(db, game));
     const known = await findLink(db, game);
     if (known !== undefined) return { link: toLink(known) };
     const link = { token: newToken(), madeAt: clock.now() };
@@ -75,8 +75,7 @@ export function stopSharing(
 ): Promise<ReplyOf<typeof standingsCalls.stop>> {
   const now = clock.now();
   return db.transaction(async (db) => {
-    const ended = await lockEndedGame(db, game);
-    if (ended === undefined) throw notFound();
+    const ended = orNotFound(await lockEndedGame(db, game));
     if (await endLink(db, { ...game, now })) {
       const event = { adminId: game.adminId, at: now, kind: 'games.standings-link-ended' } as const;
       await writeAudit(db, { ...event, detail: ended }, requestContext);
@@ -99,8 +98,7 @@ export async function readStandings(
   }
   const { isEnded, ...owned } = link;
   if (isEnded) return { standings: null };
-  const game = await findEndedGame(db, owned);
-  if (game === undefined) throw notFound();
+  const game = orNotFound(await findEndedGame(db, owned));
   const { rows, isFinal } = await deps.readTable(db, owned);
   return {
     standings: {

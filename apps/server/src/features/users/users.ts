@@ -1,7 +1,7 @@
 /** Verified admins see their own users; others are not found. A user's page names nobody else. */
 import {
   ACTIVE_DAYS,
-  notFound,
+  orNotFound,
   type PlayedRound,
   type ReplyOf,
   type SeatPointsRow,
@@ -77,8 +77,7 @@ export async function readUser(
   { db, readRounds, readSeatPoints }: UsersDeps,
   { limit = MOST_GAMES, cursor, ...owned }: PageQuery & AskedPerson,
 ): Promise<ReplyOf<typeof userCalls.read>> {
-  const person = (await findPerson(db, owned)) ?? (await findSeat(db, owned));
-  if (person === undefined) throw notFound();
+  const person = orNotFound((await findPerson(db, owned)) ?? (await findSeat(db, owned)));
   const played = gamesOf(person);
   const query = { cursor, limit: Math.min(limit, MOST_GAMES) };
   const { rows: games, ...page } = await readPage(query, {

@@ -8,6 +8,7 @@ import {
   fieldError,
   nameError,
   notFound,
+  orNotFound,
   type ReplyOf,
   type Scheme,
   schemeTexts,
@@ -50,9 +51,8 @@ export async function readScheme(
   { db }: Pick<WagersDeps, 'db'>,
   { adminId, schemeId }: OwnedScheme,
 ): Promise<{ scheme: Scheme }> {
-  const scheme = (await listStoredSchemes(db, adminId)).find(({ _id }) => _id === schemeId);
-  if (scheme === undefined) throw notFound();
-  return { scheme };
+  const schemes = await listStoredSchemes(db, adminId);
+  return { scheme: orNotFound(schemes.find(({ _id }) => _id === schemeId)) };
 }
 
 export async function createScheme(
@@ -77,8 +77,7 @@ export async function updateScheme(
 ): Promise<{ scheme: Scheme }> {
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
-    const before = await lockScheme(db, { adminId, schemeId });
-    if (before === undefined) throw notFound();
+    const before = orNotFound(await lockScheme(db, { adminId, schemeId }));
     const scheme = await setScheme(db, { adminId, schemeId, scheme: whatTypeUses(body) });
     if (scheme === undefined) throw nameTaken();
     const detail = { schemeName: scheme.name, previousSchemeName: before.name };
@@ -96,8 +95,7 @@ export async function removeScheme(
   const { adminId } = owned;
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
-    const scheme = await lockScheme(db, owned);
-    if (scheme === undefined) throw notFound();
+    const scheme = orNotFound(await lockScheme(db, owned));
     await clearSchemeFromRounds(db, owned);
     await deleteScheme(db, { ...owned, order: scheme.order });
     const detail = { schemeName: scheme.name };

@@ -1,4 +1,4 @@
-import { billingTexts, fieldError, notFound, type SubscriptionInfo } from '@emcee/contract';
+import { billingTexts, fieldError, orNotFound, type SubscriptionInfo } from '@emcee/contract';
 import { givenUp, moveInTurn, reloadChange } from '../store/advance-change.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import {
@@ -16,8 +16,7 @@ export async function withdrawChange(
   deps: BillingDeps,
   { adminId }: { adminId: string },
 ): Promise<SubscriptionInfo> {
-  const open = await findOpenChange(deps.db, adminId);
-  if (open === undefined) throw notFound();
+  const open = orNotFound(await findOpenChange(deps.db, adminId));
   await workOnChange(deps, open, async (change) => {
     const current = await readFirst(deps, change);
     await abandon(deps, current);

@@ -4,6 +4,7 @@ import {
   billingTexts,
   fieldError,
   notFound,
+  orNotFound,
   type ReplyOf,
   type SubscriptionInfo,
 } from '@emcee/contract';
@@ -151,7 +152,7 @@ async function namedIntent(
   { adminId, approvedSubId }: Omit<ReturnedIds, 'baToken'>,
 ): Promise<SubscribeIntent> {
   if (approvedSubId !== undefined) {
-    return ownIntent(db, { adminId, paypalSubscriptionId: approvedSubId });
+    return orNotFound(await findOwnIntent(db, { adminId, paypalSubscriptionId: approvedSubId }));
   }
   const change = await findOpenChange(db, adminId);
   if (change !== undefined) return intentOfChange(db, change);
@@ -162,9 +163,7 @@ async function namedIntent(
 
 async function intentOfChange(db: Db, change: ChangeIntent): Promise<SubscribeIntent> {
   const own = await findSubscription(db, change.subscriptionId);
-  const intent = await findIntent(db, own?.intentId ?? '');
-  if (intent === undefined) throw notFound();
-  return intent;
+  return orNotFound(await findIntent(db, own?.intentId ?? ''));
 }
 
 async function waitingChange(db: Db, intent: SubscribeIntent): Promise<ChangeIntent | undefined> {
@@ -172,16 +171,6 @@ async function waitingChange(db: Db, intent: SubscribeIntent): Promise<ChangeInt
   if (change?.state !== 'REVISE_PENDING') return undefined;
   const own = await findSubscriptionOfIntent(db, intent.id);
   return own?.id === change.subscriptionId ? change : undefined;
-}
-
-/** The caller acts on the intent's owner, so only the admin's own are found. */
-export async function ownIntent(
-  db: Db,
-  ids: { adminId: string; paypalSubscriptionId: string },
-): Promise<SubscribeIntent> {
-  const intent = await findOwnIntent(db, ids);
-  if (intent === undefined) throw notFound();
-  return intent;
 }
 
 // The comparison needs equal lengths.

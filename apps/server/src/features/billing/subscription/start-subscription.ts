@@ -1,7 +1,7 @@
 import {
   billingTexts,
   fieldError,
-  notFound,
+  orNotFound,
   overQuota,
   portalPaths,
   type SubscriptionInfo,
@@ -21,6 +21,7 @@ import { checkAgainAt } from '../store/check-times.ts';
 import {
   findIntentAtProvider,
   findOpenIntent,
+  findOwnIntent,
   insertIntent,
   noteProviderIds,
   type ProviderIds,
@@ -32,7 +33,7 @@ import {
   isIntentOld,
   readSubscriptionInfo,
 } from '../store/subscription-state.ts';
-import { ownIntent, syncReturn } from './approve-subscription.ts';
+import { syncReturn } from './approve-subscription.ts';
 
 type Wish = {
   adminId: string;
@@ -63,8 +64,7 @@ export async function startedSubscription(
 ): Promise<{ subscriptionId: string; approvalLink: string }> {
   const intent = await findIntentAtProvider(db, subscriptionId);
   const ids = intent?.adminId === adminId ? knownIds(intent) : undefined;
-  if (ids === undefined) throw notFound();
-  return { subscriptionId, approvalLink: ids.approvalLink };
+  return { subscriptionId, approvalLink: orNotFound(ids).approvalLink };
 }
 
 /** The intent's id is the request key, so a repeat gives the same subscription. */
@@ -157,7 +157,8 @@ export async function createSubscription(
   deps: BillingDeps,
   { adminId, subscriptionId }: { adminId: string; subscriptionId: string },
 ): Promise<SubscriptionInfo> {
-  const intent = await ownIntent(deps.db, { adminId, paypalSubscriptionId: subscriptionId });
+  const ids = { adminId, paypalSubscriptionId: subscriptionId };
+  const intent = orNotFound(await findOwnIntent(deps.db, ids));
   await syncReturn(deps, { intent, param: 'subscriptionId', inWindow: true });
   return readSubscriptionInfo(deps, adminId);
 }

@@ -4,7 +4,7 @@ import {
   type GameResult,
   gameModeLabels,
   type Host,
-  notFound,
+  orNotFound,
   type Payment,
   paymentKindLabels,
   paymentStatusText,
@@ -59,9 +59,7 @@ const gameReport = detailReport({
         corrections: correctionSheet(corrections, { names, teamOf }),
       };
     }
-    const responses = playerSheet(game, { playerId, names });
-    if (responses === undefined) throw notFound();
-    return { responses };
+    return { responses: orNotFound(playerSheet(game, { playerId, names })) };
   },
   subject: ({ game }, { names, request: { playerId } }) => {
     const player =

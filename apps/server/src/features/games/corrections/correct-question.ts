@@ -1,4 +1,4 @@
-import { correctionTexts, fieldError, notFound } from '@emcee/contract';
+import { correctionTexts, fieldError, notFound, orNotFound } from '@emcee/contract';
 import {
   applyCorrection,
   type CorrectableQuestion,
@@ -79,8 +79,7 @@ async function openQuestion(
   { adminId, questionId, holds }: { adminId: string; questionId: string; holds: boolean },
 ): Promise<OpenQuestion> {
   const { db } = deps;
-  const asked = await findAskedQuestion(db, { adminId, questionId });
-  if (asked === undefined) throw notFound();
+  const asked = orNotFound(await findAskedQuestion(db, { adminId, questionId }));
   const { roomCode } = await openRecord(deps, { adminId, gameId: asked.gameId, holds });
   // Read under the lock, to include corrections by others.
   const [standing] = await listQuestions(db, { adminId, questionIds: [questionId] });

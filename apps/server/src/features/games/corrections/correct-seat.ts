@@ -4,7 +4,7 @@ import {
   type CorrectionInput,
   correctionTexts,
   fieldError,
-  notFound,
+  orNotFound,
   seatPointsTexts,
 } from '@emcee/contract';
 import {
@@ -76,8 +76,7 @@ export async function undoOnSeat(
     throw fieldError('correctionId', correctionTexts.changedSince, { now });
   }
   // The first correction has the reason and time of the points.
-  const given = await findCorrection(db, { adminId, correctionId: id });
-  if (given === undefined) throw notFound();
+  const given = orNotFound(await findCorrection(db, { adminId, correctionId: id }));
   const givenHalfPoints = after.givenHalfPoints ?? before.givenHalfPoints ?? 0;
   const { reason, at: givenAt } = given;
   const adjustment = { id, playerId, givenHalfPoints, reason, givenAt };
@@ -89,8 +88,7 @@ async function openSeat(
   deps: CorrectionsDeps,
   { adminId, playerId, holds }: { adminId: string; playerId: string; holds: boolean },
 ): Promise<OpenSeat> {
-  const seat = await findSeat(deps.db, { adminId, playerId });
-  if (seat === undefined) throw notFound();
+  const seat = orNotFound(await findSeat(deps.db, { adminId, playerId }));
   const { roomCode } = await openRecord(deps, { adminId, gameId: seat.gameId, holds });
   return { ...seat, adminId, roomCode };
 }

@@ -7,7 +7,7 @@ import {
   type correctionCalls,
   correctionTexts,
   fieldError,
-  notFound,
+  orNotFound,
   type ReplyOf,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
@@ -63,7 +63,7 @@ export async function undoCorrection(
   const { adminId, personKey, correctionId: undoesId, reason, requestContext } = sent;
   const named = { adminId, correctionId: undoesId };
   return deps.db.transaction(async (db) => {
-    const { kind, questionId, playerId } = await requireCorrection(db, named);
+    const { kind, questionId, playerId } = orNotFound(await findCorrection(db, named));
     const words = { reason, note: '', undoesId };
     const author = { adminId, personKey, requestContext };
     const undoing = { ...author, words, find: () => requireStanding(db, named) };
@@ -76,21 +76,12 @@ export async function undoCorrection(
   });
 }
 
-async function requireCorrection(
-  db: Db,
-  owned: { adminId: string; correctionId: string },
-): Promise<NamedCorrection> {
-  const entry = await findCorrection(db, owned);
-  if (entry === undefined) throw notFound();
-  return entry;
-}
-
 /** Read under the lock: another request may have undone it. */
 async function requireStanding(
   db: Db,
   owned: { adminId: string; correctionId: string },
 ): Promise<NamedCorrection> {
-  const entry = await requireCorrection(db, owned);
+  const entry = orNotFound(await findCorrection(db, owned));
   if (entry.undoneAt !== null) throw fieldError('correctionId', correctionTexts.undoneBefore);
   return entry;
 }

@@ -1,4 +1,4 @@
-import { correctionTexts, fieldError, notFound } from '@emcee/contract';
+import { correctionTexts, fieldError, orNotFound } from '@emcee/contract';
 import { findGame, type StoredGame } from '../played.store.ts';
 import { lockGame, type OwnedGame } from '../records.store.ts';
 import type { CorrectionsDeps } from './corrections-deps.ts';
@@ -11,8 +11,7 @@ export async function openRecord(
   // Lock order: a live game before its record.
   const waits = await waitsForMarks(db, { gameId, holds });
   if (holds) await lockGame(db, { adminId, gameId });
-  const game = await findGame(db, { adminId, gameId });
-  if (game === undefined) throw notFound();
+  const game = orNotFound(await findGame(db, { adminId, gameId }));
   if (game.endedAt === null) throw fieldError('correction', correctionTexts.stillPlayed);
   if (waits) throw fieldError('correction', correctionTexts.toMark);
   return game;

@@ -6,6 +6,7 @@ import {
   nameError,
   notAllowed,
   notFound,
+  orNotFound,
   signedOut,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
@@ -115,8 +116,7 @@ export async function resetHostPassword(
   const passwordHash = await hashPassword(password, requestContext);
   return deps.db.transaction(async (db) => {
     const hostId = await consumeHostLink(db, { token: resetToken, now });
-    const account = hostId === undefined ? undefined : await lockAccount(db, hostId);
-    if (account === undefined) throw notFound();
+    const account = orNotFound(hostId === undefined ? undefined : await lockAccount(db, hostId));
     await storePassword(db, { account, passwordHash });
     await forgetDevices(db, { hostId: account.host._id });
     await announceChange(db, { account, kind: 'hosts.password-reset', requestContext, now });

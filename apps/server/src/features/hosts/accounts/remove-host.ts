@@ -2,7 +2,7 @@
  * A created host is deleted with its room. An invited one loses PRO and the admin's settings, but keeps
  * account and room. Both are signed out everywhere.
  */
-import { type hostCalls, notFound, type ReplyOf } from '@emcee/contract';
+import { type hostCalls, orNotFound, type ReplyOf } from '@emcee/contract';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -15,8 +15,7 @@ export async function removeHost(
   { requestContext, ...owned }: OwnedHost & { requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostCalls.remove>> {
   return db.transaction(async (db) => {
-    const host = await lockHost(db, owned);
-    if (host === undefined) throw notFound();
+    const host = orNotFound(await lockHost(db, owned));
     const { kind, room } = host;
     await endGamesOfHost(db, { hostId: host._id, requestContext });
     await closeSessionsOf(db, { hostId: host._id });

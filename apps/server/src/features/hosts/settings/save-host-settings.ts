@@ -8,7 +8,7 @@ import {
   fieldError,
   type hostCalls,
   lacksPauseMessage,
-  notFound,
+  orNotFound,
   type ReplyOf,
   type Settings,
   settingsTexts,
@@ -95,8 +95,7 @@ async function lockSettings(
   { readSettings }: HostsDeps,
   { db, requestContext, ...owned }: Omit<Locked, 'roomCode'>,
 ): Promise<Locked & { own: Overrides; global: Settings }> {
-  const host = await lockHost(db, owned);
-  if (host === undefined) throw notFound();
+  const host = orNotFound(await lockHost(db, owned));
   const global = await readSettings(db, owned.adminId);
   const own = await readOverrides(db, owned);
   return { ...owned, db, requestContext, roomCode: host.room.roomCode, own, global };

@@ -1,4 +1,4 @@
-import { commandTexts, doorTexts, fieldError, notFound } from '@emcee/contract';
+import { commandTexts, doorTexts, fieldError, orNotFound } from '@emcee/contract';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
 import { removeSeats, type StoredSeat } from '../store/live-seats.store.ts';
@@ -26,9 +26,7 @@ export async function changeDoor(on: CommandOn<DoorCommand>): Promise<GameChange
 }
 
 async function requireSeat({ db, game }: OnGame, seatId: string): Promise<StoredSeat> {
-  const seat = await lockAnySeat(db, { gameId: game.id, seatId });
-  if (seat === undefined) throw notFound();
-  return seat;
+  return orNotFound(await lockAnySeat(db, { gameId: game.id, seatId }));
 }
 
 async function letIn(on: OnGame, seat: StoredSeat): Promise<GameChange> {

@@ -1,5 +1,5 @@
 /** Accepts or leaves out answers that were written in time and arrived late. */
-import { commandTexts, fieldError, type LiveCommand, notFound } from '@emcee/contract';
+import { commandTexts, fieldError, type LiveCommand, orNotFound } from '@emcee/contract';
 import { checkTeamBet, responseKey, roundOf, type Stage, type StageCommand } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import {
@@ -26,8 +26,7 @@ export async function markLateAnswer(
   const { db, game, command } = on;
   await stopRound(on, command.roundId);
   requireQuestion(on, command);
-  const seat = await lockSeat(db, { gameId: game.id, seatId: command.seatId });
-  if (seat === undefined) throw notFound();
+  orNotFound(await lockSeat(db, { gameId: game.id, seatId: command.seatId }));
   const late = await findLateAnswer(db, command);
   if (late === undefined || late.state === 'accepted') return;
   if (command.isAccepted) return accept(on, late);

@@ -10,6 +10,7 @@ import {
   type liveCalls,
   liveTexts,
   notFound,
+  orNotFound,
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
@@ -236,7 +237,6 @@ async function givenTo({ db, command }: CommandOn<LooksBack>): Promise<string | 
   if (command.kind === 'showAnswer') return null;
   const { roundId, n, group } = command;
   const responses = await listResponses(db, { roundId, numbers: [n] });
-  const first = responses.find(({ groupKey }) => groupName(groupKey) === group);
-  if (first === undefined) throw notFound();
+  const first = orNotFound(responses.find(({ groupKey }) => groupName(groupKey) === group));
   return first.text;
 }

@@ -4,6 +4,7 @@ import {
   type LiveCommand,
   type liveCalls,
   notFound,
+  orNotFound,
   type ReplyOf,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
@@ -33,8 +34,7 @@ export async function removeTeam(
 ): Promise<GameChange> {
   const { db, game, command } = on;
   const { seatId } = command;
-  const seat = await lockSeat(db, { gameId: game.id, seatId });
-  if (seat === undefined) throw notFound();
+  const seat = orNotFound(await lockSeat(db, { gameId: game.id, seatId }));
   await takeOut(on, [seatId]);
   await writeGameAudit(on, 'live.seat-removed', { team: seat.name, seatId });
   return seatsChanged(game, -1);
@@ -70,10 +70,8 @@ export async function makeCodeForPhone(
 ): Promise<ReplyOf<typeof liveCalls.teamCode>> {
   const now = clock.now();
   const make = async (db: Db) => {
-    const game = await lockOpenGame(db, actor.hostId);
-    if (game === undefined) throw notFound();
-    const seat = await lockSeat(db, { gameId: game.id, seatId });
-    if (seat === undefined) throw notFound();
+    const game = orNotFound(await lockOpenGame(db, actor.hostId));
+    const seat = orNotFound(await lockSeat(db, { gameId: game.id, seatId }));
     if (seat.isPractice) throw fieldError('teamCode', doorTexts.noPhoneOfPractice);
     return { gameId: game.id, made: await makeTeamCode(db, { gameId: game.id, seatId, now }) };
   };

@@ -2,7 +2,7 @@
  * Points that a host gives a team apart from answers, or takes off. They change the score and the record
  * immediately, without a publication.
  */
-import { fieldError, type LiveCommand, notFound, seatPointsTexts } from '@emcee/contract';
+import { fieldError, type LiveCommand, orNotFound, seatPointsTexts } from '@emcee/contract';
 import {
   type CorrectedPoints,
   isSeatPoints,
@@ -30,9 +30,9 @@ type Giving = CommandOn<Extract<LiveCommand, { kind: 'seatPoints' }>>;
 type Withdrawing = CommandOn<Extract<LiveCommand, { kind: 'withdrawSeatPoints' }>>;
 
 export async function giveSeatPoints(on: Giving): Promise<GameChange> {
-  const { game, command, now } = on;
+  const { db, game, command, now } = on;
   const { seatId, points, reason } = command;
-  const seat = await requireSeat(on, seatId);
+  const seat = orNotFound(await lockSeat(db, { gameId: game.id, seatId }));
   await requirePossible(on);
   const givenHalfPoints = toHalfPoints(points);
   const given = { id: newId(), seatId, givenHalfPoints, reason, givenAt: now, withdrawnAt: null };
@@ -44,10 +44,9 @@ export async function giveSeatPoints(on: Giving): Promise<GameChange> {
 /** Takes points back; a repeat changes nothing. */
 export async function withdrawSeatPoints(on: Withdrawing): Promise<GameChange> {
   const { db, game, command, now } = on;
-  const id = command.seatPointsId;
-  const given = await findSeatPoints(db, { gameId: game.id, id });
-  if (given === undefined) throw notFound();
-  const seat = await requireSeat(on, given.seatId);
+  const gameId = game.id;
+  const given = orNotFound(await findSeatPoints(db, { gameId, id: command.seatPointsId }));
+  const seat = orNotFound(await lockSeat(db, { gameId, seatId: given.seatId }));
   if (given.withdrawnAt !== null) return {};
   await writeSeatPoints(on, { ...given, withdrawnAt: now });
   await writeGameAudit(on, 'live.seat-points-withdrawn', detailOf(seat, given));
@@ -76,12 +75,6 @@ async function showSeatPoints(
 ): Promise<void> {
   await saveSeatPoints(db, points);
   await sumScores(db, { gameId, changed: [points.seatId] });
-}
-
-async function requireSeat({ db, game }: CommandOn, seatId: string): Promise<StoredSeat> {
-  const seat = await lockSeat(db, { gameId: game.id, seatId });
-  if (seat === undefined) throw notFound();
-  return seat;
 }
 
 async function requirePossible({ deps, db, game, command }: Giving): Promise<void> {

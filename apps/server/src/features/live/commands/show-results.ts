@@ -1,5 +1,5 @@
 /** Shows results on phones in one game, whatever the settings of its room say. */
-import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
+import { fieldError, type LiveCommand, liveTexts, orNotFound } from '@emcee/contract';
 import { withShownResults } from '@emcee/game';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
 import type { GameChange } from '../store/live-games.store.ts';
@@ -14,8 +14,7 @@ export async function showResults(
   const { deps, db, game, command } = on;
   const { isShown: showsResults } = command;
   if (!isStillShown(deps, game)) throw fieldError('command', liveTexts.gameOver);
-  const room = await deps.readRoom(db, { roomId: game.roomId });
-  if (room === undefined) throw notFound();
+  const room = orNotFound(await deps.readRoom(db, { roomId: game.roomId }));
   const { showAnswers, showScores } = withShownResults(room.settings, showsResults);
   await saveShownResults(db, {
     gameId: game.id,

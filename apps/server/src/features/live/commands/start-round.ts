@@ -5,6 +5,7 @@ import {
   type LiveCommand,
   liveTexts,
   notFound,
+  orNotFound,
   overQuota,
   type Scheme,
 } from '@emcee/contract';
@@ -37,8 +38,7 @@ export async function startCommand(on: CommandOn<StageOnly>, stage: Stage): Prom
 
 async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound> {
   const { deps, db, game, now } = on;
-  const room = await deps.readRoom(db, { roomId: game.roomId });
-  if (room === undefined) throw notFound();
+  const room = orNotFound(await deps.readRoom(db, { roomId: game.roomId }));
   if (stage.rounds.length >= MOST_ROUNDS) {
     throw fieldError('command', commandTexts.tooManyRounds, { n: MOST_ROUNDS });
   }
@@ -96,8 +96,7 @@ async function namedScheme(
 ): Promise<Scheme> {
   const { adminId, pro } = room;
   if (adminId === null) throw notFound();
-  const scheme = await deps.findScheme(db, { adminId, schemeId });
-  if (scheme === undefined) throw notFound();
+  const scheme = orNotFound(await deps.findScheme(db, { adminId, schemeId }));
   if (!pro) throw overQuota(commandTexts.schemesNeedPro);
   return scheme;
 }
@@ -110,8 +109,7 @@ async function readyRound(
   const { adminId, pro } = room;
   if (adminId === null) throw notFound();
   const { readyRoundId, from } = command;
-  const round = await deps.findReadyRound(db, { adminId, roundId: readyRoundId });
-  if (round === undefined) throw notFound();
+  const round = orNotFound(await deps.findReadyRound(db, { adminId, roundId: readyRoundId }));
   if (!pro) throw overQuota(commandTexts.needsPro);
   const asked = round.questions.slice(from - 1, from - 1 + most);
   if (asked.length === 0) throw fieldError('command', liveTexts.noSuchQuestion);

@@ -7,6 +7,7 @@ import {
   fieldError,
   liveTexts,
   notFound,
+  orNotFound,
   type playCalls,
   type ReplyOf,
 } from '@emcee/contract';
@@ -124,8 +125,7 @@ export async function renameOwnTeam(
 ): Promise<ReplyOf<typeof playCalls.rename>> {
   const { gameId, seatId } = actor;
   return deps.db.transaction(async (db) => {
-    const game = await lockGame(db, gameId);
-    if (game === undefined) throw notFound();
+    const game = orNotFound(await lockGame(db, gameId));
     const hasStarted = game.endedAt !== null || (await countRoundsOf(db, gameId)) > 0;
     if (hasStarted) throw fieldError('name', liveTexts.nameFixed);
     const name = await renameSeat({ deps, db, game }, { seatId, typed });

@@ -13,7 +13,7 @@ import {
   LOGIN_CODE_TRIES,
   liveTexts,
   loginMailTexts,
-  notFound,
+  orNotFound,
   PLAYER_LOGIN_DAYS,
   type playerLoginCalls,
   type ReplyOf,
@@ -100,8 +100,7 @@ export async function readCodeMail(
   { db }: LiveDeps,
   { playerToken }: Token,
 ): Promise<ReplyOf<typeof playerLoginCalls.codeMail>> {
-  const code = await findCode(db, hashToken(playerToken));
-  if (code === undefined) throw notFound();
+  const code = orNotFound(await findCode(db, hashToken(playerToken)));
   const mail = code.mailId === null ? undefined : await findMailState(db, code.mailId);
   if (mail === undefined || mail.state === 'sent') return { mail: 'sent' };
   return { mail: mail.lastError === null ? 'waiting' : 'failed' };
@@ -138,9 +137,8 @@ export async function readLoginSeat(
 ): Promise<ReplyOf<typeof playerLoginCalls.seat>> {
   const { db, clock } = deps;
   const { roomId } = await requireRoom(deps, asked);
-  const login = await findLogin(db, { tokenHash: hashToken(playerToken), now: clock.now() });
-  if (login === undefined) throw notFound();
-  const { email } = login;
+  const tokenHash = hashToken(playerToken);
+  const { email } = orNotFound(await findLogin(db, { tokenHash, now: clock.now() }));
   const game = await findOpenGame(db, roomId);
   const seat = game && (await findSeatOfPerson(db, { gameId: game.id, email }));
   return { email, team: seat?.name ?? null };

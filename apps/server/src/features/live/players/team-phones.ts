@@ -2,7 +2,7 @@ import {
   doorTexts,
   fieldError,
   liveTexts,
-  notFound,
+  orNotFound,
   type playCalls,
   type ReplyOf,
 } from '@emcee/contract';
@@ -54,8 +54,7 @@ export async function makeOwnTeamCode(
   const now = clock.now();
   return limited(db, [teamCodesMade(seatId, now)], () =>
     db.transaction(async (db) => {
-      const game = await lockGame(db, gameId);
-      if (game === undefined) throw notFound();
+      const game = orNotFound(await lockGame(db, gameId));
       if (game.endedAt !== null) throw fieldError('teamCode', liveTexts.gameOver);
       return makeTeamCode(db, { gameId, seatId, now });
     }),
@@ -135,8 +134,7 @@ export async function leaveTeam(
   const { db, clock } = deps;
   const now = clock.now();
   await db.transaction(async (db) => {
-    const game = await lockGame(db, gameId);
-    if (game === undefined) throw notFound();
+    const game = orNotFound(await lockGame(db, gameId));
     await deleteDevice(db, deviceHash);
     const isEmpty = (await countPhonesOfSeat(db, seatId)) === 0;
     if (isEmpty && (isWaiting || (await countRoundsOf(db, gameId)) === 0)) {

@@ -4,7 +4,7 @@ import {
   fieldError,
   liveTexts,
   nameError,
-  notFound,
+  orNotFound,
   type Refusal,
 } from '@emcee/contract';
 import {
@@ -64,8 +64,7 @@ export async function renameSeat(
   { seatId, typed }: { seatId: string; typed: string },
 ): Promise<string> {
   const gameId = game.id;
-  const seat = await lockSeat(db, { gameId, seatId });
-  if (seat === undefined) throw notFound();
+  orNotFound(await lockSeat(db, { gameId, seatId }));
   const { name, nameKey } = checkSeatName(typed);
   const isTaken = await isNameTaken(db, { gameId, nameKey, exceptSeatId: seatId });
   if (isTaken || !(await setSeatName(db, { seatId, name, nameKey }))) {

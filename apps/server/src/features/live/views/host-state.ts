@@ -5,7 +5,7 @@ import {
   type HostQuestion,
   type HostRound,
   type liveCalls,
-  notFound,
+  orNotFound,
   type ReplyOf,
 } from '@emcee/contract';
 import {
@@ -189,11 +189,9 @@ export async function requireRound(
   { db }: LiveDeps,
   { actor, roundId }: RoundOfHost,
 ): Promise<{ game: StoredGame; stage: Stage; round: StageRound }> {
-  const game = await findGameOfRound(db, { hostId: actor.hostId, roundId });
-  const stage = game === undefined ? undefined : await loadStage(db, game);
-  const round = stage === undefined ? undefined : roundOf(stage, roundId);
-  if (game === undefined || stage === undefined || round === undefined) throw notFound();
-  return { game, stage, round };
+  const game = orNotFound(await findGameOfRound(db, { hostId: actor.hostId, roundId }));
+  const stage = await loadStage(db, game);
+  return { game, stage, round: orNotFound(roundOf(stage, roundId)) };
 }
 
 // All pending rounds, and the newest finished ones.

@@ -2,7 +2,7 @@
 import {
   type AnswerGroup,
   type liveCalls,
-  notFound,
+  orNotFound,
   type QuestionWorth,
   type ReplyOf,
 } from '@emcee/contract';
@@ -91,8 +91,7 @@ export async function readAnswers(
 ): Promise<ReplyOf<typeof liveCalls.answers>> {
   const { db } = deps;
   const { game, round } = await requireRound(deps, named);
-  const asked = round.questions[n - 1];
-  if (asked === undefined) throw notFound();
+  const asked = orNotFound(round.questions[n - 1]);
   const inQuestion = { roundId: round.id, numbers: [n] };
   const [responses, marks, last] = await Promise.all([
     listResponses(db, inQuestion),
