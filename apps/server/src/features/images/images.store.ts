@@ -9,12 +9,11 @@ export async function renewImage(
   db: Db,
   { adminId, hash, now }: OwnedImage & { now: Date },
 ): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .update(imageOwners)
     .set({ createdAt: now })
-    .where(and(eq(imageOwners.adminId, adminId), eq(imageOwners.hash, hash)))
-    .returning({ hash: imageOwners.hash });
-  return rows.length > 0;
+    .where(and(eq(imageOwners.adminId, adminId), eq(imageOwners.hash, hash)));
+  return rowCount !== 0;
 }
 
 export async function ownsImage(db: Db, { adminId, hash }: OwnedImage): Promise<boolean> {

@@ -42,9 +42,8 @@ export async function closeOwnSession(
   db: Db,
   { owner, sessionId }: { owner: SessionOwner; sessionId: string },
 ): Promise<boolean> {
-  const ended = await db
+  const { rowCount } = await db
     .delete(sessions)
-    .where(and(isOf(owner), isNull(sessions.ended), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+    .where(and(isOf(owner), isNull(sessions.ended), eq(sessions.id, sessionId)));
+  return rowCount !== 0;
 }

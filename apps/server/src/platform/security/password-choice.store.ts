@@ -26,12 +26,11 @@ export async function mayChoosePassword(db: Db, choice: Choice): Promise<boolean
 
 /** Exactly one of several simultaneous attempts gets true. */
 export async function takePasswordChoice(db: Db, choice: Choice): Promise<boolean> {
-  const taken = await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ mayChoosePasswordUntil: null })
-    .where(isAllowed(choice))
-    .returning({ tokenHash: sessions.tokenHash });
-  return taken.length > 0;
+    .where(isAllowed(choice));
+  return rowCount !== 0;
 }
 
 /** False if the choice was made or answered in the meantime. */
@@ -39,22 +38,20 @@ export async function extendPasswordChoice(
   db: Db,
   { tokenHash, until }: { tokenHash: string; until: Date },
 ): Promise<boolean> {
-  const extended = await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ mayChoosePasswordUntil: until })
-    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.mayChoosePasswordUntil)))
-    .returning({ id: sessions.id });
-  return extended.length > 0;
+    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.mayChoosePasswordUntil)));
+  return rowCount !== 0;
 }
 
 /** False if no session had the choice. */
 export async function withdrawPasswordChoice(db: Db, adminId: string): Promise<boolean> {
-  const withdrawn = await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ mayChoosePasswordUntil: null })
-    .where(and(eq(sessions.adminId, adminId), isNotNull(sessions.mayChoosePasswordUntil)))
-    .returning({ id: sessions.id });
-  return withdrawn.length > 0;
+    .where(and(eq(sessions.adminId, adminId), isNotNull(sessions.mayChoosePasswordUntil)));
+  return rowCount !== 0;
 }
 
 export async function isChoiceOpenElsewhere(

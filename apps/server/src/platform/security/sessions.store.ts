@@ -191,12 +191,11 @@ export async function touchSession(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<boolean> {
-  const touched = await db
+  const { rowCount } = await db
     .update(sessions)
     .set({ lastSeenAt: now })
-    .where(and(eq(sessions.tokenHash, tokenHash), lives(now)))
-    .returning({ id: sessions.id });
-  return touched.length > 0;
+    .where(and(eq(sessions.tokenHash, tokenHash), lives(now)));
+  return rowCount !== 0;
 }
 
 export function lives(now: Date): SQL | undefined {

@@ -16,16 +16,15 @@ export async function storeSecret(
   db: Db,
   { adminId, secret, now }: { adminId: string; secret: string; now: Date },
 ): Promise<boolean> {
-  const stored = await db
+  const { rowCount } = await db
     .insert(secondFactors)
     .values({ adminId, secret, createdAt: now })
     .onConflictDoUpdate({
       target: secondFactors.adminId,
       set: { secret, lastStep: 0, createdAt: now },
       setWhere: isNull(secondFactors.turnedOnAt),
-    })
-    .returning({ adminId: secondFactors.adminId });
-  return stored.length > 0;
+    });
+  return rowCount !== 0;
 }
 
 /** False if the secret changed or the factor is already on. */
@@ -33,7 +32,7 @@ export async function turnOnIfUnchanged(
   db: Db,
   { adminId, secret, now }: { adminId: string; secret: string; now: Date },
 ): Promise<boolean> {
-  const turned = await db
+  const { rowCount } = await db
     .update(secondFactors)
     .set({ turnedOnAt: now })
     .where(
@@ -42,9 +41,8 @@ export async function turnOnIfUnchanged(
         eq(secondFactors.secret, secret),
         isNull(secondFactors.turnedOnAt),
       ),
-    )
-    .returning({ adminId: secondFactors.adminId });
-  return turned.length > 0;
+    );
+  return rowCount !== 0;
 }
 
 /** False if this step or a later one was accepted already. */
@@ -52,7 +50,7 @@ export async function takeStep(
   db: Db,
   { adminId, secret, step }: { adminId: string; secret: string; step: number },
 ): Promise<boolean> {
-  const taken = await db
+  const { rowCount } = await db
     .update(secondFactors)
     .set({ lastStep: step })
     .where(
@@ -61,9 +59,8 @@ export async function takeStep(
         eq(secondFactors.secret, secret),
         lt(secondFactors.lastStep, step),
       ),
-    )
-    .returning({ adminId: secondFactors.adminId });
-  return taken.length > 0;
+    );
+  return rowCount !== 0;
 }
 
 /** False if there is no code like it. */
@@ -71,11 +68,10 @@ export async function takeRecoveryCode(
   db: Db,
   { adminId, code }: { adminId: string; code: string },
 ): Promise<boolean> {
-  const used = await db
+  const { rowCount } = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, hashToken(code))))
-    .returning({ adminId: recoveryCodes.adminId });
-  return used.length > 0;
+    .where(and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, hashToken(code))));
+  return rowCount !== 0;
 }
 
 export async function replaceRecoveryCodes(

@@ -15,12 +15,11 @@ export async function noteAlarm(
   db: Db,
   { key, now }: { key: string; now: Date },
 ): Promise<boolean> {
-  const noted = await db
+  const { rowCount } = await db
     .insert(billingAlarms)
     .values({ key, raisedAt: now })
-    .onConflictDoNothing()
-    .returning({ key: billingAlarms.key });
-  return noted.length > 0;
+    .onConflictDoNothing();
+  return rowCount !== 0;
 }
 
 /** Logs an alarm once, not at every look. */

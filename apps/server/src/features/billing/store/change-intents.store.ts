@@ -133,12 +133,11 @@ export async function setChangeState(
   db: Db,
   { id, from, to, ...note }: ChangeNote & { id: string; from: ChangeState; to: ChangeState },
 ): Promise<boolean> {
-  const moved = await db
+  const { rowCount } = await db
     .update(changeIntents)
     .set({ ...note, state: to })
-    .where(and(eq(changeIntents.id, id), eq(changeIntents.state, from)))
-    .returning({ id: changeIntents.id });
-  return moved.length > 0;
+    .where(and(eq(changeIntents.id, id), eq(changeIntents.state, from)));
+  return rowCount !== 0;
 }
 
 /** Leaves the state alone, so a change that was given up stays so. */

@@ -9,12 +9,8 @@ type Noted = Omit<LedgerPayment, 'refunds' | 'quantity'>;
 
 /** False if the payment was there before. */
 export async function insertLedgerPayment(db: Db, payment: Noted): Promise<boolean> {
-  const added = await db
-    .insert(billingPayments)
-    .values(payment)
-    .onConflictDoNothing()
-    .returning({ paymentId: billingPayments.paymentId });
-  return added.length > 0;
+  const { rowCount } = await db.insert(billingPayments).values(payment).onConflictDoNothing();
+  return rowCount !== 0;
 }
 
 export async function notePaidQuantity(
@@ -32,12 +28,11 @@ export async function notePaymentStatus(
   db: Db,
   { paymentId, status }: { paymentId: string; status: string },
 ): Promise<boolean> {
-  const noted = await db
+  const { rowCount } = await db
     .update(billingPayments)
     .set({ status })
-    .where(and(eq(billingPayments.paymentId, paymentId), ne(billingPayments.status, status)))
-    .returning({ paymentId: billingPayments.paymentId });
-  return noted.length > 0;
+    .where(and(eq(billingPayments.paymentId, paymentId), ne(billingPayments.status, status)));
+  return rowCount !== 0;
 }
 
 /** Each refund counts once. */

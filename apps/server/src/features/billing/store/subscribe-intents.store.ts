@@ -123,7 +123,7 @@ export async function claimAsking(
   db: Db,
   { id, now, everySeconds }: { id: string; now: Date; everySeconds: number },
 ): Promise<boolean> {
-  const claimed = await db
+  const { rowCount } = await db
     .update(subscribeIntents)
     .set({ askedAt: now })
     .where(
@@ -134,9 +134,8 @@ export async function claimAsking(
           lte(subscribeIntents.askedAt, secondsAfter(now, -everySeconds)),
         ),
       ),
-    )
-    .returning({ id: subscribeIntents.id });
-  return claimed.length > 0;
+    );
+  return rowCount !== 0;
 }
 
 /** No other process sees them until the lease ends. */
@@ -151,10 +150,9 @@ export function claimDueIntents(db: Db, claim: Claim): Promise<SubscribeIntent[]
 
 /** True only for the first of several callers. */
 export async function finishUndo(db: Db, id: string): Promise<boolean> {
-  const finished = await db
+  const { rowCount } = await db
     .update(subscribeIntents)
     .set({ state: 'UNDONE', nextCheckAt: null })
-    .where(and(eq(subscribeIntents.id, id), eq(subscribeIntents.state, 'UNDOING')))
-    .returning({ id: subscribeIntents.id });
-  return finished.length > 0;
+    .where(and(eq(subscribeIntents.id, id), eq(subscribeIntents.state, 'UNDOING')));
+  return rowCount !== 0;
 }

@@ -12,12 +12,8 @@ export async function insertPromoCode(
   db: Db,
   code: typeof promoCodes.$inferInsert,
 ): Promise<boolean> {
-  const added = await db
-    .insert(promoCodes)
-    .values(code)
-    .onConflictDoNothing()
-    .returning({ codeHash: promoCodes.codeHash });
-  return added.length > 0;
+  const { rowCount } = await db.insert(promoCodes).values(code).onConflictDoNothing();
+  return rowCount !== 0;
 }
 
 export async function findUsablePromo(

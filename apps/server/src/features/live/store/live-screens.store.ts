@@ -70,11 +70,10 @@ export async function deleteScreen(
   { hostId, screenId }: { hostId: string; screenId: string },
 ): Promise<boolean> {
   const ofHost = db.select({ id: rooms.id }).from(rooms).where(eq(rooms.hostId, hostId));
-  const gone = await db
+  const { rowCount } = await db
     .delete(liveScreens)
-    .where(and(eq(liveScreens.id, screenId), inArray(liveScreens.roomId, ofHost)))
-    .returning({ id: liveScreens.id });
-  return gone.length > 0;
+    .where(and(eq(liveScreens.id, screenId), inArray(liveScreens.roomId, ofHost)));
+  return rowCount !== 0;
 }
 
 /** Stores that screens reported, unless that was stored seconds ago. */
@@ -129,12 +128,8 @@ export async function findPairing(
 
 /** Stores the code of a screen; false if the screen has a code, or another screen shows the same one. */
 export async function insertPairing(db: Db, pairing: StoredPairing): Promise<boolean> {
-  const stored = await db
-    .insert(livePairings)
-    .values(pairing)
-    .onConflictDoNothing()
-    .returning({ tokenHash: livePairings.tokenHash });
-  return stored.length > 0;
+  const { rowCount } = await db.insert(livePairings).values(pairing).onConflictDoNothing();
+  return rowCount !== 0;
 }
 
 /** Takes a valid code, so that it works only once; undefined if no screen shows it. */
