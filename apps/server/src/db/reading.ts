@@ -12,6 +12,11 @@ const REST_MS = 5_000;
 /** Long reads. They see everything committed before. */
 export type Reading = <Value>(read: (db: Db) => Promise<Value>) => Promise<Value>;
 
+/** All reads see the same moment, so they fit together. */
+export function atOneMoment<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
 export type ReplicaOptions = {
   primary: Db;
   replica: Pick<Database, 'onOneConnection'>;

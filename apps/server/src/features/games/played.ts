@@ -13,6 +13,7 @@ import {
 } from '@emcee/contract';
 import { earnedHalfPoints, playerTotals, toPoints } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
+import { atOneMoment } from '../../db/reading.ts';
 import {
   findGame,
   findRound,
@@ -146,11 +147,6 @@ async function loadRound(
     const questions = await listQuestions(db, { adminId, roundIds: [round.id], playerIds });
     return { game, seats, round, questions };
   });
-}
-
-// A round written concurrently is in both scores and rows, or in neither.
-function atOneMoment<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
-  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
 function idsOf(seats: readonly Seat[]): string[] {

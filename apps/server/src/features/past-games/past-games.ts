@@ -4,6 +4,7 @@
  */
 import {
   notFound,
+  orNotFound,
   type PastGame,
   type PastGameState,
   type PhoneBrand,
@@ -12,6 +13,7 @@ import {
   type ReplyOf,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import { atOneMoment } from '../../db/reading.ts';
 import { listShownNotes } from '../../db/shown-notes.ts';
 import type { PastGameActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -74,21 +76,17 @@ export async function readPastGame(
   const { by } = actor;
   const now = deps.clock.now();
   // A simultaneous correction must be in both the points and the answers, or in neither.
-  return deps.db.transaction(
-    async (db) => {
-      if ('seatId' in by) {
-        if (by.gameId !== gameId) throw notFound();
-        const state = stateOf(await readSeatOfPhone(db, by.seatId));
-        if (state !== 'kept') return { state, evening: null };
-      }
-      const seats = await listRecordedSeats(db, { by, now, gameId });
-      const [first] = seats;
-      if (first === undefined) throw notFound();
-      const playerIds = seats.map(({ playerId }) => playerId);
-      return { state: 'kept', evening: await pastGameOf(deps, { db, seat: first, playerIds }) };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return atOneMoment(deps.db, async (db) => {
+    if ('seatId' in by) {
+      if (by.gameId !== gameId) throw notFound();
+      const state = stateOf(await readSeatOfPhone(db, by.seatId));
+      if (state !== 'kept') return { state, evening: null };
+    }
+    const seats = await listRecordedSeats(db, { by, now, gameId });
+    const seat = orNotFound(seats[0]);
+    const playerIds = seats.map(({ playerId }) => playerId);
+    return { state: 'kept', evening: await pastGameOf(deps, { db, seat, playerIds }) };
+  });
 }
 
 function stateOf({ live, record }: SeatOfPhone): PastGameState {

@@ -11,6 +11,7 @@ import {
   type ReplyOf,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
+import { atOneMoment } from '../../../db/reading.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { listSeats } from '../played.store.ts';
 import { correctQuestion, planForQuestion, undoOnQuestion } from './correct-question.ts';
@@ -28,16 +29,12 @@ export async function previewCorrection(
   deps: CorrectionsDeps,
   { adminId, correction: input }: { adminId: string } & BodyOf<typeof correctionCalls.preview>,
 ): Promise<ReplyOf<typeof correctionCalls.preview>> {
-  const read = async (db: Db) => {
+  return atOneMoment(deps.db, async (db) => {
     const { gameId, gains } =
       input.kind === 'seat-points'
         ? await planForSeat({ ...deps, db }, { adminId, input })
         : await planForQuestion({ ...deps, db }, { adminId, input });
     return { effects: effectsOf(await listSeats(db, { adminId, gameId }), gains) };
-  };
-  return deps.db.transaction(read, {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
   });
 }
 

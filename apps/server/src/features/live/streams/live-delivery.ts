@@ -1,4 +1,5 @@
 /** Delivers watched games to the streams of each process. */
+import { atOneMoment } from '../../../db/reading.ts';
 import { type GameSeq, readSeqs } from '../store/live-games.store.ts';
 import { publishLive, readLiveNotification } from '../store/live-notifications.store.ts';
 import { countPhones } from '../store/live-seats.store.ts';
@@ -63,9 +64,9 @@ export async function deliver(
     else if (kind === 'screens') await storeSeenScreens(delivery.deps, delivery.screensSeen);
     else if (kind === 'answers') await publishAnswers(delivery);
     else if (kind === 'answers-of') await deliverAnswers(delivery, [id]);
-    else if (kind === 'host') await atOneMoment(delivery, (now) => deliverToRoom(now, id));
+    else if (kind === 'host') await readTogether(delivery, (now) => deliverToRoom(now, id));
     else if (delivery.streams.of(phonesOf(id)).length > 0) {
-      await atOneMoment(delivery, (now) => deliverToPhones(now, id));
+      await readTogether(delivery, (now) => deliverToPhones(now, id));
     }
   } catch (error) {
     // The next look finds missed games by their undelivered number. Answers raise no number, so remember
@@ -77,16 +78,13 @@ export async function deliver(
 
 // One transaction waits for only one connection, and its reads fit together. Streams opened later may belong
 // to a team or screen unknown at this moment, and get their own delivery.
-function atOneMoment(
+function readTogether(
   delivery: Delivery,
   work: (delivery: Delivery) => Promise<void>,
 ): Promise<void> {
   const { deps } = delivery;
   const streams = delivery.streams.asOfNow();
-  return deps.db.transaction((db) => work({ ...delivery, streams, deps: { ...deps, db } }), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  return atOneMoment(deps.db, (db) => work({ ...delivery, streams, deps: { ...deps, db } }));
 }
 
 /** Delivers every watched game whose number differs from the delivered one. */
