@@ -2,9 +2,8 @@
 
 import type { billingCalls, ReplyOf, SubscriptionInfo } from '@emcee/contract';
 import { priceTiers } from '@emcee/game';
-import { reasonOf } from '../../db/errors.ts';
 import { reconcile } from './change/reconcile.ts';
-import type { BillingDeps } from './store/billing-deps.ts';
+import { type BillingDeps, retriedLater } from './store/billing-deps.ts';
 import { claimAsking, findOpenIntent } from './store/subscribe-intents.store.ts';
 import { readSubscriptionInfo } from './store/subscription-state.ts';
 
@@ -42,16 +41,13 @@ async function askWhileWaiting(
   deps: BillingDeps,
   { adminId, isPending }: { adminId: string; isPending: boolean },
 ): Promise<void> {
-  const { db, clock, log } = deps;
+  const { db, clock } = deps;
   const intent = await findOpenIntent(db, adminId);
   if (intent === undefined) return;
   // A promo subscription gives no reason to ask until the payer returns.
   if (!isPending && intent.askedAt === null) return;
   const ask = { id: intent.id, now: clock.now(), everySeconds: ASK_EVERY_SECONDS };
   if (!(await claimAsking(db, ask))) return;
-  try {
-    await reconcile(deps, { intent, cameBack: true });
-  } catch (error) {
-    log.warn({ intentId: intent.id, reason: reasonOf(error) }, 'pending subscription unreadable');
-  }
+  const asksAgain = retriedLater(deps, { intentId: intent.id }, 'pending subscription unreadable');
+  await reconcile(deps, { intent, cameBack: true }).catch(asksAgain);
 }

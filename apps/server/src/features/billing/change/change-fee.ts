@@ -1,5 +1,4 @@
 import { billingTexts, fieldError, unavailable } from '@emcee/contract';
-import { reasonOf } from '../../../db/errors.ts';
 import {
   capturePaypalOrder,
   getPaypalOrder,
@@ -8,7 +7,7 @@ import {
 } from '../paypal/paypal-orders.ts';
 import { moveInTurn, reloadChange } from '../store/advance-change.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
-import type { BillingDeps } from '../store/billing-deps.ts';
+import { type BillingDeps, retriedLater } from '../store/billing-deps.ts';
 import { isUnchanged } from '../store/change-fits.ts';
 import type { ChangeIntent } from '../store/change-intents.store.ts';
 import { findOrderMismatches, settleOrder } from './settle-order.ts';
@@ -88,9 +87,6 @@ export async function refundChange(deps: BillingDeps, change: ChangeIntent): Pro
 export async function refundOrLeaveToJob(deps: BillingDeps, change: ChangeIntent): Promise<void> {
   const due = await reloadChange(deps.db, change);
   if (due.state !== 'REFUND_DUE') return;
-  try {
-    await refundChange(deps, due);
-  } catch (error) {
-    deps.log.warn({ changeId: change.id, reason: reasonOf(error) }, 'refund pending, will retry');
-  }
+  const retries = retriedLater(deps, { changeId: change.id }, 'refund pending, will retry');
+  await refundChange(deps, due).catch(retries);
 }

@@ -1,7 +1,11 @@
 import { priceCents } from '@emcee/game';
-import type { ProviderPayment } from '../paypal/paypal-subscriptions.ts';
+import type { ProviderPayment } from '../paypal/paypal-shapes.ts';
 import type { Subscription } from '../store/billing.store.ts';
-import type { ChangeIntent, ChangeState } from '../store/change-intents.store.ts';
+import {
+  type ChangeIntent,
+  type ChangeState,
+  waitsForRenewal,
+} from '../store/change-intents.store.ts';
 
 export type BilledMonth = Pick<ProviderPayment, 'at' | 'cents' | 'currency'>;
 
@@ -59,9 +63,7 @@ function asExpected<Change extends SettledChange>(
   { nextCycleQuantity: hosts, changes }: Expected<Change>,
 ): PaymentMatch<Change> | undefined {
   if (!isFor(payment, hosts)) return undefined;
-  const applied = changes.find(
-    ({ state, toQuantity }) => isScheduled(state) && toQuantity === hosts,
-  );
+  const applied = changes.find((change) => waitsForRenewal(change) && change.toQuantity === hosts);
   const failed = changes.find(({ state }) => state === 'APPLIED_UNCONFIRMED');
   return { kind: 'agreed', hosts, applied, failed };
 }
@@ -85,10 +87,6 @@ function asNeverChanged<Change extends SettledChange>(
   );
   // No other change can be scheduled at the same time.
   return failed && { kind: 'agreed', hosts: failed.fromQuantity, applied: undefined, failed };
-}
-
-function isScheduled(state: ChangeState): boolean {
-  return state === 'SCHEDULED' || state === 'SCHEDULED_UNCONFIRMED';
 }
 
 function isFor({ cents }: BilledMonth, hosts: number): boolean {

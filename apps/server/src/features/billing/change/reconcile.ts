@@ -1,15 +1,10 @@
 import { unavailable } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { reasonOf } from '../../../db/errors.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
-import {
-  getPaypalSubscription,
-  listPaypalPayments,
-  type ProviderPayment,
-} from '../paypal/paypal-subscriptions.ts';
+import type { ProviderPayment, ProviderSubscription } from '../paypal/paypal-shapes.ts';
+import { getPaypalSubscription, listPaypalPayments } from '../paypal/paypal-subscriptions.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
 import {
   changeSubscription,
@@ -17,7 +12,7 @@ import {
   findSubscriptionOfIntent,
   type Subscription,
 } from '../store/billing.store.ts';
-import type { BillingDeps } from '../store/billing-deps.ts';
+import { type BillingDeps, retriedLater } from '../store/billing-deps.ts';
 import { checkAgainAt } from '../store/check-times.ts';
 import {
   findIntent,
@@ -54,7 +49,10 @@ export async function reconcile(deps: BillingDeps, trigger: Trigger): Promise<Su
   const payments = await readPayments(deps, trigger, remote);
   const snapshot = { intent, remote, payments, cameBack, inWindow, approvedId, reversed };
   const settled = await deps.db.transaction((db) => settle(deps, db, snapshot));
-  if (settled.state === 'UNDOING') await undoOrLeaveToJob(deps, settled);
+  if (settled.state !== 'UNDOING') return settled;
+  // The intent records the work, so the job can retry.
+  const retries = retriedLater(deps, { intentId: intent.id }, 'cancellation pending, will retry');
+  await undoSubscription(deps, settled).catch(retries);
   return settled;
 }
 
@@ -171,18 +169,6 @@ function moveIntent(
   const nextCheckAt = checkAgainAt({ ...intent, state }, clock.now());
   const why = undoReason === undefined ? {} : { undoReason };
   return setIntentState(db, { id: intent.id, state, nextCheckAt, ...why });
-}
-
-// The intent records the work, so the job can retry.
-async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
-  try {
-    await undoSubscription(deps, intent);
-  } catch (error) {
-    deps.log.warn(
-      { intentId: intent.id, reason: reasonOf(error) },
-      'cancellation pending, will retry',
-    );
-  }
 }
 
 /** Runs in the transaction in which the paid subscription replaces the promo one. */

@@ -10,7 +10,7 @@ import {
   listChanges,
   listConfirmable,
 } from '../store/change-intents.store.ts';
-import { supersede, syncKeep } from './sync-keep.ts';
+import { type KeepStep, supersede, syncKeep } from './sync-keep.ts';
 
 // Keeping a number is decided in these, or not approved yet.
 const OVER: readonly ChangeState[] = ['CREATED', 'APPLIED', 'FAILED', 'SUPERSEDED'];
@@ -37,13 +37,7 @@ export async function syncChanges(deps: BillingDeps, db: Db, snapshot: Snapshot)
   }
 }
 
-type Step = {
-  change: ChangeIntent;
-  own: Subscription;
-  remote: ProviderSubscription;
-  shown: boolean;
-  cameBack: boolean;
-};
+type Step = KeepStep & { shown: boolean };
 
 // Once another number is in effect, keeping the old one is an ordinary change.
 async function syncStep(deps: BillingDeps, db: Db, step: Step): Promise<Subscription> {
@@ -95,7 +89,7 @@ async function addHosts(
 async function schedule(
   deps: BillingDeps,
   db: Db,
-  { change, own, shown }: Omit<Step, 'cameBack' | 'fresh'>,
+  { change, own, shown }: Step,
 ): Promise<Subscription> {
   const to = shown ? 'SCHEDULED' : 'SCHEDULED_UNCONFIRMED';
   await advanceChange(deps, db, { change, to });

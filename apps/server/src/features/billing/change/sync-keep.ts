@@ -5,7 +5,7 @@ import { changedSubscription, type Subscription } from '../store/billing.store.t
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { type ChangeIntent, listChanges, waitsForRenewal } from '../store/change-intents.store.ts';
 
-type KeepStep = {
+export type KeepStep = {
   change: ChangeIntent;
   own: Subscription;
   remote: ProviderSubscription;

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import type { ProviderPayment } from '../paypal/paypal-subscriptions.ts';
+import type { ProviderPayment } from '../paypal/paypal-shapes.ts';
 import { advanceChange } from '../store/advance-change.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
 import { changeSubscription, findSubscription, type Subscription } from '../store/billing.store.ts';

@@ -1,8 +1,7 @@
 import { addMonths } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
-import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
-import type { ProviderPayment } from '../paypal/paypal-subscriptions.ts';
+import type { ProviderPayment, ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import {
   changeSubscription,
   findSubscription,

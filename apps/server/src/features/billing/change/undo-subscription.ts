@@ -2,11 +2,11 @@ import { unavailable } from '@emcee/contract';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
+import type { ProviderPayment } from '../paypal/paypal-shapes.ts';
 import {
   cancelPaypalSubscription,
   getPaypalSubscription,
   listPaypalPayments,
-  type ProviderPayment,
   refundPaypalPayment,
 } from '../paypal/paypal-subscriptions.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';

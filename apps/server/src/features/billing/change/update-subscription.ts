@@ -5,7 +5,11 @@ import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { beginChange } from '../store/advance-change.ts';
 import { findActiveSubscription, type Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
-import { hasScheduledDecrease, requireChangeable } from '../store/change-fits.ts';
+import {
+  hasScheduledDecrease,
+  refuseTooFewHosts,
+  requireChangeable,
+} from '../store/change-fits.ts';
 import { type ChangeIntent, findOwnChange } from '../store/change-intents.store.ts';
 import { beginCapture, captureFee } from './change-fee.ts';
 import { abandonUnpaid } from './order-increase.ts';
@@ -115,13 +119,4 @@ async function unpaidKind(
     throw fieldError('quantity', billingTexts.sameQuantity);
   }
   return 'DECREASE';
-}
-
-async function refuseTooFewHosts(
-  deps: BillingDeps,
-  db: Db,
-  { adminId, quantity }: Wish,
-): Promise<void> {
-  const surplus = (await deps.countHosts(db, adminId)) - quantity;
-  if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
 }

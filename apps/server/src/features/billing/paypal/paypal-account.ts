@@ -14,14 +14,7 @@ const paypalVariables = z.object({
   }),
 });
 
-export type PaypalEnv = {
-  clientId: string;
-  clientSecret: string;
-  planId: string;
-  webhookId: string;
-  merchantId: string;
-  mode: 'sandbox' | 'live';
-};
+export type PaypalEnv = ReturnType<typeof toPaypalEnv>;
 
 export type PaypalAccount = Omit<PaypalEnv, 'mode'> & {
   mode: 'local' | 'sandbox' | 'live';
@@ -67,7 +60,7 @@ export function readPaypalEnv(variables: Variables): EnvPart<PaypalEnv | undefin
   return readEnvPart(paypalVariables.transform(toPaypalEnv), variables);
 }
 
-function toPaypalEnv(values: z.output<typeof paypalVariables>): PaypalEnv {
+function toPaypalEnv(values: z.output<typeof paypalVariables>) {
   return {
     clientId: values.PAYPAL_CLIENT_ID,
     clientSecret: values.PAYPAL_CLIENT_SECRET,

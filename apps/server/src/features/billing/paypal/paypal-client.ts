@@ -172,7 +172,8 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
-function parseJson(text: string): unknown {
+/** Undefined if the text is no JSON. */
+export function parseJson(text: string): unknown {
   if (text === '') return {};
   try {
     return JSON.parse(text);

@@ -134,6 +134,8 @@ export const transactionsShape = z
     })),
   );
 
+export type ProviderPayment = z.output<typeof transactionsShape>[number];
+
 /** Webhooks write the sum with a minus. */
 export const saleRefundShape = z
   .object({

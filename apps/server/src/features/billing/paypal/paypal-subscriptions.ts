@@ -1,6 +1,7 @@
 import type { Paypal, PaypalReply } from './paypal-client.ts';
 import {
   emptyShape,
+  type ProviderPayment,
   type ProviderSubscription,
   paymentRefundShape,
   revisionShape,
@@ -66,14 +67,6 @@ export function cancelPaypalSubscription(
   const path = `${subscriptionPath(id)}/cancel`;
   return paypal.send({ method: 'POST', path, body: { reason }, reply: emptyShape });
 }
-
-export type ProviderPayment = {
-  id: string;
-  status: string;
-  currency: string;
-  cents: number;
-  at: Date;
-};
 
 export function listPaypalPayments(
   paypal: Paypal,

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts';
+import { reasonOf } from '../../../db/errors.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Certificates } from '../paypal/paypal-certificates.ts';
@@ -12,3 +13,12 @@ export type BillingDeps = {
   certificates: Certificates;
   countHosts: (db: Db, adminId: string) => Promise<number>;
 };
+
+/** Logs a failure of work that a job or the next request repeats. */
+export function retriedLater(
+  { log }: Pick<BillingDeps, 'log'>,
+  about: Record<string, string>,
+  message: string,
+): (error: unknown) => void {
+  return (error) => log.warn({ ...about, reason: reasonOf(error) }, message);
+}

@@ -1,7 +1,8 @@
-import { billingTexts, overQuota } from '@emcee/contract';
+import { billingTexts, fieldError, overQuota } from '@emcee/contract';
 import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { findActiveSubscription, findSubscription, type Subscription } from './billing.store.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { type ChangeIntent, listChanges, waitsForRenewal } from './change-intents.store.ts';
 import { canAddHosts } from './subscription-state.ts';
 
@@ -20,6 +21,15 @@ export async function hasScheduledDecrease(
 ): Promise<boolean> {
   if (nextCycleQuantity >= quantity) return false;
   return (await listChanges(db, id)).some(waitsForRenewal);
+}
+
+export async function refuseTooFewHosts(
+  deps: BillingDeps,
+  db: Db,
+  { adminId, quantity }: { adminId: string; quantity: number },
+): Promise<void> {
+  const surplus = (await deps.countHosts(db, adminId)) - quantity;
+  if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
 }
 
 /** The same starting number, at the same price. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { changeIntents } from '../../../db/schema/billing-changes.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
@@ -45,45 +45,39 @@ export async function insertChange(db: Db, { now, ...fields }: NewChange): Promi
   return row;
 }
 
-/** At most one change blocks another request. */
-export async function findOpenChange(db: Db, adminId: string): Promise<ChangeIntent | undefined> {
-  const [row] = await db
-    .select()
-    .from(changeIntents)
-    .where(and(eq(changeIntents.adminId, adminId), inArray(changeIntents.state, OPEN_STATES)));
+type FoundChange = Promise<ChangeIntent | undefined>;
+
+async function findWhere(db: Db, isMeant: SQL | undefined): FoundChange {
+  const [row] = await db.select().from(changeIntents).where(isMeant);
   return row;
 }
 
-export async function findOwnChange(
+/** At most one change blocks another request. */
+export function findOpenChange(db: Db, adminId: string): FoundChange {
+  const isOpen = inArray(changeIntents.state, OPEN_STATES);
+  return findWhere(db, and(eq(changeIntents.adminId, adminId), isOpen));
+}
+
+export function findOwnChange(
   db: Db,
   { adminId, ...by }: { adminId: string } & ({ orderId: string } | { baToken: string }),
-): Promise<ChangeIntent | undefined> {
+): FoundChange {
   const named =
     'orderId' in by ? eq(changeIntents.orderId, by.orderId) : eq(changeIntents.baToken, by.baToken);
-  const [row] = await db
-    .select()
-    .from(changeIntents)
-    .where(and(eq(changeIntents.adminId, adminId), named));
-  return row;
+  return findWhere(db, and(eq(changeIntents.adminId, adminId), named));
 }
 
 /** Looks at the changes of all admins. */
-export async function findPaidChange(
+export function findPaidChange(
   db: Db,
   { orderId, captureId }: { orderId: string | null; captureId: string | null },
-): Promise<ChangeIntent | undefined> {
-  const [row] = await db
-    .select()
-    .from(changeIntents)
-    .where(
-      or(eq(changeIntents.orderId, orderId ?? ''), eq(changeIntents.captureId, captureId ?? '')),
-    );
-  return row;
+): FoundChange {
+  const isCapture = eq(changeIntents.captureId, captureId ?? '');
+  return findWhere(db, or(eq(changeIntents.orderId, orderId ?? ''), isCapture));
 }
 
-export async function findChange(db: Db, id: string): Promise<ChangeIntent | undefined> {
-  const [row] = await db.select().from(changeIntents).where(eq(changeIntents.id, id));
-  return row;
+export function findChange(db: Db, id: string): FoundChange {
+  return findWhere(db, eq(changeIntents.id, id));
 }
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { subscribeIntents } from '../../../db/schema/billing.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
@@ -34,51 +34,34 @@ export async function insertIntent(
   return row;
 }
 
+type FoundIntent = Promise<SubscribeIntent | undefined>;
+
+async function findWhere(db: Db, isMeant: SQL | undefined): FoundIntent {
+  const [row] = await db.select().from(subscribeIntents).where(isMeant);
+  return row;
+}
+
 /** An admin has at most one. */
-export async function findOpenIntent(
-  db: Db,
-  adminId: string,
-): Promise<SubscribeIntent | undefined> {
-  const [row] = await db
-    .select()
-    .from(subscribeIntents)
-    .where(
-      and(eq(subscribeIntents.adminId, adminId), inArray(subscribeIntents.state, PAYABLE_STATES)),
-    );
-  return row;
+export function findOpenIntent(db: Db, adminId: string): FoundIntent {
+  const isOpen = inArray(subscribeIntents.state, PAYABLE_STATES);
+  return findWhere(db, and(eq(subscribeIntents.adminId, adminId), isOpen));
 }
 
-export async function findIntent(db: Db, id: string): Promise<SubscribeIntent | undefined> {
-  const [row] = await db.select().from(subscribeIntents).where(eq(subscribeIntents.id, id));
-  return row;
+export function findIntent(db: Db, id: string): FoundIntent {
+  return findWhere(db, eq(subscribeIntents.id, id));
 }
 
-export async function findOwnIntent(
+export function findOwnIntent(
   db: Db,
   { adminId, paypalSubscriptionId }: { adminId: string; paypalSubscriptionId: string },
-): Promise<SubscribeIntent | undefined> {
-  const [row] = await db
-    .select()
-    .from(subscribeIntents)
-    .where(
-      and(
-        eq(subscribeIntents.adminId, adminId),
-        eq(subscribeIntents.paypalSubscriptionId, paypalSubscriptionId),
-      ),
-    );
-  return row;
+): FoundIntent {
+  const isNamed = eq(subscribeIntents.paypalSubscriptionId, paypalSubscriptionId);
+  return findWhere(db, and(eq(subscribeIntents.adminId, adminId), isNamed));
 }
 
 /** Looks at the intents of all admins: for the provider's own messages. */
-export async function findIntentAtProvider(
-  db: Db,
-  paypalSubscriptionId: string,
-): Promise<SubscribeIntent | undefined> {
-  const [row] = await db
-    .select()
-    .from(subscribeIntents)
-    .where(eq(subscribeIntents.paypalSubscriptionId, paypalSubscriptionId));
-  return row;
+export function findIntentAtProvider(db: Db, paypalSubscriptionId: string): FoundIntent {
+  return findWhere(db, eq(subscribeIntents.paypalSubscriptionId, paypalSubscriptionId));
 }
 
 /** Leaves the state alone, so a replaced intent stays replaced. */

@@ -8,6 +8,7 @@ import { hashToken } from '../../../platform/secrets.ts';
 import { limitGuesses, wrongGuessesOfNetwork } from '../../../platform/security/guesses.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
+import { refuseTooFewHosts } from '../store/change-fits.ts';
 import { checkAgainAt } from '../store/check-times.ts';
 import { findOpenIntent, setIntentState } from '../store/subscribe-intents.store.ts';
 import { endFinishedSubscriptions, readSubscriptionInfo } from '../store/subscription-state.ts';
@@ -59,8 +60,7 @@ async function take(
   const now = deps.clock.now();
   await lockTenant(db, adminId);
   await refuseSecondSubscription(db, adminId);
-  const surplus = (await deps.countHosts(db, adminId)) - quantity;
-  if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
+  await refuseTooFewHosts(deps, db, { adminId, quantity });
   const used = await hasUsedPromo(db, { codeHash, adminId });
   const promo = used ? undefined : await takePromoUse(db, { codeHash, now });
   if (promo === undefined) throw fieldError('code', billingTexts.wrongPromoCode);

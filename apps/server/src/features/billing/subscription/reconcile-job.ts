@@ -1,8 +1,7 @@
-import { reasonOf } from '../../../db/errors.ts';
 import { reconcile } from '../change/reconcile.ts';
 import { resumeChange } from '../change/resume-change.ts';
 import { undoSubscription } from '../change/undo-subscription.ts';
-import type { BillingDeps } from '../store/billing-deps.ts';
+import { type BillingDeps, retriedLater } from '../store/billing-deps.ts';
 import { claimDueChanges } from '../store/change-intents.store.ts';
 import {
   claimDueIntents,
@@ -23,24 +22,14 @@ export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
   const { db, clock } = deps;
   await endFinishedSubscriptions(db, { now: clock.now() });
   const claim = { now: clock.now(), leaseSeconds: LEASE_SECONDS, count: AT_ONCE };
+  // The lease delays the next try, so a failure doesn't hold up the others.
+  const retries = (intentId: string) =>
+    retriedLater(deps, { intentId }, 'reconciliation pending, will retry');
   for (const intent of await claimDueIntents(db, claim)) {
-    await tryOnce(deps, intent.id, () => resume(deps, intent));
+    await resume(deps, intent).catch(retries(intent.id));
   }
   for (const change of await claimDueChanges(db, claim)) {
-    await tryOnce(deps, change.id, () => resumeChange(deps, change));
-  }
-}
-
-// The lease delays the next try, so a failure doesn't hold up the others.
-async function tryOnce(
-  { log }: BillingDeps,
-  intentId: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    log.warn({ intentId, reason: reasonOf(error) }, 'reconciliation pending, will retry');
+    await resumeChange(deps, change).catch(retries(change.id));
   }
 }
 

@@ -1,6 +1,5 @@
 import {
   billingTexts,
-  fieldError,
   orNotFound,
   overQuota,
   portalPaths,
@@ -17,6 +16,7 @@ import { createPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
 import { findActiveSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
+import { refuseTooFewHosts } from '../store/change-fits.ts';
 import { checkAgainAt } from '../store/check-times.ts';
 import {
   findIntentAtProvider,
@@ -106,11 +106,6 @@ export async function refuseSecondSubscription(db: Db, adminId: string): Promise
   const end = active.currentPeriodEnd;
   if (active.status !== 'CANCELED' || end === null) throw overQuota(billingTexts.alreadySubscribed);
   throw overQuota(billingTexts.runsUntil, { date: end.toISOString().slice(0, 10) });
-}
-
-async function refuseTooFewHosts(deps: BillingDeps, db: Db, wish: Wish): Promise<void> {
-  const surplus = (await deps.countHosts(db, wish.adminId)) - wish.quantity;
-  if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
 }
 
 // The payer can still approve an open intent; another quantity replaces it.

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { unreadable } from '@emcee/contract';
 import * as z from 'zod';
 import { networkCounters, take } from '../../../platform/overload/limits.ts';
+import { parseJson } from '../paypal/paypal-client.ts';
 import { checkSignature } from '../paypal/webhook-signature.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { insertWebhookEvent } from './webhook-events.store.ts';
@@ -62,7 +63,7 @@ export async function receiveWebhook(
     deps.log.warn({ bytes: sent.bytes.length }, 'webhook signature invalid');
     throw unreadable();
   }
-  const message = messageShape.safeParse(parseJson(sent.bytes));
+  const message = messageShape.safeParse(parseJson(sent.bytes.toString('utf8')));
   if (!message.success) throw unreadable();
   const now = deps.clock.now();
   await insertWebhookEvent(deps.db, {
@@ -96,12 +97,4 @@ function namedObjects({ event_type: type, resource }: Message) {
 function refundedCapture({ links = [] }: Message['resource']): string | undefined {
   const up = links.find(({ rel }) => rel === 'up')?.href;
   return /\/payments\/captures\/([A-Za-z0-9_-]{1,64})$/.exec(up ?? '')?.[1];
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
