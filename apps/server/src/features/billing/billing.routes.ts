@@ -32,32 +32,18 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
     again: ({ actor }, subscriptionId) =>
       startedSubscription(deps, { adminId: actor.adminId, subscriptionId }),
   });
-  serve(api, billingCalls.createSubscription, ({ actor, body }) =>
-    createSubscription(deps, { ...body, adminId: actor.adminId }),
-  );
-  serve(api, billingCalls.approveSubscription, ({ actor, body }) =>
-    approveSubscription(deps, { ...body, adminId: actor.adminId }),
-  );
+  serve(api, billingCalls.createSubscription, ({ owned }) => createSubscription(deps, owned));
+  serve(api, billingCalls.approveSubscription, ({ owned }) => approveSubscription(deps, owned));
   serve(api, billingCalls.orderIncrease, {
-    create: ({ actor, body, requestContext }) =>
-      orderIncrease(deps, { ...body, adminId: actor.adminId, requestContext }),
+    create: ({ owned }) => orderIncrease(deps, owned),
     idOf: ({ orderID }) => orderID,
     again: ({ actor }, orderId) => orderedIncrease(deps, { adminId: actor.adminId, orderId }),
   });
-  serve(api, billingCalls.updateSubscription, ({ actor, body, requestContext }) =>
-    updateSubscription(deps, {
-      ...body,
-      adminId: actor.adminId,
-      requestContext,
-    }),
-  );
-  serve(api, billingCalls.cancelSubscription, ({ actor, body, requestContext }) =>
-    cancelSubscription(deps, { ...body, adminId: actor.adminId, requestContext }),
-  );
+  serve(api, billingCalls.updateSubscription, ({ owned }) => updateSubscription(deps, owned));
+  serve(api, billingCalls.cancelSubscription, ({ owned }) => cancelSubscription(deps, owned));
   serve(api, billingCalls.withdrawUpdate, ({ actor }) => withdrawChange(deps, actor));
   serve(api, billingCalls.usePromoCode, {
-    create: ({ actor, body, requestContext }) =>
-      usePromoCode(deps, { ...body, adminId: actor.adminId, requestContext }),
+    create: ({ owned }) => usePromoCode(deps, owned),
     // An admin has one subscription: no id is needed.
     idOf: () => '',
     again: ({ actor }) => subscriptionInfo(deps, actor),

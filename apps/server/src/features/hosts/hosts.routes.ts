@@ -41,8 +41,7 @@ import { listSettingsOfAll, saveSettingsOfMany } from './settings/settings-of-ma
 export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.list, ({ actor }) => listHosts(deps, actor.adminId));
   serve(api, hostCalls.create, {
-    create: ({ actor: { adminId }, body, requestContext }) =>
-      createHost(deps, { adminId, ...body, requestContext }),
+    create: ({ owned }) => createHost(deps, owned),
     idOf: ({ host }) => host._id,
     again: ({ actor: { adminId } }, hostId) => readHost(deps, { adminId, hostId }),
   });
@@ -51,31 +50,17 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
     idOf: ({ host }) => host._id,
     again: ({ actor: { adminId } }, hostId) => readHost(deps, { adminId, hostId }),
   });
-  serve(api, hostCalls.remove, ({ actor: { adminId }, body, requestContext }) =>
-    removeHost(deps, { adminId, ...body, requestContext }),
-  );
+  serve(api, hostCalls.remove, ({ owned }) => removeHost(deps, owned));
   serve(api, hostCalls.advancedSettings, ({ actor: { adminId }, params }) =>
     getAdvancedSettings(deps, { adminId, hostId: params.id }),
   );
-  serve(api, hostCalls.changeRoomCode, ({ actor: { adminId }, body, requestContext }) =>
-    changeRoomCode(deps, { adminId, ...body, requestContext }),
-  );
-  serve(api, hostCalls.changeName, ({ actor: { adminId }, body, requestContext }) =>
-    changeName(deps, { adminId, ...body, requestContext }),
-  );
-  serve(api, hostCalls.changePassword, ({ actor: { adminId }, body, requestContext }) =>
-    changePassword(deps, { adminId, ...body, requestContext }),
-  );
-  serve(api, hostCalls.saveGameSettings, ({ actor: { adminId }, body, requestContext }) =>
-    saveHostGameSettings(deps, { adminId, ...body, requestContext }),
-  );
-  serve(api, hostCalls.saveProGameOptions, ({ actor: { adminId }, body, requestContext }) =>
-    saveHostProGameOptions(deps, { adminId, ...body, requestContext }),
-  );
+  serve(api, hostCalls.changeRoomCode, ({ owned }) => changeRoomCode(deps, owned));
+  serve(api, hostCalls.changeName, ({ owned }) => changeName(deps, owned));
+  serve(api, hostCalls.changePassword, ({ owned }) => changePassword(deps, owned));
+  serve(api, hostCalls.saveGameSettings, ({ owned }) => saveHostGameSettings(deps, owned));
+  serve(api, hostCalls.saveProGameOptions, ({ owned }) => saveHostProGameOptions(deps, owned));
   serve(api, hostCalls.settingsOfAll, ({ actor }) => listSettingsOfAll(deps, actor.adminId));
-  serve(api, hostCalls.saveSettingsOfMany, ({ actor: { adminId }, body, requestContext }) =>
-    saveSettingsOfMany(deps, { adminId, ...body, requestContext }),
-  );
+  serve(api, hostCalls.saveSettingsOfMany, ({ owned }) => saveSettingsOfMany(deps, owned));
 }
 
 export function hostSessionRoutes(api: Api, deps: HostsDeps): void {

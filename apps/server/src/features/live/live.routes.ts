@@ -68,9 +68,7 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
     deps.paces.countCommand(actor);
     return makeCodeForPhone(deps, { actor, ...params });
   });
-  serve(api, liveCalls.questions, ({ actor, params, query }) =>
-    readQuestions(deps, { actor, ...params, ...query }),
-  );
+  serve(api, liveCalls.questions, ({ asked }) => readQuestions(deps, asked));
   serve(api, liveCalls.marking, ({ asked }) => readMarking(deps, asked));
   serve(api, liveCalls.preview, ({ asked }) => readPreview(deps, asked));
   serve(api, liveCalls.answers, ({ actor, params }) => readAnswers(deps, { actor, ...params }));

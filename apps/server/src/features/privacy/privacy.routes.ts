@@ -30,18 +30,12 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, privacyCalls.person, ({ actor: { adminId }, params }) =>
     readPerson(deps.db, { adminId, userId: params.id }),
   );
-  serve(api, privacyCalls.erasePerson, ({ actor: { adminId }, body, requestContext }) =>
-    erasePerson(deps, { adminId, ...body, requestContext }),
-  );
-  serve(api, privacyCalls.exportPerson, ({ actor: { adminId }, body, requestContext }) =>
-    exportPerson(deps, { adminId, ...body, requestContext }),
-  );
+  serve(api, privacyCalls.erasePerson, ({ owned }) => erasePerson(deps, owned));
+  serve(api, privacyCalls.exportPerson, ({ owned }) => exportPerson(deps, owned));
   serve(api, privacyCalls.downloadData, ({ actor: { personId: adminId }, requestContext }) =>
     downloadOwnData(deps, { adminId, requestContext }),
   );
-  serve(api, privacyCalls.downloadOrganization, ({ actor: { adminId }, requestContext }) =>
-    downloadOwnData(deps, { adminId, requestContext }),
-  );
+  serve(api, privacyCalls.downloadOrganization, ({ owned }) => downloadOwnData(deps, owned));
   serve(api, privacyCalls.deletion, ({ actor }) => readDeletion(deps, actor));
   serve(api, privacyCalls.askDeletion, ({ asked }) => askDeletion(deps, asked));
   serve(api, privacyCalls.keepAccount, ({ asked }) => keepAccount(deps, asked));
@@ -55,12 +49,8 @@ function keepingRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, keepingCalls.preview, ({ actor: { adminId }, query }) =>
     previewKeeping(deps, { adminId, ...query }),
   );
-  serve(api, keepingCalls.save, ({ actor: { adminId }, body, requestContext }) =>
-    changeKeeping(deps, { adminId, ...body, requestContext }),
-  );
-  serve(api, keepingCalls.undo, ({ actor: { adminId }, requestContext }) =>
-    undoKeeping(deps, { adminId, requestContext }),
-  );
+  serve(api, keepingCalls.save, ({ owned }) => changeKeeping(deps, owned));
+  serve(api, keepingCalls.undo, ({ owned }) => undoKeeping(deps, owned));
 }
 
 function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {

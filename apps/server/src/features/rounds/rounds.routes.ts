@@ -15,18 +15,11 @@ export function roundsRoutes(api: Api, deps: RoundsDeps): void {
     listRoundsInParts(deps, { adminId, ...query }),
   );
   serve(api, roundCalls.create, {
-    create: ({ actor: { adminId }, body, requestContext }) =>
-      createRound(deps, { adminId, ...body, requestContext }),
+    create: ({ owned }) => createRound(deps, owned),
     idOf: ({ round }) => round._id,
     again: ({ actor: { adminId } }, roundId) => readRound(deps, { adminId, roundId }),
   });
-  serve(api, roundCalls.update, ({ actor: { adminId }, body, requestContext }) =>
-    updateRound(deps, { adminId, ...body, requestContext }),
-  );
-  serve(api, roundCalls.remove, ({ actor: { adminId }, body, requestContext }) =>
-    removeRound(deps, { adminId, ...body, requestContext }),
-  );
-  serve(api, roundCalls.connectScheme, ({ actor: { adminId }, body, requestContext }) =>
-    connectScheme(deps, { adminId, ...body, requestContext }),
-  );
+  serve(api, roundCalls.update, ({ owned }) => updateRound(deps, owned));
+  serve(api, roundCalls.remove, ({ owned }) => removeRound(deps, owned));
+  serve(api, roundCalls.connectScheme, ({ owned }) => connectScheme(deps, owned));
 }

@@ -10,12 +10,8 @@ import {
 
 export function settingsRoutes(api: Api, deps: SettingsDeps): void {
   serve(api, settingsCalls.get, ({ actor }) => getSettings(deps, actor.adminId));
-  serve(api, settingsCalls.saveGameSettings, ({ actor: { adminId }, body, requestContext }) =>
-    saveGameSettings(deps, { adminId, ...body, requestContext }),
-  );
-  serve(api, settingsCalls.saveProGameOptions, ({ actor: { adminId }, body, requestContext }) =>
-    saveProGameOptions(deps, { adminId, ...body, requestContext }),
-  );
+  serve(api, settingsCalls.saveGameSettings, ({ owned }) => saveGameSettings(deps, owned));
+  serve(api, settingsCalls.saveProGameOptions, ({ owned }) => saveProGameOptions(deps, owned));
   serve(api, settingsCalls.savePlayerSettings, ({ actor: { adminId }, body, requestContext }) =>
     savePlayerSettings(deps, { adminId, playerSettings: body, requestContext }),
   );

@@ -13,18 +13,11 @@ import {
 export function wagersRoutes(api: Api, deps: WagersDeps): void {
   serve(api, wagerCalls.list, ({ actor }) => listSchemes(deps, actor.adminId));
   serve(api, wagerCalls.create, {
-    create: ({ actor: { adminId }, body, requestContext }) =>
-      createScheme(deps, { adminId, ...body, requestContext }),
+    create: ({ owned }) => createScheme(deps, owned),
     idOf: ({ scheme }) => scheme._id,
     again: ({ actor: { adminId } }, schemeId) => readScheme(deps, { adminId, schemeId }),
   });
-  serve(api, wagerCalls.update, ({ actor: { adminId }, body, requestContext }) =>
-    updateScheme(deps, { adminId, ...body, requestContext }),
-  );
-  serve(api, wagerCalls.remove, ({ actor: { adminId }, body, requestContext }) =>
-    removeScheme(deps, { adminId, ...body, requestContext }),
-  );
-  serve(api, wagerCalls.reorder, ({ actor: { adminId }, body, requestContext }) =>
-    reorderSchemes(deps, { adminId, ...body, requestContext }),
-  );
+  serve(api, wagerCalls.update, ({ owned }) => updateScheme(deps, owned));
+  serve(api, wagerCalls.remove, ({ owned }) => removeScheme(deps, owned));
+  serve(api, wagerCalls.reorder, ({ owned }) => reorderSchemes(deps, owned));
 }

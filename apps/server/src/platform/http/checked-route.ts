@@ -53,7 +53,12 @@ export type CallInput<C extends Call> = {
   file: C extends { readonly file: CallFile } ? Buffer : undefined;
   /** All fields in one object, with who asks. */
   asked: ParamsOf<C> & QueryOf<C> & BodyOf<C> & Asking<C>;
+  /** The fields of path and body, with the id of the admin who owns the data. */
+  owned: ParamsOf<C> &
+    BodyOf<C> & { adminId: AdminIdOf<ActorFor<C>> } & Pick<Asking<C>, 'requestContext'>;
 } & Asking<C>;
+
+type AdminIdOf<A> = A extends { adminId: infer Id } ? Id : undefined;
 
 type Asking<C extends Call> = {
   actor: C extends { readonly takesToken: true } ? PersonActor | undefined : ActorFor<C>;
@@ -110,6 +115,11 @@ export function callInput<C extends Call>(
     ...{ params, query, body: body ?? {}, file, ...asking },
     get asked() {
       return Object.assign({}, params, query, body, asking);
+    },
+    get owned() {
+      const { actor, requestContext } = asking;
+      const adminId = actor && 'adminId' in actor ? actor.adminId : undefined;
+      return Object.assign({}, params, body, { adminId, requestContext });
     },
   };
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: see above.
