@@ -1,8 +1,8 @@
 import { organizationDeletionMailTexts, portalPaths, privacyMailTexts } from '@emcee/contract';
+import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { mailDay } from '../../platform/mail/mail-template.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
-import type { AccountOwner } from './deletions.store.ts';
 
 type Occasion = {
   owner: AccountOwner;

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
@@ -7,12 +8,10 @@ import { accountDeletions } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
 import { ownerEmail } from '../../platform/security/owner.store.ts';
 
-export type AccountOwner = { adminId: string } | { hostId: string };
-
 export type Deletion = typeof accountDeletions.$inferSelect;
 
 export async function findDeletion(db: Db, owner: AccountOwner): Promise<Deletion | undefined> {
-  const [row] = await db.select().from(accountDeletions).where(isOf(owner));
+  const [row] = await db.select().from(accountDeletions).where(isOf(owner, accountDeletions));
   return row;
 }
 
@@ -36,7 +35,7 @@ export async function limitLockWait(db: Db): Promise<void> {
 
 /** False if there was none. Waits for a running erasure. */
 export async function removeDeletion(db: Db, owner: AccountOwner): Promise<boolean> {
-  const { rowCount } = await db.delete(accountDeletions).where(isOf(owner));
+  const { rowCount } = await db.delete(accountDeletions).where(isOf(owner, accountDeletions));
   return rowCount !== 0;
 }
 
@@ -107,10 +106,4 @@ export async function findHostAccount(db: Db, hostId: string) {
     .innerJoin(rooms, eq(rooms.hostId, hosts.id))
     .where(eq(hosts.id, hostId));
   return row;
-}
-
-function isOf(owner: AccountOwner) {
-  return 'adminId' in owner
-    ? eq(accountDeletions.adminId, owner.adminId)
-    : eq(accountDeletions.hostId, owner.hostId);
 }

@@ -3,6 +3,7 @@
  * then its owner can keep it. An owner deletes the open organization. A founder goes with it, unless they are a
  * member elsewhere.
  */
+
 import {
   type AccountDeletion,
   type ApiError,
@@ -16,6 +17,7 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
+import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { isLockTimeout } from '../../db/errors.ts';
 import type { HostActor, PersonActor } from '../../platform/actor.ts';
@@ -25,7 +27,6 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { listOwned, nameOrganization } from '../../platform/security/owner.store.ts';
 import { type DeletionNotice, mailDeletionAsked, mailDeletionToAdmin } from './deletion-mails.ts';
 import {
-  type AccountOwner,
   findAdminAccount,
   findDeletion,
   findHostAccount,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { billingPayments, changeIntents } from '../../db/schema/billing-changes.ts';
@@ -10,7 +11,6 @@ import { invitations } from '../../db/schema/organization.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
-import type { AccountOwner } from './deletions.store.ts';
 
 /** Names no owner; returns the id of the record. */
 export async function insertErasedAccount(
@@ -147,13 +147,7 @@ function isOfAdminAlone(): SQL | undefined {
 
 /** Except mails of hosts that have left the admin. */
 export async function removeMailsOf(db: Db, owner: AccountOwner): Promise<void> {
-  await db
-    .delete(outboxMails)
-    .where(
-      'adminId' in owner
-        ? eq(outboxMails.adminId, owner.adminId)
-        : eq(outboxMails.hostId, owner.hostId),
-    );
+  await db.delete(outboxMails).where(isOf(owner, outboxMails));
 }
 
 /** A large tenant needs longer. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
@@ -9,7 +10,6 @@ import { invitations, memberships } from '../../db/schema/organization.ts';
 import { recoveryCodes, secondFactors } from '../../db/schema/own-account.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
-import type { AccountOwner } from './deletions.store.ts';
 
 // Fields are explicit: hashes of passwords and tokens are never among them.
 
@@ -97,7 +97,7 @@ export function listOwnSessions(db: Db, owner: AccountOwner) {
   return db
     .select({ createdAt, lastSeenAt, expiresAt })
     .from(sessions)
-    .where(isOwner(sessions, owner))
+    .where(isOf(owner, sessions))
     .orderBy(asc(createdAt));
 }
 
@@ -107,7 +107,7 @@ export function listOwnDevices(db: Db, owner: AccountOwner) {
   return db
     .select({ createdAt, lastUsedAt })
     .from(knownDevices)
-    .where(isOwner(knownDevices, owner))
+    .where(isOf(owner, knownDevices))
     .orderBy(asc(createdAt));
 }
 
@@ -137,7 +137,7 @@ export function listOwnMails(db: Db, owner: AccountOwner) {
   return db
     .select({ createdAt, recipient, subject, state, sentAt })
     .from(outboxMails)
-    .where(and(isOwner(outboxMails, owner), not(outboxMails.isHidden)))
+    .where(and(isOf(owner, outboxMails), not(outboxMails.isHidden)))
     .orderBy(asc(createdAt), asc(outboxMails.id));
 }
 
@@ -147,7 +147,7 @@ export function listOwnTrail(db: Db, owner: AccountOwner) {
   return db
     .select({ at, kind, actor, hostId, requestId, device, network, detail })
     .from(auditEvents)
-    .where(isOwner(auditEvents, owner))
+    .where(isOf(owner, auditEvents))
     .orderBy(asc(at), asc(auditEvents.id));
 }
 
@@ -170,11 +170,4 @@ export async function listGamesOfRoom(db: Db, roomId: string): Promise<GameOfRoo
         where r.admin_id = g.admin_id and r.game_id = g.id) as rounds
     from ${games} as g where g.room_id = ${roomId}::uuid order by g.started_at, g.id`);
   return rows;
-}
-
-function isOwner(
-  table: typeof sessions | typeof knownDevices | typeof outboxMails | typeof auditEvents,
-  owner: AccountOwner,
-): SQL {
-  return 'adminId' in owner ? eq(table.adminId, owner.adminId) : eq(table.hostId, owner.hostId);
 }

@@ -1,11 +1,12 @@
 /** Admins and hosts get their own data: JSON for programs, CSV for people, never secrets. */
+
 import { orNotFound, signedOut } from '@emcee/contract';
+import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { waitingEmailChange } from '../../platform/security/email-changes.ts';
-import type { AccountOwner } from './deletions.store.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
 import { type JsonPart, jsonText } from './json-text.ts';
 import { readKeeping } from './keeping.ts';

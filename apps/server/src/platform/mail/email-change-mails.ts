@@ -1,7 +1,7 @@
 import type { emailChangeMailTexts } from '@emcee/contract';
+import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import type { EmailChangeLinks } from '../security/email-changes.ts';
-import type { SessionOwner } from '../security/sessions.store.ts';
 import { sendMail } from './send-mail.ts';
 
 type Texts = {
@@ -11,7 +11,7 @@ type Texts = {
 };
 
 export type EmailOccasion = {
-  owner: SessionOwner;
+  owner: AccountOwner;
   texts: Texts;
   values: { oldEmail: string; newEmail: string; roomCode?: string };
   publicUrl: string;

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { emailChanges } from '../../db/schema/own-account.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId } from '../secrets.ts';
-import type { SessionOwner } from './sessions.store.ts';
 
 export type StoredEmailChange = typeof emailChanges.$inferSelect;
 
@@ -18,7 +18,7 @@ export async function replaceEmailChange(
     now,
     ...change
   }: {
-    owner: SessionOwner;
+    owner: AccountOwner;
     newEmail: string;
     oldToken: string;
     newToken: string;
@@ -40,12 +40,12 @@ export async function replaceEmailChange(
 
 export async function findEmailChange(
   db: Db,
-  { owner, now }: { owner: SessionOwner; now: Date },
+  { owner, now }: { owner: AccountOwner; now: Date },
 ): Promise<StoredEmailChange | undefined> {
   const [change] = await db
     .select()
     .from(emailChanges)
-    .where(and(isOf(owner), gt(emailChanges.expiresAt, now)));
+    .where(and(isOf(owner, emailChanges), gt(emailChanges.expiresAt, now)));
   return change;
 }
 
@@ -75,8 +75,8 @@ export async function consumeEmailLink(db: Db, link: Link): Promise<StoredEmailC
   return byNew;
 }
 
-export async function removeEmailChange(db: Db, owner: SessionOwner): Promise<void> {
-  await db.delete(emailChanges).where(isOf(owner));
+export async function removeEmailChange(db: Db, owner: AccountOwner): Promise<void> {
+  await db.delete(emailChanges).where(isOf(owner, emailChanges));
 }
 
 export function removeOldEmailChanges(db: Db, now: Date): Promise<number> {
@@ -92,10 +92,4 @@ function isActive({ token, now }: Link) {
       and(eq(emailChanges.newTokenHash, hash), isNull(emailChanges.newConfirmedAt)),
     ),
   );
-}
-
-function isOf(owner: SessionOwner) {
-  return 'adminId' in owner
-    ? eq(emailChanges.adminId, owner.adminId)
-    : eq(emailChanges.hostId, owner.hostId);
 }

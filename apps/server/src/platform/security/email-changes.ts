@@ -1,9 +1,9 @@
 import type { EmailChange } from '@emcee/contract';
+import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { secondsAfter } from '../clock.ts';
 import { newToken } from '../secrets.ts';
 import { findEmailChange, replaceEmailChange } from './email-changes.store.ts';
-import type { SessionOwner } from './sessions.store.ts';
 
 const LINK_SECONDS = 24 * 60 * 60;
 
@@ -12,7 +12,7 @@ export type EmailChangeLinks = { oldToken: string; newToken: string; expiresAt: 
 /** Replaces an earlier change; the caller mails the links. */
 export async function beginEmailChange(
   db: Db,
-  change: { owner: SessionOwner; newEmail: string; askedByTokenHash: string; now: Date },
+  change: { owner: AccountOwner; newEmail: string; askedByTokenHash: string; now: Date },
 ): Promise<EmailChangeLinks> {
   const links = {
     oldToken: newToken(),
@@ -26,7 +26,7 @@ export async function beginEmailChange(
 /** Null if there is none. */
 export async function waitingEmailChange(
   db: Db,
-  account: { owner: SessionOwner; now: Date },
+  account: { owner: AccountOwner; now: Date },
 ): Promise<EmailChange | null> {
   const change = await findEmailChange(db, account);
   if (change === undefined) return null;

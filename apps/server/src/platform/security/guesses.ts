@@ -2,8 +2,10 @@
  * After ten wrong passwords for an account in one network, attempts are compared one at a time and after a
  * delay: a stranger slows the owner down but can't lock the owner out.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, tooMany, unavailable } from '@emcee/contract';
+import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
 import { deleteCounter, findCount } from '../overload/limits.store.ts';
@@ -16,7 +18,7 @@ import {
   tryTake,
 } from '../overload/limits.ts';
 import { startQueue } from '../overload/queues.ts';
-import { type DeviceOwner, findDeviceByLogin, type Login } from './known-devices.store.ts';
+import { findDeviceByLogin, type Login } from './known-devices.store.ts';
 import { hasSignedInFrom } from './known-networks.store.ts';
 
 const QUARTER_SECONDS = 15 * 60;
@@ -102,7 +104,7 @@ const MOST_WAITING = 50;
 type Attempt = {
   /** The hash, so that a new password resets all counters; or a name without an account. */
   secret: string;
-  owner: DeviceOwner | undefined;
+  owner: AccountOwner | undefined;
   origin: string;
   device?: string | undefined;
 };

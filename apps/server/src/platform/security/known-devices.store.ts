@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm';
+import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
@@ -11,8 +12,6 @@ const LONGEST_IDLE_SECONDS = 180 * 24 * 60 * 60;
 // Only a script that drops its tokens reaches it.
 const MOST_OF_ONE_ACCOUNT = 50;
 
-export type DeviceOwner = { adminId: string } | { hostId: string };
-
 export type Login = { adminEmail: string } | { hostEmail: string } | { roomCode: string };
 
 type Browser = { deviceToken: string | undefined; now: Date };
@@ -20,13 +19,13 @@ type Browser = { deviceToken: string | undefined; now: Date };
 /** The hash of the token, if the device has signed in to the account; guesses are counted by it. */
 export async function findDevice(
   db: Db,
-  { owner, ...browser }: Browser & { owner: DeviceOwner },
+  { owner, ...browser }: Browser & { owner: AccountOwner },
 ): Promise<string | undefined> {
   if (browser.deviceToken === undefined) return undefined;
   const [row] = await db
     .select({ tokenHash: knownDevices.tokenHash })
     .from(knownDevices)
-    .where(and(isDevice(browser.deviceToken, browser.now), isOf(owner)));
+    .where(and(isDevice(browser.deviceToken, browser.now), isOf(owner, knownDevices)));
   return row?.tokenHash;
 }
 
@@ -49,7 +48,7 @@ export async function findDeviceByLogin(
 /** Returns the browser's current token or a new one. */
 export async function rememberDevice(
   db: Db,
-  { owner, deviceToken, now }: Browser & { owner: DeviceOwner },
+  { owner, deviceToken, now }: Browser & { owner: AccountOwner },
 ): Promise<string> {
   // A browser can't choose a token that we didn't issue.
   const isOurs = deviceToken !== undefined && (await isKnown(db, deviceToken, now));
@@ -71,11 +70,11 @@ export async function rememberDevice(
 
 export async function forgetDevices(
   db: Db,
-  owner: DeviceOwner,
+  owner: AccountOwner,
   keepDeviceToken = '',
 ): Promise<void> {
   const others = ne(knownDevices.tokenHash, hashToken(keepDeviceToken));
-  await db.delete(knownDevices).where(and(isOf(owner), others));
+  await db.delete(knownDevices).where(and(isOf(owner, knownDevices), others));
 }
 
 export function removeOldDevices(db: Db, now: Date): Promise<number> {
@@ -91,11 +90,11 @@ async function isKnown(db: Db, deviceToken: string, now: Date): Promise<boolean>
   return rows.length > 0;
 }
 
-async function removeSurplus(db: Db, owner: DeviceOwner): Promise<void> {
+async function removeSurplus(db: Db, owner: AccountOwner): Promise<void> {
   const surplus = db
     .select({ id: knownDevices.id })
     .from(knownDevices)
-    .where(isOf(owner))
+    .where(isOf(owner, knownDevices))
     .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.id))
     .offset(MOST_OF_ONE_ACCOUNT);
   await db.delete(knownDevices).where(inArray(knownDevices.id, surplus));
@@ -110,12 +109,6 @@ function isDevice(deviceToken: string, now: Date): SQL | undefined {
 
 function idleSince(now: Date): Date {
   return secondsAfter(now, -LONGEST_IDLE_SECONDS);
-}
-
-function isOf(owner: DeviceOwner): SQL {
-  return 'adminId' in owner
-    ? eq(knownDevices.adminId, owner.adminId)
-    : eq(knownDevices.hostId, owner.hostId);
 }
 
 function isNamed(login: Login): SQL {

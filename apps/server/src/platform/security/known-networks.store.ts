@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import { keyedHash } from '../secrets.ts';
 import { installationSecret } from './installation-secrets.store.ts';
-import type { DeviceOwner } from './known-devices.store.ts';
 
 const NETWORK_KEY = 'audit-network';
 
@@ -25,17 +25,14 @@ export async function networkHash(
 
 export async function hasSignedInFrom(
   db: Db,
-  { owner, ...from }: { owner: DeviceOwner; origin: string; now: Date },
+  { owner, ...from }: { owner: AccountOwner; origin: string; now: Date },
 ): Promise<boolean> {
   const network = await networkHash(db, from);
-  const isOwn =
-    'adminId' in owner
-      ? and(eq(auditEvents.adminId, owner.adminId), inArray(auditEvents.kind, OF_ADMIN))
-      : and(eq(auditEvents.hostId, owner.hostId), inArray(auditEvents.kind, OF_HOST));
+  const isEntry = inArray(auditEvents.kind, 'adminId' in owner ? OF_ADMIN : OF_HOST);
   const rows = await db
     .select({ id: auditEvents.id })
     .from(auditEvents)
-    .where(and(isOwn, eq(auditEvents.network, network)))
+    .where(and(isOf(owner, auditEvents), isEntry, eq(auditEvents.network, network)))
     .limit(1);
   return rows.length > 0;
 }

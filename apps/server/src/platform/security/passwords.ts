@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
 import { type Asker, fairQueue } from '../overload/queues.ts';
 import { newToken } from '../secrets.ts';
 import { limitPasswords } from './guesses.ts';
-import type { DeviceOwner } from './known-devices.store.ts';
 
 // argon2id, 19 MiB, t = 2, p = 1: the first profile of the OWASP password storage guide.
 const ARGON2_OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -12,7 +12,7 @@ const ARGON2_OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const inTurn = fairQueue({ atOnce: 2, longestWaitMs: 3_000 });
 
 type ShownPassword = Asker & { password: string } & (
-    | { owner: DeviceOwner; passwordHash: string }
+    | { owner: AccountOwner; passwordHash: string }
     | { unknownName: string }
   );
 

@@ -1,9 +1,10 @@
 import type { ApiError } from '@emcee/contract';
+import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
 import { keepTakenIf } from '../overload/limits.ts';
 import { type Caller, countLookUp, guardUnknownAccount } from './guesses.ts';
-import type { DeviceOwner, Login } from './known-devices.store.ts';
+import type { Login } from './known-devices.store.ts';
 import { isRightPassword } from './passwords.ts';
 
 type NamedAccount<Account> = {
@@ -11,7 +12,7 @@ type NamedAccount<Account> = {
   caller: Caller;
   password: string;
   find(): Promise<Account | undefined>;
-  ownerOf(account: Account): DeviceOwner;
+  ownerOf(account: Account): AccountOwner;
   unknown(): ApiError;
   wrong(account: Account): Promise<ApiError>;
 };

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { admins } from '../../db/schema/account.ts';
@@ -35,8 +36,6 @@ const ANSWER_SECONDS = DAY_SECONDS;
 // A write per request would cost too much.
 const SEEN_EVERY_SECONDS = 60;
 
-export type SessionOwner = { adminId: string } | { hostId: string };
-
 type FoundSession = {
   personId: string | null;
   kind: (typeof admins.$inferSelect)['kind'] | null;
@@ -47,7 +46,7 @@ type FoundSession = {
 /** Returns the token, which is stored only as a hash. */
 export async function openSession(
   db: Db,
-  owner: SessionOwner & { device: string },
+  owner: AccountOwner & { device: string },
   now: Date,
 ): Promise<string> {
   const token = newToken();
@@ -225,10 +224,10 @@ export async function closeSession(db: Db, tokenHash: string): Promise<void> {
 
 export async function closeSessionsOf(
   db: Db,
-  owner: SessionOwner,
+  owner: AccountOwner,
   keepTokenHash = '',
 ): Promise<void> {
-  const open = and(isOf(owner), isOpen());
+  const open = and(isOf(owner, sessions), isOpen());
   await db.delete(sessions).where(and(open, ne(sessions.tokenHash, keepTokenHash)));
 }
 
@@ -267,12 +266,6 @@ export async function endOtherSessionsOf(
     .update(sessions)
     .set({ ended: 'verified' })
     .where(and(eq(sessions.adminId, adminId), ne(sessions.tokenHash, tokenHash)));
-}
-
-export function isOf(owner: SessionOwner): SQL {
-  return 'adminId' in owner
-    ? eq(sessions.adminId, owner.adminId)
-    : eq(sessions.hostId, owner.hostId);
 }
 
 export function removeOldSessions(db: Db, now: Date): Promise<number> {
