@@ -2,6 +2,7 @@ import type { AdminEvents } from '@emcee/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { tell } from '../../db/notices.ts';
+import { parseJson } from '../parse-json.ts';
 
 export const EVENTS_CHANNEL = 'emcee_events';
 
@@ -31,9 +32,5 @@ export function publish(db: Db, { adminId, event, data = {} }: Notification): vo
 
 /** Parses a payload; undefined if the notification isn't ours. */
 export function readNotification(payload: string): ReceivedNotification | undefined {
-  try {
-    return notificationSchema.parse(JSON.parse(payload));
-  } catch {
-    return undefined;
-  }
+  return notificationSchema.safeParse(parseJson(payload)).data;
 }

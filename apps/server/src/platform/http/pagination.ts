@@ -2,8 +2,10 @@
  * A cursor contains the keys of the last row, so rows that come or go neither repeat nor hide others. Foreign
  * cursors are refused.
  */
+
 import { fieldError, MAX_ROWS, reportTexts } from '@emcee/contract';
 import * as z from 'zod/mini';
+import { parseJson } from '../parse-json.ts';
 
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -54,12 +56,4 @@ function readCursor<Key>(cursor: string, keySchema: z.ZodMiniType<Key>): Key {
   const parsed = keySchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!parsed.success) throw fieldError('cursor', reportTexts.wrongCursor);
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,7 @@ import type * as z from 'zod';
 import { reasonOf } from '../../../db/errors.ts';
 import { type Clock, secondsAfter } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
+import { parseJson } from '../../../platform/parse-json.ts';
 import { failureOf, type Tracing } from '../../../platform/watching/tracing.ts';
 import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
 import { readProblem, tokenShape } from './paypal-shapes.ts';
@@ -138,7 +139,7 @@ async function exchange(
       signal: AbortSignal.timeout(message.timeoutMs ?? TIMEOUT_MS),
       ...bodyOf(message),
     });
-    const body = parseJson(await response.text());
+    const body = parseJson((await response.text()) || '{}');
     const debugId = response.headers.get('paypal-debug-id');
     const entry = { method, path: path.split('?')[0], status: response.status, debugId };
     if (response.ok) log.info(entry, 'paypal request');
@@ -170,16 +171,6 @@ function bodyOf({ body, form }: Message): { body?: string } {
 function retryAfterOf(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
-}
-
-/** Undefined if the text is no JSON. */
-export function parseJson(text: string): unknown {
-  if (text === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function fetchToken(deps: PaypalDeps): Promise<AccessToken> {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { unreadable } from '@emcee/contract';
 import * as z from 'zod';
 import { networkCounters, take } from '../../../platform/overload/limits.ts';
-import { parseJson } from '../paypal/paypal-client.ts';
+import { parseJson } from '../../../platform/parse-json.ts';
 import { checkSignature } from '../paypal/webhook-signature.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { insertWebhookEvent } from './webhook-events.store.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
 import { tell } from '../../../db/notices.ts';
+import { parseJson } from '../../../platform/parse-json.ts';
 
 /** The database channel on which servers tell each other about changes of games. */
 export const LIVE_CHANNEL = 'emcee_live';
@@ -38,9 +39,5 @@ export function publishRoom(db: Db, hostId: string): void {
 
 /** Parses a notification; undefined if it is not ours. */
 export function readLiveNotification(payload: string): LiveNotification | undefined {
-  try {
-    return notificationSchema.parse(JSON.parse(payload));
-  } catch {
-    return undefined;
-  }
+  return notificationSchema.safeParse(parseJson(payload)).data;
 }
