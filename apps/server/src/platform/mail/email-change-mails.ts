@@ -1,7 +1,7 @@
 import type { emailChangeMailTexts } from '@emcee/contract';
 import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
-import type { EmailChangeLinks } from '../security/email-changes.ts';
+import { beginEmailChange } from '../security/email-changes.ts';
 import { sendMail } from './send-mail.ts';
 
 type Texts = {
@@ -18,22 +18,28 @@ export type EmailOccasion = {
   now: Date;
 };
 
-/** If the new address already has an account, its mail says so and has no link. */
-export async function mailEmailLinks(
+/**
+ * Replaces an earlier change, and mails the links of this one. If the new address already has an account, its
+ * mail says so and has no link.
+ */
+export async function askEmailChange(
   db: Db,
   {
     texts: { toOld, toNew, taken },
     values,
-    links: { oldToken, newToken, expiresAt },
+    askedByTokenHash,
     pathOf,
     isTaken,
     ...occasion
   }: EmailOccasion & {
-    links: EmailChangeLinks;
+    askedByTokenHash: string;
     pathOf(emailToken: string): string;
     isTaken: boolean;
   },
 ): Promise<void> {
+  const { owner, now } = occasion;
+  const asked = { owner, newEmail: values.newEmail, askedByTokenHash, now };
+  const { oldToken, newToken, expiresAt } = await beginEmailChange(db, asked);
   const withLink = ({ text, both, button: label, ...texts }: Texts['toOld'], token: string) => {
     const button = { label, href: occasion.publicUrl + pathOf(token) };
     return { ...texts, paragraphs: [text, both], button, values };

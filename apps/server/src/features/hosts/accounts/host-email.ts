@@ -20,22 +20,21 @@ import type { HostActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { mailEmailChanged, mailEmailLinks } from '../../../platform/mail/email-change-mails.ts';
+import { askEmailChange, mailEmailChanged } from '../../../platform/mail/email-change-mails.ts';
 import { limited, mailCounters } from '../../../platform/overload/limits.ts';
 import {
-  consumeEmailLink,
   findEmailChangeByLink,
   removeEmailChange,
-  type StoredEmailChange,
 } from '../../../platform/security/email-changes.store.ts';
-import { beginEmailChange, waitingEmailChange } from '../../../platform/security/email-changes.ts';
-import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
+import {
+  confirmEmailChange,
+  waitingEmailChange,
+} from '../../../platform/security/email-changes.ts';
 import type { HostsDeps } from '../hosts.ts';
 import { auditOf } from '../sessions/host-session.ts';
 import {
   findAccountByEmail,
   findAccountById,
-  type HostAccount,
   lockAccount,
   setHostEmail,
 } from './host-accounts.store.ts';
@@ -80,13 +79,11 @@ export async function changeHostEmail(
   const store = async (db: Db) => {
     const account = await lockProvenHost(db, shown);
     const isTaken = (await findAccountByEmail(db, email)) !== undefined;
-    const asked = { owner: { hostId }, newEmail: email, askedByTokenHash, now };
-    const links = await beginEmailChange(db, asked);
     const oldEmail = account.host.email ?? '';
     const { roomCode } = account.host.room;
     const values = { oldEmail, newEmail: email, roomCode };
     const occasion = { ...mailsOf(hostId), values, publicUrl, now };
-    await mailEmailLinks(db, { ...occasion, links, pathOf, isTaken });
+    await askEmailChange(db, { ...occasion, askedByTokenHash, pathOf, isTaken });
     const event = { ...auditOf(account, now), kind: 'hosts.email-change-asked' } as const;
     await writeAudit(db, event, requestContext);
   };
@@ -107,55 +104,26 @@ export async function confirmHostEmail(
   { db, clock, supportEmail }: Deps,
   { emailToken, requestContext }: { emailToken: string; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostAccountCalls.confirmEmail>> {
-  const link = { token: emailToken, now: clock.now() };
+  const now = clock.now();
+  const link = { token: emailToken, now };
   const hostId = (await findEmailChangeByLink(db, link))?.hostId ?? null;
   if (hostId === null) throw notFound();
-  const outcome = await db.transaction(async (db) => {
-    // Account before change, as in a new request, so that the two can't deadlock.
-    const account = await lockAccount(db, hostId);
-    const change = await consumeEmailLink(db, link);
-    if (account === undefined || change === undefined) throw notFound();
-    if (change.oldConfirmedAt === null || change.newConfirmedAt === null) return 'waits';
-    return storeNewEmail(db, { account, change, supportEmail, requestContext, now: link.now });
+  return confirmEmailChange(db, link, {
+    owner: { hostId },
+    lock: (db) => lockAccount(db, hostId),
+    setEmail: (db, email) => setHostEmail(db, { hostId, email }),
+    async announce(db, { account, newEmail }) {
+      await removeHostLinks(db, hostId);
+      const { host, adminId } = account;
+      const { roomCode } = host.room;
+      const { publicUrl } = requestContext;
+      const values = { oldEmail: host.email ?? '', newEmail, roomCode };
+      await mailEmailChanged(db, { ...mailsOf(hostId), values, supportEmail, publicUrl, now });
+      const event = { ...auditOf(account, now), kind: 'hosts.email-changed' } as const;
+      await writeAudit(db, { ...event, detail: { roomCode, newEmail } }, requestContext);
+      if (adminId !== null) publish(db, { adminId, event: 'hosts' });
+    },
   });
-  if (outcome === 'taken') throw fieldError('email', ownAccountTexts.emailTakenMeanwhile);
-  return outcome === 'changed'
-    ? { isChanged: true, message: ownAccountTexts.emailChanged }
-    : { isChanged: false, message: ownAccountTexts.emailConfirmed };
-}
-
-async function storeNewEmail(
-  db: Db,
-  {
-    account,
-    change: { newEmail, askedByTokenHash },
-    supportEmail,
-    requestContext,
-    now,
-  }: {
-    account: HostAccount;
-    change: StoredEmailChange;
-    supportEmail: string;
-    requestContext: RequestContext;
-    now: Date;
-  },
-): Promise<'changed' | 'taken'> {
-  const { host, adminId } = account;
-  const hostId = host._id;
-  await removeEmailChange(db, { hostId });
-  const isOurs = await setHostEmail(db, { hostId, email: newEmail });
-  if (!isOurs) return 'taken';
-  await removeHostLinks(db, hostId);
-  await closeSessionsOf(db, { hostId }, askedByTokenHash);
-  const { roomCode } = host.room;
-  const oldEmail = host.email ?? '';
-  const { publicUrl } = requestContext;
-  const values = { oldEmail, newEmail, roomCode };
-  await mailEmailChanged(db, { ...mailsOf(hostId), values, supportEmail, publicUrl, now });
-  const event = { ...auditOf(account, now), kind: 'hosts.email-changed' } as const;
-  await writeAudit(db, { ...event, detail: { roomCode, newEmail } }, requestContext);
-  if (adminId !== null) publish(db, { adminId, event: 'hosts' });
-  return 'changed';
 }
 
 function mailsOf(hostId: string) {
