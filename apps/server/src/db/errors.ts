@@ -67,20 +67,22 @@ export async function unlessTaken<Result>(
   }
 }
 
-export function isInvalidParameter(error: unknown): boolean {
+function hasCode(error: unknown, code: string): boolean {
   const cause = causeOf(error);
-  return cause instanceof pg.DatabaseError && cause.code === INVALID_PARAMETER;
+  return cause instanceof pg.DatabaseError && cause.code === code;
+}
+
+export function isInvalidParameter(error: unknown): boolean {
+  return hasCode(error, INVALID_PARAMETER);
 }
 
 /** The database is up and would cancel the statement again, for example beyond its time limit. */
 export function isStatementCanceled(error: unknown): boolean {
-  const cause = causeOf(error);
-  return cause instanceof pg.DatabaseError && cause.code === STATEMENT_CANCELED;
+  return hasCode(error, STATEMENT_CANCELED);
 }
 
 export function isLockTimeout(error: unknown): boolean {
-  const cause = causeOf(error);
-  return cause instanceof pg.DatabaseError && cause.code === LOCK_TIMEOUT;
+  return hasCode(error, LOCK_TIMEOUT);
 }
 
 /** False for errors of our own. */

@@ -17,7 +17,7 @@ import { addMonths } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { findKeeping, type StoredKeeping, saveKeeping } from './keeping.store.ts';
 import { countOld } from './old-data.store.ts';
@@ -35,8 +35,6 @@ const KEEPS_EVERYTHING: StoredKeeping = {
 };
 
 export type KeepingDeps = { db: Db; clock: Clock };
-
-type ByAdmin<T> = T & { adminId: string; requestContext: RequestContext };
 
 export async function readKeeping(
   { db, clock }: KeepingDeps,

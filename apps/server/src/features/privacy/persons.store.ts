@@ -26,27 +26,21 @@ export type PersonSeat = {
   removedAt: Date | null;
 };
 
-export async function findPerson(
-  db: Db,
-  { adminId, userId }: OwnedPerson,
-): Promise<Person | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.adminId, adminId), eq(users.id, userId)));
+export async function findPerson(db: Db, owned: OwnedPerson): Promise<Person | undefined> {
+  const [row] = await selectPerson(db, owned);
   return row;
 }
 
-export async function lockPerson(
-  db: Db,
-  { adminId, userId }: OwnedPerson,
-): Promise<Person | undefined> {
-  const [row] = await db
+export async function lockPerson(db: Db, owned: OwnedPerson): Promise<Person | undefined> {
+  const [row] = await selectPerson(db, owned).for('update');
+  return row;
+}
+
+function selectPerson(db: Db, { adminId, userId }: OwnedPerson) {
+  return db
     .select()
     .from(users)
-    .where(and(eq(users.adminId, adminId), eq(users.id, userId)))
-    .for('update');
-  return row;
+    .where(and(eq(users.adminId, adminId), eq(users.id, userId)));
 }
 
 export async function findPersonByEmail(

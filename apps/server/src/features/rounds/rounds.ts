@@ -24,7 +24,7 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { expectCapacity } from './round-capacity.ts';
 import {
@@ -60,8 +60,6 @@ export type RoundsDeps = {
   /** Storage is smaller without a subscription ever. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
-
-type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
 type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
 

@@ -14,7 +14,7 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { readSavedSettings, readSettings, saveSettings } from './settings.store.ts';
 
@@ -23,8 +23,6 @@ export type SettingsDeps = {
   clock: Clock;
   publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
 };
-
-type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
 export async function getSettings(
   { db }: Pick<SettingsDeps, 'db'>,

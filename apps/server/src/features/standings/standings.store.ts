@@ -35,18 +35,12 @@ export async function findEndedGame(
 
 export async function findLink(
   db: Db,
-  { adminId, gameId }: OwnedGame,
+  game: OwnedGame,
 ): Promise<{ token: string; madeAt: Date } | undefined> {
   const [row] = await db
     .select({ token: standingsLinks.token, madeAt: standingsLinks.madeAt })
     .from(standingsLinks)
-    .where(
-      and(
-        eq(standingsLinks.adminId, adminId),
-        eq(standingsLinks.gameId, gameId),
-        isNull(standingsLinks.endedAt),
-      ),
-    );
+    .where(isOpenLinkOf(game));
   return row === undefined || row.token === null ? undefined : { ...row, token: row.token };
 }
 
@@ -67,19 +61,18 @@ export async function insertLink(db: Db, link: Omit<StoredLink, 'endedAt'>): Pro
 /** Deletes the token; false if there is no link. */
 export async function endLink(
   db: Db,
-  { adminId, gameId, now }: OwnedGame & { now: Date },
+  { now, ...game }: OwnedGame & { now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(standingsLinks)
     .set({ token: null, endedAt: now })
-    .where(
-      and(
-        eq(standingsLinks.adminId, adminId),
-        eq(standingsLinks.gameId, gameId),
-        isNull(standingsLinks.endedAt),
-      ),
-    );
+    .where(isOpenLinkOf(game));
   return rowCount !== 0;
+}
+
+function isOpenLinkOf({ adminId, gameId }: OwnedGame) {
+  const isOfGame = and(eq(standingsLinks.adminId, adminId), eq(standingsLinks.gameId, gameId));
+  return and(isOfGame, isNull(standingsLinks.endedAt));
 }
 
 /** Includes ended links. */

@@ -17,7 +17,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import {
   deleteScheme,
@@ -37,8 +37,6 @@ export type WagersDeps = {
 };
 
 type SchemeBody = BodyOf<typeof wagerCalls.create>;
-
-type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
 export async function listSchemes(
   { db }: Pick<WagersDeps, 'db'>,

@@ -20,6 +20,9 @@ export type RequestContext = {
   sessionToken?: string | undefined;
 };
 
+/** Fields of an admin's request, with its context. */
+export type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
+
 /** An unlisted host gets the first public address. */
 export function requestContextOf(
   request: FastifyRequest,

@@ -17,12 +17,10 @@ import { changedOverrides, effectiveSettings, fieldsNamed, overriddenFields } fr
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { ByAdmin, RequestContext } from '../../../platform/http/request-context.ts';
 import { lockHost, type OwnedHost } from '../hosts.store.ts';
 import type { HostsDeps } from '../hosts.ts';
 import { type Overrides, readOverrides, saveOverrides } from './host-settings.store.ts';
-
-type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
 export async function saveHostGameSettings(
   deps: HostsDeps,

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { unlessTaken } from '../../../db/errors.ts';
 import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
+import type { PlayerActor } from '../../../platform/actor.ts';
 import type { HowToLock } from './live-answers.store.ts';
 
 export type StoredSeat = typeof liveSeats.$inferSelect;
@@ -86,13 +87,7 @@ export async function findSeatOfDevice(
   return row;
 }
 
-export type SeatedPhone = {
-  gameId: string;
-  adminId: string | null;
-  seatId: string;
-  isWaiting: boolean;
-  isRemoved: boolean;
-};
+export type SeatedPhone = Omit<PlayerActor, 'kind' | 'deviceHash'>;
 
 /**
  * Finds the seats of phones by the hashes of their secrets, in a game that is open or ended after a given
@@ -123,17 +118,17 @@ export async function findPlayers(
   return new Map(rows.map(({ found }) => found));
 }
 
+type SeatOfGame = { gameId: string; seatId: string };
+
 /** Locks a seat that counts until the transaction ends. */
-export async function lockSeat(
-  db: Db,
-  { gameId, seatId }: { gameId: string; seatId: string },
-): Promise<StoredSeat | undefined> {
-  const [seat] = await db
-    .select()
-    .from(liveSeats)
-    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isIn))
-    .for('update');
+export async function lockSeat(db: Db, named: SeatOfGame): Promise<StoredSeat | undefined> {
+  const [seat] = await selectSeat(db, named).for('update');
   return seat;
+}
+
+function selectSeat(db: Db, { gameId, seatId }: SeatOfGame) {
+  const isNamed = and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId));
+  return db.select().from(liveSeats).where(and(isNamed, isIn));
 }
 
 /** Locks seats that count until the transaction ends; returns their revisions. */
@@ -150,14 +145,8 @@ export async function lockSeats(
 }
 
 /** A seat with its private data: name and scores. */
-export async function findSeat(
-  db: Db,
-  { gameId, seatId }: { gameId: string; seatId: string },
-): Promise<StoredSeat | undefined> {
-  const [seat] = await db
-    .select()
-    .from(liveSeats)
-    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isIn));
+export async function findSeat(db: Db, named: SeatOfGame): Promise<StoredSeat | undefined> {
+  const [seat] = await selectSeat(db, named);
   return seat;
 }
 
