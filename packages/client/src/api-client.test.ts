@@ -15,7 +15,7 @@ const everyPart = defineCall({
   name: 'test.everyPart',
   method: 'PUT',
   path: '/things/:id',
-  access: 'verified',
+  right: 'member',
   params: z.object({ id: z.string() }),
   query: z.object({ limit: z.int(), cursor: z.optional(z.string()) }),
   body: z.object({ name: z.string() }),

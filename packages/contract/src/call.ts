@@ -31,12 +31,11 @@ export type CallFile = {
  * A call as plain data, from which server, portal, API documents and tests derive. The comments of calls and
  * fields are their descriptions in the OpenAPI document.
  */
-export type Call = CallParts & CallAccess;
+export type Call = CallParts & (VerifiedAccess | OtherAccess);
 
 /** Only calls of verified admins name a right. */
-type CallAccess =
-  | { readonly access: 'verified'; readonly right: CallRight }
-  | { readonly access: Exclude<Access, 'verified'>; readonly right?: undefined };
+type VerifiedAccess = { readonly access: 'verified'; readonly right: CallRight };
+type OtherAccess = { readonly access: Exclude<Access, 'verified'>; readonly right?: undefined };
 
 type CallParts = {
   /** `feature.verb`, unique; also the operation id in the OpenAPI document. */
@@ -81,11 +80,17 @@ export const API_BASE = '/api';
 export const DEFAULT_MAX_BODY_BYTES = 256 * 1024;
 
 type Usual = Pick<CallParts, 'status' | 'errors'>;
-type WrittenCall = Omit<CallParts, keyof Usual> & Partial<Usual> & CallAccess;
+type WrittenCall = Omit<CallParts, keyof Usual> & Partial<Usual>;
+type Restricted = WrittenCall & Omit<VerifiedAccess, 'access'> & { readonly access?: undefined };
 
-/** Infers a call's literal types. */
-export function defineCall<const C extends WrittenCall>(call: C): C & Usual {
-  return { status: 200, errors: [], ...call };
+/** Infers a call's literal types. A call with a right is for verified admins. */
+export function defineCall<const C extends Restricted>(
+  call: C,
+): Omit<C, 'access'> & Usual & Pick<VerifiedAccess, 'access'>;
+export function defineCall<const C extends WrittenCall & OtherAccess>(call: C): C & Usual;
+export function defineCall(call: WrittenCall): Usual {
+  const usual = { status: 200, errors: [], access: 'verified' } as const;
+  return { ...usual, ...call };
 }
 
 type OutputOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C extends {

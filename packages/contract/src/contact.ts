@@ -49,7 +49,6 @@ export const contactCalls = {
     name: 'contact.send',
     method: 'POST',
     path: '/contact/admin',
-    access: 'verified',
     right: 'member',
     body: contactInputSchema,
     reply: z.object({ message: z.string() }),

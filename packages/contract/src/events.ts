@@ -17,7 +17,6 @@ export const eventCalls = {
     name: 'events.stream',
     method: 'GET',
     path: '/admin/events',
-    access: 'verified',
     right: 'member',
     // The raw text of the event stream; `events` has the schemas.
     reply: z.string(),

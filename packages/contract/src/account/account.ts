@@ -165,7 +165,6 @@ export const accountCalls = {
     name: 'account.answerSignUp',
     method: 'PUT',
     path: '/admin/sign-up-answer',
-    access: 'verified',
     right: 'person',
     takesDevice: true,
     body: z.object({
@@ -184,7 +183,6 @@ export const accountCalls = {
     name: 'account.choosePassword',
     method: 'PUT',
     path: '/admin/choose-password',
-    access: 'verified',
     right: 'person',
     takesDevice: true,
     body: z.object({ password: adminPasswordField }),

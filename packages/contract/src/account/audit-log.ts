@@ -83,7 +83,6 @@ export const auditLogCalls = {
     name: 'auditLog.read',
     method: 'GET',
     path: '/admin/audit-log',
-    access: 'verified',
     right: 'members',
     query: z
       .object({

@@ -23,7 +23,6 @@ export const secondFactorCalls = {
     name: 'secondFactor.setUp',
     method: 'PUT',
     path: '/admin/account/second-factor',
-    access: 'verified',
     right: 'person',
     reply: z.object({
       /** The secret to type into an authenticator app. */
@@ -41,7 +40,6 @@ export const secondFactorCalls = {
     name: 'secondFactor.turnOn',
     method: 'PUT',
     path: '/admin/account/second-factor/turn-on',
-    access: 'verified',
     right: 'person',
     takesDevice: true,
     body: proven,
@@ -53,7 +51,6 @@ export const secondFactorCalls = {
     name: 'secondFactor.renewCodes',
     method: 'PUT',
     path: '/admin/account/second-factor/recovery-codes',
-    access: 'verified',
     right: 'person',
     takesDevice: true,
     body: proven,
@@ -65,7 +62,6 @@ export const secondFactorCalls = {
     name: 'secondFactor.turnOff',
     method: 'PUT',
     path: '/admin/account/second-factor/turn-off',
-    access: 'verified',
     right: 'person',
     takesDevice: true,
     body: proven,

@@ -92,7 +92,6 @@ export const billingCalls = {
     name: 'billing.plan',
     method: 'GET',
     path: '/admin/subscription-plan',
-    access: 'verified',
     right: 'ownership',
     reply: z.object({
       /** The prices. */
@@ -104,7 +103,6 @@ export const billingCalls = {
     name: 'billing.info',
     method: 'GET',
     path: '/admin/subscription-info',
-    access: 'verified',
     right: 'member',
     reply: subscriptionInfoSchema,
   }),
@@ -113,7 +111,6 @@ export const billingCalls = {
     name: 'billing.startSubscription',
     method: 'POST',
     path: '/admin/paypal/subscription',
-    access: 'verified',
     right: 'ownership',
     body: z.object({ quantity: hostsQuantityField }),
     reply: z.object({
@@ -129,7 +126,6 @@ export const billingCalls = {
     name: 'billing.createSubscription',
     method: 'POST',
     path: '/admin/create-subscription',
-    access: 'verified',
     right: 'ownership',
     body: z.object({ subscriptionId: providerIdField }),
     reply: subscriptionInfoSchema,
@@ -140,7 +136,6 @@ export const billingCalls = {
     name: 'billing.approveSubscription',
     method: 'PUT',
     path: '/admin/approve-subscription',
-    access: 'verified',
     right: 'ownership',
     body: z.object({
       // PayPal may return a payer with only the token, or with nothing; then the pending approval counts.
@@ -163,7 +158,6 @@ export const billingCalls = {
     name: 'billing.orderIncrease',
     method: 'POST',
     path: '/admin/paypal/order',
-    access: 'verified',
     right: 'ownership',
     body: z.object({ quantity: hostsQuantityField }),
     reply: z.object({
@@ -184,7 +178,6 @@ export const billingCalls = {
     name: 'billing.updateSubscription',
     method: 'PUT',
     path: '/admin/update-subscription',
-    access: 'verified',
     right: 'ownership',
     body: z.object({
       /** The paid order of an increase; null otherwise. */
@@ -207,7 +200,6 @@ export const billingCalls = {
     name: 'billing.cancelSubscription',
     method: 'PUT',
     path: '/admin/cancel-subscription',
-    access: 'verified',
     right: 'ownership',
     body: z.object({
       /** The reason, which PayPal stores. */
@@ -233,7 +225,6 @@ export const billingCalls = {
     name: 'billing.withdrawUpdate',
     method: 'DELETE',
     path: '/admin/pending-update',
-    access: 'verified',
     right: 'ownership',
     reply: subscriptionInfoSchema,
     errors: [404, 409, 503],
@@ -243,7 +234,6 @@ export const billingCalls = {
     name: 'billing.usePromoCode',
     method: 'POST',
     path: '/admin/promo-subscription',
-    access: 'verified',
     right: 'ownership',
     body: z.object({
       /** The promo code. */
@@ -259,7 +249,6 @@ export const billingCalls = {
     name: 'billing.config',
     method: 'GET',
     path: '/admin/paypal/config',
-    access: 'verified',
     right: 'ownership',
     reply: z.object({
       /** PayPal's id of this portal. */

@@ -182,7 +182,6 @@ export const activityCalls = {
     name: 'activity.read',
     method: 'GET',
     path: '/admin/activity',
-    access: 'verified',
     right: 'member',
     query: z.object({ time_zone: timeZoneField }),
     reply: z.object({

@@ -208,7 +208,6 @@ export const correctionCalls = {
     name: 'corrections.list',
     method: 'GET',
     path: '/admin/games/:id/corrections',
-    access: 'verified',
     right: 'results',
     params: z.object({ id: idField }),
     reply: z.object({
@@ -236,7 +235,6 @@ export const correctionCalls = {
     name: 'corrections.preview',
     method: 'POST',
     path: '/admin/corrections/preview',
-    access: 'verified',
     right: 'corrections',
     body: z.object({ correction: correctionRequestSchema }),
     reply: z.object({ effects: z.array(correctionEffectSchema) }),
@@ -247,7 +245,6 @@ export const correctionCalls = {
     name: 'corrections.make',
     method: 'POST',
     path: '/admin/corrections',
-    access: 'verified',
     right: 'corrections',
     body: z.object({
       correction: correctionRequestSchema,
@@ -265,7 +262,6 @@ export const correctionCalls = {
     name: 'corrections.undo',
     method: 'POST',
     path: '/admin/corrections/undo',
-    access: 'verified',
     right: 'corrections',
     body: z.object({ correctionId: idField, reason: optionalText }),
     reply: made,

@@ -87,7 +87,6 @@ export const exportCalls = {
     name: 'exports.createLink',
     method: 'POST',
     path: '/admin/export-link',
-    access: 'verified',
     right: 'results',
     body: exportRequestSchema,
     reply: z.object({ url: z.string() }),

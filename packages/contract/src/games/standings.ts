@@ -42,7 +42,6 @@ export const standingsCalls = {
     name: 'standings.link',
     method: 'GET',
     path: '/admin/games/:id/standings-link',
-    access: 'verified',
     right: 'results',
     params: gameParams,
     reply: z.object({ link: z.nullable(standingsLinkSchema) }),
@@ -53,7 +52,6 @@ export const standingsCalls = {
     name: 'standings.share',
     method: 'POST',
     path: '/admin/games/:id/standings-link',
-    access: 'verified',
     right: 'corrections',
     params: gameParams,
     reply: z.object({ link: standingsLinkSchema }),
@@ -65,7 +63,6 @@ export const standingsCalls = {
     name: 'standings.stop',
     method: 'DELETE',
     path: '/admin/games/:id/standings-link',
-    access: 'verified',
     right: 'corrections',
     params: gameParams,
     reply: z.object({

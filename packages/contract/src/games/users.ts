@@ -52,7 +52,6 @@ export const userCalls = {
     name: 'users.list',
     method: 'GET',
     path: '/admin/users/by-room',
-    access: 'verified',
     right: 'results',
     query: z.object({
       /** Includes inactive users. */
@@ -68,7 +67,6 @@ export const userCalls = {
     name: 'users.read',
     method: 'GET',
     path: '/admin/user/:id',
-    access: 'verified',
     right: 'results',
     params: z.object({ id: idField }),
     query: z.object(pageShape),

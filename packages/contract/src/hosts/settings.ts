@@ -176,7 +176,6 @@ export const settingsCalls = {
     name: 'settings.get',
     method: 'GET',
     path: '/admin/settings',
-    access: 'verified',
     right: 'member',
     reply: z.extend(settingsSchema, { savedAt: z.optional(timeField) }),
   }),
@@ -188,7 +187,6 @@ export const settingsCalls = {
     name: 'settings.saveGameSettings',
     method: 'PUT',
     path: '/admin/game-settings',
-    access: 'verified',
     right: 'settings',
     body: z.object({ ...gameSettingsShape, changed: changedGameSettings }),
     reply: z.object({ gameSettings: z.object(gameSettingsShape) }),
@@ -202,7 +200,6 @@ export const settingsCalls = {
     name: 'settings.saveProGameOptions',
     method: 'PUT',
     path: '/admin/pro-game-options',
-    access: 'verified',
     right: 'settings',
     body: z
       .object({ ...proGameOptionsShape, changed: changedProGameOptions })
@@ -215,7 +212,6 @@ export const settingsCalls = {
     name: 'settings.savePlayerSettings',
     method: 'PUT',
     path: '/admin/player-settings',
-    access: 'verified',
     right: 'settings',
     body: playerSettingsSchema,
     reply: z.object({ playerSettings: playerSettingsSchema }),

@@ -19,7 +19,6 @@ export const organizationCalls = {
     name: 'organizations.start',
     method: 'POST',
     path: '/admin/own-organization',
-    access: 'verified',
     right: 'person',
     takesDevice: true,
     body: z.object({ name: z.optional(organizationNameField) }),
@@ -31,7 +30,6 @@ export const organizationCalls = {
     name: 'organizations.leave',
     method: 'DELETE',
     path: '/admin/membership',
-    access: 'verified',
     right: 'member',
     reply: messageReply,
     errors: [409],
@@ -42,7 +40,6 @@ export const organizationCalls = {
     name: 'organizations.change',
     method: 'PUT',
     path: '/admin/organization',
-    access: 'verified',
     right: 'ownership',
     body: z.object({
       name: z.optional(organizationNameField),

@@ -15,7 +15,6 @@ export const ownershipCalls = {
     name: 'ownership.offer',
     method: 'POST',
     path: '/admin/ownership',
-    access: 'verified',
     right: 'ownership',
     takesDevice: true,
     body: z.object({

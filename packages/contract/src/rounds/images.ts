@@ -12,7 +12,6 @@ export const imageCalls = {
     name: 'images.upload',
     method: 'POST',
     path: '/auth/upload-image',
-    access: 'verified',
     right: 'content',
     file: { field: 'image', maxBytes: IMAGE.maxBytes, refusal: imageTexts.refused },
     reply: z.object({ url: z.string() }),

@@ -95,7 +95,6 @@ export const roundCalls = {
     name: 'rounds.list',
     method: 'GET',
     path: '/admin/rounds-list',
-    access: 'verified',
     right: 'content',
     query: z.object(pageShape),
     reply: z.object({
@@ -110,7 +109,6 @@ export const roundCalls = {
     name: 'rounds.create',
     method: 'POST',
     path: '/admin/create-preentered-round',
-    access: 'verified',
     right: 'content',
     body: z.object({ roundName: roundNameField, questions: questionsField }),
     reply: z.object({ round: roundSchema }),
@@ -125,7 +123,6 @@ export const roundCalls = {
     name: 'rounds.update',
     method: 'POST',
     path: '/admin/update-preentered-round',
-    access: 'verified',
     right: 'content',
     body: z.object({
       roundId: idField,
@@ -143,7 +140,6 @@ export const roundCalls = {
     name: 'rounds.remove',
     method: 'DELETE',
     path: '/admin/delete-round',
-    access: 'verified',
     right: 'content',
     body: z.object({ roundId: idField }),
     reply: z.object({
@@ -157,7 +153,6 @@ export const roundCalls = {
     name: 'rounds.connectScheme',
     method: 'PUT',
     path: '/admin/connect-wager-scheme',
-    access: 'verified',
     right: 'content',
     body: z.object({ roundId: idField, schemeId: idOrNoneField }),
     reply: z.object({
