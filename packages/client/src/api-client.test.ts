@@ -1,7 +1,7 @@
 import {
   ApiError,
   accountCalls,
-  defineCall,
+  defineCalls,
   errorTexts,
   eventCalls,
   hostCalls,
@@ -11,17 +11,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createApiClient } from './api-client.ts';
 
-const everyPart = defineCall({
-  name: 'test.everyPart',
-  method: 'PUT',
-  path: '/things/:id',
-  right: 'member',
-  params: z.object({ id: z.string() }),
-  query: z.object({ limit: z.int(), cursor: z.optional(z.string()) }),
-  body: z.object({ name: z.string() }),
-  reply: z.object({ ok: z.boolean() }),
-  status: 200,
-  errors: [],
+const { everyPart } = defineCalls('test', {
+  everyPart: {
+    method: 'PUT',
+    path: '/things/:id',
+    right: 'member',
+    params: z.object({ id: z.string() }),
+    query: z.object({ limit: z.int(), cursor: z.optional(z.string()) }),
+    body: z.object({ name: z.string() }),
+    reply: z.object({ ok: z.boolean() }),
+    status: 200,
+    errors: [],
+  },
 });
 
 function serverReplies(response: Response) {

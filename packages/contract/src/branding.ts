@@ -1,7 +1,7 @@
 import { nameText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { brandingTexts } from './branding-texts.ts';
-import { defineCall } from './call.ts';
+import { defineCalls } from './call.ts';
 import { fieldTexts } from './error-texts.ts';
 import { sentLength } from './fields.ts';
 
@@ -84,23 +84,21 @@ export const brandingInputSchema = z.object(savedBrandingShape).check(
 
 const brandingReply = z.object({ customBranding: savedBrandingSchema });
 
-export const brandingCalls = {
+export const brandingCalls = defineCalls('branding', {
   /** The admin's name, link, logo and accent color, which players see in rooms with PRO. */
-  get: defineCall({
-    name: 'branding.get',
+  get: {
     method: 'GET',
     path: '/admin/custom-branding',
     right: 'settings',
     reply: brandingReply,
-  }),
+  },
   /** Saves the admin's name, link, logo and accent color. */
-  save: defineCall({
-    name: 'branding.save',
+  save: {
     method: 'PUT',
     path: '/admin/custom-branding',
     right: 'settings',
     body: brandingInputSchema,
     reply: brandingReply,
     errors: [409],
-  }),
-} as const;
+  },
+});

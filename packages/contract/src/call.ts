@@ -38,7 +38,7 @@ type VerifiedAccess = { readonly access: 'verified'; readonly right: CallRight }
 type OtherAccess = { readonly access: Exclude<Access, 'verified'>; readonly right?: undefined };
 
 type CallParts = {
-  /** `feature.verb`, unique; also the operation id in the OpenAPI document. */
+  /** `feature.verb`, unique; also the operation id in the OpenAPI document. By default group and key. */
   readonly name: string;
   readonly method: Method;
   /** Path below `API_BASE`, with parameters as `:name`. */
@@ -79,18 +79,29 @@ export const API_BASE = '/api';
 /** In bytes; for calls without their own limit. */
 export const DEFAULT_MAX_BODY_BYTES = 256 * 1024;
 
-type Usual = Pick<CallParts, 'status' | 'errors'>;
-type WrittenCall = Omit<CallParts, keyof Usual> & Partial<Usual>;
-type Restricted = WrittenCall & Omit<VerifiedAccess, 'access'> & { readonly access?: undefined };
+type Usual = 'name' | 'status' | 'errors';
+type WrittenCall = Omit<CallParts, Usual> &
+  Partial<Pick<CallParts, Usual>> &
+  ((Omit<VerifiedAccess, 'access'> & { readonly access?: undefined }) | OtherAccess);
 
-/** Infers a call's literal types. A call with a right is for verified admins. */
-export function defineCall<const C extends Restricted>(
-  call: C,
-): Omit<C, 'access'> & Usual & Pick<VerifiedAccess, 'access'>;
-export function defineCall<const C extends WrittenCall & OtherAccess>(call: C): C & Usual;
-export function defineCall(call: WrittenCall): Usual {
+type DefinedCall<C extends WrittenCall> = Omit<C, Usual | 'access'> &
+  Pick<CallParts, Usual> &
+  (C extends OtherAccess ? Pick<C, 'access'> : Pick<VerifiedAccess, 'access'>);
+
+/**
+ * Names each call after its group and its key, and infers literal types. A call with a right is for verified
+ * admins.
+ */
+export function defineCalls<const Calls extends Readonly<Record<string, WrittenCall>>>(
+  group: string,
+  calls: Calls,
+): { readonly [Key in keyof Calls]: DefinedCall<Calls[Key]> };
+export function defineCalls(group: string, calls: Readonly<Record<string, WrittenCall>>): object {
   const usual = { status: 200, errors: [], access: 'verified' } as const;
-  return { ...usual, ...call };
+  const named = Object.entries(calls).map(([key, call]) => {
+    return [key, { name: `${group}.${key}`, ...usual, ...call }];
+  });
+  return Object.fromEntries(named);
 }
 
 type OutputOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C extends {

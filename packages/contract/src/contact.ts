@@ -1,7 +1,7 @@
 import { nameText, plainText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { emailField } from './account/email-fields.ts';
-import { defineCall } from './call.ts';
+import { defineCalls } from './call.ts';
 import { contactTexts } from './contact-texts.ts';
 import { fieldTexts } from './error-texts.ts';
 import { sentLength } from './fields.ts';
@@ -43,15 +43,14 @@ export const contactInputSchema = z.object({
 });
 export type ContactInput = z.output<typeof contactInputSchema>;
 
-export const contactCalls = {
+export const contactCalls = defineCalls('contact', {
   /** Stores a message to support and emails it as soon as the mail server can be reached. */
-  send: defineCall({
-    name: 'contact.send',
+  send: {
     method: 'POST',
     path: '/contact/admin',
     right: 'member',
     body: contactInputSchema,
     reply: z.object({ message: z.string() }),
     errors: [409, 429],
-  }),
-} as const;
+  },
+});

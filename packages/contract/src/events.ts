@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { subscriptionInfoSchema } from './billing/billing.ts';
-import { defineCall, type EventsOf } from './call.ts';
+import { defineCalls, type EventsOf } from './call.ts';
 import { gameModeSchema } from './hosts/hosts.ts';
 import { settingsCalls } from './hosts/settings.ts';
 import { refusals } from './refusals.ts';
@@ -11,10 +11,9 @@ export const streamTexts = refusals('streams', {
   processIsFull: 'Too many pages are connected. This page updates a little later.',
 });
 
-export const eventCalls = {
+export const eventCalls = defineCalls('events', {
   /** A stream of changes to the admin's hosts, rooms, settings and subscription. */
-  stream: defineCall({
-    name: 'events.stream',
+  stream: {
     method: 'GET',
     path: '/admin/events',
     right: 'member',
@@ -36,7 +35,7 @@ export const eventCalls = {
       subscription: subscriptionInfoSchema,
     },
     errors: [429, 503],
-  }),
-} as const;
+  },
+});
 
 export type AdminEvents = EventsOf<typeof eventCalls.stream>;

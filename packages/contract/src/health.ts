@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCalls } from './call.ts';
 
 /** Services that the portal uses. It works without any of them except the database, with fewer features. */
 export const dependencies = [
@@ -24,25 +24,23 @@ const readyReply = z.object({
   away: z.array(z.enum(dependencies)),
 });
 
-export const healthCalls = {
+export const healthCalls = defineCalls('health', {
   /** Liveness check. */
-  live: defineCall({
-    name: 'health.live',
+  live: {
     method: 'GET',
     path: '/health/live',
     access: 'public',
     reply: aliveReply,
-  }),
+  },
   /**
    * Readiness check with a list of unavailable dependencies. Returns 503 while the database is
    * unavailable or the process is shutting down.
    */
-  ready: defineCall({
-    name: 'health.ready',
+  ready: {
     method: 'GET',
     path: '/health/ready',
     access: 'public',
     reply: readyReply,
     errors: [503],
-  }),
-} as const;
+  },
+});

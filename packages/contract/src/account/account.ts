@@ -1,6 +1,6 @@
 import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
 import { sentLength, timeField } from '../fields.ts';
 import { MEMBER_ROLES } from '../organization/rights.ts';
@@ -68,10 +68,9 @@ const openOrganizationSchema = z.object({
   requiresSecondFactor: z.optional(z.boolean()),
 });
 
-export const accountCalls = {
+export const accountCalls = defineCalls('account', {
   /** Signs an admin up and emails a link that verifies the address. */
-  signUp: defineCall({
-    name: 'account.signUp',
+  signUp: {
     method: 'POST',
     path: '/admin/sign-up',
     access: 'public',
@@ -80,13 +79,12 @@ export const accountCalls = {
     reply: sessionReply,
     status: 201,
     errors: [409, 429, 503],
-  }),
+  },
   /**
    * Signs an admin in. With a second factor it takes a code; without the code it is refused with
    * 403 and `param: code`.
    */
-  signIn: defineCall({
-    name: 'account.signIn',
+  signIn: {
     method: 'PUT',
     path: '/admin/sign-in',
     access: 'public',
@@ -94,12 +92,11 @@ export const accountCalls = {
     body: z.extend(credentialsSchema, { code: codeIfAnyField }),
     reply: sessionReply,
     errors: [403, 406, 409, 429, 503],
-  }),
+  },
   /**
    * Returns the signed-in admin. The only call that returns 430, when the token is no longer valid.
    */
-  me: defineCall({
-    name: 'account.me',
+  me: {
     method: 'GET',
     path: '/admin/me',
     access: 'signed-in',
@@ -125,10 +122,9 @@ export const accountCalls = {
       signUp: z.optional(signUpSchema),
     }),
     errors: [430],
-  }),
+  },
   /** Emails a new verification link, which replaces older ones. */
-  resendEmail: defineCall({
-    name: 'account.resendEmail',
+  resendEmail: {
     method: 'PUT',
     path: '/admin/resend-email',
     access: 'public',
@@ -136,14 +132,13 @@ export const accountCalls = {
     body: z.object({ email: emailField }),
     reply: messageReply,
     errors: [406, 409, 429],
-  }),
+  },
   /**
    * Verifies an email address with the token from a verification link and signs the admin in.
    * Without a token of the account it pauses the account's other sessions. A used link makes the
    * paused session that presents it valid again.
    */
-  verify: defineCall({
-    name: 'account.verify',
+  verify: {
     method: 'PUT',
     path: '/admin/verify',
     access: 'public',
@@ -155,14 +150,13 @@ export const accountCalls = {
       signUp: z.optional(signUpSchema),
     }),
     errors: [403, 404, 409, 429],
-  }),
+  },
   /**
    * Tells if the sign-up was yours, in a session opened by a verification link on another device,
    * within 24 hours. Yes makes the paused sessions valid again. No ends them and every link, and
    * allows `account.choosePassword`.
    */
-  answerSignUp: defineCall({
-    name: 'account.answerSignUp',
+  answerSignUp: {
     method: 'PUT',
     path: '/admin/sign-up-answer',
     right: 'person',
@@ -174,13 +168,12 @@ export const accountCalls = {
     reply: messageReply,
     errors: [403],
     storesFreely: true,
-  }),
+  },
   /**
    * Sets a new password without the old one and ends every other session. Works once, within an
    * hour, in a session opened by a verification link.
    */
-  choosePassword: defineCall({
-    name: 'account.choosePassword',
+  choosePassword: {
     method: 'PUT',
     path: '/admin/choose-password',
     right: 'person',
@@ -188,10 +181,9 @@ export const accountCalls = {
     body: z.object({ password: adminPasswordField }),
     reply: z.extend(messageReply, { deviceToken: deviceTokenField }),
     errors: [403, 409, 503],
-  }),
+  },
   /** Emails a link to choose a new password. */
-  forgotPassword: defineCall({
-    name: 'account.forgotPassword',
+  forgotPassword: {
     method: 'PUT',
     path: '/admin/forgot-password',
     access: 'public',
@@ -199,20 +191,18 @@ export const accountCalls = {
     body: z.object({ email: emailField }),
     reply: messageReply,
     errors: [406, 409, 429],
-  }),
+  },
   /** Returns the email address a reset link was sent to, without using up the link. */
-  validateToken: defineCall({
-    name: 'account.validateToken',
+  validateToken: {
     method: 'GET',
     path: '/admin/validate-token/:token',
     access: 'public',
     params: z.object({ token: tokenField }),
     reply: z.object({ email: z.string() }),
     errors: [404],
-  }),
+  },
   /** Uses a reset link: sets the password, ends every other session and signs in. */
-  resetPassword: defineCall({
-    name: 'account.resetPassword',
+  resetPassword: {
     method: 'PUT',
     path: '/admin/reset-password',
     access: 'public',
@@ -224,15 +214,14 @@ export const accountCalls = {
     }),
     reply: sessionReply,
     errors: [403, 404, 409, 429, 503],
-  }),
+  },
   /** Revokes the token. */
-  signOut: defineCall({
-    name: 'account.signOut',
+  signOut: {
     method: 'POST',
     path: '/admin/sign-out',
     access: 'signed-in',
     allowsPaused: true,
     reply: messageReply,
     storesFreely: true,
-  }),
-} as const;
+  },
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textValuesSchema } from '../api-error.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { timeField } from '../fields.ts';
 import type { Said, Text, TextValues } from '../flavour.ts';
 import { windowRules } from '../games/games.ts';
@@ -74,13 +74,12 @@ export function auditLineText({
   return { message: text, code: isComplete ? activityCode(kind, values) : '', values };
 }
 
-export const auditLogCalls = {
+export const auditLogCalls = defineCalls('auditLog', {
   /**
    * The audit log for a date range, newest first: what was done, by whom, and from which device and
    * network.
    */
-  read: defineCall({
-    name: 'auditLog.read',
+  read: {
     method: 'GET',
     path: '/admin/audit-log',
     right: 'members',
@@ -95,5 +94,5 @@ export const auditLogCalls = {
       .check(windowRules),
     reply: z.object({ lines: z.array(auditLineSchema), ...pagedShape }),
     errors: [409],
-  }),
-} as const;
+  },
+});

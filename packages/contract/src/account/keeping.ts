@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { timeField } from '../fields.ts';
 import { DELETION_WAIT_DAYS } from './privacy.ts';
 import { privacyTexts } from './privacy-texts.ts';
@@ -57,47 +57,43 @@ const keepingReply = z.object({
   waiting: z.nullable(z.object({ keeping: keepingSchema, dueAt: timeField })),
 });
 
-export const keepingCalls = {
+export const keepingCalls = defineCalls('keeping', {
   /** Retention periods for players, the audit log, support messages and emails. */
-  read: defineCall({
-    name: 'keeping.read',
+  read: {
     method: 'GET',
     path: '/admin/keeping',
     right: 'members',
     reply: keepingReply,
-  }),
+  },
   /**
    * Previews a change: for each kind with a shorter retention period, how many records would be
    * deleted at `dueAt`, a week from now; null if none. Changes nothing.
    */
-  preview: defineCall({
-    name: 'keeping.preview',
+  preview: {
     method: 'GET',
     path: '/admin/keeping-preview',
     right: 'members',
     query: keepingSchema,
     reply: z.object({ dueAt: z.nullable(timeField), counts: keepingCountsSchema }),
     errors: [409],
-  }),
+  },
   /**
    * Changes the retention periods. Longer ones apply immediately, shorter ones after a week.
    * Replaces a pending change.
    */
-  save: defineCall({
-    name: 'keeping.save',
+  save: {
     method: 'PUT',
     path: '/admin/keeping',
     right: 'members',
     body: keepingSchema,
     reply: keepingReply,
     errors: [409],
-  }),
+  },
   /** Cancels a pending change: everything is kept as before. */
-  undo: defineCall({
-    name: 'keeping.undo',
+  undo: {
     method: 'DELETE',
     path: '/admin/keeping',
     right: 'members',
     reply: keepingReply,
-  }),
-} as const;
+  },
+});

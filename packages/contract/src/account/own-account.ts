@@ -1,6 +1,6 @@
 import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { idField, requiredText, sentLength, timeField } from '../fields.ts';
 import { adminPasswordField, codeIfAnyField, LONGEST_CODE, linkTokenField } from './account.ts';
@@ -66,10 +66,9 @@ export const confirmEmailReply = z.object({
 /** Reply of calls that return nothing else. */
 export const messageReply = z.object({ message: z.string() });
 
-export const ownAccountCalls = {
+export const ownAccountCalls = defineCalls('ownAccount', {
   /** The admin's own account: email, a pending change of it, and the second factor. */
-  read: defineCall({
-    name: 'ownAccount.read',
+  read: {
     method: 'GET',
     path: '/admin/account',
     right: 'person',
@@ -84,10 +83,9 @@ export const ownAccountCalls = {
         recoveryCodesLeft: z.int(),
       }),
     }),
-  }),
+  },
   /** Changes the admin's own password and ends its other sessions. */
-  changePassword: defineCall({
-    name: 'ownAccount.changePassword',
+  changePassword: {
     method: 'PUT',
     path: '/admin/account/password',
     right: 'person',
@@ -95,13 +93,12 @@ export const ownAccountCalls = {
     body: z.object({ oldPassword: currentPasswordField, newPassword: adminPasswordField }),
     reply: messageReply,
     errors: [403, 409, 429, 503],
-  }),
+  },
   /**
    * Requests a change of email address. Sends a link to the old and the new address; the change is
    * made once both have been used.
    */
-  changeEmail: defineCall({
-    name: 'ownAccount.changeEmail',
+  changeEmail: {
     method: 'PUT',
     path: '/admin/account/email',
     right: 'person',
@@ -109,50 +106,45 @@ export const ownAccountCalls = {
     body: z.object({ email: emailField, password: currentPasswordField, code: codeIfAnyField }),
     reply: messageReply,
     errors: [403, 409, 429, 503],
-  }),
+  },
   /** Cancels the pending change of the email address; does nothing if there is none. */
-  cancelEmailChange: defineCall({
-    name: 'ownAccount.cancelEmailChange',
+  cancelEmailChange: {
     method: 'DELETE',
     path: '/admin/account/email',
     right: 'person',
     reply: messageReply,
-  }),
+  },
   /** Confirms an email change with one of its two links. Doesn't sign anyone in. */
-  confirmEmail: defineCall({
-    name: 'ownAccount.confirmEmail',
+  confirmEmail: {
     method: 'PUT',
     path: '/admin/confirm-email',
     access: 'public',
     body: z.object({ emailToken: linkTokenField }),
     reply: confirmEmailReply,
     errors: [404, 409],
-  }),
+  },
   /** The admin's open sessions, most recently used first; 100 at most. */
-  sessions: defineCall({
-    name: 'ownAccount.sessions',
+  sessions: {
     method: 'GET',
     path: '/admin/account/sessions',
     right: 'person',
     reply: ownSessionsReply,
-  }),
+  },
   /** Ends one session of the admin. */
-  endSession: defineCall({
-    name: 'ownAccount.endSession',
+  endSession: {
     method: 'DELETE',
     path: '/admin/account/sessions/:sessionId',
     right: 'person',
     params: z.object({ sessionId: idField }),
     reply: messageReply,
     errors: [404],
-  }),
+  },
   /** Ends every session of the admin, including the one that sends this. */
-  endAllSessions: defineCall({
-    name: 'ownAccount.endAllSessions',
+  endAllSessions: {
     method: 'DELETE',
     path: '/admin/account/sessions',
     right: 'person',
     takesDevice: true,
     reply: messageReply,
-  }),
-} as const;
+  },
+});

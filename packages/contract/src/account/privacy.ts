@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { idField, requiredText, timeField } from '../fields.ts';
 import { exportTexts } from '../games/export-texts.ts';
 import { HOST_PASSWORD_MAX_LENGTH } from '../hosts/hosts.ts';
@@ -48,23 +48,21 @@ const passwordBody = z.object({
   password: requiredText(HOST_PASSWORD_MAX_LENGTH, accountTexts.passwordRequired),
 });
 
-export const privacyCalls = {
+export const privacyCalls = defineCalls('privacy', {
   /** The data held about a player, and what erasing the player would remove. */
-  person: defineCall({
-    name: 'privacy.person',
+  person: {
     method: 'GET',
     path: '/admin/person/:id',
     right: 'members',
     params: z.object({ id: idField }),
     reply: z.object({ person: knownPersonSchema }),
     errors: [404],
-  }),
+  },
   /**
    * Erases a player's address and, unless `teamNames` is false, the names of teams only this player
    * played in. Scores are kept under 'Erased player'. Safe to repeat.
    */
-  erasePerson: defineCall({
-    name: 'privacy.erasePerson',
+  erasePerson: {
     method: 'PUT',
     path: '/admin/erase-person',
     right: 'members',
@@ -75,48 +73,44 @@ export const privacyCalls = {
     }),
     reply: z.object({ person: knownPersonSchema }),
     errors: [404, 409],
-  }),
+  },
   /**
    * Creates a download URL for all data held about a player (ZIP with JSON and CSV). It works once,
    * for 60 seconds, without a token.
    */
-  exportPerson: defineCall({
-    name: 'privacy.exportPerson',
+  exportPerson: {
     method: 'POST',
     path: '/admin/export-person',
     right: 'members',
     body: z.object({ userId: idField }),
     reply: linkReply,
     errors: [404, 409],
-  }),
+  },
   /**
    * Creates a download URL for all of the admin's data (ZIP with JSON and CSV). It works once, for
    * 60 seconds, without a token.
    */
-  downloadData: defineCall({
-    name: 'privacy.downloadData',
+  downloadData: {
     method: 'POST',
     path: '/admin/my-data',
     access: 'signed-in',
     reply: linkReply,
-  }),
+  },
   /**
    * Creates a download URL for all of the open organization's data (ZIP with JSON and CSV), for an owner whose
    * own account is separate from it. It works once, for 60 seconds, without a token.
    */
-  downloadOrganization: defineCall({
-    name: 'privacy.downloadOrganization',
+  downloadOrganization: {
     method: 'POST',
     path: '/admin/organization-data',
     right: 'ownership',
     reply: linkReply,
-  }),
+  },
   /**
    * When the account will be deleted, or null. `hindrance` names what must end first. The owner of the open
    * organization deletes that, all others their own account.
    */
-  deletion: defineCall({
-    name: 'privacy.deletion',
+  deletion: {
     method: 'GET',
     path: '/admin/account-deletion',
     access: 'signed-in',
@@ -127,14 +121,13 @@ export const privacyCalls = {
       /** The organization that would be deleted while its owner's account stays, or that is the hindrance. */
       organization: z.optional(z.string()),
     }),
-  }),
+  },
   /**
    * Schedules the account, or the organization of an owner, for deletion in a week. Returns 409 `subscription`
    * while a subscription is active or a payment is pending, 409 `organization` while the caller owns another
    * organization, and 403 with `param: code` if two-step sign-in is on and `code` is missing.
    */
-  askDeletion: defineCall({
-    name: 'privacy.askDeletion',
+  askDeletion: {
     method: 'POST',
     path: '/admin/account-deletion',
     // A stranger with an unverified address could delete an account that the address's owner may find later.
@@ -143,36 +136,33 @@ export const privacyCalls = {
     body: z.extend(passwordBody, { code: codeIfAnyField }),
     reply: deletionReply,
     errors: [403, 409, 429],
-  }),
+  },
   /** Cancels the deletion of the account; refused with 409 `deletion` once it has begun. */
-  keepAccount: defineCall({
-    name: 'privacy.keepAccount',
+  keepAccount: {
     method: 'DELETE',
     path: '/admin/account-deletion',
     access: 'signed-in',
     reply: deletionReply,
     errors: [409],
-  }),
-} as const;
+  },
+});
 
-export const hostPrivacyCalls = {
+export const hostPrivacyCalls = defineCalls('hostPrivacy', {
   /**
    * Creates a download URL for the host's account, settings and games (ZIP). It works once, for 60
    * seconds, without a token.
    */
-  downloadData: defineCall({
-    name: 'hostPrivacy.downloadData',
+  downloadData: {
     method: 'POST',
     path: '/auth/my-data',
     access: 'host',
     reply: linkReply,
-  }),
+  },
   /**
    * When the host's account will be deleted, or null. For a host created by an admin, `askWhom` is
    * that admin's email.
    */
-  deletion: defineCall({
-    name: 'hostPrivacy.deletion',
+  deletion: {
     method: 'GET',
     path: '/auth/account-deletion',
     access: 'host',
@@ -181,10 +171,9 @@ export const hostPrivacyCalls = {
       /** The email of the admin who can delete the host; null for a host without one. */
       askWhom: z.nullable(z.string()),
     }),
-  }),
+  },
   /** Schedules the host's account for deletion in a week. Refused for hosts created by an admin. */
-  askDeletion: defineCall({
-    name: 'hostPrivacy.askDeletion',
+  askDeletion: {
     method: 'POST',
     path: '/auth/account-deletion',
     access: 'host',
@@ -192,14 +181,13 @@ export const hostPrivacyCalls = {
     body: passwordBody,
     reply: deletionReply,
     errors: [403, 409, 429],
-  }),
+  },
   /** Cancels the deletion of the host's account; refused with 409 `deletion` once it has begun. */
-  keepAccount: defineCall({
-    name: 'hostPrivacy.keepAccount',
+  keepAccount: {
     method: 'DELETE',
     path: '/auth/account-deletion',
     access: 'host',
     reply: deletionReply,
     errors: [409],
-  }),
-} as const;
+  },
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { codeField, currentPasswordField, messageReply } from './own-account.ts';
 
 export const RECOVERY_CODES = 10;
@@ -14,13 +14,12 @@ const recoveryCodesReply = z.object({
  * Calls about an admin's two-step sign-in: codes of an authenticator app (RFC 6238), and recovery
  * codes.
  */
-export const secondFactorCalls = {
+export const secondFactorCalls = defineCalls('secondFactor', {
   /**
    * Creates a secret for an authenticator app, with the URL for its QR code. Doesn't turn on
    * two-step sign-in yet.
    */
-  setUp: defineCall({
-    name: 'secondFactor.setUp',
+  setUp: {
     method: 'PUT',
     path: '/admin/account/second-factor',
     right: 'person',
@@ -31,13 +30,12 @@ export const secondFactorCalls = {
       address: z.string(),
     }),
     errors: [409],
-  }),
+  },
   /**
    * Turns on two-step sign-in, given the password and a code from the new secret. Returns the
    * recovery codes; they are shown only once.
    */
-  turnOn: defineCall({
-    name: 'secondFactor.turnOn',
+  turnOn: {
     method: 'PUT',
     path: '/admin/account/second-factor/turn-on',
     right: 'person',
@@ -45,10 +43,9 @@ export const secondFactorCalls = {
     body: proven,
     reply: recoveryCodesReply,
     errors: [403, 409, 429, 503],
-  }),
+  },
   /** Replaces the recovery codes; replies with the new ones, this once. */
-  renewCodes: defineCall({
-    name: 'secondFactor.renewCodes',
+  renewCodes: {
     method: 'PUT',
     path: '/admin/account/second-factor/recovery-codes',
     right: 'person',
@@ -56,10 +53,9 @@ export const secondFactorCalls = {
     body: proven,
     reply: recoveryCodesReply,
     errors: [403, 409, 429, 503],
-  }),
+  },
   /** Turns the second factor off, by the password and a code. */
-  turnOff: defineCall({
-    name: 'secondFactor.turnOff',
+  turnOff: {
     method: 'PUT',
     path: '/admin/account/second-factor/turn-off',
     right: 'person',
@@ -67,5 +63,5 @@ export const secondFactorCalls = {
     body: proven,
     reply: messageReply,
     errors: [403, 409, 429, 503],
-  }),
-} as const;
+  },
+});

@@ -1,6 +1,6 @@
 import { codeText, HOSTS_QUANTITY, plainText } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { errorTexts } from '../error-texts.ts';
 import { sentLength, storedText, timeField } from '../fields.ts';
 import { billingTexts } from './billing-texts.ts';
@@ -86,10 +86,9 @@ export const tierSchema = z.object({
 });
 export type Tier = z.output<typeof tierSchema>;
 
-export const billingCalls = {
+export const billingCalls = defineCalls('billing', {
   /** The price tiers. */
-  plan: defineCall({
-    name: 'billing.plan',
+  plan: {
     method: 'GET',
     path: '/admin/subscription-plan',
     right: 'ownership',
@@ -97,18 +96,16 @@ export const billingCalls = {
       /** The prices. */
       subscriptionPlanInfo: z.object({ tiers: z.array(tierSchema) }),
     }),
-  }),
+  },
   /** The subscription's status and the number of hosts it allows. */
-  info: defineCall({
-    name: 'billing.info',
+  info: {
     method: 'GET',
     path: '/admin/subscription-info',
     right: 'member',
     reply: subscriptionInfoSchema,
-  }),
+  },
   /** Creates a subscription at the payment provider, waiting for the payer's approval. */
-  startSubscription: defineCall({
-    name: 'billing.startSubscription',
+  startSubscription: {
     method: 'POST',
     path: '/admin/paypal/subscription',
     right: 'ownership',
@@ -120,20 +117,18 @@ export const billingCalls = {
     }),
     status: 201,
     errors: [409, 420, 503],
-  }),
+  },
   /** Call this once the payer has approved. The server then asks PayPal to confirm. */
-  createSubscription: defineCall({
-    name: 'billing.createSubscription',
+  createSubscription: {
     method: 'POST',
     path: '/admin/create-subscription',
     right: 'ownership',
     body: z.object({ subscriptionId: providerIdField }),
     reply: subscriptionInfoSchema,
     errors: [404, 409, 503],
-  }),
+  },
   /** Call this when the payer returns from the approval page. */
-  approveSubscription: defineCall({
-    name: 'billing.approveSubscription',
+  approveSubscription: {
     method: 'PUT',
     path: '/admin/approve-subscription',
     right: 'ownership',
@@ -152,10 +147,9 @@ export const billingCalls = {
       updateMethod: updateMethodSchema,
     }),
     errors: [404, 409, 503],
-  }),
+  },
   /** Creates the one-time payment for more hosts in the current month. */
-  orderIncrease: defineCall({
-    name: 'billing.orderIncrease',
+  orderIncrease: {
     method: 'POST',
     path: '/admin/paypal/order',
     right: 'ownership',
@@ -169,13 +163,12 @@ export const billingCalls = {
     }),
     status: 201,
     errors: [409, 420, 503],
-  }),
+  },
   /**
    * Changes the number of hosts. An increase needs a paid order; a decrease doesn't. Sending the
    * current number cancels a scheduled decrease.
    */
-  updateSubscription: defineCall({
-    name: 'billing.updateSubscription',
+  updateSubscription: {
     method: 'PUT',
     path: '/admin/update-subscription',
     right: 'ownership',
@@ -194,10 +187,9 @@ export const billingCalls = {
       message: z.optional(z.string()),
     }),
     errors: [404, 409, 420, 503],
-  }),
+  },
   /** Cancels the subscription. It stays usable until the end of the paid month. */
-  cancelSubscription: defineCall({
-    name: 'billing.cancelSubscription',
+  cancelSubscription: {
     method: 'PUT',
     path: '/admin/cancel-subscription',
     right: 'ownership',
@@ -219,19 +211,17 @@ export const billingCalls = {
       subscriptionQuantity: z.int(),
     }),
     errors: [409, 420, 503],
-  }),
+  },
   /** Cancels a pending change and refunds what was paid for it. */
-  withdrawUpdate: defineCall({
-    name: 'billing.withdrawUpdate',
+  withdrawUpdate: {
     method: 'DELETE',
     path: '/admin/pending-update',
     right: 'ownership',
     reply: subscriptionInfoSchema,
     errors: [404, 409, 503],
-  }),
+  },
   /** Starts a subscription with a promo code instead of a payment. */
-  usePromoCode: defineCall({
-    name: 'billing.usePromoCode',
+  usePromoCode: {
     method: 'POST',
     path: '/admin/promo-subscription',
     right: 'ownership',
@@ -243,10 +233,9 @@ export const billingCalls = {
     reply: subscriptionInfoSchema,
     status: 201,
     errors: [409, 420, 429, 503],
-  }),
+  },
   /** Public configuration for PayPal's browser script. */
-  config: defineCall({
-    name: 'billing.config',
+  config: {
     method: 'GET',
     path: '/admin/paypal/config',
     right: 'ownership',
@@ -260,10 +249,9 @@ export const billingCalls = {
       /** The PayPal that is used: the local stand-in, its sandbox, or the real one. */
       mode: z.enum(['local', 'sandbox', 'live']),
     }),
-  }),
+  },
   /** Webhook for PayPal. A message only triggers a new look-up; its content isn't trusted. */
-  webhook: defineCall({
-    name: 'billing.webhook',
+  webhook: {
     method: 'POST',
     path: '/paypal/webhook',
     access: 'public',
@@ -273,5 +261,5 @@ export const billingCalls = {
       received: z.boolean(),
     }),
     errors: [400, 413, 429, 503],
-  }),
-} as const;
+  },
+});

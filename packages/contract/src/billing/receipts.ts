@@ -1,6 +1,6 @@
 import { nameText } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { sentLength, timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
@@ -51,33 +51,30 @@ export const billingDetailsSchema = z.object({
 });
 export type BillingDetails = z.output<typeof billingDetailsSchema>;
 
-export const receiptCalls = {
+export const receiptCalls = defineCalls('receipts', {
   /** All payments, newest first: monthly and one-time, with refunds marked. */
-  payments: defineCall({
-    name: 'receipts.payments',
+  payments: {
     method: 'GET',
     path: '/admin/payments',
     right: 'ownership',
     query: z.object(pageShape),
     reply: z.object({ payments: z.array(paymentSchema), ...pagedShape }),
     errors: [409],
-  }),
+  },
   /** The billing name and tax number on receipts. */
-  details: defineCall({
-    name: 'receipts.details',
+  details: {
     method: 'GET',
     path: '/admin/billing-details',
     right: 'ownership',
     reply: billingDetailsSchema,
-  }),
+  },
   /** Sets the billing name and tax number on receipts. */
-  saveDetails: defineCall({
-    name: 'receipts.saveDetails',
+  saveDetails: {
     method: 'PUT',
     path: '/admin/billing-details',
     right: 'ownership',
     body: billingDetailsSchema,
     reply: billingDetailsSchema,
     errors: [409],
-  }),
-} as const;
+  },
+});

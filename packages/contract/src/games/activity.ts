@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textValuesSchema } from '../api-error.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { timeField } from '../fields.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
 import { timeZoneField } from '../records.ts';
@@ -173,13 +173,12 @@ export const sentMessageSchema = z.object({
 });
 export type SentMessage = z.output<typeof sentMessageSchema>;
 
-export const activityCalls = {
+export const activityCalls = defineCalls('activity', {
   /**
    * The games that are open, those that began today, recent activity and messages to support,
    * newest first.
    */
-  read: defineCall({
-    name: 'activity.read',
+  read: {
     method: 'GET',
     path: '/admin/activity',
     right: 'member',
@@ -190,5 +189,5 @@ export const activityCalls = {
       messages: z.array(sentMessageSchema),
     }),
     errors: [409],
-  }),
-} as const;
+  },
+});

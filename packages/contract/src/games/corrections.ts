@@ -1,6 +1,6 @@
 import { isSeatPoints, POINT_VALUE, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { idField, sentLength, storedText, timeField } from '../fields.ts';
 import { seatPointsTexts } from '../live/live-texts.ts';
@@ -202,10 +202,9 @@ export type MadeCorrection = z.output<typeof correctionSchema>;
 
 const made = z.object({ correction: correctionSchema });
 
-export const correctionCalls = {
+export const correctionCalls = defineCalls('corrections', {
   /** The corrections of a game, newest first, and what can be corrected. */
-  list: defineCall({
-    name: 'corrections.list',
+  list: {
     method: 'GET',
     path: '/admin/games/:id/corrections',
     right: 'results',
@@ -229,20 +228,18 @@ export const correctionCalls = {
     }),
     errors: [404, 503],
     large: true,
-  }),
+  },
   /** Previews a correction: who would gain or lose points, and the new ranks. Changes nothing. */
-  preview: defineCall({
-    name: 'corrections.preview',
+  preview: {
     method: 'POST',
     path: '/admin/corrections/preview',
     right: 'corrections',
     body: z.object({ correction: correctionRequestSchema }),
     reply: z.object({ effects: z.array(correctionEffectSchema) }),
     errors: [404, 409],
-  }),
+  },
   /** Corrects a finished game. Bets don't change. */
-  make: defineCall({
-    name: 'corrections.make',
+  make: {
     method: 'POST',
     path: '/admin/corrections',
     right: 'corrections',
@@ -256,10 +253,9 @@ export const correctionCalls = {
     reply: made,
     status: 201,
     errors: [404, 409],
-  }),
+  },
   /** Undoes a correction. */
-  undo: defineCall({
-    name: 'corrections.undo',
+  undo: {
     method: 'POST',
     path: '/admin/corrections/undo',
     right: 'corrections',
@@ -267,5 +263,5 @@ export const correctionCalls = {
     reply: made,
     status: 201,
     errors: [404, 409],
-  }),
-} as const;
+  },
+});

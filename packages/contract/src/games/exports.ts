@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { auditFilterShape } from '../account/audit-log.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { idOrNoneField } from '../fields.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
@@ -81,15 +81,14 @@ export const exportRequestSchema = z
   .check(windowRules);
 export type ExportRequest = z.output<typeof exportRequestSchema>;
 
-export const exportCalls = {
+export const exportCalls = defineCalls('exports', {
   /** Creates a download URL for a report. It works once, for 60 seconds, without a token. */
-  createLink: defineCall({
-    name: 'exports.createLink',
+  createLink: {
     method: 'POST',
     path: '/admin/export-link',
     right: 'results',
     body: exportRequestSchema,
     reply: z.object({ url: z.string() }),
     errors: [403, 404, 409],
-  }),
-} as const;
+  },
+});

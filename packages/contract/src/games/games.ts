@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import type { Refusal } from '../flavour.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
@@ -159,10 +159,9 @@ export type RoundHistory = z.output<typeof roundHistorySchema>;
 
 const gameId = z.object({ id: idField });
 
-export const gameCalls = {
+export const gameCalls = defineCalls('games', {
   /** The games in a date range, newest first. */
-  list: defineCall({
-    name: 'games.list',
+  list: {
     method: 'GET',
     path: '/admin/games',
     right: 'results',
@@ -170,10 +169,9 @@ export const gameCalls = {
     reply: z.object({ games: z.array(listedGameSchema), ...pagedShape }),
     errors: [409, 503],
     large: true,
-  }),
+  },
   /** One game with its players, rounds, questions and answers. */
-  read: defineCall({
-    name: 'games.read',
+  read: {
     method: 'GET',
     path: '/admin/games/:id',
     right: 'results',
@@ -181,10 +179,9 @@ export const gameCalls = {
     reply: z.object({ game: gameSchema }),
     errors: [404, 503],
     large: true,
-  }),
+  },
   /** Total scores by person or by team in a date range, highest first. */
-  userScores: defineCall({
-    name: 'games.userScores',
+  userScores: {
     method: 'GET',
     path: '/admin/user-scores',
     right: 'results',
@@ -192,20 +189,18 @@ export const gameCalls = {
     reply: z.object({ userScores: z.array(userScoreSchema), ...pagedShape }),
     errors: [409, 503],
     large: true,
-  }),
+  },
   /** The number of games and people in a date range, grouped into periods of `days` days. */
-  attendance: defineCall({
-    name: 'games.attendance',
+  attendance: {
     method: 'GET',
     path: '/admin/attendance',
     right: 'results',
     query: z.object({ ...windowShape, days: daysAtATime }).check(windowRules),
     reply: attendanceSchema,
     errors: [409],
-  }),
+  },
   /** Each player's score in each game in a date range, newest game first. */
-  results: defineCall({
-    name: 'games.results',
+  results: {
     method: 'GET',
     path: '/admin/game-results',
     right: 'results',
@@ -213,10 +208,9 @@ export const gameCalls = {
     reply: z.object({ gameResults: z.array(gameResultSchema), ...pagedShape }),
     errors: [409, 503],
     large: true,
-  }),
+  },
   /** One game: its scores and how each was calculated. */
-  result: defineCall({
-    name: 'games.result',
+  result: {
     method: 'GET',
     path: '/admin/game-results/:id',
     right: 'results',
@@ -238,10 +232,9 @@ export const gameCalls = {
     }),
     errors: [404, 503],
     large: true,
-  }),
+  },
   /** The rounds that were played, newest first. */
-  roundsHistory: defineCall({
-    name: 'games.roundsHistory',
+  roundsHistory: {
     method: 'GET',
     path: '/admin/rounds-history',
     right: 'results',
@@ -249,10 +242,9 @@ export const gameCalls = {
     reply: z.object({ roundsHistory: z.array(roundHistorySchema), ...pagedShape }),
     errors: [409, 503],
     large: true,
-  }),
+  },
   /** One played round with its questions, answers and players. */
-  playedRound: defineCall({
-    name: 'games.playedRound',
+  playedRound: {
     method: 'GET',
     path: '/admin/rounds-history/:id',
     right: 'results',
@@ -272,5 +264,5 @@ export const gameCalls = {
     }),
     errors: [404, 503],
     large: true,
-  }),
-} as const;
+  },
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { phoneBrandSchema } from '../brand-on-screens.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { ownResultSchema } from '../live/own-views.ts';
 
@@ -100,30 +100,28 @@ export type ListedPastGame = z.output<typeof listedPastGameSchema>;
  * Players' calls about past games, possible for a year. The token is the secret of the phone that
  * played, or a player's login.
  */
-export const pastGameCalls = {
+export const pastGameCalls = defineCalls('pastGames', {
   /**
    * The games of the last year that a phone's secret or a player's login gives access to, newest
    * first.
    */
-  list: defineCall({
-    name: 'pastGames.list',
+  list: {
     method: 'GET',
     path: '/play/evenings',
     access: 'past-game',
     reply: z.object({ evenings: z.array(listedPastGameSchema) }),
     errors: [429],
-  }),
+  },
   /**
    * One past game as its team could see it: rank, points, and the team's own answers with the
    * reasons for their scores.
    */
-  read: defineCall({
-    name: 'pastGames.read',
+  read: {
     method: 'GET',
     path: '/play/evenings/:gameId',
     access: 'past-game',
     params: z.object({ gameId: idField }),
     reply: z.object({ state: z.enum(pastGameStates), evening: z.nullable(pastGameSchema) }),
     errors: [404, 429],
-  }),
-} as const;
+  },
+});

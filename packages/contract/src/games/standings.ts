@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { phoneBrandSchema } from '../brand-on-screens.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { standingsRowSchema } from './past-games.ts';
 import { standingsTexts } from './standings-texts.ts';
@@ -36,20 +36,18 @@ export type SharedStandings = z.output<typeof sharedStandingsSchema>;
 
 const gameParams = z.object({ id: idField });
 
-export const standingsCalls = {
+export const standingsCalls = defineCalls('standings', {
   /** The public link to the standings of an ended game; null if there is none. */
-  link: defineCall({
-    name: 'standings.link',
+  link: {
     method: 'GET',
     path: '/admin/games/:id/standings-link',
     right: 'results',
     params: gameParams,
     reply: z.object({ link: z.nullable(standingsLinkSchema) }),
     errors: [404],
-  }),
+  },
   /** Creates a public link to the standings of a finished game, or returns the existing one. */
-  share: defineCall({
-    name: 'standings.share',
+  share: {
     method: 'POST',
     path: '/admin/games/:id/standings-link',
     right: 'corrections',
@@ -57,10 +55,9 @@ export const standingsCalls = {
     reply: z.object({ link: standingsLinkSchema }),
     status: 201,
     errors: [404],
-  }),
+  },
   /** Revokes the public link permanently. A new link gets a new token. */
-  stop: defineCall({
-    name: 'standings.stop',
+  stop: {
     method: 'DELETE',
     path: '/admin/games/:id/standings-link',
     right: 'corrections',
@@ -70,15 +67,14 @@ export const standingsCalls = {
       link: z.null(),
     }),
     errors: [404],
-  }),
+  },
   /** The standings behind a public link; null once the link has been revoked. */
-  read: defineCall({
-    name: 'standings.read',
+  read: {
     method: 'POST',
     path: '/play/standings',
     access: 'public',
     body: z.object({ standingsToken: standingsTokenField }),
     reply: z.object({ standings: z.nullable(sharedStandingsSchema) }),
     errors: [404, 409, 429],
-  }),
-} as const;
+  },
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import {
   gameHeadShape,
@@ -46,10 +46,9 @@ export const userGameSchema = z.object({
 });
 export type UserGame = z.output<typeof userGameSchema>;
 
-export const userCalls = {
+export const userCalls = defineCalls('users', {
   /** The people who played in the admin's rooms; without `all`, those seen in the last 90 days. */
-  list: defineCall({
-    name: 'users.list',
+  list: {
     method: 'GET',
     path: '/admin/users/by-room',
     right: 'results',
@@ -61,10 +60,9 @@ export const userCalls = {
     reply: z.object({ users: z.array(userRowSchema), ...pagedShape }),
     errors: [409, 503],
     large: true,
-  }),
+  },
   /** The games of one person, newest first, at most 200 at once; `:id` is a user or a player. */
-  read: defineCall({
-    name: 'users.read',
+  read: {
     method: 'GET',
     path: '/admin/user/:id',
     right: 'results',
@@ -78,5 +76,5 @@ export const userCalls = {
     }),
     errors: [404, 409, 503],
     large: true,
-  }),
-} as const;
+  },
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { linkTokenField } from '../account/account.ts';
 import { emailField } from '../account/email-fields.ts';
 import { messageReply } from '../account/own-account.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { idField, requiredText } from '../fields.ts';
 import { invitationSchema } from '../organization/members.ts';
 import { hostSessionCalls } from './host-session.ts';
@@ -12,18 +12,16 @@ import { HOST_PASSWORD_MAX_LENGTH, roomCodeField } from './hosts.ts';
 const invitationIdShape = z.object({ invitationId: idField });
 const invitationReply = z.object({ invitation: invitationSchema });
 
-export const hostInvitationCalls = {
+export const hostInvitationCalls = defineCalls('hostInvitations', {
   /** Lists the mailed invitations of hosts of the last 30 days. */
-  list: defineCall({
-    name: 'hostInvitations.list',
+  list: {
     method: 'GET',
     path: '/admin/host-invitations',
     right: 'hosts',
     reply: z.object({ invitations: z.array(invitationSchema) }),
-  }),
+  },
   /** Invites a host by email. The invited person never tells anyone their password. */
-  create: defineCall({
-    name: 'hostInvitations.create',
+  create: {
     method: 'POST',
     path: '/admin/host-invitations',
     right: 'hosts',
@@ -31,34 +29,31 @@ export const hostInvitationCalls = {
     reply: invitationReply,
     status: 201,
     errors: [409, 420, 429],
-  }),
+  },
   /** Sends an invitation again, with a new link for 7 days. The earlier link ends. */
-  resend: defineCall({
-    name: 'hostInvitations.resend',
+  resend: {
     method: 'PUT',
     path: '/admin/host-invitations/:invitationId/resend',
     right: 'hosts',
     params: invitationIdShape,
     reply: invitationReply,
     errors: [404, 409, 429],
-  }),
+  },
   /** Revokes an invitation that the host has not answered. */
-  revoke: defineCall({
-    name: 'hostInvitations.revoke',
+  revoke: {
     method: 'DELETE',
     path: '/admin/host-invitations/:invitationId',
     right: 'hosts',
     params: invitationIdShape,
     reply: messageReply,
     errors: [404, 409],
-  }),
+  },
   /**
    * Accepts an invitation as a host, and signs the host in. An existing host account takes its password; a new
    * one chooses a password and a room code. Returns 420 while the organization has no free place: the
    * invitation stays open.
    */
-  accept: defineCall({
-    name: 'hostInvitations.accept',
+  accept: {
     method: 'PUT',
     path: '/invitation/accept-as-host',
     access: 'public',
@@ -70,5 +65,5 @@ export const hostInvitationCalls = {
     }),
     reply: hostSessionCalls.signUp.reply,
     errors: [403, 404, 406, 409, 420, 429, 503],
-  }),
-} as const;
+  },
+});

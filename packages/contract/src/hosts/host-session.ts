@@ -4,7 +4,7 @@ import { deviceTokenField } from '../account/device-token.ts';
 import { EMAIL_MAX_LENGTH, emailField } from '../account/email-fields.ts';
 import { emailTexts } from '../account/email-texts.ts';
 import { brandingSchema } from '../brand-on-screens.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { requiredText, sentLength } from '../fields.ts';
 import { schemeTypeSchema } from '../rounds/wagers.ts';
@@ -37,10 +37,9 @@ export const hostSchemeSchema = z.object({
 export type HostScheme = z.output<typeof hostSchemeSchema>;
 
 /** A host's own calls on the public site. */
-export const hostSessionCalls = {
+export const hostSessionCalls = defineCalls('hostSession', {
   /** Signs up an independent host with its room, and signs it in. */
-  signUp: defineCall({
-    name: 'hostSession.signUp',
+  signUp: {
     method: 'POST',
     path: '/auth/sign-up',
     access: 'public',
@@ -49,10 +48,9 @@ export const hostSessionCalls = {
     reply: z.object({ token: z.string(), host: hostSchema, deviceToken: deviceTokenField }),
     status: 201,
     errors: [406, 409, 429, 503],
-  }),
+  },
   /** Signs a host in with its room code or email address. */
-  signIn: defineCall({
-    name: 'hostSession.signIn',
+  signIn: {
     method: 'PUT',
     path: '/auth/sign-in',
     access: 'public',
@@ -70,49 +68,44 @@ export const hostSessionCalls = {
     }),
     reply: z.object({ token: z.string(), host: hostSchema, deviceToken: deviceTokenField }),
     errors: [403, 406, 409, 429, 503],
-  }),
+  },
   /** The signed-in host, its room, and the settings and the brand in effect. */
-  me: defineCall({
-    name: 'hostSession.me',
+  me: {
     method: 'GET',
     path: '/auth/me',
     access: 'host',
     reply: z.extend(settingsSchema, { host: hostSchema, customBranding: brandingSchema }),
-  }),
+  },
   /**
    * The rounds that are ready for the signed-in host, newest first, without their questions: those
    * of its admin, while it has PRO.
    */
-  rounds: defineCall({
-    name: 'hostSession.rounds',
+  rounds: {
     method: 'GET',
     path: '/auth/rounds',
     access: 'host',
     reply: z.object({ rounds: z.array(readyRoundSchema) }),
-  }),
+  },
   /** The wager schemes that the signed-in host may choose: those of its admin, while it has PRO. */
-  schemes: defineCall({
-    name: 'hostSession.schemes',
+  schemes: {
     method: 'GET',
     path: '/auth/wager-schemes',
     access: 'host',
     reply: z.object({ schemes: z.array(hostSchemeSchema) }),
-  }),
+  },
   /** Revokes the token of a host. */
-  signOut: defineCall({
-    name: 'hostSession.signOut',
+  signOut: {
     method: 'POST',
     path: '/auth/sign-out',
     access: 'host',
     reply: z.object({ message: z.string() }),
     storesFreely: true,
-  }),
+  },
   /**
    * Changes the mode of the host's room: open, paused, marking or closed. Only the transitions the
    * game allows.
    */
-  changeRoomMode: defineCall({
-    name: 'hostSession.changeRoomMode',
+  changeRoomMode: {
     method: 'PUT',
     path: '/auth/room-mode',
     access: 'host',
@@ -123,5 +116,5 @@ export const hostSessionCalls = {
     }),
     errors: [409, 429],
     storesFreely: true,
-  }),
-} as const;
+  },
+});

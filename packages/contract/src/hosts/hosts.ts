@@ -1,7 +1,7 @@
 import { gameModes, nameText, ROOM_CODE, stripInvisible } from '@emcee/game';
 import * as z from 'zod/mini';
 import { emailField } from '../account/email-fields.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
 import { idField, sentLength } from '../fields.ts';
 import { hostTexts } from './host-texts.ts';
@@ -104,18 +104,16 @@ const hostReply = z.object({ host: hostSchema });
 const gameSettingsReply = settingsCalls.saveGameSettings.reply;
 const proGameOptionsReply = settingsCalls.saveProGameOptions.reply;
 
-export const hostCalls = {
+export const hostCalls = defineCalls('hosts', {
   /** The admin's hosts with their rooms. */
-  list: defineCall({
-    name: 'hosts.list',
+  list: {
     method: 'GET',
     path: '/admin/hosts-list',
     right: 'member',
     reply: z.object({ hosts: z.array(hostSchema) }),
-  }),
+  },
   /** Creates a host that signs in with its room code. */
-  create: defineCall({
-    name: 'hosts.create',
+  create: {
     method: 'POST',
     path: '/admin/create-host',
     right: 'hosts',
@@ -127,10 +125,9 @@ export const hostCalls = {
     reply: hostReply,
     status: 201,
     errors: [406, 409, 420, 503],
-  }),
+  },
   /** Gives PRO to a host that signed up on its own, by its email address and password. */
-  invite: defineCall({
-    name: 'hosts.invite',
+  invite: {
     method: 'POST',
     path: '/admin/invite-host',
     right: 'hosts',
@@ -139,10 +136,9 @@ export const hostCalls = {
     reply: hostReply,
     status: 201,
     errors: [403, 409, 420, 429, 503],
-  }),
+  },
   /** Deletes a created host with its room; cancels the PRO status of an invited one. */
-  remove: defineCall({
-    name: 'hosts.remove',
+  remove: {
     method: 'DELETE',
     path: '/admin/host',
     right: 'hosts',
@@ -152,10 +148,9 @@ export const hostCalls = {
       deletedHost: z.object({ _id: z.string(), roomCode: z.string() }),
     }),
     errors: [404],
-  }),
+  },
   /** The settings in effect for one host, and which of them it overrides. */
-  advancedSettings: defineCall({
-    name: 'hosts.advancedSettings',
+  advancedSettings: {
     method: 'GET',
     path: '/admin/advenced-host-settings/:id',
     right: 'settings',
@@ -165,60 +160,54 @@ export const hostCalls = {
       overridden: overriddenSchema,
     }),
     errors: [404],
-  }),
+  },
   /** Changes a room's code. */
-  changeRoomCode: defineCall({
-    name: 'hosts.changeRoomCode',
+  changeRoomCode: {
     method: 'PUT',
     path: '/admin/room-code',
     right: 'hosts',
     body: z.object({ roomCode: roomCodeField, hostId: idField }),
     reply: hostReply,
     errors: [404, 406, 409],
-  }),
+  },
   /** Changes a host's display name; an empty one removes it. */
-  changeName: defineCall({
-    name: 'hosts.changeName',
+  changeName: {
     method: 'PUT',
     path: '/admin/host-name',
     right: 'hosts',
     body: z.object({ displayName: displayNameField, hostId: idField }),
     reply: hostReply,
     errors: [404, 409],
-  }),
+  },
   /** Changes a created host's password and ends its sessions. */
-  changePassword: defineCall({
-    name: 'hosts.changePassword',
+  changePassword: {
     method: 'PUT',
     path: '/admin/host-password',
     right: 'hosts',
     body: z.object({ password: changedHostPasswordField, hostId: idField }),
     reply: z.object({ message: z.string() }),
     errors: [403, 404, 409, 503],
-  }),
+  },
   /** Saves the game settings of one host; only what differs from the global ones is kept. */
-  saveGameSettings: defineCall({
-    name: 'hosts.saveGameSettings',
+  saveGameSettings: {
     method: 'PUT',
     path: '/admin/host-game-settings',
     right: 'settings',
     body: hostGameSettingsSchema,
     reply: z.extend(gameSettingsReply, { overridden: overriddenSchema }),
     errors: [404, 409],
-  }),
+  },
   /** Saves the advanced options of one host; only what differs from the global ones is kept. */
-  saveProGameOptions: defineCall({
-    name: 'hosts.saveProGameOptions',
+  saveProGameOptions: {
     method: 'PUT',
     path: '/admin/host-pro-game-options',
     right: 'settings',
     body: hostProGameOptionsSchema,
     reply: z.extend(proGameOptionsReply, { overridden: overriddenSchema }),
     errors: [404, 409],
-  }),
+  },
   /** The settings of all hosts, and those that each host overrides. */
-  settingsOfAll: defineCall({
-    name: 'hosts.settingsOfAll',
+  settingsOfAll: {
     method: 'GET',
     path: '/admin/hosts-settings',
     right: 'settings',
@@ -233,10 +222,9 @@ export const hostCalls = {
         }),
       ),
     }),
-  }),
+  },
   /** Sets some fields for several hosts at once. All or nothing. */
-  saveSettingsOfMany: defineCall({
-    name: 'hosts.saveSettingsOfMany',
+  saveSettingsOfMany: {
     method: 'PUT',
     path: '/admin/hosts-settings',
     right: 'settings',
@@ -262,5 +250,5 @@ export const hostCalls = {
       changed: z.array(z.string()),
     }),
     errors: [404, 409],
-  }),
-} as const;
+  },
+});

@@ -10,7 +10,7 @@ import {
   QUESTIONS_PER_ROUND,
 } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { idField, timeField } from '../fields.ts';
 import type { Refusal } from '../flavour.ts';
@@ -170,34 +170,31 @@ export const storedPlayerSettingsSchema = z.exactPartial(playerSettingsSchema);
 /** Names of the settings that differ from the global ones. */
 export const overriddenSchema = z.array(z.string());
 
-export const settingsCalls = {
+export const settingsCalls = defineCalls('settings', {
   /** The settings that apply to all hosts, and when they were last saved, if ever. */
-  get: defineCall({
-    name: 'settings.get',
+  get: {
     method: 'GET',
     path: '/admin/settings',
     right: 'member',
     reply: z.extend(settingsSchema, { savedAt: z.optional(timeField) }),
-  }),
+  },
   /**
    * Saves the game settings of all hosts, or those that `changed` names; what a host overrides
    * stays.
    */
-  saveGameSettings: defineCall({
-    name: 'settings.saveGameSettings',
+  saveGameSettings: {
     method: 'PUT',
     path: '/admin/game-settings',
     right: 'settings',
     body: z.object({ ...gameSettingsShape, changed: changedGameSettings }),
     reply: z.object({ gameSettings: z.object(gameSettingsShape) }),
     errors: [409],
-  }),
+  },
   /**
    * Saves the advanced options of all hosts, or those that `changed` names; what a host overrides
    * stays.
    */
-  saveProGameOptions: defineCall({
-    name: 'settings.saveProGameOptions',
+  saveProGameOptions: {
     method: 'PUT',
     path: '/admin/pro-game-options',
     right: 'settings',
@@ -206,15 +203,14 @@ export const settingsCalls = {
       .check(messageWhenChosen),
     reply: z.object({ proGameOptions: z.object(proGameOptionsShape) }),
     errors: [409],
-  }),
+  },
   /** Saves the player settings of all hosts. */
-  savePlayerSettings: defineCall({
-    name: 'settings.savePlayerSettings',
+  savePlayerSettings: {
     method: 'PUT',
     path: '/admin/player-settings',
     right: 'settings',
     body: playerSettingsSchema,
     reply: z.object({ playerSettings: playerSettingsSchema }),
     errors: [409],
-  }),
-} as const;
+  },
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { timeField } from '../fields.ts';
 import { gameModeSchema } from './hosts.ts';
 
@@ -24,13 +24,12 @@ export type Venue = z.output<typeof venueSchema>;
 
 export const venueKindLabels = { created: 'Created', invited: 'Invited' } as const;
 
-export const venueCalls = {
+export const venueCalls = defineCalls('venues', {
   /** The rooms of every admin, newest first, 10,000 at most; `total` says how many there are. */
-  list: defineCall({
-    name: 'venues.list',
+  list: {
     method: 'GET',
     path: '/admin/venues',
     access: 'super',
     reply: z.object({ venues: z.array(venueSchema), total: z.int() }),
-  }),
-} as const;
+  },
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { idField } from '../fields.ts';
 import { pairingCodeField } from './host-fields.ts';
 import {
@@ -34,10 +34,9 @@ const pageQuery = z.object({
   from: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
 });
 
-export const liveCalls = {
+export const liveCalls = defineCalls('live', {
   /** The state of the host's game, the rounds still to mark, and the name of the last game. */
-  state: defineCall({
-    name: 'live.state',
+  state: {
     method: 'GET',
     path: '/live/state',
     access: 'host',
@@ -46,10 +45,9 @@ export const liveCalls = {
       /** The name of the last game; empty without one. */
       lastName: z.string(),
     }),
-  }),
+  },
   /** A stream of the host's game state. */
-  stream: defineCall({
-    name: 'live.stream',
+  stream: {
     method: 'GET',
     path: '/live/stream',
     access: 'host',
@@ -66,10 +64,9 @@ export const liveCalls = {
       later: laterSchema,
     },
     errors: [429, 503],
-  }),
+  },
   /** Runs a command on the host's game; sent again with the same key, it runs once. */
-  command: defineCall({
-    name: 'live.command',
+  command: {
     method: 'POST',
     path: '/live/commands',
     access: 'host',
@@ -77,10 +74,9 @@ export const liveCalls = {
     reply: stateSchema,
     errors: [404, 409, 420, 429],
     storesFreely: true,
-  }),
+  },
   /** The teams of the open game and those waiting at its door, in the order they came. */
-  seats: defineCall({
-    name: 'live.seats',
+  seats: {
     method: 'GET',
     path: '/live/seats',
     access: 'host',
@@ -91,10 +87,9 @@ export const liveCalls = {
       seats: z.array(hostSeatSchema),
       waiting: z.array(waitingSeatSchema),
     }),
-  }),
+  },
   /** Creates a 6-digit code that adds another phone to a team. Earlier codes stop working. */
-  teamCode: defineCall({
-    name: 'live.teamCode',
+  teamCode: {
     method: 'POST',
     path: '/live/seats/:seatId/team-code',
     access: 'host',
@@ -103,10 +98,9 @@ export const liveCalls = {
     status: 201,
     errors: [404, 409, 429],
     storesFreely: true,
-  }),
+  },
   /** Up to 100 questions of a round of a game, starting at a number. */
-  questions: defineCall({
-    name: 'live.questions',
+  questions: {
     method: 'GET',
     path: '/live/rounds/:roundId/questions',
     access: 'host',
@@ -114,10 +108,9 @@ export const liveCalls = {
     query: pageQuery,
     reply: z.object({ questions: z.array(hostQuestionSchema) }),
     errors: [404],
-  }),
+  },
   /** How many different answers each question of a round has, and how many are open. */
-  marking: defineCall({
-    name: 'live.marking',
+  marking: {
     method: 'GET',
     path: '/live/rounds/:roundId/marking',
     access: 'host',
@@ -168,10 +161,9 @@ export const liveCalls = {
       ),
     }),
     errors: [404],
-  }),
+  },
   /** Previews publishing or republishing a round. */
-  preview: defineCall({
-    name: 'live.preview',
+  preview: {
     method: 'GET',
     path: '/live/rounds/:roundId/preview',
     access: 'host',
@@ -200,13 +192,12 @@ export const liveCalls = {
       movesCount: z.int(),
     }),
     errors: [404],
-  }),
+  },
   /**
    * The answers to one question, grouped where they are the same: first those that are nearly or
    * partly right, then the right ones, then the rest, largest groups first.
    */
-  answers: defineCall({
-    name: 'live.answers',
+  answers: {
     method: 'GET',
     path: '/live/rounds/:roundId/marking/:n',
     access: 'host',
@@ -224,10 +215,9 @@ export const liveCalls = {
       blank: z.array(z.string()),
     }),
     errors: [404],
-  }),
+  },
   /** Creates a secret that lets a browser show the room's screen, in this game and later ones. */
-  openScreen: defineCall({
-    name: 'live.openScreen',
+  openScreen: {
     method: 'POST',
     path: '/live/screens',
     access: 'host',
@@ -239,10 +229,9 @@ export const liveCalls = {
     status: 201,
     errors: [429],
     storesFreely: true,
-  }),
+  },
   /** Connects the screen showing this code to the room, for this game and later ones. */
-  pairScreen: defineCall({
-    name: 'live.pairScreen',
+  pairScreen: {
     method: 'POST',
     path: '/live/screens/pairing',
     access: 'host',
@@ -251,18 +240,16 @@ export const liveCalls = {
     status: 201,
     errors: [409, 429],
     storesFreely: true,
-  }),
+  },
   /** The screens that are connected to the room, newest first. */
-  screens: defineCall({
-    name: 'live.screens',
+  screens: {
     method: 'GET',
     path: '/live/screens',
     access: 'host',
     reply: z.object({ screens: z.array(connectedScreenSchema) }),
-  }),
+  },
   /** Disconnects a screen from the room by revoking its secret. */
-  disconnectScreen: defineCall({
-    name: 'live.disconnectScreen',
+  disconnectScreen: {
     method: 'DELETE',
     path: '/live/screens/:screenId',
     access: 'host',
@@ -272,13 +259,12 @@ export const liveCalls = {
       disconnected: z.string(),
     }),
     errors: [404],
-  }),
+  },
   /** The views that the screens of the room show now. */
-  onScreen: defineCall({
-    name: 'live.onScreen',
+  onScreen: {
     method: 'GET',
     path: '/live/on-screen',
     access: 'host',
     reply: screenViewSchema,
-  }),
-} as const;
+  },
+});

@@ -1,7 +1,7 @@
 import { gameModes } from '@emcee/game';
 import * as z from 'zod/mini';
 import { phoneBrandSchema } from '../brand-on-screens.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import {
   deviceSecretField,
@@ -57,10 +57,9 @@ const viewEvents = {
 };
 
 /** Calls of players' phones. A phone's secret is its token for one seat in one game. */
-export const playCalls = {
+export const playCalls = defineCalls('play', {
   /** Tells if a room can be joined now. */
-  room: defineCall({
-    name: 'play.room',
+  room: {
     method: 'GET',
     path: '/play/rooms/:roomCode',
     access: 'public',
@@ -81,13 +80,12 @@ export const playCalls = {
       brand: phoneBrandSchema,
     }),
     errors: [404, 429],
-  }),
+  },
   /**
    * Joins the open game of a room, or waits for the host to let the team in. Repeating the call
    * with the same secret returns the same team.
    */
-  join: defineCall({
-    name: 'play.join',
+  join: {
     method: 'POST',
     path: '/play/rooms/:roomCode/join',
     access: 'public',
@@ -113,10 +111,9 @@ export const playCalls = {
     }),
     status: 201,
     errors: [404, 406, 409, 429],
-  }),
+  },
   /** Adds another phone to a team by a 6-digit code. */
-  joinTeam: defineCall({
-    name: 'play.joinTeam',
+  joinTeam: {
     method: 'POST',
     path: '/play/rooms/:roomCode/join-team',
     access: 'public',
@@ -130,10 +127,9 @@ export const playCalls = {
     reply: z.object({ gameId: z.string(), name: z.string() }),
     status: 201,
     errors: [404, 409, 429],
-  }),
+  },
   /** A stream of what a team may see of its game. */
-  stream: defineCall({
-    name: 'play.stream',
+  stream: {
     method: 'GET',
     path: '/play/games/:gameId/stream',
     access: 'player',
@@ -141,10 +137,9 @@ export const playCalls = {
     reply: z.string(),
     events: viewEvents,
     errors: [404, 429, 503],
-  }),
+  },
   /** The stream's current state as a single reply, for networks that block event streams. */
-  view: defineCall({
-    name: 'play.view',
+  view: {
     method: 'GET',
     path: '/play/games/:gameId/view',
     access: 'player',
@@ -165,10 +160,9 @@ export const playCalls = {
       waiting: z.optional(waitingSchema),
     }),
     errors: [404],
-  }),
+  },
   /** Up to 100 questions of a round that have been shown, starting at a number. */
-  questions: defineCall({
-    name: 'play.questions',
+  questions: {
     method: 'GET',
     path: '/play/games/:gameId/rounds/:round/questions',
     access: 'player',
@@ -176,10 +170,9 @@ export const playCalls = {
     query: fromQuery,
     reply: z.object({ questions: z.array(seenQuestionSchema) }),
     errors: [404],
-  }),
+  },
   /** The team's own answers in a round, with their results once published. */
-  mine: defineCall({
-    name: 'play.mine',
+  mine: {
     method: 'GET',
     path: '/play/games/:gameId/rounds/:round/mine',
     access: 'player',
@@ -189,20 +182,18 @@ export const playCalls = {
       results: z.nullable(z.array(ownResultSchema)),
     }),
     errors: [404],
-  }),
+  },
   /** The full standings, if phones may see them. */
-  board: defineCall({
-    name: 'play.board',
+  board: {
     method: 'GET',
     path: '/play/games/:gameId/board',
     access: 'player',
     params: gameParams,
     reply: z.object({ rows: z.array(boardRowSchema) }),
     errors: [404],
-  }),
+  },
   /** Saves answers. Sending one again with the same key changes nothing. */
-  answer: defineCall({
-    name: 'play.answer',
+  answer: {
     method: 'PUT',
     path: '/play/games/:gameId/answers',
     access: 'player',
@@ -223,10 +214,9 @@ export const playCalls = {
       serverTime: timeField,
     }),
     errors: [404, 409, 429],
-  }),
+  },
   /** Renames the team before the first round. */
-  rename: defineCall({
-    name: 'play.rename',
+  rename: {
     method: 'PUT',
     path: '/play/games/:gameId/name',
     access: 'player',
@@ -234,10 +224,9 @@ export const playCalls = {
     body: z.object({ name: seatNameField }),
     reply: z.object({ name: z.string() }),
     errors: [404, 406, 409, 429],
-  }),
+  },
   /** Creates a 6-digit code that adds another phone to the team. Earlier codes stop working. */
-  teamCode: defineCall({
-    name: 'play.teamCode',
+  teamCode: {
     method: 'POST',
     path: '/play/games/:gameId/team-code',
     access: 'player',
@@ -245,18 +234,17 @@ export const playCalls = {
     reply: teamCodeSchema,
     status: 201,
     errors: [404, 409, 429],
-  }),
+  },
   /**
    * Removes this phone from its team. Before the first round, the team is removed with its last
    * phone.
    */
-  leave: defineCall({
-    name: 'play.leave',
+  leave: {
     method: 'POST',
     path: '/play/games/:gameId/leave',
     access: 'player',
     params: gameParams,
     reply: z.object({}),
     errors: [404],
-  }),
-} as const;
+  },
+});

@@ -1,7 +1,7 @@
 import { codeText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { pastedEmailField } from '../account/email-fields.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { timeField } from '../fields.ts';
 import { playerTokenField, roomParams } from './live-fields.ts';
 import { liveTexts } from './live-texts.ts';
@@ -29,12 +29,11 @@ const loginCodeField = z
  * Calls with which a player confirms an email address. The phone makes a token, which becomes the login
  * once the mailed code was typed on that phone.
  */
-export const playerLoginCalls = {
+export const playerLoginCalls = defineCalls('playerLogin', {
   /**
    * Emails a 6-digit code for a room that requires one. The reply is the same for every address.
    */
-  askCode: defineCall({
-    name: 'playerLogin.askCode',
+  askCode: {
     method: 'POST',
     path: '/play/logins',
     access: 'public',
@@ -45,9 +44,9 @@ export const playerLoginCalls = {
     }),
     reply: z.object({ email: z.string(), expiresAt: timeField }),
     errors: [404, 409, 429],
-  }),
+  },
   /** Emails a 6-digit code for past games. The reply is the same for every address. */
-  askPastGamesCode: defineCall({
+  askPastGamesCode: {
     name: 'playerLogin.askEveningCode',
     method: 'POST',
     path: '/play/evenings/logins',
@@ -55,20 +54,18 @@ export const playerLoginCalls = {
     body: z.object({ email: pastedEmailField, playerToken: playerTokenField }),
     reply: z.object({ email: z.string(), expiresAt: timeField }),
     errors: [409, 429],
-  }),
+  },
   /** The delivery status of the email requested with this token. */
-  codeMail: defineCall({
-    name: 'playerLogin.codeMail',
+  codeMail: {
     method: 'POST',
     path: '/play/logins/mail',
     access: 'public',
     body: z.object({ playerToken: playerTokenField }),
     reply: z.object({ mail: z.enum(codeMailStates) }),
     errors: [404, 409, 429],
-  }),
+  },
   /** Turns the token into a login for 90 days. Sending it again changes nothing. */
-  logIn: defineCall({
-    name: 'playerLogin.logIn',
+  logIn: {
     method: 'PUT',
     path: '/play/logins',
     access: 'public',
@@ -79,10 +76,9 @@ export const playerLoginCalls = {
     }),
     reply: z.object({ email: z.string(), expiresAt: timeField }),
     errors: [409, 429],
-  }),
+  },
   /** The player behind this login, and their team in the open game (null if none). */
-  seat: defineCall({
-    name: 'playerLogin.seat',
+  seat: {
     method: 'POST',
     path: '/play/rooms/:roomCode/login',
     access: 'public',
@@ -90,5 +86,5 @@ export const playerLoginCalls = {
     body: z.object({ playerToken: playerTokenField }),
     reply: z.object({ email: z.string(), team: z.nullable(z.string()) }),
     errors: [404, 409, 429],
-  }),
-} as const;
+  },
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { deviceSecretField } from './live-fields.ts';
 import {
   boardRowSchema,
@@ -23,13 +23,12 @@ export const screenViewSchema = z.object({
 });
 export type ScreenView = z.output<typeof screenViewSchema>;
 
-export const screenCalls = {
+export const screenCalls = defineCalls('screen', {
   /**
    * The pairing code a host types to connect this screen. Stays the same until it's used or
    * expires.
    */
-  pair: defineCall({
-    name: 'screen.pair',
+  pair: {
     method: 'POST',
     path: '/screen/pairing',
     access: 'public',
@@ -46,35 +45,32 @@ export const screenCalls = {
       secondsLeft: z.int(),
     }),
     errors: [429],
-  }),
+  },
   /**
    * A stream of what the room's screen shows. Each game begins with low numbers again: if `seq` is
    * lower, the later `serverTime` is the newest.
    */
-  stream: defineCall({
-    name: 'screen.stream',
+  stream: {
     method: 'GET',
     path: '/screen/stream',
     access: 'screen',
     reply: z.string(),
     events: viewEvents,
     errors: [429, 503],
-  }),
+  },
   /** The stream's current state as a single reply, for networks that block event streams. */
-  view: defineCall({
-    name: 'screen.view',
+  view: {
     method: 'GET',
     path: '/screen/view',
     access: 'screen',
     reply: screenViewSchema,
-  }),
+  },
   /** The standings that the screen shows, when an event contains only part of them. */
-  board: defineCall({
-    name: 'screen.board',
+  board: {
     method: 'GET',
     path: '/screen/board',
     access: 'screen',
     reply: z.object({ rows: z.array(boardRowSchema) }),
     errors: [404],
-  }),
-} as const;
+  },
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codeIfAnyField, linkTokenField, sessionReply } from '../account/account.ts';
 import { emailField } from '../account/email-fields.ts';
 import { currentPasswordField, messageReply } from '../account/own-account.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { organizationTexts } from './organization-texts.ts';
 import { MEMBER_ROLES } from './rights.ts';
@@ -46,18 +46,16 @@ export type Invitation = z.output<typeof invitationSchema>;
 const invitationIdShape = z.object({ invitationId: idField });
 const memberIdShape = z.object({ memberId: idField });
 
-export const memberCalls = {
+export const memberCalls = defineCalls('members', {
   /** Lists the members of the organization and its invitations of the last 30 days. */
-  list: defineCall({
-    name: 'members.list',
+  list: {
     method: 'GET',
     path: '/admin/members',
     right: 'members',
     reply: z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }),
-  }),
+  },
   /** Changes a member's role, or turns their access off and on. */
-  change: defineCall({
-    name: 'members.change',
+  change: {
     method: 'PUT',
     path: '/admin/members/:memberId',
     right: 'members',
@@ -69,23 +67,21 @@ export const memberCalls = {
     }),
     reply: z.object({ member: memberSchema }),
     errors: [404, 409],
-  }),
+  },
   /** Removes a member. Their sessions in the organization end. */
-  remove: defineCall({
-    name: 'members.remove',
+  remove: {
     method: 'DELETE',
     path: '/admin/members/:memberId',
     right: 'members',
     params: memberIdShape,
     reply: messageReply,
     errors: [404, 409],
-  }),
-} as const;
+  },
+});
 
-export const invitationCalls = {
+export const invitationCalls = defineCalls('invitations', {
   /** Invites a person by email. */
-  create: defineCall({
-    name: 'invitations.create',
+  create: {
     method: 'POST',
     path: '/admin/invitations',
     right: 'members',
@@ -93,30 +89,27 @@ export const invitationCalls = {
     reply: z.object({ invitation: invitationSchema }),
     status: 201,
     errors: [409, 429],
-  }),
+  },
   /** Sends an invitation again, with a new link for 7 days. The earlier link ends. */
-  resend: defineCall({
-    name: 'invitations.resend',
+  resend: {
     method: 'PUT',
     path: '/admin/invitations/:invitationId/resend',
     right: 'members',
     params: invitationIdShape,
     reply: z.object({ invitation: invitationSchema }),
     errors: [404, 409, 429],
-  }),
+  },
   /** Revokes an invitation that nobody has answered. */
-  revoke: defineCall({
-    name: 'invitations.revoke',
+  revoke: {
     method: 'DELETE',
     path: '/admin/invitations/:invitationId',
     right: 'members',
     params: invitationIdShape,
     reply: messageReply,
     errors: [404, 409],
-  }),
+  },
   /** Describes the invitation of a mailed link. */
-  read: defineCall({
-    name: 'invitations.read',
+  read: {
     method: 'GET',
     path: '/invitation/:invitationToken',
     access: 'public',
@@ -136,24 +129,22 @@ export const invitationCalls = {
       endsAt: z.nullable(timeField),
     }),
     errors: [404],
-  }),
+  },
   /** Declines an invitation. */
-  decline: defineCall({
-    name: 'invitations.decline',
+  decline: {
     method: 'PUT',
     path: '/invitation/decline',
     access: 'public',
     body: z.object({ invitationToken: linkTokenField }),
     reply: messageReply,
     errors: [404],
-  }),
+  },
   /**
    * Accepts an invitation, and signs in to its organization. Signed in as the invited address, it takes nothing
    * else; an existing account takes its password and code; a new one chooses its password. Of the token and the
    * id, exactly one is required.
    */
-  accept: defineCall({
-    name: 'invitations.accept',
+  accept: {
     method: 'PUT',
     path: '/invitation/accept',
     access: 'public',
@@ -168,5 +159,5 @@ export const invitationCalls = {
     }),
     reply: sessionReply,
     errors: [403, 404, 409, 429, 503],
-  }),
-} as const;
+  },
+});

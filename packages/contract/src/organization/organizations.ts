@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sessionReply } from '../account/account.ts';
 import { messageReply } from '../account/own-account.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { nameField } from '../fields.ts';
 import { organizationTexts } from './organization-texts.ts';
 
@@ -13,10 +13,9 @@ export const organizationNameField = nameField(60, organizationTexts.nameRequire
   z.refine((name) => !WEB_ADDRESS.test(name), organizationTexts.noAddresses),
 );
 
-export const organizationCalls = {
+export const organizationCalls = defineCalls('organizations', {
   /** Starts an organization of the caller's own, and opens it. The session goes on under a new token. */
-  start: defineCall({
-    name: 'organizations.start',
+  start: {
     method: 'POST',
     path: '/admin/own-organization',
     right: 'person',
@@ -24,20 +23,18 @@ export const organizationCalls = {
     body: z.object({ name: z.optional(organizationNameField) }),
     reply: sessionReply,
     errors: [409],
-  }),
+  },
   /** Leaves the open organization. The caller's sessions in it end. */
-  leave: defineCall({
-    name: 'organizations.leave',
+  leave: {
     method: 'DELETE',
     path: '/admin/membership',
     right: 'member',
     reply: messageReply,
     errors: [409],
     storesFreely: true,
-  }),
+  },
   /** Names the open organization, or requires two-step sign-in of its members. */
-  change: defineCall({
-    name: 'organizations.change',
+  change: {
     method: 'PUT',
     path: '/admin/organization',
     right: 'ownership',
@@ -56,5 +53,5 @@ export const organizationCalls = {
       }),
     }),
     errors: [409],
-  }),
-} as const;
+  },
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sessionReply } from '../account/account.ts';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { idField } from '../fields.ts';
 import { MEMBER_ROLES } from './rights.ts';
 
@@ -18,18 +18,16 @@ export const ownOrganizationSchema = z.object({
 });
 export type OwnOrganization = z.output<typeof ownOrganizationSchema>;
 
-export const switchingCalls = {
+export const switchingCalls = defineCalls('organizations', {
   /** Lists the organizations of the caller, and the open invitations to their address. */
-  list: defineCall({
-    name: 'organizations.list',
+  list: {
     method: 'GET',
     path: '/admin/organizations',
     right: 'person',
     reply: z.object({ organizations: z.array(ownOrganizationSchema) }),
-  }),
+  },
   /** Opens another organization of the caller. The session goes on under a new token. */
-  open: defineCall({
-    name: 'organizations.open',
+  open: {
     method: 'PUT',
     path: '/admin/open-organization',
     right: 'person',
@@ -37,5 +35,5 @@ export const switchingCalls = {
     body: z.object({ organizationId: idField }),
     reply: sessionReply,
     errors: [403, 404],
-  }),
-} as const;
+  },
+});

@@ -1,15 +1,14 @@
 import { IMAGE } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { imageTexts } from './round-texts.ts';
 
 /** Path of uploaded images below the API base: `{hash}.webp`. */
 export const IMAGES_PATH = '/images';
 
-export const imageCalls = {
+export const imageCalls = defineCalls('images', {
   /** Cleans, shrinks and stores an image; replies with its address. */
-  upload: defineCall({
-    name: 'images.upload',
+  upload: {
     method: 'POST',
     path: '/auth/upload-image',
     right: 'content',
@@ -17,5 +16,5 @@ export const imageCalls = {
     reply: z.object({ url: z.string() }),
     status: 201,
     errors: [409, 503],
-  }),
-} as const;
+  },
+});

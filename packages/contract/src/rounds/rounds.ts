@@ -1,6 +1,6 @@
 import { fitsQuestionFile, isImageAddress as looksLikeImageAddress, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { idField, idOrNoneField, nameField, sentLength, storedText, timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
@@ -89,10 +89,9 @@ export type Round = z.output<typeof roundSchema>;
 /** In bytes: 998 questions with the longest texts, every character escaped. */
 export const ROUND_MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-export const roundCalls = {
+export const roundCalls = defineCalls('rounds', {
   /** The admin's rounds with their questions, newest first. */
-  list: defineCall({
-    name: 'rounds.list',
+  list: {
     method: 'GET',
     path: '/admin/rounds-list',
     right: 'content',
@@ -103,10 +102,9 @@ export const roundCalls = {
     }),
     errors: [409, 503],
     large: true,
-  }),
+  },
   /** Stores a round and its questions. */
-  create: defineCall({
-    name: 'rounds.create',
+  create: {
     method: 'POST',
     path: '/admin/create-preentered-round',
     right: 'content',
@@ -115,12 +113,11 @@ export const roundCalls = {
     status: 201,
     errors: [409, 413, 429],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
-  }),
+  },
   /**
    * Replaces the name and the questions of a round; with a revision, only if it is still current.
    */
-  update: defineCall({
-    name: 'rounds.update',
+  update: {
     method: 'POST',
     path: '/admin/update-preentered-round',
     right: 'content',
@@ -134,10 +131,9 @@ export const roundCalls = {
     reply: z.object({ round: roundSchema }),
     errors: [404, 409, 413, 429],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
-  }),
+  },
   /** Deletes a round and its questions. */
-  remove: defineCall({
-    name: 'rounds.remove',
+  remove: {
     method: 'DELETE',
     path: '/admin/delete-round',
     right: 'content',
@@ -147,10 +143,9 @@ export const roundCalls = {
       deletedRound: z.object({ _id: z.string(), name: z.string() }),
     }),
     errors: [404],
-  }),
+  },
   /** Connects a wager scheme to a round, or disconnects it if none is named. */
-  connectScheme: defineCall({
-    name: 'rounds.connectScheme',
+  connectScheme: {
     method: 'PUT',
     path: '/admin/connect-wager-scheme',
     right: 'content',
@@ -160,5 +155,5 @@ export const roundCalls = {
       round: z.object({ _id: z.string(), name: z.string(), wagerScheme: roundSchemeSchema }),
     }),
     errors: [404],
-  }),
-} as const;
+  },
+});

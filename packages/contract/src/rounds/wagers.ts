@@ -1,6 +1,6 @@
 import { SCHEME } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCalls } from '../call.ts';
 import { idField, nameField } from '../fields.ts';
 import type { Refusal } from '../flavour.ts';
 import { schemeTexts } from './scheme-texts.ts';
@@ -118,18 +118,16 @@ export type Scheme = z.output<typeof schemeSchema>;
 
 const schemesReply = z.object({ schemes: z.array(schemeSchema) });
 
-export const wagerCalls = {
+export const wagerCalls = defineCalls('wagers', {
   /** The admin's wager schemes by order. */
-  list: defineCall({
-    name: 'wagers.list',
+  list: {
     method: 'GET',
     path: '/admin/wagers-list',
     right: 'content',
     reply: z.object({ wagerSchemes: z.array(schemeSchema) }),
-  }),
+  },
   /** Stores a wager scheme at the end of the order. */
-  create: defineCall({
-    name: 'wagers.create',
+  create: {
     method: 'POST',
     path: '/admin/wager-scheme',
     right: 'content',
@@ -137,30 +135,27 @@ export const wagerCalls = {
     reply: z.object({ scheme: schemeSchema }),
     status: 201,
     errors: [406, 409],
-  }),
+  },
   /** Changes a wager scheme; its place in the order stays. */
-  update: defineCall({
-    name: 'wagers.update',
+  update: {
     method: 'PUT',
     path: '/admin/wager-scheme',
     right: 'content',
     body: z.object({ ...schemeInputShape, schemeId: idField }).check(rulesOfType),
     reply: z.object({ scheme: schemeSchema }),
     errors: [404, 406, 409],
-  }),
+  },
   /** Deletes a wager scheme, clears it from its rounds and renumbers the rest. */
-  remove: defineCall({
-    name: 'wagers.remove',
+  remove: {
     method: 'DELETE',
     path: '/admin/scheme',
     right: 'content',
     body: z.object({ schemeId: idField }),
     reply: schemesReply,
     errors: [404],
-  }),
+  },
   /** Sets the order of all of the admin's wager schemes. */
-  reorder: defineCall({
-    name: 'wagers.reorder',
+  reorder: {
     method: 'PUT',
     path: '/admin/schemes-order',
     right: 'content',
@@ -180,5 +175,5 @@ export const wagerCalls = {
     }),
     reply: schemesReply,
     errors: [404, 409],
-  }),
-} as const;
+  },
+});

@@ -35,7 +35,7 @@ describe('the description of a field', () => {
        /** A code. */ export const codeField = code;
        /** The longest code. */ export const CODE_MAX = 6;`,
       `const params = z.object({ room: codeField, size: z.int().check(z.maximum(CODE_MAX)) });
-       export const calls = { join: defineCall({ params, body: z.object(other.shape) }) };
+       export const calls = defineCalls('any', { join: { params, body: z.object(other.shape) } });
        const other = z.object({ code: codeField });`,
     );
     expect(at('calls.join.params.room')).toBe('A code.');
