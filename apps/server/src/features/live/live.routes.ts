@@ -9,7 +9,7 @@ import { type Api, serve } from '../../platform/http/serve.ts';
 import { serveStream } from '../../platform/http/serve-stream.ts';
 import { fairQueue } from '../../platform/overload/queues.ts';
 import { type Meters, secondsSince } from '../../platform/watching/meters.ts';
-import { disconnectScreen, openScreen, readOnScreen, readScreens } from './commands/open-screen.ts';
+import { disconnectScreen, openScreen, readScreens } from './commands/open-screen.ts';
 import { pairingCode, pairScreen } from './commands/pair-screen.ts';
 import { readPreview } from './commands/publish-preview.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
@@ -82,7 +82,7 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   });
   serve(api, liveCalls.screens, ({ actor }) => readScreens(deps, actor));
   serve(api, liveCalls.disconnectScreen, ({ asked }) => disconnectScreen(deps, asked));
-  serve(api, liveCalls.onScreen, ({ actor }) => readOnScreen(deps, actor));
+  serve(api, liveCalls.onScreen, ({ actor }) => readScreen(deps, actor));
 }
 
 async function measured<T>(meters: Meters, kind: string, work: () => Promise<T>): Promise<T> {

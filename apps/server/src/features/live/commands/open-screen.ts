@@ -17,7 +17,6 @@ import {
   lockScreensOf,
   type StoredScreen,
 } from '../store/live-screens.store.ts';
-import { readScreenViews } from '../views/screen-views.ts';
 
 /** Limit of screens per room. */
 export const MOST_SCREENS = 10;
@@ -61,13 +60,6 @@ export async function disconnectScreen(
     publishRoom(db, hostId);
   });
   return { disconnected: screenId };
-}
-
-export async function readOnScreen(
-  deps: LiveDeps,
-  { hostId }: HostActor,
-): Promise<ReplyOf<typeof liveCalls.onScreen>> {
-  return readScreenViews(deps, hostId);
 }
 
 export function seenScreen(

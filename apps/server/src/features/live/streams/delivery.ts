@@ -1,6 +1,6 @@
 /** State and functions to deliver games to the streams of a process. */
 
-import { phoneStage, showsBoard } from '@emcee/game';
+import { type OwnView, phoneStage, showsBoard } from '@emcee/game';
 import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
 import {
   type EventStream,
@@ -44,6 +44,7 @@ export type LiveActor = HostActor | PlayerActor | ScreenActor;
 
 export type Streams = EventStreams<LiveActor>;
 export type Stream = EventStream<LiveActor>;
+type OwnViews = ReadonlyMap<string, OwnView>;
 
 export type Delivery = {
   deps: LiveDeps & {
@@ -191,23 +192,34 @@ export async function deliverToPhones(delivery: Delivery, gameId: string): Promi
 
 async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise<void> {
   const { deps, streams, delivered, snapshots } = delivery;
-  const { game, stage, live } = snapshot;
+  const { game, live } = snapshot;
   const phones = streams.of(phonesOf(game.id));
   if (phones.length === 0) return;
   const own = await ownViews(deps.db, snapshot, seatsOf(phones));
-  const shared = phoneStage(stage, { ...live, now: deps.clock.now().getTime() });
-  const board = showsBoard(stage, live) ? boardOf(snapshot) : undefined;
   // Two deliveries of one game may overlap, and the older may finish last.
   const behind = phones.filter(({ newest }) => newest <= live.seq);
-  sendToEach(streams, behind, { stage: shared, board });
-  for (const phone of behind) {
-    phone.newest = live.seq;
-    const mine = phone.owner.kind === 'player' ? own.get(phone.owner.seatId) : undefined;
-    if (mine === undefined) sendGone(delivery, phone, 'removed');
-    else sendToEach(streams, [phone], { own: mine });
-  }
+  sendPhoneViews(delivery, { snapshot, phones: behind, own });
+  for (const phone of behind) if (!ownOf(own, phone)) sendGone(delivery, phone, 'removed');
   delivered.set(`game ${game.id}`, numberOf({ gameId: game.id, seq: live.seq }));
   snapshots.set(game.id, snapshot);
+}
+
+export function sendPhoneViews(
+  { deps, streams }: Delivery,
+  { snapshot, phones, own }: { snapshot: GameSnapshot; phones: readonly Stream[]; own: OwnViews },
+): void {
+  const { stage, live } = snapshot;
+  const now = deps.clock.now().getTime();
+  const board = showsBoard(stage, live) ? boardOf(snapshot) : undefined;
+  sendToEach(streams, phones, { stage: phoneStage(stage, { ...live, now }), board });
+  for (const phone of phones) {
+    phone.newest = live.seq;
+    sendToEach(streams, [phone], { own: ownOf(own, phone) });
+  }
+}
+
+export function ownOf(own: OwnViews, { owner }: Stream): OwnView | undefined {
+  return owner.kind === 'player' ? own.get(owner.seatId) : undefined;
 }
 
 export function seatsOf(phones: readonly Stream[]): Set<string> {

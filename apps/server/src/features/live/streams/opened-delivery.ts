@@ -2,18 +2,17 @@
  * Delivery to streams that were just opened. When very many phones reconnect at once, reuses games sent a
  * moment ago.
  */
-import { type OwnView, phoneStage, showsBoard } from '@emcee/game';
 import type { EventStream } from '../../../platform/events/event-streams.ts';
 import { listSeatsByIds } from '../store/live-seats.store.ts';
 import { type GameSnapshot, ownViewsOf } from '../views/game-snapshot.ts';
-import { boardOf } from '../views/phone-views.ts';
 import {
   type Delivery,
   type KeyedWork,
   type LiveActor,
   numberOf,
+  ownOf,
   phonesOf,
-  sendToEach,
+  sendPhoneViews,
 } from './delivery.ts';
 
 /** Openings per second that mean a mass reconnection, as after a restart. */
@@ -106,25 +105,10 @@ async function deliverOpened(delivery: Delivery, opened: readonly Opened[]): Pro
     return snapshot === undefined ? [] : [{ seat, snapshot }];
   });
   const own = await ownViewsOf(db, wanted);
-  for (const each of opened) deliverToPhones(delivery, each, own);
-}
-
-function deliverToPhones(
-  { deps, streams }: Delivery,
-  { snapshot, phones }: Opened,
-  own: ReadonlyMap<string, OwnView>,
-): void {
-  const { stage, live } = snapshot;
-  const ownOf = ({ owner }: EventStream<LiveActor>) =>
-    owner.kind === 'player' ? own.get(owner.seatId) : undefined;
-  // The others got views from another delivery, or their team was just removed, which its game announces.
-  const behind = phones.filter((phone) => phone.newest === 0 && ownOf(phone) !== undefined);
-  const now = deps.clock.now().getTime();
-  const board = showsBoard(stage, live) ? boardOf(snapshot) : undefined;
-  sendToEach(streams, behind, { stage: phoneStage(stage, { ...live, now }), board });
-  for (const phone of behind) {
-    phone.newest = live.seq;
-    sendToEach(streams, [phone], { own: ownOf(phone) });
+  for (const { snapshot, phones } of opened) {
+    // The others got views from another delivery, or their team was just removed, which its game announces.
+    const behind = phones.filter((phone) => phone.newest === 0 && ownOf(own, phone));
+    sendPhoneViews(delivery, { snapshot, phones: behind, own });
   }
 }
 

@@ -10,7 +10,7 @@ import {
   signedOut,
 } from '@emcee/contract';
 import { screenBoard, screenBrand, screenStage, shownQuestion } from '@emcee/game';
-import type { ScreenActor } from '../../../platform/actor.ts';
+import type { HostActor, ScreenActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { countKnown } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -22,7 +22,10 @@ import { boardOf } from './phone-views.ts';
 export const RESULT_SHOWN_SECONDS = 12 * 60 * 60;
 const NEWEST_SEATS = 40;
 
-export async function readScreenViews(deps: LiveDeps, hostId: string): Promise<ScreenView> {
+export async function readScreen(
+  deps: LiveDeps,
+  { hostId }: HostActor | ScreenActor,
+): Promise<ScreenView> {
   return screenViews(deps, { hostId, snapshot: await readNewestSnapshot(deps, hostId) });
 }
 
@@ -33,13 +36,6 @@ export async function screenViews(
 ): Promise<ScreenView> {
   const isPlayed = snapshot !== undefined && isShown(deps, snapshot.game);
   return isPlayed ? viewsOf(deps, snapshot) : closedRoom(deps, hostId);
-}
-
-export async function readScreen(
-  deps: LiveDeps,
-  { hostId }: ScreenActor,
-): Promise<ReplyOf<typeof screenCalls.view>> {
-  return readScreenViews(deps, hostId);
 }
 
 /** The standings as far as the screen shows them, all rows of them. */
