@@ -61,31 +61,17 @@ export async function previewKeeping(
   return { dueAt: dueAt.toISOString(), counts };
 }
 
-/** Replaces a waiting change. */
+/** Replaces a waiting change, or only undoes it if nothing else is wanted. */
 export async function changeKeeping(
   { db, clock }: KeepingDeps,
-  { adminId, requestContext, ...wanted }: ByAdmin<Keeping>,
+  { adminId, requestContext, ...changes }: ByAdmin<Partial<Keeping>>,
 ): Promise<ReplyOf<typeof keepingCalls.save>> {
   const now = clock.now();
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
     const before = await keepingNow(db, { adminId, now });
-    const after = planned(before, { wanted, now });
+    const after = planned(before, { wanted: { ...before.keeping, ...changes }, now });
     if (!isSame(before, after)) await store(db, { adminId, requestContext, now, ...after });
-    return toReply(after);
-  });
-}
-
-export async function undoKeeping(
-  { db, clock }: KeepingDeps,
-  { adminId, requestContext }: ByAdmin<object>,
-): Promise<ReplyOf<typeof keepingCalls.undo>> {
-  const now = clock.now();
-  return db.transaction(async (db) => {
-    await lockTenant(db, adminId);
-    const before = await keepingNow(db, { adminId, now });
-    const after = { ...before, waiting: null };
-    if (before.waiting !== null) await store(db, { adminId, requestContext, now, ...after });
     return toReply(after);
   });
 }

@@ -19,7 +19,7 @@ import {
   readHostDeletion,
 } from './deletions.ts';
 import { type DownloadDeps, openDownload, ownerOfDownload } from './downloads.ts';
-import { changeKeeping, previewKeeping, readKeeping, undoKeeping } from './keeping.ts';
+import { changeKeeping, previewKeeping, readKeeping } from './keeping.ts';
 import { downloadHostData, downloadOwnData } from './own-data.ts';
 import { exportPerson } from './person-file.ts';
 import { erasePerson, readPerson } from './persons.ts';
@@ -50,7 +50,7 @@ function keepingRoutes(api: Api, deps: PrivacyDeps): void {
     previewKeeping(deps, { adminId, ...query }),
   );
   serve(api, keepingCalls.save, ({ owned }) => changeKeeping(deps, owned));
-  serve(api, keepingCalls.undo, ({ owned }) => undoKeeping(deps, owned));
+  serve(api, keepingCalls.undo, ({ owned }) => changeKeeping(deps, owned));
 }
 
 function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {
