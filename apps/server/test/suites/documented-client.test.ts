@@ -1,6 +1,6 @@
 /** Written from docs/api.md alone: plain requests, no code of ours. */
 import { randomBytes } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer } from '../harness.ts';
 
 const server = startTestServer();
@@ -12,6 +12,8 @@ let base = '';
 
 beforeAll(async () => {
   base = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/api`;
+  // A listening server reads its plan, which the provider's stand-in then stores. Tables are emptied after that.
+  await vi.waitUntil(() => server.provider.exchanges.some(({ path }) => path.includes('/plans/')));
 });
 
 function caller(token?: string) {
