@@ -1,5 +1,5 @@
 import type { Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
-import { and, asc, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type Placeholder, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import { unlessTaken } from '../../db/errors.ts';
@@ -32,17 +32,15 @@ export async function listRounds(
   db: Db,
   { adminId, limit, after }: { adminId: string; limit: number; after: MomentAndId | undefined },
 ): Promise<Round[]> {
-  const place =
-    after &&
-    sql`(${rounds.uploadedAt}, ${rounds.id})
-      < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`;
-  const rows = await db
-    .select({ ...roundFields, questions: questionsOfRound })
-    .from(rounds)
-    .leftJoin(wagerSchemes, isSchemeOfRound)
-    .where(and(eq(rounds.adminId, adminId), place))
-    .orderBy(desc(rounds.uploadedAt), desc(rounds.id))
-    .limit(limit);
+  const rows =
+    after === undefined
+      ? await firstRounds(db, { adminId, limit })
+      : await nextRounds(db, {
+          adminId,
+          limit,
+          at: new Date(after[0]).toISOString(),
+          id: after[1],
+        });
   return rows.map((row) => ({ ...toRound(row, []), questions: row.questions.map(questionOf) }));
 }
 
@@ -59,6 +57,25 @@ const questionsOfRound = sql<QuestionCells[]>`(
   select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image)
     order by q.order_num), '[]')
   from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
+
+function selectPage(db: Db, places: Record<'adminId' | 'limit', Placeholder>, place?: SQL) {
+  return db
+    .select({ ...roundFields, questions: questionsOfRound })
+    .from(rounds)
+    .leftJoin(wagerSchemes, isSchemeOfRound)
+    .where(and(eq(rounds.adminId, places.adminId), place))
+    .orderBy(desc(rounds.uploadedAt), desc(rounds.id))
+    .limit(places.limit);
+}
+
+const firstRounds = prepared(['adminId', 'limit'], (db, places) => selectPage(db, places));
+const nextRounds = prepared(['adminId', 'limit', 'at', 'id'], (db, { at, id, ...places }) =>
+  selectPage(
+    db,
+    places,
+    sql`(${rounds.uploadedAt}, ${rounds.id}) < (${at}::timestamptz, ${id}::uuid)`,
+  ),
+);
 
 /** Newest first, without texts. */
 export async function listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]> {
