@@ -70,7 +70,7 @@ export async function acceptInvitation(
     await lockTenants(db, account === undefined ? [adminId] : [adminId, account.id]);
     await answerInvitation(db, { invitationId, as: 'acceptedAt', token, now });
     const person = await ready(db);
-    const audit = { actor: person.role, personKey: person.personKey ?? person.id };
+    const audit = { actor: person.role, personKey: keyOf(person) };
     if (isOffer) {
       const { publicUrl } = requestContext;
       const taking = { adminId, heirId: person.id, passwordHash, publicUrl, now };
@@ -119,7 +119,9 @@ async function findPerson(deps: OrganizationDeps, finding: Finding): Promise<Rea
   if (actor !== undefined && actor.email !== email) {
     throw new ApiError(409, organizationTexts.otherAddress, { values: { email } });
   }
-  if (account !== undefined && account.verifiedAt !== null) return findProven(deps, finding);
+  if (account !== undefined && account.verifiedAt !== null) {
+    return findProven(deps, { ...finding, account });
+  }
   // Only a member is offered the ownership.
   if (role === 'owner') throw deadLink();
   return choosePassword(deps, finding);
@@ -127,14 +129,22 @@ async function findPerson(deps: OrganizationDeps, finding: Finding): Promise<Rea
 
 async function findProven(
   { accounts }: OrganizationDeps,
-  { invitation: { email }, actor, password, code, requestContext }: Finding,
+  {
+    invitation: { email },
+    account,
+    actor,
+    password,
+    code,
+    requestContext,
+  }: Finding & { account: Account },
 ): Promise<Ready> {
   if (actor?.isConfined) throw notAllowed(roleTexts.confined);
   const proven = actor?.verified ? undefined : await prove();
   return async (db) => {
-    // A founder who handed over the own organization in the meantime has another row now.
+    // A founder who handed over the own organization in the meantime has another row now. The address may also
+    // have passed to somebody else.
     const current = await accounts.find(db, email);
-    if (current === undefined) throw deadLink();
+    if (current === undefined || keyOf(current) !== keyOf(account)) throw deadLink();
     if (proven !== undefined) await accounts.lock(db, { ...proven, id: current.id });
     return current;
   };
@@ -143,6 +153,10 @@ async function findProven(
     if (password === undefined) throw notAllowed(accountTexts.passwordRequired, 'password');
     return accounts.prove({ email, password, code, requestContext });
   }
+}
+
+function keyOf({ personKey, id }: Account): string {
+  return personKey ?? id;
 }
 
 async function choosePassword(
