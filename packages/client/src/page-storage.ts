@@ -24,8 +24,15 @@ export function openStorage(kind: 'localStorage' | 'sessionStorage'): PageStorag
     return wrote === true;
   }
 
-  let isLasting = isStored('probe', '1');
-  tried((stored) => stored.removeItem('probe'));
+  // Unknown until the first write, or until somebody asks.
+  let isLasting: boolean | undefined;
+
+  function probe(): boolean {
+    const isWritable = isStored('probe', '1');
+    tried((stored) => stored.removeItem('probe'));
+    return isWritable;
+  }
+
   return {
     getItem: (name) => ofThisPage.get(name) ?? tried((stored) => stored.getItem(name)) ?? null,
     setItem(name, value) {
@@ -43,7 +50,10 @@ export function openStorage(kind: 'localStorage' | 'sessionStorage'): PageStorag
     names: () => [
       ...new Set([...Object.keys(tried((stored) => stored) ?? {}), ...ofThisPage.keys()]),
     ],
-    isLasting: () => isLasting && ofThisPage.size === 0,
+    isLasting() {
+      isLasting ??= probe();
+      return isLasting && ofThisPage.size === 0;
+    },
   };
 }
 
