@@ -1,5 +1,4 @@
 import './ui/theme/styles.ts';
-import { accountCalls, type Flavour } from '@emcee/contract';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadFrame } from './app/frames/frames.ts';
@@ -8,7 +7,6 @@ import { CurrentPage } from './app/router.tsx';
 import { pageAt } from './app/routes.ts';
 import { removeServiceWorkers } from './app/service-workers.ts';
 import { provideTrustedTypes } from './app/trusted-types.ts';
-import { fetchAhead } from './lib/calls/calls.ts';
 import { createQueryClient, emptyCacheWithSession } from './lib/calls/query-client.ts';
 import { browserHistory } from './lib/pages/page-history.ts';
 import { PageRouter } from './lib/pages/page-router.tsx';
@@ -18,38 +16,35 @@ import { loadFlavour } from './lib/words.tsx';
 
 provideTrustedTypes();
 
-// Start loading the role, the page and its frame before the rest is set up.
-const { pathname } = window.location;
-const isSignedIn = currentSession()?.verified === true;
-const client = createQueryClient();
-if (isSignedIn && pageAt(pathname)?.frame !== 'host-site') {
-  void fetchAhead(client, accountCalls.me);
-  void import('./app/frames/shell.tsx').then(
-    ({ fetchFrameAhead }) => fetchFrameAhead(client, pathname),
-    () => undefined,
-  );
-}
-const preloaded = Promise.all([pageAt(pathname)?.preload(), preloadFrame(pathname, isSignedIn)]);
-void removeServiceWorkers();
-followOtherTabs();
-watchInput();
-
-emptyCacheWithSession(client);
-
-const root = rootElement();
-
-const history = browserHistory();
-
 function rootElement(): HTMLElement {
   const element = document.getElementById('root');
   if (element === null) throw new Error('index.html has no #root');
   return element;
 }
 
-function show(flavour: Flavour): void {
+async function start(): Promise<void> {
+  const { pathname } = window.location;
+  const isSignedIn = currentSession()?.verified === true;
+  const client = createQueryClient();
+  // Start loading the page, its frame and the first replies before the rest is set up.
+  const preloaded = Promise.all([pageAt(pathname)?.preload(), preloadFrame(pathname, isSignedIn)]);
+  if (isSignedIn && pageAt(pathname)?.frame !== 'host-site') {
+    void import('./app/frames/shell.tsx').then(
+      ({ fetchFrameAhead }) => fetchFrameAhead(client, pathname),
+      () => undefined,
+    );
+  }
+  emptyCacheWithSession(client);
+  followOtherTabs();
+  watchInput();
+  void removeServiceWorkers();
+  const flavour = await loadFlavour(window.location.hostname);
+  // The frame in the document stays until page and shell can replace it together.
+  if (isSignedIn) await preloaded;
+  const history = browserHistory();
   // A transition renders in slices, so that the browser stays responsive.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(rootElement()).render(
       <StrictMode>
         <Providers client={client} flavour={flavour}>
           <PageRouter history={history}>
@@ -61,7 +56,5 @@ function show(flavour: Flavour): void {
   );
 }
 
-// No top-level `await`: modules loaded here wait until this file has run. The frame in the document stays
-// until page and shell can replace it together.
-const ready = isSignedIn ? preloaded : undefined;
-void Promise.all([loadFlavour(window.location.hostname), ready]).then(([flavour]) => show(flavour));
+// A task of its own: slow phones need long enough to evaluate the modules.
+setTimeout(() => void start());

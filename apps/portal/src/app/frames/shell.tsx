@@ -74,8 +74,9 @@ const ActivityPanel = lazy(async () => ({
 
 const pagesWithHosts: readonly string[] = [portalPaths.hosts, portalPaths.subscription];
 
-/** Fetches what every member may read: components would wait for the role. */
+/** Fetches the role and what every member may read: components would wait for the role. */
 export function fetchFrameAhead(client: QueryClient, pathname: string): void {
+  void fetchAhead(client, accountCalls.me);
   void fetchAhead(client, billingCalls.info);
   if (pagesWithHosts.includes(pathname)) void fetchAhead(client, hostCalls.list);
 }
