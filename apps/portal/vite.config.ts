@@ -14,7 +14,10 @@ const BASE =
   /src\/ui\/(?:tables|overlays\/copy-button|theme\/ui-provider)|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Checkbox|CloseButton|Input|InlineInput|InputBase|Loader|NativeSelect|Tabs|TextInput|Text|Transition|UnstyledButton|VisuallyHidden))\//;
 /** Shared by the list of hosts and few other pages: one file instead of eight. */
 const HOSTS =
-  /src\/(?:features\/(?:hosts|organization|billing\/(?:status|subscription-rules|use-subscription-mode))|app\/pages\/hosts|ui\/(?:overlays\/(?:popup-menu|help-dialog)|charts\/slot-meter)|lib\/pages\/after-paint|hosts\/host-invitations|billing\/subscription-screen-texts)/;
+  /src\/(?:features\/(?:hosts\/(?!log-out)|billing\/(?:status|subscription-rules|use-subscription-mode))|app\/pages\/hosts|ui\/(?:overlays\/(?:popup-menu|help-dialog)|charts\/slot-meter)|lib\/pages\/after-paint|billing\/subscription-screen-texts)/;
+/** Describes games, rounds and invitations: the list of hosts needs none of it. */
+const RECORDS =
+  /contract\/src\/(?:games\/(?!export-texts)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:question-files|image|scoring)|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
 /** Code that fewer pages than this share gets its own chunk. */
 const SHARED_BY = 4;
 
@@ -52,10 +55,12 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // One file per shared part would mean a hundred requests a page.
             {
-              name: (id, context) => (reachesLibrary(id, context) ? null : 'parts'),
+              name: (id, context) =>
+                RECORDS.test(id) || reachesLibrary(id, context) ? null : 'parts',
               debugName: 'parts',
               minShareCount: SHARED_BY,
             },
+            { name: 'records', test: RECORDS, minShareCount: SHARED_BY },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'base', test: BASE, minShareCount: 2 },
             { name: 'hosts', test: HOSTS, minShareCount: 2 },

@@ -106,4 +106,5 @@ export * from './rounds/rounds.ts';
 export * from './rounds/scheme-texts.ts';
 export * from './rounds/wagers.ts';
 export * from './search.ts';
+export * from './search-texts.ts';
 export * from './sorting.ts';

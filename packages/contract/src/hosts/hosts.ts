@@ -91,6 +91,11 @@ export const hostSchema = z.object({
 });
 export type Host = z.output<typeof hostSchema>;
 
+/** The searched text of a host's row. */
+export function hostSearchText({ room, displayName, email }: Host): string {
+  return `${room.roomCode} ${displayName ?? ''} ${email ?? ''} ${gameModeLabels[room.gameMode]}`;
+}
+
 const HOSTS_AT_ONCE = 1000;
 
 // Unknown fields are dropped, and at least one field must be left.

@@ -5,11 +5,11 @@ import {
   type Host,
   hostCalls,
   hostScreenTexts,
+  hostSearchText,
   hostTexts,
   labelTexts,
   pathTo,
   portalPaths,
-  searchTexts,
 } from '@emcee/contract';
 import { IconCopy, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
@@ -146,7 +146,7 @@ const Table = memo(function Table({
       columns={columns}
       rows={hosts}
       rowKey={idOf}
-      searchText={searchTexts.host}
+      searchText={hostSearchText}
       searchLabel={words(hostScreenTexts.search)}
       filter={filter.applied}
       toolbar={

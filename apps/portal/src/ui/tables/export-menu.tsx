@@ -1,13 +1,12 @@
 import { locale } from '@emcee/client';
-import { type ExportFormat, exportCalls, type InputOf } from '@emcee/contract';
+import type { ExportFormat, exportCalls, InputOf } from '@emcee/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { useSend } from '../../lib/calls/calls.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
 import { openDownload } from '../../lib/calls/open-download.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { lateParts } from '../../lib/pages/late-parts.ts';
 import { useMay } from '../../lib/session/rights.ts';
 import { timeZone } from '../../lib/time-zone.ts';
-import { useWords } from '../../lib/words.tsx';
 import classes from '../basics/button.module.css';
 import { Spinner } from '../feedback/spinner.tsx';
 import { MenuBelow } from '../overlays/menu-below.tsx';
@@ -15,6 +14,9 @@ import { toast } from '../overlays/toast.tsx';
 import { SearchedFor, SortedBy } from './searched-for.ts';
 
 const EXPORT_FAILED = 'Something went wrong. Please try again later!';
+
+/** The call describes the filters of every report: load it for the first download. */
+const lateLink = lateParts(() => import('./export-link.ts'));
 
 const files: readonly { title: string; format: ExportFormat; pseudonymous: boolean }[] = [
   { title: 'CSV', format: 'csv', pseudonymous: false },
@@ -35,35 +37,33 @@ export function ExportMenu({
   what: ExportOf | undefined;
   label?: string;
 }) {
-  const words = useWords();
   const search = useContext(SearchedFor).trim();
   const sort = useContext(SortedBy);
-  const link = useSend(exportCalls.createLink);
+  const { isBusy, run } = useAct();
   const mayTakeAddresses = useMay({ right: 'members' });
   const offered = files.filter(({ pseudonymous }) => pseudonymous || mayTakeAddresses);
 
   async function download(format: ExportFormat, pseudonymous: boolean): Promise<void> {
-    if (what === undefined || link.isPending) return;
-    try {
-      const { url } = await link.mutateAsync({
-        time_zone: timeZone(),
-        ...what,
-        ...(search !== '' && { search, locale: locale() }),
-        ...(sort !== '' && { sort }),
-        format,
-        pseudonymous,
-      });
-      openDownload(url);
-    } catch (error) {
-      toast(words(failureText(error, EXPORT_FAILED)), 'failure');
-    }
+    if (what === undefined || isBusy) return;
+    await run({
+      async act() {
+        const { createLink } = await lateLink.load();
+        const { url } = await createLink({
+          time_zone: timeZone(),
+          ...what,
+          ...(search !== '' && { search, locale: locale() }),
+          ...(sort !== '' && { sort }),
+          format,
+          pseudonymous,
+        });
+        openDownload(url);
+      },
+      fallback: EXPORT_FAILED,
+      onFailure: (_error, failure) => toast(failure, 'failure'),
+    });
   }
 
-  const icon = link.isPending ? (
-    <Spinner isSmall />
-  ) : (
-    <IconDownload size={17} stroke={1.8} aria-hidden />
-  );
+  const icon = isBusy ? <Spinner isSmall /> : <IconDownload size={17} stroke={1.8} aria-hidden />;
   return (
     <MenuBelow
       entries={offered.map(({ title, format, pseudonymous }) => ({
@@ -76,7 +76,7 @@ export function ExportMenu({
           className={`${classes.root} ${classes.withIcon}`}
           data-tone="secondary"
           // Not disabled while waiting: the button would lose the focus.
-          aria-busy={link.isPending}
+          aria-busy={isBusy}
           disabled={what === undefined}
         >
           <span className={classes.inner}>

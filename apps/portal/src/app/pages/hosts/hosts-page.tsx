@@ -16,6 +16,7 @@ import {
 import { HostsStats } from '../../../features/hosts/hosts-stats.tsx';
 import { HostsTable } from '../../../features/hosts/hosts-table.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { IfMay, useMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
@@ -24,8 +25,10 @@ import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { HostsCallout } from './hosts-callout.tsx';
 import { hostsView } from './hosts-view.ts';
-import { Onboarding } from './onboarding.tsx';
-import { OpenInvitations } from './open-invitations.tsx';
+
+/** Few visits show these parts, whose calls bring much of the contract along. */
+const lateOnboarding = lateParts(() => import('./onboarding.tsx'));
+const lateInvitations = lateParts(() => import('./open-invitations.tsx'));
 
 export function HostsPage() {
   const words = useWords();
@@ -68,7 +71,7 @@ export function HostsPage() {
               <>
                 <SubscriptionWelcome />
                 <IfMay call={hostCalls.create}>
-                  <Onboarding subscription={subscription} hostCount={hosts?.length ?? 0} />
+                  <OnboardingCard subscription={subscription} hostCount={hosts?.length ?? 0} />
                 </IfMay>
               </>
             );
@@ -92,6 +95,7 @@ function HostsList({
   hosts: readonly Host[] | undefined;
 }) {
   const mayCreate = useMay(hostCalls.create);
+  const invitations = lateInvitations.useParts(true);
   if (hosts === undefined) return <HostsTable hosts={undefined} hasFreeSlot={false} />;
   const { callout, hasFreeSlot } = hostsView(subscription, hosts.length);
   const freeSlots = Math.max(0, subscription.hostsAllowed - hosts.length);
@@ -100,7 +104,7 @@ function HostsList({
       {mayCreate && (
         <>
           <HostsCallout callout={callout} subscription={subscription} />
-          <Onboarding subscription={subscription} hostCount={hosts.length} />
+          <OnboardingCard subscription={subscription} hostCount={hosts.length} />
         </>
       )}
       <HostsStats
@@ -109,7 +113,12 @@ function HostsList({
         freeSlots={hasFreeSlot || callout === 'limit' ? freeSlots : undefined}
       />
       <HostsTable hosts={hosts} hasFreeSlot={hasFreeSlot && mayCreate} />
-      <OpenInvitations key={hosts.length} />
+      {invitations && <invitations.OpenInvitations key={hosts.length} />}
     </>
   );
+}
+
+function OnboardingCard(props: { subscription: SubscriptionInfo; hostCount: number }) {
+  const parts = lateOnboarding.useParts(true);
+  return parts && <parts.Onboarding {...props} />;
 }
