@@ -16,6 +16,7 @@ import {
 import { HostsStats } from '../../../features/hosts/hosts-stats.tsx';
 import { HostsTable } from '../../../features/hosts/hosts-table.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { afterPaint } from '../../../lib/pages/after-paint.ts';
 import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { IfMay, useMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -26,9 +27,9 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { HostsCallout } from './hosts-callout.tsx';
 import { hostsView } from './hosts-view.ts';
 
-/** Few visits show these parts, whose calls bring much of the contract along. */
-const lateOnboarding = lateParts(() => import('./onboarding.tsx'));
-const lateInvitations = lateParts(() => import('./open-invitations.tsx'));
+/** Few visits show these parts, whose calls bring much of the contract along: they come after the list. */
+const lateOnboarding = lateParts(() => afterPaint().then(() => import('./onboarding.tsx')));
+const lateInvitations = lateParts(() => afterPaint().then(() => import('./open-invitations.tsx')));
 
 export function HostsPage() {
   const words = useWords();
