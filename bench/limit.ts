@@ -10,7 +10,7 @@ import { type Captured, captureAll } from './limit/capture.ts';
 import { spreadOf } from './limit/figures.ts';
 import { CONNECTIONS, rateOf } from './limit/load.ts';
 import type { Statement } from './limit/log.ts';
-import { readKnown, removeNewHosts, seedPortal } from './limit/seed.ts';
+import { forgetLimits, readKnown, removeNewHosts, seedPortal } from './limit/seed.ts';
 import { namesIn, numbersIn } from './options.ts';
 import { BENCH_PASSWORD, signedIn, signedInAgain } from './session.ts';
 
@@ -56,7 +56,7 @@ export async function benchmarkLimit(words: readonly string[]): Promise<void> {
     );
     console.log(HEAD);
     for (const call of calls) {
-      const rates = await alternate(call, { servers, token, ...options });
+      const rates = await alternate(call, { servers, dataDir, token, ...options });
       const statements = {
         earlier: earlier.statements[call.name]?.length ?? 0,
         present: captured.get(call.name)?.statements.length ?? 0,
@@ -98,12 +98,19 @@ function bareCall(
 /** The first turn is a warm-up and doesn't count. */
 async function alternate(
   call: Call,
-  options: { servers: Servers; token: string; seconds: number; alternations: number },
+  options: {
+    servers: Servers;
+    dataDir: string;
+    token: string;
+    seconds: number;
+    alternations: number;
+  },
 ): Promise<Rates[]> {
-  const { servers, token, seconds, alternations } = options;
+  const { servers, dataDir, token, seconds, alternations } = options;
   const rates: Rates[] = [];
   for (let turn = 0; turn <= alternations; turn += 1) {
     const load = { call, token, seconds: turn === 0 ? WARM_UP_SECONDS : seconds };
+    await forgetLimits(dataDir);
     rates.push({
       earlier: await rateOf(servers.earlier, load),
       portal: await rateOf(servers.portal, load),
