@@ -26,7 +26,7 @@ const STATEMENTS = [
    where seat.hash % 3 <> 0 on conflict do nothing`,
 ];
 
-/** The demo knows only 16 people and 20 teams. */
+/** The demo knows only a few people and teams. */
 export async function seatCrowd(dataDir: string): Promise<void> {
   await withDatabase(dataDir, async (client) => {
     for (const statement of STATEMENTS) await client.query(statement);

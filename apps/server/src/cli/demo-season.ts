@@ -1,18 +1,15 @@
 /**
- * The same seed plays the same season, except for ids. Uses the admin's own rooms, schemes and rounds (if
- * long enough), and invents the rest. Changes no setting. Only flagged games can be removed.
+ * The same seed plays the same season, except for ids. Uses the admin's own rooms, and invents the rest.
+ * Changes no setting. Only flagged games can be removed.
  */
 
 import { addressText } from '@emcee/contract';
 import type { Db } from '../db/client.ts';
 import { deleteDemoGames } from '../features/games/demo/demo.store.ts';
 import { type DemoRoom, demoCalendar } from '../features/games/demo/demo-calendar.ts';
-import { type DemoContent, demoQuestions, demoTeams } from '../features/games/demo/demo-content.ts';
 import { playDemoGame } from '../features/games/demo/demo-game.ts';
 import { listHosts } from '../features/hosts/hosts.store.ts';
 import { requireOwned } from '../features/organization/ownership/owner-commands.ts';
-import { listRounds } from '../features/rounds/rounds.store.ts';
-import { listSchemes } from '../features/wagers/wagers.store.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readCount, readWords } from '../platform/command-words.ts';
 import { newId } from '../platform/secrets.ts';
@@ -32,10 +29,6 @@ const OWN_ROOMS = ['LOUNGE', 'TAPROOM', 'LIBRARY'];
 
 const STEPS = 10;
 
-/** Betting, ranks and charts need several questions. */
-const FEWEST_QUESTIONS = 6;
-const MOST_ROUNDS = 100;
-
 export async function playDemoSeason(
   { db, env, tell }: { db: Db; env: { publicUrls: readonly string[] }; tell(line: string): void },
   words: readonly string[],
@@ -52,11 +45,9 @@ export async function playDemoSeason(
     return `Removed ${count} demo games of ${email}.`;
   }
   const startedAt = performance.now();
-  const random = seededRandom(seed);
-  const contents = await contentsOf(db, adminId);
-  const season = { adminId, random, teams: demoTeams(random), contents };
+  const season = { adminId, random: seededRandom(seed) };
   const rooms = await roomsOf(db, adminId);
-  const games = demoCalendar(random, { gamesCount, rooms, now: systemClock.now() });
+  const games = demoCalendar(rooms, { gamesCount, now: systemClock.now() });
   let responsesCount = 0;
   // The order of storing decides who has been known longest.
   for (const [index, game] of games.entries()) {
@@ -77,14 +68,4 @@ async function roomsOf(db: Db, adminId: string): Promise<DemoRoom[]> {
   const closed = (await listHosts(db, adminId)).filter(({ room }) => room.gameMode === 'stop');
   if (closed.length === 0) return OWN_ROOMS.map((roomCode) => ({ roomId: newId(), roomCode }));
   return closed.map(({ room }) => ({ roomId: room._id, roomCode: room.roomCode }));
-}
-
-async function contentsOf(db: Db, adminId: string): Promise<readonly DemoContent[]> {
-  const rounds = await listRounds(db, { adminId, limit: MOST_ROUNDS, after: undefined });
-  const long = rounds.filter(({ questions }) => questions.length >= FEWEST_QUESTIONS);
-  if (long.length === 0) return demoQuestions;
-  const schemes = new Map((await listSchemes(db, adminId)).map((scheme) => [scheme._id, scheme]));
-  return long.map(({ name, questions, wagerScheme }) => {
-    return { name, questions, scheme: schemes.get(wagerScheme?._id ?? '') };
-  });
 }

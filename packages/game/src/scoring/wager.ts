@@ -33,7 +33,7 @@ export type LegalBets =
 export type BetProblem = 'not-in-list' | 'too-high' | 'no-bet-left' | 'bet-required';
 
 /** The legal positive bets of a player on a question (specification, section "Wagers"). */
-export function legalBets(situation: BetSituation): LegalBets {
+export function legalBets(situation: Omit<BetSituation, 'isLastQuestion'>): LegalBets {
   const { scheme, otherBetsPoints } = situation;
   if (scheme.type === 'points') return legalValues(scheme, otherBetsPoints);
   const isUsed = otherBetsPoints.some((bet) => bet > 0);

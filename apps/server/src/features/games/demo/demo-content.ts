@@ -2,53 +2,23 @@ import type { Scheme } from '@emcee/contract';
 import {
   defaultGameSettings,
   defaultProGameOptions,
-  type QuestionContent,
   type RoundSettings,
   SCHEME_DEFAULTS,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
-import type { SeededRandom } from '../../../platform/seeded-random.ts';
 
-/** A team that plays regularly; `skillPercent` is its chance of knowing an answer. */
-export type DemoTeam = { name: string; emails: readonly string[]; skillPercent: number };
-
-/** Questions of a round; without a scheme, any will do. */
-export type DemoContent = {
-  name: string;
-  questions: readonly QuestionContent[];
-  scheme?: Scheme | undefined;
-};
-
-const TEAM_NAMES =
-  `Quizzly Bears, Les Quizerables, Agatha Quiztie, Quiz Pro Quo, Tequila Mockingbird,
-  The Smartinis, Risky Quizness, Quizteama Aguilera, Universally Challenged, The Know-It-Owls,
-  Trivia Newton John, Menace II Sobriety, E=MC Hammered, Nerd Immunity, Sherlock Homies,
-  Alphabet Soup, Café Olé, Ørsted & Friends, Inquizitors, Team "To Be Decided"`.split(/,\s+/);
-
-const PEOPLE = `maya.lindqvist, tomas.okafor, june.whitaker, ravi.menon, elena.sorokin, jonas.weber,
-  amara.diallo, sofia.castellano, henry.blackwood, yuki.tanabe, nora.oconnell, lucas.ferreira,
-  ingrid.halvorsen, samuel.adeyemi, clara.dubois, marek.novotny`.split(/,\s+/);
-
-/** People play in one team each; some teams have no email address. */
-export function demoTeams(random: SeededRandom): DemoTeam[] {
-  const emails = PEOPLE.map((person) => `${person}@example.test`);
-  return TEAM_NAMES.map((name) => ({
+/** Teams of up to three people, with their chance of knowing an answer. */
+export const demoTeams = `Quizzly Bears, Les Quizerables, Quiz Pro Quo, Tequila Mockingbird,
+  E=MC Hammered, Café Olé, Ørsted & Friends, Team "To Be Decided"`
+  .split(/,\s+/)
+  .map((name, index) => ({
     name,
-    emails: emails.splice(0, random.below(4)),
-    skillPercent: 35 + random.below(50),
+    emails: ['maya', 'tomas', 'june'].slice(index % 4).map((who) => `${who}.${index}@example.test`),
+    skillPercent: 40 + 5 * index,
   }));
-}
 
-/** Questions for admins without rounds, by theme. */
-export const demoQuestions: readonly DemoContent[] = Object.entries({
-  Capitals: {
-    'What is the capital of Australia?': 'Canberra',
-    'Which capital lies on the river Manzanares?': 'Madrid',
-    'What is the capital of Canada?': 'Ottawa',
-    'Which is the northernmost capital of a sovereign state?': 'Reykjavik',
-    'What is the capital of Kenya?': 'Nairobi',
-    'Which capital was called Christiania until 1925?': 'Oslo',
-  },
+/** The rounds of each game. */
+export const demoQuestions = Object.entries({
   'Books and writers': {
     'Who wrote "Frankenstein"?': 'Mary Shelley',
     'Who wrote "One Hundred Years of Solitude"?': 'Gabriel García Márquez',
@@ -72,30 +42,27 @@ export const demoQuestions: readonly DemoContent[] = Object.entries({
   }),
 }));
 
-const usual: RoundSettings = { ...defaultGameSettings, ...defaultProGameOptions };
-const adjusted = { adjustByQuestion: true, adjustByResponse: true };
+const plain: RoundSettings = { ...defaultGameSettings, ...defaultProGameOptions };
+const adjusted = { adjustByQuestion: true, adjustByResponse: true, maxPointValue: 5 };
 
-/** Scoring of the rooms: plain, detailed, and with high stakes. */
-export const demoSettings: readonly RoundSettings[] = [
-  usual,
-  { ...usual, ...adjusted, halfPoints: true, maxPointValue: 5, showScores: true },
-  { ...usual, ...adjusted, scoringInterval: 5, maxPointValue: 20 },
-];
+/** Scoring of the games. */
+export const demoSettings = [plain, { ...plain, ...adjusted, halfPoints: true, showScores: true }];
 
-const NO_SCHEME: Omit<Scheme, 'name'> = {
+const points: Scheme = {
   ...SCHEME_DEFAULTS,
   _id: newId(),
   order: 1,
-  points: [],
+  name: 'Confidence 1-3-5',
+  points: [1, 3, 5],
   percentage: null,
-  bonusPoints: null,
+  bonus: true,
 };
+const free = { ...points, points: [] };
 
-/** For rounds without a scheme: none, and one of each type. */
+/** None, and one of each type. */
 export const demoSchemes: readonly (Scheme | null)[] = [
   null,
-  { ...NO_SCHEME, name: 'Confidence 1-3-5', points: [1, 3, 5], subtractForIncorrect: false },
-  { ...NO_SCHEME, name: 'Mega 1 to 5', points: [1, 2, 3, 4, 5], bonus: true, bonusPoints: 1 },
-  { ...NO_SCHEME, name: 'Half of it', type: 'percentage', percentage: 50, mandatoryWagering: true },
-  { ...NO_SCHEME, name: 'All or nothing', type: 'standard', singleUse: false },
+  points,
+  { ...free, name: 'Half of it', type: 'percentage', percentage: 50, mandatoryWagering: true },
+  { ...free, name: 'All or nothing', type: 'standard', singleUse: false },
 ];
