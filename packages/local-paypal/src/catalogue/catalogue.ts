@@ -6,7 +6,7 @@ import { localPaypalAccount } from '../wire/account.ts';
 import { newLocalId } from '../wire/ids.ts';
 import { type CallInput, requestIdOf, whole } from '../wire/input.ts';
 import { link, seconds } from '../wire/notation.ts';
-import { checkSent, problem, unknownResource } from '../wire/problems.ts';
+import { checkSent, unknownResource } from '../wire/problems.ts';
 import {
   findPlan,
   findProduct,
@@ -15,7 +15,7 @@ import {
   type LocalPlan,
   type LocalProduct,
 } from './catalogue.store.ts';
-import { type LocalTier, tiersProblem } from './prices.ts';
+import type { LocalTier } from './prices.ts';
 
 const MONEY = /^\d{1,9}(\.\d{1,2})?$/;
 
@@ -25,44 +25,24 @@ const productInput = z.looseObject({
   type: z.enum(['PHYSICAL', 'DIGITAL', 'SERVICE']),
 });
 
+const tierInput = z.object({
+  starting_quantity: whole,
+  ending_quantity: whole.optional(),
+  amount: z.object({ currency_code: z.literal('USD'), value: z.string().regex(MONEY) }),
+});
+
+// Volume plans would charge other amounts.
+const cycleInput = z.looseObject({
+  pricing_scheme: z.looseObject({ pricing_model: z.literal('TIERED'), tiers: z.array(tierInput) }),
+});
+
 const planInput = z.looseObject({
   product_id: z.string().min(6).max(50),
-  name: z.string().min(1).max(127),
-  status: z.enum(['CREATED', 'ACTIVE', 'INACTIVE']).default('ACTIVE'),
-  quantity_supported: z.boolean().default(false),
-  billing_cycles: z
-    .array(
-      z.looseObject({
-        tenure_type: z.enum(['REGULAR', 'TRIAL']),
-        sequence: z.number().int(),
-        total_cycles: z.number().int().min(0).max(999).default(1),
-        frequency: z.object({
-          interval_unit: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']),
-          interval_count: z.number().int().min(1).default(1),
-        }),
-        pricing_scheme: z.looseObject({
-          pricing_model: z.enum(['TIERED', 'VOLUME']).optional(),
-          fixed_price: z.unknown().optional(),
-          tiers: z
-            .array(
-              z.object({
-                starting_quantity: whole,
-                ending_quantity: whole.optional(),
-                amount: z.object({
-                  currency_code: z.literal('USD'),
-                  value: z.string().regex(MONEY),
-                }),
-              }),
-            )
-            .max(32)
-            .default([]),
-        }),
-      }),
-    )
-    .min(1)
-    .max(12),
+  status: z.literal('ACTIVE'),
+  quantity_supported: z.literal(true),
+  billing_cycles: z.tuple([cycleInput]),
   payment_preferences: z.looseObject({
-    payment_failure_threshold: z.number().int().min(0).max(999).default(0),
+    payment_failure_threshold: z.number().int().min(0).max(999),
   }),
 });
 
@@ -143,36 +123,20 @@ function newPlan(
   sent: z.output<typeof planInput>,
   { id, createdAt }: { id: string; createdAt: Date },
 ): Omit<LocalPlan, 'requestId'> {
-  const regular = sent.billing_cycles.find(({ tenure_type }) => tenure_type === 'REGULAR');
-  if (regular === undefined) throw problem(422, { issue: 'INVALID_BILLING_CYCLE_SEQUENCE' });
-  const { pricing_model: model, fixed_price: fixedPrice, tiers } = regular.pricing_scheme;
-  if (fixedPrice !== undefined && tiers.length > 0) {
-    throw problem(422, { issue: 'FIXED_PRICE_NOT_SUPPORTED' });
-  }
-  // Refused instead of guessed: volume plans would charge other amounts.
-  if (model !== 'TIERED') throw problem(422, { issue: 'PRICING_MODEL_NOT_SUPPORTED' });
-  const read = tiers.map(readTier);
-  const issue = tiersProblem(read);
-  if (issue !== undefined) throw problem(422, { issue });
+  const [cycle] = sent.billing_cycles;
   return {
     id,
     productId: sent.product_id,
     status: sent.status,
     quantitySupported: sent.quantity_supported,
-    tiers: read,
+    tiers: cycle.pricing_scheme.tiers.map(readTier),
     failureThreshold: sent.payment_preferences.payment_failure_threshold,
     sent,
     createdAt,
   };
 }
 
-type SentTier = {
-  starting_quantity: string;
-  ending_quantity?: string | undefined;
-  amount: { value: string };
-};
-
-function readTier(tier: SentTier): LocalTier {
+function readTier(tier: z.output<typeof tierInput>): LocalTier {
   return {
     from: Number(tier.starting_quantity),
     to: tier.ending_quantity === undefined ? null : Number(tier.ending_quantity),
@@ -194,9 +158,6 @@ function planReply(base: string, plan: LocalPlan) {
   return {
     ...plan.sent,
     id: plan.id,
-    product_id: plan.productId,
-    status: plan.status,
-    quantity_supported: plan.quantitySupported,
     create_time: seconds(plan.createdAt),
     update_time: seconds(plan.createdAt),
     links: [link(`${base}/v1/billing/plans/${plan.id}`, 'self')],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/handle.ts';
 import { revisions, sales, subscriptions } from '../db/schema.ts';
 
@@ -54,11 +54,7 @@ export async function insertRevision(db: Db, revision: LocalRevision): Promise<v
     .update(revisions)
     .set({ state: 'REPLACED' })
     .where(
-      and(
-        eq(revisions.subscriptionId, revision.subscriptionId),
-        eq(revisions.state, 'PENDING'),
-        ne(revisions.baToken, revision.baToken),
-      ),
+      and(eq(revisions.subscriptionId, revision.subscriptionId), eq(revisions.state, 'PENDING')),
     );
   await db.insert(revisions).values(revision);
 }

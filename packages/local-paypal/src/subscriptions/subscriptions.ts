@@ -44,7 +44,6 @@ const subscriptionInput = z.looseObject({
 });
 
 const revisionInput = z.looseObject({
-  plan_id: z.string().length(26).optional(),
   quantity: whole.optional(),
   application_context: applicationContext.omit({ user_action: true }),
 });
@@ -104,10 +103,6 @@ async function create(local: LocalPaypal, request: FastifyRequest, reply: Fastif
   const sent = checkSent(subscriptionInput, request.body);
   const plan = await findPlan(db, sent.plan_id);
   if (plan === undefined) throw unknownResource();
-  if (plan.status !== 'ACTIVE') throw problem(422, { issue: 'PLAN_STATUS_INVALID' });
-  if (sent.quantity !== undefined && !plan.quantitySupported) {
-    throw problem(422, { issue: 'SUBSCRIPTION_CANNOT_HAVE_QUANTITY' });
-  }
   const now = clock.now();
   const { row, created } = await insertLocalSubscription(db, {
     id: newLocalId('subscription'),
@@ -138,16 +133,10 @@ async function revise(local: LocalPaypal, request: FastifyRequest<CallInput>) {
   return db.transaction(async (db) => {
     const subscription = await currentSubscription(local, db, request.params.id ?? '');
     requireStatus(subscription.status, ['ACTIVE', 'SUSPENDED'], 'revise');
-    const planId = sent.plan_id ?? subscription.planId;
-    const [before, after] = [await findPlan(db, subscription.planId), await findPlan(db, planId)];
-    if (after === undefined) throw unknownResource();
-    if (before?.productId !== after.productId) {
-      throw problem(422, { issue: 'PLAN_PRODUCT_NOT_COMPATIBLE' });
-    }
     const revision = {
       baToken: newLocalId('approval'),
       subscriptionId: subscription.id,
-      planId,
+      planId: subscription.planId,
       quantity: Number(sent.quantity ?? subscription.quantity),
       state: 'PENDING',
       returnUrl: sent.application_context.return_url,
