@@ -50,12 +50,11 @@ export type AskedPlace = {
 
 /** Moments in milliseconds since 1970. */
 type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'isMarking' | 'markingRoundId'> &
-  Omit<RoundColumns, 'id' | 'closedAt'> & {
+  Omit<RoundColumns, 'id'> & {
     seatId: string;
     key: string;
     endedAt: number | null;
     roundId: string | null;
-    closedAt: number | null;
     questionsCount: number;
     n: number | null;
     isRevealed: boolean;
@@ -149,8 +148,7 @@ function roundOfRows(rows: readonly PlaceRow[]): StageRound[] {
     { length: first.questionsCount },
     (_none, index) => named.get(index + 1) ?? emptyQuestion,
   );
-  const columns = { ...first, id: first.roundId, closedAt: moment(first.closedAt) };
-  return [toRound(columns, questions)];
+  return [toRound({ ...first, id: first.roundId }, questions)];
 }
 
 function questionOfRow({ isRevealed, isVoided, closesAt, closedBy }: PlaceRow): StageQuestion {

@@ -37,11 +37,8 @@ export type RoundDetail = {
   startedAt: Date;
 };
 
-type RoundRow = typeof liveRounds.$inferSelect;
-
 /** A round with its questions as the database returns it; moments in milliseconds since 1970. */
-type WrittenRound = Omit<RoundColumns, 'closedAt'> & {
-  closedAt: number | null;
+type WrittenRound = RoundColumns & {
   questions: (Omit<StageQuestion, 'closing' | 'published' | 'valuePoints'> & {
     published: Omit<PublishedQuestion, 'valuePoints'> | null;
     valuePoints: number | null;
@@ -70,12 +67,10 @@ export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
       from live_rounds as r where r.game_id = ${game.id}::uuid order by r.position) as round`)
     .prepare('live_stage')
     .execute();
-  return { ...stageHead(game), rounds: rows.map(({ round }) => ofWritten(round)) };
-}
-
-function ofWritten({ questions, closedAt, ...columns }: WrittenRound): StageRound {
-  const round = { ...columns, closedAt: closedAt === null ? null : new Date(closedAt) };
-  return toRound(round, questions.map(toQuestion));
+  const rounds = rows.map(({ round: { questions, ...columns } }) =>
+    toRound(columns, questions.map(toQuestion)),
+  );
+  return { ...stageHead(game), rounds };
 }
 
 /** The database has microseconds, we use milliseconds. */
@@ -106,39 +101,15 @@ export function gameColumns(stage: Stage, { endedAt, now }: { endedAt: Date | nu
   };
 }
 
-export type RoundColumns = Pick<
-  RoundRow,
-  | 'id'
-  | 'name'
-  | 'version'
-  | 'state'
-  | 'settings'
-  | 'scheme'
-  | 'current'
-  | 'through'
-  | 'closedAt'
-  | 'isPutOff'
-  | 'isFixed'
-  | 'unpublishedChanges'
->;
+/** The stored parts of a round; its moment is in milliseconds since 1970. */
+export type RoundColumns = Omit<StageRound, 'rules' | 'scheme' | 'questions'> &
+  Pick<typeof liveRounds.$inferSelect, 'settings' | 'scheme'>;
 
-export function toRound(row: RoundColumns, questions: readonly StageQuestion[]): StageRound {
-  const { id, name, version, state, current, through, isPutOff, isFixed, unpublishedChanges } = row;
-  return {
-    id,
-    name,
-    version,
-    state,
-    rules: readSettings(row.settings),
-    scheme: liveScheme(row.scheme),
-    questions,
-    current,
-    through,
-    closedAt: row.closedAt?.getTime() ?? null,
-    isPutOff,
-    isFixed,
-    unpublishedChanges,
-  };
+export function toRound(
+  { settings, scheme, ...round }: RoundColumns,
+  questions: readonly StageQuestion[],
+): StageRound {
+  return { ...round, rules: readSettings(settings), scheme: liveScheme(scheme), questions };
 }
 
 function toQuestion({
