@@ -95,18 +95,25 @@ export function newestOf({ delivered }: Delivery, hostId: string): string | unde
 
 export type OpenStreams = Record<'phones' | 'waiting' | 'screens' | 'hosts', number>;
 
-export function openStreamsOf({ streams }: Pick<Delivery, 'streams'>): OpenStreams {
+export function openStreamsOf(delivery: Pick<Delivery, 'streams'>): OpenStreams {
   const count = (kind: string) =>
-    streams
-      .topics()
-      .filter((topic) => topic.startsWith(`${kind}:`))
-      .reduce((sum, topic) => sum + streams.of(topic).length, 0);
+    watchedIds(delivery, kind).reduce(
+      (sum, id) => sum + delivery.streams.of(`${kind}:${id}`).length,
+      0,
+    );
   return {
     phones: count('phones'),
     waiting: count('waiting'),
     screens: count('screens'),
     hosts: count('hosts'),
   };
+}
+
+/** The games or hosts that streams of these kinds watch. */
+export function watchedIds({ streams }: Pick<Delivery, 'streams'>, ...kinds: string[]): string[] {
+  const topics = streams.topics().map((topic) => topic.split(':'));
+  const ids = topics.flatMap(([kind = '', id = '']) => (kinds.includes(kind) ? [id] : []));
+  return [...new Set(ids)];
 }
 
 /** Runs work by key, at most this many keys at a time; the work handles its own errors. */

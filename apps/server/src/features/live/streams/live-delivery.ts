@@ -20,10 +20,12 @@ import {
   type KeyedWork,
   newestOf,
   numberOf,
+  ownOf,
   phonesOf,
   screensOf,
   seatsOf,
   sendToEach,
+  watchedIds,
 } from './delivery.ts';
 import { renewScreens, storeSeenScreens } from './presence.ts';
 
@@ -63,7 +65,7 @@ export async function deliver(
     else if (kind === 'quiet-rooms') await lookAtQuietRooms(delivery, work);
     else if (kind === 'screens') await storeSeenScreens(delivery.deps, delivery.screensSeen);
     else if (kind === 'answers') await publishAnswers(delivery);
-    else if (kind === 'answers-of') await deliverAnswers(delivery, [id]);
+    else if (kind === 'answers-of') await deliverAnswers(delivery, id);
     else if (kind === 'host') await readTogether(delivery, (now) => deliverToRoom(now, id));
     else if (delivery.streams.of(phonesOf(id)).length > 0) {
       await readTogether(delivery, (now) => deliverToPhones(now, id));
@@ -89,13 +91,12 @@ function readTogether(
 
 /** Delivers every watched game whose number differs from the delivered one. */
 async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<void> {
-  const { deps, streams, delivered } = delivery;
-  const topics = streams.topics().map((topic) => topic.split(':'));
-  const gameIds = idsOf(topics, ['phones']);
-  const hostIds = idsOf(topics, ['hosts', 'screens']);
-  const watched = new Set(topics.map(([, id]) => id));
+  const { deps, delivered } = delivery;
+  const gameIds = watchedIds(delivery, 'phones');
+  const hostIds = watchedIds(delivery, 'hosts', 'screens');
+  const watched = new Set([...gameIds, ...hostIds]);
   for (const key of delivered.keys()) {
-    if (!watched.has(key.split(' ')[1])) delivered.delete(key);
+    if (!watched.has(key.split(' ')[1] ?? '')) delivered.delete(key);
   }
   if (gameIds.length + hostIds.length === 0) return;
   const seqs = await readSeqs(deps.db, { gameIds, hostIds });
@@ -107,14 +108,10 @@ async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<v
 }
 
 /** Delivers watched rooms without an open game, whose code, settings and brand have no number to compare. */
-async function lookAtQuietRooms(
-  { deps, streams }: Delivery,
-  work: Pick<KeyedWork, 'add'>,
-): Promise<void> {
-  const topics = streams.topics().map((topic) => topic.split(':'));
-  const hostIds = idsOf(topics, ['hosts', 'screens']);
+async function lookAtQuietRooms(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<void> {
+  const hostIds = watchedIds(delivery, 'hosts', 'screens');
   if (hostIds.length === 0) return;
-  const seqs = await readSeqs(deps.db, { gameIds: [], hostIds });
+  const seqs = await readSeqs(delivery.deps.db, { gameIds: [], hostIds });
   const open = new Set(seqs.filter(({ endedAt }) => endedAt === null).map(({ hostId }) => hostId));
   for (const id of hostIds) if (!open.has(id)) work.add(`host ${id}`);
 }
@@ -125,24 +122,19 @@ function isDelivered({ deps, delivered }: Delivery, seq: GameSeq): boolean {
   return delivered.get(key) === numberOf({ ...seq, isShown: !isRoom || isShown(deps, seq) });
 }
 
-function idsOf(topics: readonly string[][], kinds: readonly string[]): string[] {
-  const ids = topics.flatMap(([kind = '', id = '']) => (kinds.includes(kind) ? [id] : []));
-  return [...new Set(ids)];
-}
-
 /** Sends heartbeats, and ends the streams of expired host sessions and disconnected screens. */
 async function beat(delivery: Delivery): Promise<void> {
   const { deps, streams } = delivery;
   const asked = new Set(
     streams.owners().flatMap((owner) => (owner.kind === 'host' ? [owner.tokenHash] : [])),
   );
-  const rooms = streams.topics().filter((topic) => topic.startsWith(screensOf('')));
+  const rooms = watchedIds(delivery, 'screens');
   try {
     const active = asked.size > 0 ? await deps.activeSessions([...asked]) : new Set();
     // A stream opened during the query belongs to a session that was not checked.
     const isOver = (tokenHash: string) => asked.has(tokenHash) && !active.has(tokenHash);
     streams.end((owner) => owner.kind === 'host' && isOver(owner.tokenHash));
-    const screens = rooms.flatMap((topic) => streams.of(topic));
+    const screens = rooms.flatMap((hostId) => streams.of(screensOf(hostId)));
     const on = await activeScreens(delivery, screens);
     await renewScreens(deps, on.map(hashOfScreen));
   } catch (error) {
@@ -153,9 +145,8 @@ async function beat(delivery: Delivery): Promise<void> {
 }
 
 /** Sends the progress of answers to hosts and screens, and a team's answers to its other phones. */
-async function deliverAnswers(delivery: Delivery, gameIds: readonly string[]): Promise<void> {
-  if (gameIds.length === 0) return;
-  for (const game of await readGamesProgress(delivery.deps.db, gameIds)) {
+async function deliverAnswers(delivery: Delivery, gameId: string): Promise<void> {
+  for (const game of await readGamesProgress(delivery.deps.db, [gameId])) {
     await deliverProgress(delivery, game);
   }
 }
@@ -180,7 +171,6 @@ async function deliverLateAnswers({ deps, streams }: Delivery, hostId: string): 
 async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapshot): Promise<void> {
   const { id } = snapshot.game;
   const phones = streams.of(phonesOf(id));
-  if (phones.length === 0) return;
   // The sender has its reply; only a team with several phones may miss an answer. The other phone may have no
   // stream now, or one at another process.
   const phonesOfSeat = await countPhones(deps.db, id);
@@ -189,10 +179,7 @@ async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapsho
   );
   if (several.length === 0) return;
   const own = await ownViews(deps.db, snapshot, seatsOf(several));
-  for (const phone of several) {
-    const mine = phone.owner.kind === 'player' ? own.get(phone.owner.seatId) : undefined;
-    sendToEach(streams, [phone], { own: mine });
-  }
+  for (const phone of several) sendToEach(streams, [phone], { own: ownOf(own, phone) });
 }
 
 /**
@@ -209,12 +196,9 @@ export function checkAnswers(
 }
 
 function watchedGames(delivery: Delivery): string[] {
-  return delivery.streams.topics().flatMap((topic) => {
-    const [kind, id = ''] = topic.split(':');
-    if (kind === 'phones') return [id];
-    const newest = kind === 'hosts' || kind === 'screens' ? newestOf(delivery, id) : undefined;
-    return newest === undefined ? [] : [newest];
-  });
+  const rooms = watchedIds(delivery, 'hosts', 'screens');
+  const newest = rooms.flatMap((hostId) => newestOf(delivery, hostId) ?? []);
+  return [...watchedIds(delivery, 'phones'), ...newest];
 }
 
 /** Notifies other processes at most twice a second: a notification per answer would slow all transactions. */

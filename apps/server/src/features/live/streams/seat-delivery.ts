@@ -1,9 +1,8 @@
 /** Delivers the host's decisions to teams at the door, and connected teams to hosts. */
 import { readLiveNotification } from '../store/live-notifications.store.ts';
-import type { KeyedWork } from './delivery.ts';
-import { type Delivery, hostsOf } from './delivery.ts';
+import { type Delivery, hostsOf, type KeyedWork, watchedIds } from './delivery.ts';
 import { deliverPresence, type Presence } from './presence.ts';
-import { deliverToWaitingPhones, waitedFor, waitingOf } from './waiting-phones.ts';
+import { deliverToWaitingPhones, waitingOf } from './waiting-phones.ts';
 
 type Work = Pick<KeyedWork, 'add'>;
 
@@ -20,7 +19,7 @@ export function receiveSeatNotification({ streams }: Delivery, work: Work, paylo
 
 /** Queues work that a lost notification may have missed. */
 export function checkSeats(delivery: Delivery, work: Work): void {
-  for (const gameId of waitedFor(delivery)) work.add(`waiting ${gameId}`);
+  for (const gameId of watchedIds(delivery, 'waiting')) work.add(`waiting ${gameId}`);
 }
 
 export function isOfSeats(key: string): boolean {
@@ -47,7 +46,6 @@ export async function deliverOfSeats(
 async function beat(delivery: Delivery, presence: Presence): Promise<void> {
   await presence.renew();
   // A killed process does not announce that its phones are disconnected.
-  const topics = delivery.streams.topics().filter((topic) => topic.startsWith(hostsOf('')));
-  const hostIds = topics.map((topic) => topic.slice(hostsOf('').length));
+  const hostIds = watchedIds(delivery, 'hosts');
   if (hostIds.length > 0) await deliverPresence(delivery, hostIds);
 }

@@ -11,13 +11,6 @@ type Phone = ReturnType<Delivery['streams']['of']>[number];
 
 export const waitingOf = (gameId: string) => `waiting:${gameId}`;
 
-export function waitedFor({ streams }: Pick<Delivery, 'streams'>): string[] {
-  return streams.topics().flatMap((topic) => {
-    const [kind, gameId = ''] = topic.split(':');
-    return kind === 'waiting' ? [gameId] : [];
-  });
-}
-
 /** Sends each phone at the door the state of its team. */
 export async function deliverToWaitingPhones(delivery: Delivery, gameId: string): Promise<void> {
   const { deps, streams } = delivery;
