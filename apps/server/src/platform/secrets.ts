@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** UUID v7, so ids sort by creation time. */
@@ -14,6 +14,11 @@ export function newToken(): string {
 /** SHA-256, hex; the database stores only this. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** Compares in constant time, whatever the lengths. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(one)), Buffer.from(hashToken(other)));
 }
 
 /** SHA-256, hex. */

@@ -7,6 +7,7 @@ import { shownPlayers } from '../../db/shown-players.ts';
 import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 import {
   anyEmailMatches,
+  countOf,
   everyPerson,
   isInWindow,
   momentOf,
@@ -83,7 +84,7 @@ export async function listGames(
 }
 
 export async function countGames(db: Db, query: SeatsQuery): Promise<number> {
-  return countOf(db, sql`from ${games} as g where ${isMeant(query)}`);
+  return countOf(db, sql`select from ${games} as g where ${isMeant(query)}`);
 }
 
 /** Newest first. */
@@ -111,7 +112,7 @@ export async function listRounds(
 }
 
 export async function countRounds(db: Db, adminId: string): Promise<number> {
-  return countOf(db, sql`from ${playedRounds} as r where r.admin_id = ${adminId}::uuid`);
+  return countOf(db, sql`select from ${playedRounds} as r where r.admin_id = ${adminId}::uuid`);
 }
 
 /** Counts per span and in the whole window. */
@@ -145,9 +146,4 @@ function isMeant({ team, email, ...window }: SeatsQuery): SQL {
       where p.admin_id = ${window.adminId}::uuid and ${isSeatMeant})`;
   }
   return sql`${isInWindow(window)} and exists (select from (${seatsOfGame}) as p where ${isSeatMeant})`;
-}
-
-async function countOf(db: Db, from: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${from}`);
-  return rows[0]?.count ?? 0;
 }

@@ -93,24 +93,17 @@ export async function readRounds(
     playerIds: readonly string[];
   },
 ): Promise<ReadonlyMap<string, PlayedRound[]>> {
-  const { adminId, playerIds } = part;
-  const games = new Map(part.games.map((game) => [game.id, game]));
-  const rounds = await listRoundsOf(db, { adminId, gameIds: [...games.keys()] });
+  const { adminId, games, playerIds } = part;
+  const rounds = await listRoundsOf(db, { adminId, gameIds: games.map(({ id }) => id) });
   const roundIds = rounds.map((round) => round.id);
   const questions = await listQuestions(db, { adminId, roundIds, playerIds });
+  const byGame = Map.groupBy(rounds, (round) => round.gameId);
   const byRound = Map.groupBy(questions, (question) => question.roundId);
-  const played = rounds.flatMap((round) => {
-    const game = games.get(round.gameId);
-    if (game === undefined) return [];
-    return [{ game, round: toRound(round, { game, questions: byRound.get(round.id) ?? [] }) }];
-  });
-  const byGame = Map.groupBy(played, ({ game }) => game.id);
-  return new Map(
-    [...byGame].map(([gameId, rows]): [string, PlayedRound[]] => [
-      gameId,
-      rows.map(({ round }) => round),
-    ]),
-  );
+  const playedIn = (game: Room & { id: string }) =>
+    (byGame.get(game.id) ?? []).map((round) =>
+      toRound(round, { game, questions: byRound.get(round.id) ?? [] }),
+    );
+  return new Map(games.map((game) => [game.id, playedIn(game)]));
 }
 
 /** Points in addition to answers, by game id. */

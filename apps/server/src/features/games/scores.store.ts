@@ -6,6 +6,7 @@ import { games, playerUsers, users } from '../../db/schema/games.ts';
 import type { PageStart } from '../../platform/http/pagination.ts';
 import {
   anyEmailMatches,
+  countOf,
   emailMatches,
   everyPerson,
   isInWindow,
@@ -192,11 +193,4 @@ function seatsOf({ team, email, ...window }: SeatFilter & PlacedWindow): SQL {
     from ${games} as g
     cross join lateral (${seatsOfGame}) as p
     where ${isInWindow(window)} and ${teamMatches(team)} and ${anyEmailMatches(email)}`;
-}
-
-async function countOf(db: Db, rowsOf: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${rowsOf}) as counted`,
-  );
-  return rows[0]?.count ?? 0;
 }

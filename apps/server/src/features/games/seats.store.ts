@@ -1,6 +1,7 @@
 /** `g` is the game, `p` the seat. */
 import { wholeText } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
 import { playerUsers, users } from '../../db/schema/games.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import type { Window } from './window.ts';
@@ -53,6 +54,13 @@ export const everyPerson = sql`left join ${playerUsers} as sat
 
 export function momentOf(ms: number): SQL {
   return sql`${new Date(ms).toISOString()}::timestamptz`;
+}
+
+export async function countOf(db: Db, rowsOf: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${rowsOf}) as counted`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 function matches(text: SQL, filter: string): SQL {

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   type billingCalls,
   billingTexts,
@@ -9,6 +8,7 @@ import {
   type SubscriptionInfo,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
+import { isSameSecret } from '../../../platform/secrets.ts';
 import { readOrder } from '../change/change-fee.ts';
 import { reconcile } from '../change/reconcile.ts';
 import { settleOrder, workOnChange } from '../change/settle-order.ts';
@@ -137,7 +137,7 @@ async function findByToken(db: Db, returned: ReturnedIds): Promise<Approved> {
   if (change === undefined) {
     const intent = await namedIntent(db, returned);
     // The token proves nothing, but one that doesn't belong to the id means a forged address.
-    if (!sameText(baToken, intent.baToken ?? '')) throw notFound();
+    if (!isSameSecret(baToken, intent.baToken ?? '')) throw notFound();
     return { intent, change };
   }
   const intent = await intentOfChange(db, change);
@@ -171,10 +171,4 @@ async function waitingChange(db: Db, intent: SubscribeIntent): Promise<ChangeInt
   if (change?.state !== 'REVISE_PENDING') return undefined;
   const own = await findSubscriptionOfIntent(db, intent.id);
   return own?.id === change.subscriptionId ? change : undefined;
-}
-
-// The comparison needs equal lengths.
-function sameText(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

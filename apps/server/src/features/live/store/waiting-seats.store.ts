@@ -1,10 +1,9 @@
 /** Teams at the door of a game: seats that don't count until the host lets them in. */
 
-import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
-import { hashToken, newToken } from '../../../platform/secrets.ts';
+import { isSameSecret, newToken } from '../../../platform/secrets.ts';
 import type { StoredGame } from './live-games.store.ts';
 import type { StoredSeat } from './live-seats.store.ts';
 
@@ -77,6 +76,5 @@ export function newJoinKey(): string {
 
 /** Checks in constant time that a phone has scanned the game's QR code. */
 export function hasJoinKey({ joinKey }: Pick<StoredGame, 'joinKey'>, given = ''): boolean {
-  if (joinKey === '') return false;
-  return timingSafeEqual(Buffer.from(hashToken(joinKey)), Buffer.from(hashToken(given)));
+  return joinKey !== '' && isSameSecret(joinKey, given);
 }
