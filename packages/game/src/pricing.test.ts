@@ -1,13 +1,7 @@
 // @module-tag properties
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  increaseFeeCents,
-  priceCents,
-  priceShares,
-  priceTiers,
-  requireDistinctPrices,
-} from './pricing.ts';
+import { increaseFeeCents, priceCents, priceTiers, requireDistinctPrices } from './pricing.ts';
 
 /** The specified prices, restated independently: in dollars and without tiers. */
 function specifiedDollars(hosts: number): number {
@@ -36,24 +30,6 @@ describe('the monthly price', () => {
     for (let hosts = 1; hosts <= 4_999; hosts += 1) {
       expect(priceCents(hosts), `${hosts} hosts`).toBe(specifiedDollars(hosts) * 100);
     }
-  });
-
-  it('is the sum of its shares, which contain every host once', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4_999 }), (hosts) => {
-        const shares = priceShares(hosts);
-        expect(shares.reduce((sum, share) => sum + share.hosts, 0)).toBe(hosts);
-        expect(shares.reduce((sum, share) => sum + share.amountCents, 0)).toBe(priceCents(hosts));
-      }),
-    );
-  });
-
-  it('splits seven hosts over all three tiers', () => {
-    expect(priceShares(7).map((share) => [share.hosts, share.amountCents])).toEqual([
-      [3, 4_500],
-      [3, 3_000],
-      [1, 700],
-    ]);
   });
 
   it('has tiers that follow one another without gap or overlap', () => {

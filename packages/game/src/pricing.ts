@@ -8,13 +8,6 @@ export type PriceTier = {
   readonly amountCents: number;
 };
 
-/** The part of a price that belongs to one tier. */
-export type TierShare = {
-  readonly tier: PriceTier;
-  readonly hosts: number;
-  readonly amountCents: number;
-};
-
 /** Monthly prices in US cents per host. Each host costs the price of its own tier. */
 export const priceTiers: readonly PriceTier[] = [
   { startingQuantity: 1, endingQuantity: 3, amountCents: 1_500 },
@@ -22,20 +15,10 @@ export const priceTiers: readonly PriceTier[] = [
   { startingQuantity: 7, amountCents: 700 },
 ];
 
-/** Splits a monthly price by tier, without unused ones. Throws a RangeError unless `hosts` is 0, 1, 2 ... */
-export function priceShares(hosts: number, tiers = priceTiers): readonly TierShare[] {
-  requireWholeHosts(hosts);
-  return tiers
-    .map((tier) => {
-      const hostsOfTier = hostsInTier(hosts, tier);
-      return { tier, hosts: hostsOfTier, amountCents: hostsOfTier * tier.amountCents };
-    })
-    .filter((share) => share.hosts > 0);
-}
-
 /** Monthly price in US cents. Throws a RangeError unless `hosts` is a whole number from 0. */
 export function priceCents(hosts: number, tiers = priceTiers): number {
-  return sum(priceShares(hosts, tiers).map((share) => share.amountCents));
+  requireWholeHosts(hosts);
+  return sum(tiers.map((tier) => hostsInTier(hosts, tier) * tier.amountCents));
 }
 
 /** Throws if two numbers of hosts have the same price: a payment's amount must identify the number. */

@@ -95,11 +95,10 @@ class Fold {
 
   totals(): Map<string, number> {
     const { published, given } = this;
-    const totals = playerTotals(
-      [...published.values()],
-      [...this.seats.keys()],
-      [...given.values()],
-    );
+    const totals = playerTotals([...published.values()]);
+    for (const id of this.seats.keys()) totals.set(id, totals.get(id) ?? 0);
+    for (const { player, halfPoints } of given.values())
+      totals.set(player, (totals.get(player) ?? 0) + halfPoints);
     return new Map([...totals].filter(([id]) => !this.removed.has(id)));
   }
 

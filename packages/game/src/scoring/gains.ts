@@ -6,7 +6,7 @@ export function gainsOf(
   changes: readonly { readonly before: ScoredQuestion; readonly after: ScoredQuestion }[],
 ): Map<string, number> {
   const earned = (questions: readonly ScoredQuestion[]) =>
-    playerTotals([{ rules, scheme, questions }], []);
+    playerTotals([{ rules, scheme, questions }]);
   const before = earned(changes.map((change) => change.before));
   const after = earned(changes.map((change) => change.after));
   const gains = [...new Set([...before.keys(), ...after.keys()])].map(

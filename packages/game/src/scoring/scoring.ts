@@ -32,9 +32,6 @@ export type ScoredRound = {
 /** A player's score of one answer, in half-points. */
 export type EarnedRow = { readonly player: string; readonly earnedHalfPoints: number };
 
-/** Points that the host gave or took in addition to answers, in half-points. */
-export type SeatPoints = { readonly player: string; readonly halfPoints: number };
-
 /** Converts half-points to points, in steps of 0.5. Exact, because halves are exact in binary. */
 export function toPoints(halfPoints: number): number {
   return halfPoints / 2;
@@ -136,20 +133,11 @@ export function earnedRows(round: ScoredRound): EarnedRow[] {
   );
 }
 
-/**
- * Each player's total over several rounds, in half-points: scores of answers plus points given by the
- * host. Players without either have 0.
- */
-export function playerTotals(
-  rounds: readonly ScoredRound[],
-  players: readonly string[],
-  seatPoints: readonly SeatPoints[] = [],
-): Map<string, number> {
-  const totals = new Map(players.map((player) => [player, 0]));
-  const add = (player: string, halfPoints: number) =>
-    totals.set(player, (totals.get(player) ?? 0) + halfPoints);
-  for (const row of rounds.flatMap(earnedRows)) add(row.player, row.earnedHalfPoints);
-  for (const { player, halfPoints } of seatPoints) add(player, halfPoints);
+/** Each player's total over several rounds, in half-points; without players who gave no answer. */
+export function playerTotals(rounds: readonly ScoredRound[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { player, earnedHalfPoints } of rounds.flatMap(earnedRows))
+    totals.set(player, (totals.get(player) ?? 0) + earnedHalfPoints);
   return totals;
 }
 

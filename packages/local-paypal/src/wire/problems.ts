@@ -5,7 +5,6 @@ type Detail = {
   issue: string;
   description?: string;
   field?: string;
-  value?: string;
   location?: string;
 };
 

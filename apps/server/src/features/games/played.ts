@@ -68,7 +68,7 @@ export async function readPlayedRound(
   owned: OwnedRound,
 ): Promise<ReplyOf<typeof gameCalls.playedRound>> {
   const { game, seats, round, questions } = await loadRound(db, owned);
-  const totals = playerTotals([{ rules: round.rules, scheme: round.scheme, questions }], []);
+  const totals = playerTotals([{ rules: round.rules, scheme: round.scheme, questions }]);
   return {
     round: {
       ...toRound(round, { game, questions }),

@@ -79,14 +79,14 @@ describe('law 5: a record', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(round, { maxLength: 3 }), async (rounds) => {
         const game = await playedGame(server, admin, { players: [{}, {}, {}], rounds });
-        const inMemory = playerTotals(scoredRounds(game), game.playerIds);
+        const inMemory = playerTotals(scoredRounds(game));
         const { body } = await server.call(gameCalls.read, { id: game.gameId }, { token });
         const { players, rounds: readBack } = body.game;
         const rows = readBack
           .flatMap((each) => each.questions.flatMap((asked) => asked.answers))
           .flatMap((given) => given.earned);
         for (const { _id, score } of players) {
-          expect(score).toBe(toPoints(inMemory.get(_id) ?? Number.NaN));
+          expect(score).toBe(toPoints(inMemory.get(_id) ?? 0));
           const own = rows.filter((row) => row.player === _id);
           expect(own.reduce((sum, row) => sum + row.points, 0)).toBe(score);
         }

@@ -58,7 +58,7 @@ export async function recordRound(
 ): Promise<string> {
   await requireGame(db, owned);
   const roundId = await insertRound(db, { ...owned, round });
-  const halfPoints = playerTotals([scoredRound(round)], []);
+  const halfPoints = playerTotals([scoredRound(round)]);
   const { adminId, gameId } = owned;
   await addToScores(db, { adminId, halfPoints });
   publish(db, { adminId, event: 'corrected', data: { gameId } });

@@ -42,7 +42,7 @@ export async function playDemoGame(
   const settings = random.pick(demoSettings);
   const rounds: RoundRecord[] = [];
   for (const { name, questions } of demoQuestions) {
-    const totals = playerTotals(rounds.map(scoredRound), []);
+    const totals = playerTotals(rounds.map(scoredRound));
     const seats = players.map((player): Seat => {
       return { ...player, openingScoreHalfPoints: totals.get(player.id) ?? 0, otherBetsPoints: [] };
     });

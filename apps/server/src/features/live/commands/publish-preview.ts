@@ -35,7 +35,7 @@ export async function readPreview(deps: LiveDeps, named: RoundOfHost): Promise<P
   }
   if (round.state !== 'marking') throw notFound();
   const marked = await readMarked(deps.db, of);
-  const gains = playerTotals([{ ...round, questions: marked.questions }], []);
+  const gains = playerTotals([{ ...round, questions: marked.questions }]);
   // Teams have no rank before the first publication.
   const isFirst = game.publications === 0;
   const moved = isFirst ? [] : movesOf(seats, gains).filter((move) => placesOf(move) > 0);

@@ -155,10 +155,7 @@ export async function listResponses(
 }
 
 /** Counts the teams that answered each question of a round. */
-export async function countAnswered(
-  db: Db,
-  { roundId, n }: { roundId: string; n?: number },
-): Promise<Map<number, number>> {
+export async function countAnswered(db: Db, roundId: string): Promise<Map<number, number>> {
   const rows = await db
     .select({ n: liveResponses.n, answered: sql<number>`count(*)::int` })
     .from(liveResponses)
@@ -166,7 +163,6 @@ export async function countAnswered(
     .where(
       and(
         eq(liveResponses.roundId, roundId),
-        n === undefined ? undefined : eq(liveResponses.n, n),
         ne(liveResponses.text, ''),
         isNull(liveSeats.removedAt),
       ),

@@ -177,7 +177,7 @@ export async function readQuestions(
   { from = 1, ...named }: RoundOfHost & { from?: number | undefined },
 ): Promise<ReplyOf<typeof liveCalls.questions>> {
   const { round } = await requireRound(deps, named);
-  const answered = await countAnswered(deps.db, { roundId: round.id });
+  const answered = await countAnswered(deps.db, round.id);
   const questions = round.questions
     .map((_question, index) => hostQuestion(round, index + 1, answered))
     .slice(from - 1, from - 1 + QUESTIONS_AT_ONCE);
