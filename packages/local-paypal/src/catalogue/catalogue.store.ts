@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/handle.ts';
+import { insertOnce } from '../db/insert-once.ts';
 import { plans, products, tokens } from '../db/schema.ts';
 
 export type LocalProduct = typeof products.$inferSelect;
@@ -21,21 +22,12 @@ export async function isTokenValid(db: Db, token: string, now: Date): Promise<bo
 }
 
 /** Stores a product. A repeat with the same key or id returns the first one. */
-export async function insertProduct(
-  db: Db,
-  product: LocalProduct,
-): Promise<{ row: LocalProduct; created: boolean }> {
-  const [row] = await db.insert(products).values(product).onConflictDoNothing().returning();
-  if (row !== undefined) return { row, created: true };
-  const [earlier] = await db
-    .select()
-    .from(products)
-    .where(
-      product.requestId === null
-        ? eq(products.id, product.id)
-        : eq(products.requestId, product.requestId),
-    );
-  return { row: earlier ?? product, created: false };
+export function insertProduct(db: Db, product: LocalProduct) {
+  const { id, requestId } = product;
+  const isSame = requestId === null ? eq(products.id, id) : eq(products.requestId, requestId);
+  return insertOnce(db.insert(products).values(product).onConflictDoNothing().returning(), () =>
+    db.select().from(products).where(isSame),
+  );
 }
 
 export async function findProduct(db: Db, id: string): Promise<LocalProduct | undefined> {
@@ -44,17 +36,12 @@ export async function findProduct(db: Db, id: string): Promise<LocalProduct | un
 }
 
 /** Stores a plan. A repeat with the same key or id returns the first one. */
-export async function insertPlan(
-  db: Db,
-  plan: LocalPlan,
-): Promise<{ row: LocalPlan; created: boolean }> {
-  const [row] = await db.insert(plans).values(plan).onConflictDoNothing().returning();
-  if (row !== undefined) return { row, created: true };
-  const [earlier] = await db
-    .select()
-    .from(plans)
-    .where(plan.requestId === null ? eq(plans.id, plan.id) : eq(plans.requestId, plan.requestId));
-  return { row: earlier ?? plan, created: false };
+export function insertPlan(db: Db, plan: LocalPlan) {
+  const { id, requestId } = plan;
+  const isSame = requestId === null ? eq(plans.id, id) : eq(plans.requestId, requestId);
+  return insertOnce(db.insert(plans).values(plan).onConflictDoNothing().returning(), () =>
+    db.select().from(plans).where(isSame),
+  );
 }
 
 export async function findPlan(db: Db, id: string): Promise<LocalPlan | undefined> {

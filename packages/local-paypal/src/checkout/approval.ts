@@ -34,13 +34,7 @@ export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
 
   app.get<CallInput>(SUBSCRIBE_PAGE, async ({ query }, reply) => {
     const subscription = await subscriptionToApprove(local, query.ba_token);
-    const page = {
-      title: 'Approve a subscription',
-      merchant: subscription.brandName,
-      after: await withPrices(db, subscription.planId, subscription.quantity),
-      open: subscription.status === 'APPROVAL_PENDING',
-    };
-    return sendPage(reply, renderApproval(page));
+    return sendPage(reply, await renderSubscription(db, subscription));
   });
 
   app.post<CallInput>(SUBSCRIBE_PAGE, async ({ query, body }, reply) => {
@@ -70,6 +64,15 @@ export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
     }
     const back = { id: subscription.id, baToken: revision.baToken, outcome };
     return reply.redirect(backAddress(revision, back), 303);
+  });
+}
+
+export async function renderSubscription(db: Db, subscription: LocalSubscription): Promise<string> {
+  return renderApproval({
+    title: 'Approve a subscription',
+    merchant: subscription.brandName,
+    after: await withPrices(db, subscription.planId, subscription.quantity),
+    open: subscription.status === 'APPROVAL_PENDING',
   });
 }
 
@@ -118,7 +121,7 @@ export async function approveLocalSubscription(local: LocalPaypal, id: string): 
   });
 }
 
-export async function withPrices(
+async function withPrices(
   db: Db,
   planId: string,
   quantity: number,

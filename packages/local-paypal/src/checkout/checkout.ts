@@ -9,8 +9,8 @@ import { localPaypalAccount } from '../wire/account.ts';
 import { newLocalId } from '../wire/ids.ts';
 import type { CallInput } from '../wire/input.ts';
 import { checkSent, unknownResource } from '../wire/problems.ts';
-import { approveLocalSubscription, outcomeInput, withPrices } from './approval.ts';
-import { renderApproval, renderCheckout, renderPopupEnd } from './approval-page.ts';
+import { approveLocalSubscription, outcomeInput, renderSubscription } from './approval.ts';
+import { renderCheckout, renderPopupEnd } from './approval-page.ts';
 import { sendPage } from './page.ts';
 
 const PAGE = '/checkoutnow';
@@ -31,13 +31,7 @@ export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
       return sendPage(reply, renderOrder(await orderToPay(local, query.id)));
     }
     const subscription = await subscriptionToApprove(local, query.id);
-    const page = {
-      title: 'Approve a subscription',
-      merchant: subscription.brandName,
-      after: await withPrices(local.db, subscription.planId, subscription.quantity),
-      open: subscription.status === 'APPROVAL_PENDING',
-    };
-    return sendPage(reply, renderApproval(page));
+    return sendPage(reply, await renderSubscription(local.db, subscription));
   });
 
   app.post<CallInput>(PAGE, async (request, reply) => {

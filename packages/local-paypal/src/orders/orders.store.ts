@@ -1,25 +1,18 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '../db/handle.ts';
+import { insertOnce } from '../db/insert-once.ts';
 import { orders } from '../db/schema.ts';
 
 export type LocalOrder = typeof orders.$inferSelect;
 
 /** Stores an order. A repeat with the same key returns the first one. */
-export async function insertLocalOrder(
-  db: Db,
-  order: typeof orders.$inferInsert,
-): Promise<{ row: LocalOrder | undefined; created: boolean }> {
-  const [row] = await db
-    .insert(orders)
-    .values(order)
-    .onConflictDoNothing({ target: orders.requestId })
-    .returning();
-  if (row !== undefined) return { row, created: true };
-  const [earlier] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.requestId, order.requestId ?? ''));
-  return { row: earlier, created: false };
+export function insertLocalOrder(db: Db, order: typeof orders.$inferInsert) {
+  const target = orders.requestId;
+  const isSame = eq(target, order.requestId ?? '');
+  return insertOnce(
+    db.insert(orders).values(order).onConflictDoNothing({ target }).returning(),
+    () => db.select().from(orders).where(isSame),
+  );
 }
 
 /** Reads an order and locks its row until the end of the transaction. */

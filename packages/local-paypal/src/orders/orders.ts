@@ -152,7 +152,6 @@ async function create(local: LocalPaypal, request: FastifyRequest, reply: Fastif
     createdAt: now,
     updatedAt: now,
   });
-  if (row === undefined) throw unknownResource();
   return reply.code(created ? 201 : 200).send(orderReply(local.base, row));
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/handle.ts';
+import { insertOnce } from '../db/insert-once.ts';
 import { revisions, sales, subscriptions } from '../db/schema.ts';
 
 export type LocalSubscription = typeof subscriptions.$inferSelect;
@@ -8,21 +9,13 @@ export type LocalRevision = typeof revisions.$inferSelect;
 export type LocalSale = typeof sales.$inferSelect;
 
 /** Stores a subscription. A repeat with the same key returns the first one. */
-export async function insertLocalSubscription(
-  db: Db,
-  subscription: typeof subscriptions.$inferInsert,
-): Promise<{ row: LocalSubscription | undefined; created: boolean }> {
-  const [row] = await db
-    .insert(subscriptions)
-    .values(subscription)
-    .onConflictDoNothing({ target: subscriptions.requestId })
-    .returning();
-  if (row !== undefined) return { row, created: true };
-  const [earlier] = await db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.requestId, subscription.requestId ?? ''));
-  return { row: earlier, created: false };
+export function insertLocalSubscription(db: Db, subscription: typeof subscriptions.$inferInsert) {
+  const target = subscriptions.requestId;
+  const isSame = eq(target, subscription.requestId ?? '');
+  return insertOnce(
+    db.insert(subscriptions).values(subscription).onConflictDoNothing({ target }).returning(),
+    () => db.select().from(subscriptions).where(isSame),
+  );
 }
 
 /** Reads a subscription and locks its row until the end of the transaction. */

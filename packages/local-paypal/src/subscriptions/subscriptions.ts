@@ -121,7 +121,6 @@ async function create(local: LocalPaypal, request: FastifyRequest, reply: Fastif
     updatedAt: now,
     statusChangedAt: now,
   });
-  if (row === undefined) throw unknownResource();
   if (created) await tell(local, db, { type: 'BILLING.SUBSCRIPTION.CREATED', subscription: row });
   return reply.code(created ? 201 : 200).send(subscriptionReply(local, row));
 }
