@@ -9,7 +9,7 @@ import {
   setLateState,
 } from '../store/late-answers.store.ts';
 import {
-  listResponsesOfSeat,
+  listResponsesOfSeats,
   raiseRevision,
   stopAnswers,
   storeAnswers,
@@ -55,9 +55,8 @@ async function stopRound(on: CommandOn, roundId: string): Promise<void> {
 async function accept(on: CommandOn, late: StoredLateAnswer): Promise<void> {
   const { db } = on;
   const { roundId, n, seatId, key, deviceHash, receivedAt } = late;
-  const standing = (await listResponsesOfSeat(db, { seatId, roundIds: [roundId] })).find(
-    (response) => response.n === n,
-  );
+  const responses = await listResponsesOfSeats(db, { seatIds: [seatId], roundId });
+  const standing = responses.find((response) => response.n === n);
   const groupKey = responseKey(late.text);
   // Another spelling corrects nothing, so a published round would show the earlier one for good.
   const text = standing?.groupKey === groupKey ? standing.text : late.text;

@@ -37,7 +37,8 @@ export async function answerForPractice(
   if (round === undefined || seats.length === 0) return;
   const seatIds = seats.map(({ id }) => id);
   const known = await listResponsesOfSeats(db, { seatIds, roundId });
-  const answered = new Set(known.map(({ n, seatId }) => `${n} ${seatId}`));
+  const given = known.filter(({ text }) => text !== '');
+  const answered = new Set(given.map(({ n, seatId }) => `${n} ${seatId}`));
   const teams = await readTeamBets(db, { round, seatIds });
   const responses = seats.flatMap(({ id: seatId }, place) => {
     const asked = askedNumbers(round).filter((n) => !answered.has(`${n} ${seatId}`));

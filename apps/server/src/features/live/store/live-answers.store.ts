@@ -49,25 +49,7 @@ export async function stopAnswers(db: Db, roundId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${roundId}, 0))`);
 }
 
-/** The seat's answers to some rounds, including withdrawn ones. */
-export async function listResponsesOfSeat(
-  db: Db,
-  { seatId, roundIds }: { seatId: string; roundIds: readonly string[] },
-): Promise<StoredResponse[]> {
-  if (roundIds.length === 0) return [];
-  return db
-    .select()
-    .from(liveResponses)
-    .where(
-      and(
-        eq(liveResponses.seatId, seatId),
-        sql`${liveResponses.roundId} = any(${sql.param(roundIds)}::uuid[])`,
-      ),
-    )
-    .orderBy(asc(liveResponses.n));
-}
-
-/** The seats' answers to a round, without withdrawn ones. */
+/** The seats' answers to a round, including withdrawn ones. */
 export async function listResponsesOfSeats(
   db: Db,
   { seatIds, roundId }: { seatIds: readonly string[]; roundId: string },
@@ -79,7 +61,6 @@ export async function listResponsesOfSeats(
       and(
         eq(liveResponses.roundId, roundId),
         sql`${liveResponses.seatId} = any(${sql.param(seatIds)}::uuid[])`,
-        ne(liveResponses.text, ''),
       ),
     )
     .orderBy(asc(liveResponses.n));

@@ -10,7 +10,7 @@ import {
   showsBoard,
 } from '@emcee/game';
 import type { PlayerActor } from '../../../platform/actor.ts';
-import { listResponsesOfSeat, listResults } from '../store/live-answers.store.ts';
+import { listResponsesOfSeats, listResults } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { findGame } from '../store/live-games.store.ts';
 import { findSeat } from '../store/live-seats.store.ts';
@@ -87,8 +87,7 @@ export async function readOwnAnswers(
   const { db } = deps;
   const round = await requireRound(deps, named);
   const { seatId } = named.actor;
-  const roundIds = [round.id];
-  const responses = await listResponsesOfSeat(db, { seatId, roundIds });
+  const responses = await listResponsesOfSeats(db, { seatIds: [seatId], roundId: round.id });
   const published = await listResults(db, [{ seatId, roundId: round.id }]);
   const given = responses
     .filter(({ text }) => text !== '')
