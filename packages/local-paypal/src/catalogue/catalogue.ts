@@ -5,7 +5,7 @@ import { insertWebhook } from '../webhooks/events.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import { newLocalId } from '../wire/ids.ts';
 import { type CallInput, requestIdOf, whole } from '../wire/input.ts';
-import { link, seconds } from '../wire/notation.ts';
+import { seconds } from '../wire/notation.ts';
 import { checkSent, unknownResource } from '../wire/problems.ts';
 import {
   findPlan,
@@ -47,7 +47,7 @@ const planInput = z.looseObject({
 });
 
 export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void {
-  const { db, clock, base } = local;
+  const { db, clock } = local;
 
   app.post('/v1/catalogs/products', async (request, reply) => {
     const sent = checkSent(productInput, request.body);
@@ -57,7 +57,7 @@ export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void 
       sent,
       createdAt: clock.now(),
     });
-    return reply.code(created ? 201 : 200).send(productReply(base, row));
+    return reply.code(created ? 201 : 200).send(productReply(row));
   });
 
   app.post('/v1/billing/plans', async (request, reply) => {
@@ -65,13 +65,13 @@ export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void 
     if ((await findProduct(db, sent.product_id)) === undefined) throw unknownResource();
     const plan = newPlan(sent, { id: newLocalId('plan'), createdAt: clock.now() });
     const { row, created } = await insertPlan(db, { ...plan, requestId: requestIdOf(request) });
-    return reply.code(created ? 201 : 200).send(planReply(base, row));
+    return reply.code(created ? 201 : 200).send(planReply(row));
   });
 
   app.get<CallInput>('/v1/billing/plans/:id', async (request) => {
     const plan = await findPlan(db, request.params.id ?? '');
     if (plan === undefined) throw unknownResource();
-    return planReply(base, plan);
+    return planReply(plan);
   });
 }
 
@@ -144,22 +144,20 @@ function readTier(tier: z.output<typeof tierInput>): LocalTier {
   };
 }
 
-function productReply(base: string, { id, sent, createdAt }: LocalProduct) {
+function productReply({ id, sent, createdAt }: LocalProduct) {
   return {
     ...sent,
     id,
     create_time: seconds(createdAt),
     update_time: seconds(createdAt),
-    links: [link(`${base}/v1/catalogs/products/${id}`, 'self')],
   };
 }
 
-function planReply(base: string, plan: LocalPlan) {
+function planReply(plan: LocalPlan) {
   return {
     ...plan.sent,
     id: plan.id,
     create_time: seconds(plan.createdAt),
     update_time: seconds(plan.createdAt),
-    links: [link(`${base}/v1/billing/plans/${plan.id}`, 'self')],
   };
 }

@@ -3,14 +3,12 @@ import * as z from 'zod';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { finishCapture, refundCapture } from '../orders/orders.ts';
 import { reverseSale } from '../subscriptions/ledger.ts';
-import { listEvents } from '../webhooks/events.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import type { CallInput } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
 import { behaviourShape, deleteEverything, writeBehaviour } from './behaviour.store.ts';
 import { performDue } from './time.ts';
 
-const SHOWN = 200;
 const advanceInput = z.object({ seconds: z.number().int().min(0) });
 const changeInput = z.record(z.string(), z.unknown());
 
@@ -43,16 +41,6 @@ export function controlRoutes(app: FastifyInstance, local: LocalPaypal): void {
     await performDue(local);
     return reply.code(204).send();
   });
-
-  app.get('/_control/events', async () => ({
-    events: (await listEvents(db, SHOWN)).map(({ id, type, state, attempts, resource }) => ({
-      id,
-      type,
-      state,
-      attempts,
-      resource,
-    })),
-  }));
 
   app.post<CallInput>('/_control/captures/:id/:outcome', async ({ params }, reply) => {
     await endCapture(local, params.id ?? '', params.outcome);

@@ -21,9 +21,7 @@ export function orderReply(base: string, order: LocalOrder) {
         custom_id: order.customId,
         invoice_id: order.invoiceId,
         payee: { merchant_id: localPaypalAccount.merchantId },
-        ...(order.captureId === null
-          ? {}
-          : { payments: { captures: [captureReply(base, order)] } }),
+        ...(order.captureId === null ? {} : { payments: { captures: [captureReply(order)] } }),
       },
     ],
     ...(approved ? { payer: PAYER } : {}),
@@ -34,9 +32,8 @@ export function orderReply(base: string, order: LocalOrder) {
 }
 
 /** The capture of an order in PayPal's format. */
-export function captureReply(base: string, order: LocalOrder) {
+export function captureReply(order: LocalOrder) {
   const { captureId: id, captureStatus: status, capturedAt } = order;
-  const self = `${base}/v2/payments/captures/${id}`;
   const at = capturedAt ?? order.updatedAt;
   const amounts = saleAmounts(order.cents);
   return {
@@ -60,15 +57,10 @@ export function captureReply(base: string, order: LocalOrder) {
     supplementary_data: { related_ids: { order_id: order.id } },
     create_time: seconds(at),
     update_time: seconds(order.updatedAt),
-    links: [
-      link(self, 'self'),
-      link(`${self}/refund`, 'refund', 'POST'),
-      link(`${base}/v2/checkout/orders/${order.id}`, 'up'),
-    ],
   };
 }
 
-export function captureRefundReply(base: string, order: LocalOrder) {
+export function captureRefundReply(order: LocalOrder) {
   return {
     id: order.refundId,
     status: 'COMPLETED',
@@ -76,21 +68,13 @@ export function captureRefundReply(base: string, order: LocalOrder) {
     invoice_id: order.invoiceId,
     create_time: seconds(order.updatedAt),
     update_time: seconds(order.updatedAt),
-    links: [
-      link(`${base}/v2/payments/refunds/${order.refundId}`, 'self'),
-      link(`${base}/v2/payments/captures/${order.captureId}`, 'up'),
-    ],
   };
 }
 
+/** Only the link that a payer needs; the portal builds the other addresses. */
 function orderLinks(base: string, { id, status }: LocalOrder) {
-  const self = `${base}/v2/checkout/orders/${id}`;
-  const links = [link(self, 'self')];
-  if (status === 'PAYER_ACTION_REQUIRED') {
-    return [...links, link(`${base}/checkoutnow?token=${id}`, 'payer-action')];
-  }
-  if (status !== 'APPROVED') return links;
-  return [...links, link(self, 'update', 'PATCH'), link(`${self}/capture`, 'capture', 'POST')];
+  if (status !== 'PAYER_ACTION_REQUIRED') return [];
+  return [link(`${base}/checkoutnow?token=${id}`, 'payer-action')];
 }
 
 function money(cents: number) {

@@ -67,13 +67,13 @@ export function orderRoutes(app: FastifyInstance, local: LocalPaypal): void {
   app.get<CallInput>(`${CAPTURES}/:id`, async ({ params }) => {
     const order = await findOrderOfCapture(db, params.id ?? '');
     if (order === undefined) throw unknownResource();
-    return captureReply(base, order);
+    return captureReply(order);
   });
 
   app.post<CallInput>(`${CAPTURES}/:id/refund`, async (request, reply) => {
     checkSent(refundInput, request.body);
     const { order, created } = await refundCapture(local, request.params.id ?? '', 'REFUNDED');
-    return reply.code(created ? 201 : 200).send(captureRefundReply(base, order));
+    return reply.code(created ? 201 : 200).send(captureRefundReply(order));
   });
 }
 
@@ -206,6 +206,6 @@ function publishCapture(
   db: Db,
   { order, type }: { order: LocalOrder; type: string },
 ): Promise<void> {
-  const resource = captureReply(local.base, order);
+  const resource = captureReply(order);
   return publishToMerchant(local, db, { type, resourceType: 'capture', resource });
 }

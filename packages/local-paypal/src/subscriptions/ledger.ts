@@ -85,7 +85,7 @@ async function charge(
   await publishToMerchant(local, db, {
     type: 'PAYMENT.SALE.COMPLETED',
     resourceType: 'sale',
-    resource: saleReply(local.base, { sale, customId: subscription.customId }),
+    resource: saleReply({ sale, customId: subscription.customId }),
   });
   return {
     ...subscription,
@@ -180,7 +180,7 @@ function takeBack(local: LocalPaypal, id: string, type: string): Promise<LocalSa
       if (!(await saleExists(db, id))) throw unknownResource();
       throw namedProblem(400, 'TRANSACTION_ALREADY_REFUNDED');
     }
-    const resource = saleReply(local.base, { sale, customId: null });
+    const resource = saleReply({ sale, customId: null });
     await publishToMerchant(local, db, { type, resourceType: 'sale', resource });
     return sale;
   });

@@ -10,12 +10,7 @@ import {
 } from '../wire/notation.ts';
 import type { LocalSale, LocalSubscription } from './subscriptions.store.ts';
 
-const BILLED: readonly LocalSubscription['status'][] = [
-  'ACTIVE',
-  'SUSPENDED',
-  'CANCELLED',
-  'EXPIRED',
-];
+const BILLED: readonly LocalSubscription['status'][] = ['ACTIVE', 'SUSPENDED', 'CANCELLED'];
 
 export function subscriptionReply(
   { base, behaviour }: Pick<LocalPaypal, 'base' | 'behaviour'>,
@@ -74,39 +69,26 @@ function billingInfo(subscription: LocalSubscription) {
   };
 }
 
-function subscriptionLinks(base: string, { id, status, baToken }: LocalSubscription): Link[] {
-  const self = `${base}/v1/billing/subscriptions/${id}`;
-  const common = [link(self, 'edit', 'PATCH'), link(self, 'self')];
-  if (status === 'APPROVAL_PENDING') {
-    const approve = `${base}/webapps/billing/subscriptions?ba_token=${baToken}`;
-    return [link(approve, 'approve'), ...common];
-  }
-  if (status === 'CANCELLED' || status === 'EXPIRED') return [link(self, 'self')];
-  const actions = status === 'ACTIVE' ? ['cancel', 'suspend', 'capture'] : ['cancel', 'activate'];
-  return [...actions.map((action) => link(`${self}/${action}`, action, 'POST')), ...common];
+/** Only the link that a payer needs; the portal builds the other addresses. */
+function subscriptionLinks(base: string, { status, baToken }: LocalSubscription): Link[] {
+  if (status !== 'APPROVAL_PENDING') return [];
+  return [link(`${base}/webapps/billing/subscriptions?ba_token=${baToken}`, 'approve')];
 }
 
 export function revisionReply(
   base: string,
-  revision: { planId: string; quantity: number; baToken: string; subscriptionId: string },
+  revision: { planId: string; quantity: number; baToken: string },
 ) {
-  const self = `${base}/v1/billing/subscriptions/${revision.subscriptionId}`;
   const approve = `${base}/webapps/billing/subscriptions/update?ba_token=${revision.baToken}`;
   return {
     plan_id: revision.planId,
     plan_overridden: false,
     quantity: String(revision.quantity),
-    links: [
-      link(approve, 'approve'),
-      link(self, 'edit', 'PATCH'),
-      link(self, 'self'),
-      link(`${self}/cancel`, 'cancel', 'POST'),
-      link(`${self}/suspend`, 'suspend', 'POST'),
-    ],
+    links: [link(approve, 'approve')],
   };
 }
 
-export function transactionsReply(self: string, sales: readonly LocalSale[]) {
+export function transactionsReply(sales: readonly LocalSale[]) {
   return {
     transactions: sales.map((sale) => ({
       id: sale.id,
@@ -118,14 +100,10 @@ export function transactionsReply(self: string, sales: readonly LocalSale[]) {
     })),
     total_items: sales.length,
     total_pages: 1,
-    links: [link(self, 'self')],
   };
 }
 
-export function refundReply(
-  base: string,
-  { id, sale, at }: { id: string; sale: LocalSale; at: Date },
-) {
+export function refundReply({ id, sale, at }: { id: string; sale: LocalSale; at: Date }) {
   return {
     id,
     state: 'completed',
@@ -133,15 +111,11 @@ export function refundReply(
     amount: { total: twoDecimals(sale.cents), currency: 'USD' },
     create_time: seconds(at),
     update_time: seconds(at),
-    links: [link(`${base}/v1/payments/refund/${id}`, 'self')],
   };
 }
 
 /** The payment of a subscription, in the format of PayPal's messages. */
-export function saleReply(
-  base: string,
-  { sale, customId }: { sale: LocalSale; customId: string | null },
-) {
+export function saleReply({ sale, customId }: { sale: LocalSale; customId: string | null }) {
   return {
     id: sale.id,
     state: sale.status.toLowerCase(),
@@ -155,6 +129,5 @@ export function saleReply(
     ...(customId === null ? {} : { custom: customId }),
     create_time: seconds(sale.at),
     update_time: seconds(sale.at),
-    links: [link(`${base}/v1/payments/sale/${sale.id}`, 'self')],
   };
 }

@@ -58,7 +58,7 @@ const spanInput = z.object({
 const SUBSCRIPTIONS = '/v1/billing/subscriptions';
 
 export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): void {
-  const { db, clock, base } = local;
+  const { db, clock } = local;
 
   app.post(SUBSCRIPTIONS, (request, reply) => create(local, request, reply));
 
@@ -83,8 +83,7 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
       await currentSubscription(local, db, id);
       return listSales(db, { subscriptionId: id, from, to });
     });
-    const search = new URLSearchParams(span);
-    return transactionsReply(`${base}${SUBSCRIPTIONS}/${id}/transactions?${search}`, sales);
+    return transactionsReply(sales);
   });
 
   app.post<CallInput>('/v1/payments/sale/:id/refund', async (request, reply) => {
@@ -94,7 +93,7 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
       sale: await payBackSale(local, id),
       at: clock.now(),
     };
-    return reply.code(201).send(refundReply(base, refund));
+    return reply.code(201).send(refundReply(refund));
   });
 }
 

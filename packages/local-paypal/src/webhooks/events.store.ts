@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { secondsAfter } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
 import { events, webhooks } from '../db/schema.ts';
@@ -15,10 +15,6 @@ export async function insertEvent(db: Db, event: typeof events.$inferInsert): Pr
 export async function findEvent(db: Db, id: string): Promise<LocalEvent | undefined> {
   const [row] = await db.select().from(events).where(eq(events.id, id));
   return row;
-}
-
-export function listEvents(db: Db, count: number): Promise<LocalEvent[]> {
-  return db.select().from(events).orderBy(desc(events.createdAt), desc(events.id)).limit(count);
 }
 
 export async function claimDueEvents(

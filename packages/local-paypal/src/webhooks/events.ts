@@ -45,8 +45,7 @@ export async function deliverEvents(local: LocalPaypal): Promise<void> {
   }
 }
 
-export function eventBody(base: string, event: LocalEvent) {
-  const self = `${base}/v1/notifications/webhooks-events/${event.id}`;
+export function eventBody(event: LocalEvent) {
   return {
     id: event.id,
     event_version: '1.0',
@@ -56,10 +55,6 @@ export function eventBody(base: string, event: LocalEvent) {
     event_type: event.type,
     summary: event.summary,
     resource: event.resource,
-    links: [
-      { href: self, rel: 'self', method: 'GET' },
-      { href: `${self}/resend`, rel: 'resend', method: 'POST' },
-    ],
   };
 }
 
@@ -82,7 +77,7 @@ async function deliverTo(
   event: LocalEvent,
   hook: { id: string; url: string },
 ): Promise<boolean> {
-  const body = JSON.stringify(eventBody(local.base, event));
+  const body = JSON.stringify(eventBody(event));
   const signed = signDelivery({ ...local, body, webhookId: hook.id, at: local.realNow() });
   try {
     const headers = { 'content-type': 'application/json', ...signed };

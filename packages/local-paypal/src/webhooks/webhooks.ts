@@ -21,24 +21,24 @@ const EVENTS = '/v1/notifications/webhooks-events';
 
 /** Routes with which the merchant registers webhooks and reads messages again. */
 export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
-  const { db, base } = local;
+  const { db } = local;
 
   app.post(HOOKS, async (request, reply) => {
     const { url, event_types: types } = checkSent(webhookInput, request.body);
     const eventTypes = types.map(({ name }) => name);
     const hook = { id: newLocalId('webhook'), url, eventTypes };
     await insertWebhook(db, hook);
-    return reply.code(201).send(hookReply(base, hook));
+    return reply.code(201).send(hookReply(hook));
   });
 
   app.get(HOOKS, async () => ({
-    webhooks: (await listWebhooks(db)).map((hook) => hookReply(base, hook)),
+    webhooks: (await listWebhooks(db)).map(hookReply),
   }));
 
   app.get<CallInput>(`${EVENTS}/:id`, async ({ params }) => {
     const event = await findEvent(db, params.id ?? '');
     if (event === undefined) throw unknownResource();
-    return eventBody(base, event);
+    return eventBody(event);
   });
 }
 
@@ -51,15 +51,10 @@ export function certificateRoute(app: FastifyInstance, local: LocalPaypal): void
   });
 }
 
-function hookReply(base: string, { id, url, eventTypes }: LocalWebhook) {
-  const self = `${base}${HOOKS}/${id}`;
+function hookReply({ id, url, eventTypes }: LocalWebhook) {
   return {
     id,
     url,
     event_types: eventTypes.map((name) => ({ name, description: name })),
-    links: [
-      { href: self, rel: 'self', method: 'GET' },
-      { href: self, rel: 'delete', method: 'DELETE' },
-    ],
   };
 }

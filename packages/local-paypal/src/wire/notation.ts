@@ -23,8 +23,8 @@ export function saleAmounts(cents: number) {
   };
 }
 
-export function link(href: string, rel: string, method = 'GET'): Link {
-  return { href, rel, method };
+export function link(href: string, rel: string): Link {
+  return { href, rel, method: 'GET' };
 }
 
 /** An amount in the format of PayPal's older calls. */
