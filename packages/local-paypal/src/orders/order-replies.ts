@@ -1,5 +1,5 @@
 import { localPaypalAccount } from '../wire/account.ts';
-import { link, SUBSCRIBER, saleAmounts, seconds, twoDecimals } from '../wire/notation.ts';
+import { link, SUBSCRIBER, seconds, twoDecimals } from '../wire/notation.ts';
 import type { LocalOrder } from './orders.store.ts';
 
 const PAYER = { email_address: SUBSCRIBER.email_address, payer_id: SUBSCRIBER.payer_id };
@@ -35,7 +35,6 @@ export function orderReply(base: string, order: LocalOrder) {
 export function captureReply(order: LocalOrder) {
   const { captureId: id, captureStatus: status, capturedAt } = order;
   const at = capturedAt ?? order.updatedAt;
-  const amounts = saleAmounts(order.cents);
   return {
     id,
     status,
@@ -45,15 +44,6 @@ export function captureReply(order: LocalOrder) {
     custom_id: order.customId,
     invoice_id: order.invoiceId,
     seller_protection: { status: 'NOT_ELIGIBLE' },
-    ...(status === 'COMPLETED'
-      ? {
-          seller_receivable_breakdown: {
-            gross_amount: amounts.gross_amount,
-            paypal_fee: amounts.fee_amount,
-            net_amount: amounts.net_amount,
-          },
-        }
-      : {}),
     supplementary_data: { related_ids: { order_id: order.id } },
     create_time: seconds(at),
     update_time: seconds(order.updatedAt),

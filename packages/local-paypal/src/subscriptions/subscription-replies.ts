@@ -1,13 +1,5 @@
 import type { LocalPaypal } from '../fake-paypal.ts';
-import {
-  type Link,
-  link,
-  oneDecimal,
-  SUBSCRIBER,
-  saleAmounts,
-  seconds,
-  twoDecimals,
-} from '../wire/notation.ts';
+import { type Link, link, oneDecimal, SUBSCRIBER, seconds, twoDecimals } from '../wire/notation.ts';
 import type { LocalSale, LocalSubscription } from './subscriptions.store.ts';
 
 const BILLED: readonly LocalSubscription['status'][] = ['ACTIVE', 'SUSPENDED', 'CANCELLED'];
@@ -95,7 +87,9 @@ export function transactionsReply(sales: readonly LocalSale[]) {
       status: sale.status,
       payer_email: SUBSCRIBER.email_address,
       payer_name: SUBSCRIBER.name,
-      amount_with_breakdown: saleAmounts(sale.cents),
+      amount_with_breakdown: {
+        gross_amount: { currency_code: 'USD', value: twoDecimals(sale.cents) },
+      },
       time: seconds(sale.at),
     })),
     total_items: sales.length,

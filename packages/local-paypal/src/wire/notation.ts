@@ -12,17 +12,6 @@ export const SUBSCRIBER = {
   name: { given_name: 'Sim', surname: 'Buyer' },
 } as const;
 
-/** Amounts after the fee. The portal doesn't use them, but PayPal sends them with every payment. */
-export function saleAmounts(cents: number) {
-  const feeCents = Math.round(cents * 0.0349) + 49;
-  const money = (value: number) => ({ currency_code: 'USD', value: twoDecimals(value) });
-  return {
-    gross_amount: money(cents),
-    fee_amount: money(feeCents),
-    net_amount: money(cents - feeCents),
-  };
-}
-
 export function link(href: string, rel: string): Link {
   return { href, rel, method: 'GET' };
 }
