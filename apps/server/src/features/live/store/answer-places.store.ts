@@ -86,7 +86,7 @@ export async function readAnswerPlaces(
 
 function placesOfRows(seatId: string, rows: readonly PlaceRow[]): AnswerPlaces {
   const byRound = Map.groupBy(rows, ({ roundId }) => roundId ?? '');
-  const [head] = rows.map((row) => stageHead({ ...row, endedAt: moment(row.endedAt) }));
+  const [head] = rows.map(stageHead);
   if (head === undefined) throw new Error('A seat without a row.');
   return {
     stage: { ...head, rounds: [...byRound.values()].flatMap(roundOfRows) },
@@ -134,10 +134,6 @@ async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[
     .prepare('live_answer_places')
     .execute();
   return rows.map(({ place }) => place);
-}
-
-function moment(time: number | null): Date | null {
-  return time === null ? null : new Date(time);
 }
 
 function roundOfRows(rows: readonly PlaceRow[]): StageRound[] {

@@ -11,10 +11,9 @@ import {
 import {
   defaultGameSettings,
   defaultProGameOptions,
-  type GameSettings,
   type LiveScheme,
-  type ProGameOptions,
   type PublishedQuestion,
+  type RoundSettings,
   type Stage,
   type StageQuestion,
   type StageRound,
@@ -25,11 +24,9 @@ import { columnsOf } from '../../../db/columns-of.ts';
 import { liveRounds } from '../../../db/schema/live.ts';
 import type { StoredGame } from './live-games.store.ts';
 
-/** The settings in effect when a round started. */
-export type RoundSnapshot = GameSettings & ProGameOptions;
-
 export type RoundDetail = {
-  settings: RoundSnapshot;
+  /** The settings in effect when the round started. */
+  settings: RoundSettings;
   /** The wager scheme in effect when the round started; null without one. */
   scheme: Scheme | null;
   readyRoundId: string | null;
@@ -80,7 +77,9 @@ export function milliseconds(column: string) {
 
 /** The parts of a stage from the game's row. */
 export function stageHead(
-  game: Pick<StoredGame, 'seen' | 'endedAt' | 'isPaused' | 'isMarking' | 'markingRoundId'>,
+  game: Pick<StoredGame, 'seen' | 'isPaused' | 'isMarking' | 'markingRoundId'> & {
+    endedAt: Date | number | null;
+  },
 ): Omit<Stage, 'rounds'> {
   return {
     seen: game.seen,
@@ -245,7 +244,7 @@ function liveScheme(stored: unknown): LiveScheme | null {
 }
 
 // A row of an earlier release lacks newer settings.
-function readSettings(stored: unknown): RoundSnapshot {
+function readSettings(stored: unknown): RoundSettings {
   return {
     ...defaultGameSettings,
     ...storedGameSettingsSchema.parse(stored),
