@@ -1,5 +1,6 @@
-import type { PhoneBrand } from '@emcee/contract';
+import { type PhoneBrand, phoneTexts } from '@emcee/contract';
 import type { ReactNode } from 'react';
+import { useWords } from '../lib/words.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { Confetti } from './confetti.tsx';
 import classes from './hero-page.module.css';
@@ -8,7 +9,7 @@ import { LogoPlate } from './logo-plate.tsx';
 type HeroPageProps = {
   /** The organizer's; the product's without a name. */
   brand?: PhoneBrand | undefined;
-  roomLine?: string;
+  roomCode?: string;
   corner?: ReactNode;
   falls?: boolean;
   children: ReactNode;
@@ -16,7 +17,8 @@ type HeroPageProps = {
   dock?: ReactNode;
 };
 
-export function HeroPage({ brand, roomLine, corner, falls, children, dock }: HeroPageProps) {
+export function HeroPage({ brand, roomCode, corner, falls, children, dock }: HeroPageProps) {
+  const words = useWords();
   return (
     <main className={classes.page}>
       <div className={classes.hero}>
@@ -24,7 +26,9 @@ export function HeroPage({ brand, roomLine, corner, falls, children, dock }: Her
           {brand?.logo ? <LogoPlate brand={brand} className={classes.logo} /> : <BrandMark />}
           <span className={classes.names}>
             {brand?.customTitle || 'Emcee'}
-            {roomLine !== undefined && <small>{roomLine}</small>}
+            {roomCode !== undefined && (
+              <small>{words(phoneTexts.roomLine, { code: roomCode })}</small>
+            )}
           </span>
           {corner}
         </div>

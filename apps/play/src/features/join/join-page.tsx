@@ -89,7 +89,7 @@ function DoorPage({ roomCode, state, onTeam, onOtherCode, onResult }: DoorPagePr
   return (
     <HeroPage
       brand={state.kind === 'found' ? state.room.brand : undefined}
-      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      roomCode={roomCode}
       dock={
         <>
           {state.kind === 'found' && state.room.gameMode !== 'stop' && (
@@ -122,13 +122,12 @@ function roomText({ gameMode, door }: Room): { title: Text; more?: string } {
 }
 
 function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: NamePageProps) {
-  const words = useWords();
   const { roomCode, brand, isRehearsal, needsEmail, name: gameName } = room;
   const { login } = usePlayerLogin();
   return (
     <HeroPage
       brand={brand}
-      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      roomCode={roomCode}
       dock={
         <JoinForm act="Join" {...{ room, onJoined, onRoomChanged }}>
           {(isTaken) => (

@@ -1,11 +1,4 @@
-import {
-  ApiError,
-  liveTexts,
-  phoneLaterTexts,
-  phoneTexts,
-  playCalls,
-  type Sayable,
-} from '@emcee/contract';
+import { ApiError, liveTexts, phoneLaterTexts, playCalls, type Sayable } from '@emcee/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { secretFor, spendSecret } from '../../lib/join-notes.ts';
@@ -46,7 +39,7 @@ export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCode
   return (
     <HeroPage
       brand={brand}
-      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      roomCode={roomCode}
       dock={
         <form onSubmit={submit}>
           <TextField

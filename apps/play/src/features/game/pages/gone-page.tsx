@@ -1,4 +1,4 @@
-import { liveTexts, phoneLaterTexts, phoneTexts, type Text } from '@emcee/contract';
+import { liveTexts, phoneLaterTexts, type Text } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
@@ -18,7 +18,7 @@ export function GonePage({ reason, roomCode, onLeave }: GonePageProps) {
   const { title, more } = texts[reason];
   return (
     <HeroPage
-      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      roomCode={roomCode}
       dock={<Button onClick={onLeave}>{reason === 'ended' ? 'Continue' : 'Join again'}</Button>}
     >
       <div role="status">

@@ -24,7 +24,7 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
   return (
     <HeroPage
       brand={brand}
-      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      roomCode={roomCode}
       corner={<GameConnection onHero />}
       falls
       dock={

@@ -1,17 +1,14 @@
-import { phoneTexts } from '@emcee/contract';
 import { useSyncExternalStore } from 'react';
 import { partsAway } from '../../../lib/lazy-part.ts';
-import { useWords } from '../../../lib/words.ts';
 import { Connection } from '../../../ui/connection.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { useGame } from '../use-session.ts';
 
 /** Shown until the first view arrives. */
 export function OpeningPage({ roomCode }: { roomCode: string }) {
-  const words = useWords();
   const { name } = useGame();
   return (
-    <HeroPage roomLine={words(phoneTexts.roomLine, { code: roomCode })}>
+    <HeroPage roomCode={roomCode}>
       <h1>{name}</h1>
       <p role="status">Reconnecting to your team</p>
     </HeroPage>
@@ -20,14 +17,10 @@ export function OpeningPage({ roomCode }: { roomCode: string }) {
 
 /** Shown until the next page is loaded, or if loading fails. */
 export function LoadingPage({ roomCode }: { roomCode: string }) {
-  const words = useWords();
   const { name } = useGame();
   const { isAway } = useSyncExternalStore(partsAway.subscribe, partsAway.get);
   return (
-    <HeroPage
-      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
-      corner={<GameConnection onHero />}
-    >
+    <HeroPage roomCode={roomCode} corner={<GameConnection onHero />}>
       <h1>{name}</h1>
       <p role="status">
         {isAway ? "We can't load this page right now. Trying again…" : 'One moment'}

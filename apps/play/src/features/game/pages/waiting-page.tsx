@@ -1,4 +1,4 @@
-import { phoneLaterTexts, phoneTexts, type WaitingView } from '@emcee/contract';
+import { phoneLaterTexts, type WaitingView } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
@@ -15,7 +15,7 @@ export function WaitingPage({ waiting, onLeave }: WaitingPageProps) {
   return (
     <HeroPage
       brand={brand}
-      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      roomCode={roomCode}
       corner={<GameConnection onHero />}
       dock={
         <>

@@ -1,4 +1,4 @@
-import { liveTexts, phoneTexts, playerLoginCalls } from '@emcee/contract';
+import { liveTexts, playerLoginCalls } from '@emcee/contract';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useAskingForm } from '../../../lib/use-asking.ts';
@@ -30,7 +30,7 @@ export function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
   return (
     <HeroPage
       brand={brand}
-      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      roomCode={roomCode}
       dock={
         <form onSubmit={onSubmit} noValidate>
           <EmailField {...field} inputRef={input} />

@@ -1,4 +1,4 @@
-import { ApiError, loginPageTexts, phoneTexts, playerLoginCalls } from '@emcee/contract';
+import { ApiError, loginPageTexts, playerLoginCalls } from '@emcee/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { forgetLogin, type PlayerLogin, usePlayerLogin } from '../../../lib/player-login.ts';
@@ -107,7 +107,7 @@ function WithoutEmailPage({ onTeam, onBack, ...asked }: WithoutEmailPageProps) {
   return (
     <HeroPage
       brand={brand}
-      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      roomCode={roomCode}
       dock={
         <JoinForm act="Ask to join" withoutEmail {...asked}>
           {() => (
@@ -138,7 +138,7 @@ function ReturnPage({ room, login, team, onTeam, ...told }: ReturnPageProps) {
   return (
     <HeroPage
       brand={brand}
-      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      roomCode={roomCode}
       dock={
         <>
           <div role="status">

@@ -1,4 +1,4 @@
-import { loginPageTexts, phoneTexts, playerLoginCalls } from '@emcee/contract';
+import { loginPageTexts, playerLoginCalls } from '@emcee/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import type { AskedCode } from '../../../lib/player-login.ts';
@@ -37,7 +37,7 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
   return (
     <HeroPage
       brand={brand}
-      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      roomCode={roomCode}
       dock={
         <form onSubmit={onSubmit}>
           <CodeField {...field} hasUnseenLabel look="code" inputRef={input} />
