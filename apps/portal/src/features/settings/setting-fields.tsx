@@ -10,6 +10,7 @@ import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
 import { TextAreaField } from '../../ui/forms/fields/text-area-field.tsx';
 import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import classes from './settings.module.css';
+import { labelOf } from './shown-value.ts';
 import type { Setting } from './use-settings-form.ts';
 
 type Choices = { choices: readonly Choice[] };
@@ -17,10 +18,6 @@ type Choices = { choices: readonly Choice[] };
 function useTexts({ text }: Setting): { label: string; help: string } {
   const words = useWords();
   return { label: words(text.label), help: words(text.help ?? '') };
-}
-
-function labelOf(choices: readonly Choice[], value: unknown): string {
-  return choices.find((choice) => choice.value === String(value))?.label ?? String(value);
 }
 
 // Unfinished input of a number field is text.
@@ -31,7 +28,7 @@ function numberOrText(value: unknown): number | string {
 export function SwitchSetting({ setting }: { setting: Setting }) {
   const texts = useTexts(setting);
   return (
-    <SettingRow setting={setting} globalText={setting.override?.globalValue ? 'On' : 'Off'}>
+    <SettingRow setting={setting}>
       <SwitchField {...setting.toggle} {...texts} />
     </SettingRow>
   );
@@ -40,7 +37,7 @@ export function SwitchSetting({ setting }: { setting: Setting }) {
 export function NumberSetting({ setting, min }: { setting: Setting; min: number }) {
   const texts = useTexts(setting);
   return (
-    <SettingRow setting={setting} globalText={String(setting.override?.globalValue)}>
+    <SettingRow setting={setting}>
       <NumberField
         {...setting.field}
         {...texts}
@@ -58,7 +55,7 @@ export function ChoiceSetting({
 }: Choices & { setting: Setting; disabled?: boolean }) {
   const texts = useTexts(setting);
   return (
-    <SettingRow setting={setting} globalText={labelOf(choices, setting.override?.globalValue)}>
+    <SettingRow setting={setting}>
       <SelectField
         {...setting.field}
         {...texts}
@@ -74,7 +71,7 @@ export function LongChoiceSetting({ setting, choices }: Choices & { setting: Set
   const texts = useTexts(setting);
   const { value, onChange, ...field } = setting.field;
   return (
-    <SettingRow setting={setting} globalText={labelOf(choices, setting.override?.globalValue)}>
+    <SettingRow setting={setting}>
       <LongChoiceField
         {...field}
         {...texts}
@@ -89,7 +86,7 @@ export function LongChoiceSetting({ setting, choices }: Choices & { setting: Set
 export function TextSetting({ setting }: { setting: Setting }) {
   const texts = useTexts(setting);
   return (
-    <SettingRow setting={setting} globalText={String(setting.override?.globalValue ?? '')}>
+    <SettingRow setting={setting}>
       <TextAreaField
         {...setting.field}
         {...texts}
@@ -101,15 +98,14 @@ export function TextSetting({ setting }: { setting: Setting }) {
 }
 
 function SettingRow({
-  setting: { text, override },
-  globalText,
+  setting: { text, field, override },
   children,
 }: {
   setting: Setting;
-  globalText: string;
   children: ReactNode;
 }) {
   const words = useWords();
+  const globalText = labelOf(field.name, override?.globalValue);
   return (
     <div className={classes.row} data-overridden={override?.isOverridden}>
       <div className={classes.control}>

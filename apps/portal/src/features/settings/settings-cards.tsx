@@ -1,9 +1,9 @@
 import { gameSettingsSchema, proGameOptionsSchema } from '@emcee/contract';
 import { type GameSettings, POINT_VALUE, type ProGameOptions } from '@emcee/game';
-import type { ReactNode } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form, FormActions, FormError } from '../../ui/forms/form.tsx';
 import type { FormHandle } from '../../ui/forms/form-state.ts';
+import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import {
   lockModeChoices,
@@ -22,15 +22,15 @@ import { gameSettingTexts, proGameOptionTexts } from './setting-texts.ts';
 import classes from './settings.module.css';
 import { type SettingsCardProps, useSettingsForm } from './use-settings-form.ts';
 
-export function SettingsCard({
+function SettingsCard({
   title,
   saveLabel,
-  settings: { form, canSave },
+  form,
   children,
 }: {
   title: string;
   saveLabel: string;
-  settings: { form: FormHandle; canSave: boolean };
+  form: FormHandle & ComponentProps<typeof SaveButton>['form'];
   children: ReactNode;
 }) {
   return (
@@ -40,9 +40,7 @@ export function SettingsCard({
         <div className={classes.rows}>{children}</div>
         <FormError isCounting={form.isWaiting}>{form.rowError}</FormError>
         <FormActions>
-          <Button type="submit" tone="primary" disabled={!canSave} isBusy={form.submitting}>
-            {saveLabel}
-          </Button>
+          <SaveButton form={form}>{saveLabel}</SaveButton>
         </FormActions>
       </Form>
     </Card>
@@ -50,14 +48,13 @@ export function SettingsCard({
 }
 
 export function GameSettingsCard(props: SettingsCardProps<GameSettings>) {
-  const settings = useSettingsForm({
+  const { form, setting } = useSettingsForm({
     ...props,
     schema: gameSettingsSchema,
     texts: gameSettingTexts,
   });
-  const { form, setting } = settings;
   return (
-    <SettingsCard title="Game Settings" saveLabel="Save game settings" settings={settings}>
+    <SettingsCard title="Game Settings" saveLabel="Save game settings" form={form}>
       <LongChoiceSetting setting={setting('playersLimit')} choices={playersLimitChoices} />
       <NumberSetting setting={setting('scoringInterval')} min={POINT_VALUE.min} />
       <LongChoiceSetting
@@ -79,14 +76,13 @@ export function GameSettingsCard(props: SettingsCardProps<GameSettings>) {
 }
 
 export function AdvancedOptionsCard(props: SettingsCardProps<ProGameOptions>) {
-  const settings = useSettingsForm({
+  const { form, setting } = useSettingsForm({
     ...props,
     schema: proGameOptionsSchema,
     texts: proGameOptionTexts,
   });
-  const { form, setting } = settings;
   return (
-    <SettingsCard title="Advanced Options" saveLabel="Save advanced options" settings={settings}>
+    <SettingsCard title="Advanced Options" saveLabel="Save advanced options" form={form}>
       <SwitchSetting setting={setting('switchRounds')} />
       <SwitchSetting setting={setting('adjustByResponse')} />
       <SwitchSetting setting={setting('showQuestions')} />

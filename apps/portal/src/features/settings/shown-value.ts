@@ -12,9 +12,13 @@ const choicesOf: Readonly<Record<string, readonly { value: string; label: string
   pauseModeContent: pauseContentChoices,
 };
 
-export function shownValue(name: string, value: unknown): string {
+/** Empty for an empty text. */
+export function labelOf(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   const text = String(value ?? '');
-  const label = choicesOf[name]?.find((choice) => choice.value === text)?.label;
-  return label ?? (text === '' ? 'Empty' : text);
+  return choicesOf[name]?.find((choice) => choice.value === text)?.label ?? text;
+}
+
+export function shownValue(name: string, value: unknown): string {
+  return labelOf(name, value) || 'Empty';
 }

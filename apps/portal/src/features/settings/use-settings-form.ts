@@ -95,8 +95,7 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
   }
 
   return {
-    form: { ...form, isDirty },
-    canSave: isDirty && !form.submitting,
+    form: { ...form, isDirty, canSave: isDirty && !form.submitting },
     setting: (name: FieldName<Values>): Setting => ({
       text: texts[name],
       field: fieldOf(name, { ...form.field(name), ...givenBack(name, 'value') }),
