@@ -4,24 +4,21 @@ import { keepTypedName, lastName, NOT_STORED, typedName } from '../../lib/join-n
 import { useWords } from '../../lib/words.ts';
 import { TeamNameForm } from '../../ui/team-name-form.tsx';
 import { useJoin } from './use-join.ts';
-import type { Room } from './use-room.ts';
+import type { Joining } from './use-room.ts';
 
-type JoinFormProps = {
-  room: Room;
+type JoinFormProps = Joining & {
   /** Asks the host for permission instead of using an email login. */
   withoutEmail?: true;
   act: string;
-  onJoined: () => void;
-  onRoomChanged: () => void;
   /** Other actions. If the name is taken, it may belong to the player's own team. */
   children: (isTaken: boolean) => ReactNode;
 };
 
 /** Requests a seat under the typed name, which is stored until the seat is granted. */
-export function JoinForm({ room, withoutEmail, act, children, ...told }: JoinFormProps) {
+export function JoinForm({ act, children, ...joining }: JoinFormProps) {
   const words = useWords();
-  const { roomCode, needsEmail } = room;
-  const { state, join } = useJoin({ roomCode, needsEmail, withoutEmail, ...told });
+  const { roomCode } = joining.room;
+  const { state, join } = useJoin(joining);
   const [name, setName] = useState(() => typedName(roomCode));
   const { notice, other } = state;
   const forgets = storage.isLasting() ? undefined : NOT_STORED;

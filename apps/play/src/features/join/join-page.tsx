@@ -11,12 +11,9 @@ import { CodePage } from './code-page.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LoginGate } from './login/lazy-login-gate.ts';
 import { JoiningScreen } from './one-moment.tsx';
-import { canJoin, type Room, type RoomState, useRoom } from './use-room.ts';
+import { canJoin, type Joining, type Room, type RoomState, useRoom } from './use-room.ts';
 
-type NamePageProps = {
-  room: Room;
-  onJoined: () => void;
-  onRoomChanged: () => void;
+type NamePageProps = Joining & {
   /** Called if another phone of the team is already in the game. */
   onTeam: () => void;
   onResult: (() => void) | undefined;
@@ -121,15 +118,15 @@ function roomText({ gameMode, door }: Room): { title: Text; more?: string } {
   return { title: liveTexts.roomFull, more: phoneTexts.freesByItself };
 }
 
-function NamePage({ room, onJoined, onRoomChanged, onTeam, onResult }: NamePageProps) {
-  const { roomCode, brand, isRehearsal, needsEmail, name: gameName } = room;
+function NamePage({ onTeam, onResult, ...joining }: NamePageProps) {
+  const { roomCode, brand, isRehearsal, needsEmail, name: gameName } = joining.room;
   const { login } = usePlayerLogin();
   return (
     <HeroPage
       brand={brand}
       roomCode={roomCode}
       dock={
-        <JoinForm act="Join" {...{ room, onJoined, onRoomChanged }}>
+        <JoinForm act="Join" {...joining}>
           {(isTaken) => (
             <>
               <Button kind={isTaken ? 'line' : 'text'} onClick={onTeam}>

@@ -1,9 +1,7 @@
 import { ApiError, liveTexts, phoneLaterTexts, playCalls, type Sayable } from '@emcee/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { secretFor, spendSecret } from '../../lib/join-notes.ts';
-import { forgetLogin, loginOf } from '../../lib/player-login.ts';
-import { storeGame } from '../../lib/stored-game.ts';
+import { loginOf } from '../../lib/player-login.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,19 +9,13 @@ import { HeroPage } from '../../ui/hero-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './team-code-page.module.css';
-import type { Room } from './use-room.ts';
+import { isAbout, takeSeat } from './use-join.ts';
+import type { Joining } from './use-room.ts';
 
-type TeamCodePageProps = {
-  room: Room;
-  onJoined: () => void;
-  onRoomChanged: () => void;
-  onBack: () => void;
-};
-
-export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCodePageProps) {
+export function TeamCodePage({ onBack, ...joining }: Joining & { onBack: () => void }) {
   const words = useWords();
-  const { roomCode, brand, needsEmail } = room;
-  const { state, send } = useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged });
+  const { roomCode, brand } = joining.room;
+  const { state, send } = useTeamCode(joining);
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -79,35 +71,16 @@ function digitsOf(typed: string): string {
 
 type TeamCodeState = { isSending: boolean; error?: Sayable; notice?: string };
 
-type Options = {
-  roomCode: string;
-  /** Sends this phone's login with the request. */
-  needsEmail: boolean;
-  onJoined: () => void;
-  onRoomChanged: () => void;
-};
-
-/** Adds this phone to a team by its code. Repeats send the same secret, so they get the same seat. */
-function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: Options) {
+/** Adds this phone to a team by its code. */
+function useTeamCode({ room: { roomCode, needsEmail }, onJoined, onRoomChanged }: Joining) {
   const [state, setState] = useState<TeamCodeState>({ isSending: false });
 
   async function join(teamCode: string): Promise<void> {
-    const deviceSecret = secretFor(roomCode);
-    const login = loginOf({ needsEmail });
-    const asked = { roomCode, teamCode, deviceSecret, ...login };
+    const proof = loginOf({ needsEmail });
     try {
-      const { gameId, name } = await call(playCalls.joinTeam, asked);
-      storeGame({
-        gameId,
-        roomCode,
-        secret: deviceSecret,
-        name,
-        hasLogin: 'playerToken' in login,
-        drafts: {},
-        unsettled: [],
-        touchedAt: Date.now(),
-      });
-      spendSecret(roomCode);
+      await takeSeat({ roomCode, ...proof }, (seat) =>
+        call(playCalls.joinTeam, { ...seat, teamCode }),
+      );
       onJoined();
     } catch (failure) {
       await refuse(failure, teamCode);
@@ -115,16 +88,9 @@ function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: Options)
   }
 
   async function refuse(failure: unknown, teamCode: string): Promise<void> {
-    const param = failure instanceof ApiError ? failure.param : undefined;
-    // The secret belongs to a game that is over.
-    if (param === 'deviceSecret') {
-      spendSecret(roomCode);
-      return join(teamCode);
-    }
-    // The login expired after 90 days or was erased. The page asks for the address again.
-    if (param === 'playerToken') forgetLogin();
+    if (isAbout(failure, 'deviceSecret')) return join(teamCode);
     setState(stateAfter(failure));
-    if (param === 'roomCode') onRoomChanged();
+    if (isAbout(failure, 'roomCode')) onRoomChanged();
   }
 
   function send(typed: string): void {

@@ -15,6 +15,7 @@ import { keepName, keepTypedName, secretFor, spendSecret } from '../../lib/join-
 import { forgetLogin, loginOf } from '../../lib/player-login.ts';
 import { storeGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
+import type { Joining } from './use-room.ts';
 
 const problemTexts: Readonly<Record<SeatNameProblem, Refusal>> = {
   empty: liveTexts.nameRequired,
@@ -33,49 +34,29 @@ export type JoinState = {
   notice?: { text: Sayable; seconds: number };
 };
 
-type JoinOptions = {
-  roomCode: string;
-  /** Sends this phone's login with the request. */
-  needsEmail: boolean;
+type JoinOptions = Joining & {
   /** Asks the host for permission instead of sending a login. */
-  withoutEmail?: true | undefined;
-  onJoined: () => void;
-  onRoomChanged: () => void;
+  withoutEmail?: true;
 };
 
-/**
- * Requests a seat, and retries automatically while the room is busy or the network is down. Repeats
- * send the same secret, so they get the same seat.
- */
-export function useJoin(options: JoinOptions) {
-  const { roomCode, needsEmail, withoutEmail, onJoined, onRoomChanged } = options;
+/** Requests a seat, and retries automatically while the room is busy or the network is down. */
+export function useJoin({ room, withoutEmail, onJoined, onRoomChanged }: JoinOptions) {
+  const { roomCode, needsEmail } = room;
   const [state, setState] = useState<JoinState>({ isSending: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = useCallback(
     async (name: string): Promise<void> => {
-      const deviceSecret = secretFor(roomCode);
       try {
-        const email = withoutEmail ? { withoutEmail } : loginOf({ needsEmail });
-        const asked = { roomCode, name, deviceSecret, ...scanned(), ...email };
-        const seat = await call(playCalls.join, asked);
-        storeGame({
-          gameId: seat.gameId,
-          roomCode,
-          secret: deviceSecret,
-          name: seat.name,
-          hasLogin: 'playerToken' in email,
-          drafts: {},
-          unsettled: [],
-          touchedAt: Date.now(),
-        });
-        keepName(seat.name);
+        const proof = withoutEmail ? { withoutEmail } : loginOf({ needsEmail });
+        const given = await takeSeat({ roomCode, ...proof }, (seat) =>
+          call(playCalls.join, { ...seat, name, ...scanned() }),
+        );
+        keepName(given);
         keepTypedName(roomCode, '');
-        spendSecret(roomCode);
         onJoined();
       } catch (error) {
-        forgetOld(error, roomCode);
         const failed = stateAfter(error);
         setState(failed);
         if (failed.notice === undefined && failed.error === undefined) onRoomChanged();
@@ -109,19 +90,31 @@ function scanned(): { joinKey?: string } {
   return joinKey === undefined ? {} : { joinKey };
 }
 
-function isOldSecret(error: unknown): boolean {
-  return error instanceof ApiError && error.param === 'deviceSecret';
+/** Stores the seat, and returns its name. Repeats send the same secret, so they get the same seat. */
+export async function takeSeat<Proof extends { roomCode: string }>(
+  proof: Proof,
+  ask: (seat: Proof & { deviceSecret: string }) => Promise<{ gameId: string; name: string }>,
+): Promise<string> {
+  const { roomCode } = proof;
+  const secret = secretFor(roomCode);
+  try {
+    const { gameId, name } = await ask({ ...proof, deviceSecret: secret });
+    const hasLogin = 'playerToken' in proof;
+    const touchedAt = Date.now();
+    storeGame({ gameId, roomCode, secret, name, hasLogin, drafts: {}, unsettled: [], touchedAt });
+    spendSecret(roomCode);
+    return name;
+  } catch (error) {
+    // The secret belongs to a game that is over or to a removed team, so the next seat needs a new one.
+    if (isAbout(error, 'deviceSecret')) spendSecret(roomCode);
+    // The login expired after 90 days or was erased. The page asks for the address again.
+    if (isAbout(error, 'playerToken')) forgetLogin();
+    throw error;
+  }
 }
 
-function forgetOld(error: unknown, roomCode: string): void {
-  // The secret belongs to a game that is over or to a removed team, so the next seat needs a new one.
-  if (isOldSecret(error)) spendSecret(roomCode);
-  // The login expired after 90 days or was erased. The page asks for the address again.
-  if (isOldLogin(error)) forgetLogin();
-}
-
-function isOldLogin(error: unknown): boolean {
-  return error instanceof ApiError && error.param === 'playerToken';
+export function isAbout(error: unknown, param: string): boolean {
+  return error instanceof ApiError && error.param === param;
 }
 
 function stateAfter(error: unknown): JoinState {
@@ -138,7 +131,7 @@ function stateAfter(error: unknown): JoinState {
       notice: { text: 'No network. Trying again automatically.', seconds: 3 },
     };
   }
-  if (isOldSecret(error)) {
+  if (isAbout(error, 'deviceSecret')) {
     return {
       isSending: true,
       notice: { text: 'Joining is taking longer than usual.', seconds: 0 },

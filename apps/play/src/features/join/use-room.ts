@@ -5,6 +5,9 @@ import { call } from '../../lib/api.ts';
 /** A room as somebody who wants to join sees it. */
 export type Room = ReplyOf<typeof playCalls.room>;
 
+/** A team that is joining, as all its pages know it. */
+export type Joining = { room: Room; onJoined: () => void; onRoomChanged: () => void };
+
 export type RoomState =
   | { kind: 'looking' }
   | { kind: 'found'; room: Room }

@@ -10,33 +10,20 @@ import { LoginLine } from '../../../ui/login-line.tsx';
 import { JoinForm } from '../join-form.tsx';
 import { JoiningScreen } from '../one-moment.tsx';
 import { useJoin } from '../use-join.ts';
-import type { Room } from '../use-room.ts';
+import type { Joining } from '../use-room.ts';
 import { EmailPage } from './email-page.tsx';
 import classes from './login.module.css';
 import { MailedCodePage } from './mailed-code-page.tsx';
 
-type ReturnPageProps = {
-  room: Room;
-  login: PlayerLogin;
-  team: string;
-  onJoined: () => void;
-  onRoomChanged: () => void;
-  onTeam: () => void;
-};
+type ReturnPageProps = Joining & { login: PlayerLogin; team: string; onTeam: () => void };
 
-type WithoutEmailPageProps = {
-  room: Room;
-  onJoined: () => void;
-  onRoomChanged: () => void;
+type WithoutEmailPageProps = Joining & {
   /** Called if another phone of the team is already in the game. */
   onTeam: () => void;
   onBack: () => void;
 };
 
-type LoginGateProps = {
-  room: Room;
-  onJoined: () => void;
-  onRoomChanged: () => void;
+type LoginGateProps = Joining & {
   /** True if `children` is the page for joining an existing team. */
   isOnTeam: boolean;
   onTeam: () => void;
@@ -130,10 +117,10 @@ function WithoutEmailPage({ onTeam, onBack, ...asked }: WithoutEmailPageProps) {
 }
 
 /** Returns to the seat of this login, even from another phone. */
-function ReturnPage({ room, login, team, onTeam, ...told }: ReturnPageProps) {
+function ReturnPage({ login, team, onTeam, ...joining }: ReturnPageProps) {
   const words = useWords();
-  const { roomCode, brand, needsEmail } = room;
-  const { state, join } = useJoin({ roomCode, needsEmail, ...told });
+  const { roomCode, brand } = joining.room;
+  const { state, join } = useJoin(joining);
   const { notice, error } = state;
   return (
     <HeroPage
