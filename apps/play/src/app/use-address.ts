@@ -3,10 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const BASE = '/play';
 
-export function useAddress(): {
-  roomCode: string | undefined;
-  goTo: (roomCode: string | undefined) => void;
-} {
+export function useAddress() {
   const [roomCode, setRoomCode] = useState(() => roomCodeIn(window.location.pathname));
 
   useEffect(() => {

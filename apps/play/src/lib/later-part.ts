@@ -1,16 +1,11 @@
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
 
 const AGAIN_AFTER_MS = 3_000;
 
 type State<Part> = { part: Part | undefined; hasFailed: boolean };
 
-export type LaterPart<Part> = Pick<Store<State<Part>>, 'get' | 'subscribe'> & {
-  /** Retries until the module is loaded. */
-  want: () => void;
-};
-
 /** Pages work without the module until it is loaded, or without a network. */
-export function loadOnDemand<Part>(load: () => Promise<Part>): LaterPart<Part> {
+export function loadOnDemand<Part>(load: () => Promise<Part>) {
   const store = createStore<State<Part>>({ part: undefined, hasFailed: false });
   let isWanted = false;
 
@@ -27,7 +22,8 @@ export function loadOnDemand<Part>(load: () => Promise<Part>): LaterPart<Part> {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    want() {
+    /** Retries until the module is loaded. */
+    want(): void {
       if (isWanted) return;
       isWanted = true;
       tryLoading();

@@ -56,10 +56,7 @@ export function loginOf({ needsEmail }: { needsEmail: boolean }): { playerToken?
 }
 
 /** Includes changes in other tabs. */
-export function usePlayerLogin(): {
-  login: PlayerLogin | undefined;
-  asked: AskedCode | undefined;
-} {
+export function usePlayerLogin() {
   const login = useSyncExternalStore(subscribe, () => storage.getItem(LOGIN));
   const asked = useSyncExternalStore(subscribe, () => storage.getItem(ASKED));
   return useMemo(

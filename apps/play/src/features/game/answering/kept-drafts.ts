@@ -1,27 +1,14 @@
-import { createStore, type Store } from '../../../lib/store.ts';
+import { createStore } from '../../../lib/store.ts';
 import type { Draft, Drafts } from '../../../lib/stored-game.ts';
 
 /** Age below which a draft of this tab is newer than anything that another tab can have read. */
 const FRESH_MS = 2_000;
 
-/** The drafts of a phone as one tab knows them. Tabs share them through storage. */
-export type KeptDrafts = Pick<Store<{ drafts: Drafts }>, 'subscribe'> & {
-  get: () => Drafts;
-  /** Sets the draft of a question (see `nameOf`), or deletes it. */
-  write: (name: string, draft: Draft | undefined) => void;
-  /** True if this tab wrote the draft. Each tab sends only its own drafts. */
-  isMine: (name: string) => boolean;
-  /** Merges with what is stored already, because another tab may have written the rest. */
-  storedAfter: (stored: Drafts) => Drafts;
-  /**
-   * Takes over what another tab has stored. Returns true if a draft of this tab must be stored
-   * again.
-   */
-  adopt: (stored: Drafts) => boolean;
-};
-
-/** Creates a tab's drafts from those stored when its page was closed. */
-export function keptDrafts(stored: Drafts): KeptDrafts {
+/**
+ * The drafts of a phone as one tab knows them, from those stored when its page was closed. Tabs share them
+ * through storage.
+ */
+export function keptDrafts(stored: Drafts) {
   const store = createStore({ drafts: stored });
   /** Names of drafts written here and not stored yet. */
   const changed = new Set<string>();
@@ -32,20 +19,24 @@ export function keptDrafts(stored: Drafts): KeptDrafts {
   return {
     get: () => store.get().drafts,
     subscribe: store.subscribe,
-    write(name, draft) {
+    /** Sets the draft of a question (see `nameOf`), or deletes it. */
+    write(name: string, draft: Draft | undefined): void {
       changed.add(name);
       if (draft === undefined) mine.delete(name);
       else mine.set(name, performance.now());
       store.set({ drafts: withDraft(store.get().drafts, name, draft) });
     },
-    isMine: (name) => mine.has(name),
-    storedAfter(latest) {
+    /** True if this tab wrote the draft. Each tab sends only its own drafts. */
+    isMine: (name: string) => mine.has(name),
+    /** Merges with what is stored already, because another tab may have written the rest. */
+    storedAfter(latest: Drafts): Drafts {
       const { drafts } = store.get();
       const names = [...changed];
       changed.clear();
       return names.reduce((kept, name) => withDraft(kept, name, drafts[name]), latest);
     },
-    adopt(latest) {
+    /** Takes over what another tab has stored. Returns true if a draft of this tab must be stored again. */
+    adopt(latest: Drafts): boolean {
       const { drafts } = store.get();
       const names = [...new Set([...Object.keys(drafts), ...Object.keys(latest)])];
       const foreign = names.filter((name) => !isSameDraft(drafts[name], latest[name]));

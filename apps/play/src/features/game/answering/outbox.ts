@@ -42,27 +42,7 @@ export type OutboxDeps = {
 };
 
 /** A phone's answers on their way to the server. */
-export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
-  /** Queues an answer and drops an older one that was never sent. */
-  put: (question: AnswerTo, text: string, basedOn: number) => void;
-  /** Queues several answers for one call, so that their bets are checked as a set. */
-  putTogether: (answers: readonly NewAnswer[]) => void;
-  retry: () => void;
-  /** Sends held answers, because the pause is over. */
-  release: () => void;
-  /** Refuses an answer without sending it, because a newer one was sent. */
-  refuse: (question: QuestionKey, refused: RefusedAnswer) => void;
-  /** Removes a refusal that the player has read. */
-  dismiss: (question: QuestionKey) => void;
-  /** Merges with what is stored already: another tab of this phone may have unsettled answers too. */
-  storedAfter: (stored: readonly StoredAnswer[]) => StoredAnswer[];
-  /**
-   * Sends answers that another tab left behind. If that tab still runs, the shared key prevents
-   * duplicates.
-   */
-  adopt: (stored: readonly StoredAnswer[]) => void;
-  close: () => void;
-};
+export type Outbox = ReturnType<typeof createOutbox>;
 
 export function newAnswerKey(): Made {
   return { madeAt: Date.now(), watchedAt: performance.now() };
@@ -82,7 +62,7 @@ export const NOTHING_SENT: OutboxState = {
  * Creates a phone's outbox. It sends one request at a time and keeps an answer's key until it is
  * settled.
  */
-export function createOutbox(deps: OutboxDeps): Outbox {
+export function createOutbox(deps: OutboxDeps) {
   const { unsettled } = deps;
   const store = createStore<OutboxState>({ ...NOTHING_SENT, entries: unsettled.map(asEntry) });
   /** Keys of all answers of this tab, settled or not. Any other stored key belongs to another tab. */
@@ -122,10 +102,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    put: (question, text, basedOn) => add([{ ...question, text, basedOn }]),
-    putTogether: (answers) => add(answers, randomKey()),
+    /** Queues an answer and drops an older one that was never sent. */
+    put: (question: AnswerTo, text: string, basedOn: number): void =>
+      add([{ ...question, text, basedOn }]),
+    /** Queues several answers for one call, so that their bets are checked as a set. */
+    putTogether: (answers: readonly NewAnswer[]): void => add(answers, randomKey()),
     retry,
-    release() {
+    /** Sends held answers, because the pause is over. */
+    release(): void {
       const { entries } = store.get();
       if (!entries.some(({ isHeld }) => isHeld)) return;
       // The pause has settled the old key with a refusal, so the answer needs a new one.
@@ -135,17 +119,24 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       store.set({ entries: released });
       pump();
     },
-    refuse(question, refused) {
+    /** Refuses an answer without sending it, because a newer one was sent. */
+    refuse(question: QuestionKey, refused: RefusedAnswer): void {
       store.set({ refused: { ...store.get().refused, [nameOf(question)]: refused } });
     },
-    dismiss(question) {
+    /** Removes a refusal that the player has read. */
+    dismiss(question: QuestionKey): void {
       store.set({ refused: without(store.get().refused, nameOf(question)) });
     },
-    storedAfter: (stored) => [
+    /** Merges with what is stored already: another tab of this phone may have unsettled answers too. */
+    storedAfter: (stored: readonly StoredAnswer[]): StoredAnswer[] => [
       ...stored.filter(({ key }) => !known.has(key)),
       ...store.get().entries.map(asStored),
     ],
-    adopt(stored) {
+    /**
+     * Sends answers that another tab left behind. If that tab still runs, the shared key prevents
+     * duplicates.
+     */
+    adopt(stored: readonly StoredAnswer[]): void {
       const left = stored.filter(({ key }) => !known.has(key));
       if (left.length === 0) return;
       for (const { key } of left) known.add(key);
