@@ -2,13 +2,6 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 400;
 
-export type TypedText = {
-  text: string;
-  type: (text: string) => void;
-  /** Skips the pause: Enter was pressed, or the field lost focus. */
-  settle: () => void;
-};
-
 /**
  * `use` gets the text after a pause or when it is settled. A value that changes from outside (Back, a cleared
  * filter) replaces the typed text.
@@ -17,7 +10,7 @@ export function useTypedText(
   value: string,
   use: (text: string) => void,
   isReady: (text: string) => boolean = () => true,
-): TypedText {
+) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState({ value, used: value });
   if (known.value !== value) {
@@ -26,6 +19,7 @@ export function useTypedText(
     if (value !== known.used) setText(value);
   }
 
+  /** Skips the pause: Enter was pressed, or the field lost focus. */
   function settle(): void {
     if (text === known.used) return;
     setKnown((before) => ({ ...before, used: text }));

@@ -36,15 +36,10 @@ export type QueueOwner = {
   onWaiting: (waiting: Waiting) => void;
 };
 
-export type CommandQueue = {
-  push: (tap: Tap) => Promise<TapOutcome>;
-  /** For instance when the network is back. */
-  wake: () => void;
-  close: () => void;
-};
+export type CommandQueue = ReturnType<typeof createCommandQueue>;
 
 /** Sends one command at a time, with the same key until it is settled. */
-export function createCommandQueue(owner: QueueOwner): CommandQueue {
+export function createCommandQueue(owner: QueueOwner) {
   const line = createLine(owner);
   const pause = createPause();
   let isRunning = false;
@@ -106,7 +101,7 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
   }
 
   return {
-    push(tap) {
+    push(tap: Tap): Promise<TapOutcome> {
       const known = findRepeatedTap(line.items(), tap.command);
       if (known !== undefined) {
         known.command = tap.command;
@@ -117,8 +112,9 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
       if (!isRunning) void run();
       return item.outcome;
     },
+    /** For instance when the network is back. */
     wake: () => pause.end(),
-    close() {
+    close(): void {
       isClosed = true;
       line.settleAll(line.items(), 'dropped');
       pause.end();

@@ -1,13 +1,5 @@
 import { createServerClock, followViews, type ServerClock, type StreamEvent } from '@emcee/client';
-import {
-  ApiError,
-  errorTexts,
-  type HostGame,
-  liveCalls,
-  type ReplyOf,
-  type Sayable,
-} from '@emcee/contract';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { ApiError, errorTexts, type HostGame, liveCalls, type Sayable } from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { call, openStream } from '../../../lib/calls/api.ts';
@@ -35,15 +27,7 @@ const ASKED_FOR = [
   liveCalls.onScreen,
 ];
 
-export type LiveGame = {
-  query: UseQueryResult<ReplyOf<typeof liveCalls.state>>;
-  isConnected: boolean;
-  waiting: Waiting;
-  push: (tap: Tap) => ReturnType<CommandQueue['push']>;
-  serverNow: () => number;
-};
-
-export function useLiveGame(): LiveGame {
+export function useLiveGame() {
   const cache = useCallCache();
   const words = useWords();
   const token = useHostToken();

@@ -10,17 +10,13 @@ import { useSeats } from './use-seats.ts';
 
 const UNDO_MS = 8_000;
 
-export type CrowdRemoval = {
-  count: number | undefined;
-  begin: (seatIds: readonly string[]) => void;
-  undo: () => void;
-};
+type CrowdRemoval = ReturnType<typeof useCrowdRemoval>;
 
 /**
  * The host can undo the removal for a moment: the phone of a removed team has to join again. A hidden page
  * doesn't wait.
  */
-export function useCrowdRemoval(): CrowdRemoval {
+export function useCrowdRemoval() {
   const { push } = useLive();
   const [seatIds, setSeatIds] = useState<readonly string[]>();
   useEffect(() => {

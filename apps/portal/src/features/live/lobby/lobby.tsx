@@ -2,7 +2,6 @@ import { counted, roundLine } from '@emcee/client';
 import {
   type HostGame,
   type HostRound,
-  type HostScheme,
   type HostSeat,
   hostPageTexts,
   hostSessionCalls,
@@ -10,7 +9,6 @@ import {
   type ReplyOf,
 } from '@emcee/contract';
 import { IconCheck } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -142,10 +140,7 @@ function goTo(rounds: HTMLElement | null): void {
 }
 
 /** Loads the admin's rounds, and the wager schemes for live rounds; both are empty without PRO. */
-function useLibrary(): {
-  library: UseQueryResult<ReplyOf<typeof hostSessionCalls.rounds>>;
-  schemes: readonly HostScheme[];
-} {
+function useLibrary() {
   const { isPro } = useLive();
   const asked = { enabled: isPro, pollEveryMs: EVERY_MS };
   const library = useCall(hostSessionCalls.rounds, {}, asked);

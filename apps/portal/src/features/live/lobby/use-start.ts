@@ -2,24 +2,10 @@ import type { HostGame, LiveCommand } from '@emcee/contract';
 import { useState } from 'react';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useLive } from '../connection/live-context.ts';
-import {
-  type LiveRoundDraft,
-  type LiveRoundErrors,
-  newLiveRound,
-  startOfLiveRound,
-} from './live-round.ts';
+import { type LiveRoundErrors, newLiveRound, startOfLiveRound } from './live-round.ts';
 import type { ChosenRound } from './round-parts.ts';
 
-export type Start = {
-  isLive: boolean;
-  setIsLive: (isLive: boolean) => void;
-  draft: LiveRoundDraft;
-  errors: LiveRoundErrors;
-  setDraft: (draft: LiveRoundDraft) => void;
-  start: (choice: ChosenRound | undefined) => void;
-};
-
-export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }): Start {
+export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }) {
   const { push, settings } = useLive();
   const [chosen, setIsLive] = useKept<boolean | null>('kind of round', null);
   const isLive = chosen ?? !hasLibrary;
@@ -45,7 +31,7 @@ export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }
     draft,
     errors,
     setDraft,
-    start(choice) {
+    start(choice: ChosenRound | undefined): void {
       if (isLive) startLive();
       else if (choice !== undefined) {
         send({ kind: 'startRound', readyRoundId: choice.round._id, from: choice.from });
@@ -53,3 +39,5 @@ export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }
     },
   };
 }
+
+export type Start = ReturnType<typeof useStart>;

@@ -29,21 +29,11 @@ const NONE: Marks = new Map();
 type StepCommand = Extract<LiveCommand, { kind: 'mark' | 'judgeApart' | 'undo' }>;
 const LABELS = { mark: 'Marks', judgeApart: 'Mark separately', undo: 'Undo' } as const;
 
-/** Marks show at once, with one command per step, undone step by step. */
-export type MarkingDesk = {
-  /** Not stored yet. */
-  pending: Marks;
-  counted: Marking;
-  mark: (n: number, groups: readonly AnswerGroup[], marks: readonly Mark[]) => void;
-  /** Separates a team's answer from its group, or returns it. */
-  judgeApart: (n: number, groups: readonly AnswerGroup[], apart: Apart) => void;
-  /** The last step may be another device's; returns its question. */
-  undo: () => number | undefined;
-  canUndo: boolean;
-};
-
-/** `seen` is the stage number of an ended game. */
-export function useMarks(marking: Marking, seen: number | undefined): MarkingDesk {
+/**
+ * Marks show at once, with one command per step, undone step by step. `seen` is the stage number of an ended
+ * game.
+ */
+export function useMarks(marking: Marking, seen: number | undefined) {
   const { round, steps } = marking;
   const { _id: roundId, state } = round;
   const { push } = useLive();
@@ -91,9 +81,10 @@ export function useMarks(marking: Marking, seen: number | undefined): MarkingDes
   }
 
   return {
+    /** Not stored yet. */
     pending,
     counted: counts.counted(marking),
-    mark(n, groups, wanted) {
+    mark(n: number, groups: Groups, wanted: readonly Mark[]): void {
       const marks = newMarks(groups, wanted);
       if (marks.length === 0) return;
       const step = { step: randomKey(), n };
@@ -105,7 +96,8 @@ export function useMarks(marking: Marking, seen: number | undefined): MarkingDes
       const command: StepCommand = { kind: 'mark', roundId, marks: [...marks] };
       void send({ kind: 'mark', step }, command, { marks, made });
     },
-    judgeApart(n, groups, apart) {
+    /** Separates a team's answer from its group, or returns it. */
+    judgeApart(n: number, groups: Groups, apart: Apart): void {
       const made = moveSeparateAnswer(groups, apart);
       cache.change(
         liveCalls.answers,
@@ -116,7 +108,8 @@ export function useMarks(marking: Marking, seen: number | undefined): MarkingDes
       const command: StepCommand = { kind: 'judgeApart', roundId, n, ...apart };
       void send({ kind: 'mark', step }, command, { marks: [], made });
     },
-    undo() {
+    /** The last step may be another device's; returns its question. */
+    undo(): number | undefined {
       const last = standingSteps(steps, sent.current).at(-1);
       if (last === undefined) return undefined;
       const command = { kind: 'undo', roundId, step: last.step } as const;

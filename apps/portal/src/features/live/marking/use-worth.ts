@@ -6,15 +6,8 @@ import { useLive } from '../connection/live-context.ts';
 
 type Waiting = ReadonlyMap<number, { readonly points: number }>;
 
-/** Values show at once, with one command per step. */
-export type WorthDesk = {
-  /** The server's value may be older than the one set here. */
-  worthOf: (n: number, told: QuestionWorth) => QuestionWorth;
-  step: (n: number, by: 1 | -1, told: QuestionWorth) => void;
-};
-
-/** `seen` is the stage number of an ended game. */
-export function useQuestionValues(roundId: string, seen: number | undefined): WorthDesk {
+/** Values show at once, with one command per step. `seen` is the stage number of an ended game. */
+export function useQuestionValues(roundId: string, seen: number | undefined) {
   const { push } = useLive();
   const cache = useCallCache();
   // A ref, because two keys may be pressed before the next render: the second continues from the first.
@@ -26,13 +19,14 @@ export function useQuestionValues(roundId: string, seen: number | undefined): Wo
     setCount((count) => count + 1);
   }
 
+  /** The server's value may be older than the one set here. */
   function worthOf(n: number, told: QuestionWorth): QuestionWorth {
     return { ...told, points: waiting.current.get(n)?.points ?? told.points };
   }
 
   return {
     worthOf,
-    step(n, by, told) {
+    step(n: number, by: 1 | -1, told: QuestionWorth): void {
       const { points: before, interval, most, hasSteps } = worthOf(n, told);
       const rules = { scoringInterval: interval, maxPointValue: most };
       const points = hasSteps ? stepQuestionValue(before, by, rules) : before;

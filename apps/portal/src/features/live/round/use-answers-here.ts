@@ -1,5 +1,4 @@
-import { type HostGame, type HostRound, liveCalls, type ReplyOf } from '@emcee/contract';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type HostGame, type HostRound, liveCalls } from '@emcee/contract';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useRefreshOn } from '../connection/use-refresh-on.ts';
 
@@ -7,13 +6,7 @@ import { useRefreshOn } from '../connection/use-refresh-on.ts';
 const GAP_MS = 1_000;
 
 /** Loads the answers to the current question as they arrive, and which teams' answers came late. */
-export function useAnswersHere(
-  game: HostGame,
-  round: HostRound,
-): {
-  answers: UseQueryResult<ReplyOf<typeof liveCalls.answers>>;
-  late: ReadonlySet<string>;
-} {
+export function useAnswersHere(game: HostGame, round: HostRound) {
   const { current: n } = round;
   const of = { roundId: round._id };
   const lateCount = game.marks?.late ?? 0;

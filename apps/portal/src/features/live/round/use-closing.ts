@@ -9,19 +9,12 @@ import { QUESTIONS_AT_ONCE } from './use-questions.ts';
 /** The round then closes with the known questions: a host must not wait for a bad network. */
 const PATIENCE_MS = 3_000;
 
-export type Closing = {
-  asks: Uncounted | undefined;
-  begin: () => void;
-  /** Questions after `through` don't count. */
-  close: (through?: number) => void;
-  cancel: () => void;
-};
-
-export function useClosing(round: HostRound, known: readonly HostQuestion[]): Closing {
+export function useClosing(round: HostRound, known: readonly HostQuestion[]) {
   const { push } = useLive();
   const [asks, setAsks] = useState<Uncounted>();
   const isLooking = useRef(false);
 
+  /** Questions after `through` don't count. */
   function close(through?: number): void {
     setAsks(undefined);
     const command = { kind: 'closeRound', roundId: round._id, through } as const;
@@ -41,13 +34,15 @@ export function useClosing(round: HostRound, known: readonly HostQuestion[]): Cl
 
   return {
     asks,
-    begin() {
+    begin(): void {
       if (!isLooking.current) void look();
     },
     close,
     cancel: () => setAsks(undefined),
   };
 }
+
+export type Closing = ReturnType<typeof useClosing>;
 
 // Only this call tells whether questions outside the loaded page were answered.
 async function allQuestions({ _id: roundId, questionsCount }: HostRound): Promise<HostQuestion[]> {
