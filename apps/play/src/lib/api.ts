@@ -11,8 +11,6 @@ export function callsOfSeat(secret: string) {
   });
 }
 
-export type SeatCalls = ReturnType<typeof callsOfSeat>;
-
 /** The token is a phone's secret or a player's login. */
 export function callsOfPastGame(token: string) {
   return createApiClient({ tokenFor: () => token, onError: () => undefined });

@@ -1,4 +1,4 @@
-import { createServerClock, followViews, type ServerClock, type StreamEvent } from '@emcee/client';
+import { createServerClock, followViews, type StreamEvent } from '@emcee/client';
 import {
   ApiError,
   type OwnView,
@@ -6,7 +6,7 @@ import {
   playCalls,
   type SeenRound,
 } from '@emcee/contract';
-import { callsOfSeat, type SeatCalls } from '../../lib/api.ts';
+import { callsOfSeat } from '../../lib/api.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import {
   forgetGame,
@@ -16,7 +16,7 @@ import {
   watchStoredGame,
 } from '../../lib/stored-game.ts';
 import { newsIn } from '../../lib/views.ts';
-import { createDraftStore, type DraftStore } from './answering/draft-store.ts';
+import { createDraftStore } from './answering/draft-store.ts';
 import { releaseHeldAnswers } from './answering/held-answers.ts';
 import { createOutbox, type Outbox, type OutboxDeps } from './answering/outbox.ts';
 import type { QuestionKey } from './answering/outbox-state.ts';
@@ -34,21 +34,7 @@ export type GameState = Views & {
 /** Betting rules, which are loaded with the first round that has bets. */
 export type BetRules = { betTable: typeof betTable; betAtClosing: typeof betAtClosing };
 
-export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
-  gameId: string;
-  /** The secret of this phone. It also opens the game's results afterwards. Empty in a preview. */
-  secret: string;
-  /** True if the email login on this phone can restore its seat. */
-  hasLogin: boolean;
-  calls: SeatCalls;
-  clock: ServerClock;
-  outbox: Outbox;
-  drafts: DraftStore;
-  renamed: (name: string) => void;
-  learnBets: (rules: BetRules) => void;
-  /** Follows the game until the returned function is called. */
-  start: () => () => void;
-};
+export type GameSession = ReturnType<typeof openSession>;
 
 /** A session without a server and without storage, for a preview. */
 export function previewSession(views: Views, name: string): GameSession {
@@ -72,7 +58,7 @@ export function previewSession(views: Views, name: string): GameSession {
   };
 }
 
-export function openSession(stored: StoredGame): GameSession {
+export function openSession(stored: StoredGame) {
   const { gameId, secret, hasLogin = false } = stored;
   const calls = callsOfSeat(secret);
   const clock = createServerClock();
@@ -120,18 +106,21 @@ export function openSession(stored: StoredGame): GameSession {
     get: store.get,
     subscribe: store.subscribe,
     gameId,
+    /** The secret of this phone. It also opens the game's results afterwards. Empty in a preview. */
     secret,
+    /** True if the email login on this phone can restore its seat. */
     hasLogin,
     calls,
     clock,
     outbox,
     drafts,
-    renamed: (name) => {
+    renamed: (name: string): void => {
       store.set({ name });
       keeping.keep();
     },
     learnBets: betting.learn,
-    start() {
+    /** Follows the game until the returned function is called. */
+    start(): () => void {
       const stops = [
         followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }),
         outbox.subscribe(keeping.keep),

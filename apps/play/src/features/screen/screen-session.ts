@@ -1,4 +1,4 @@
-import { createApiClient, createServerClock, followViews, type ServerClock } from '@emcee/client';
+import { createApiClient, createServerClock, followViews } from '@emcee/client';
 import {
   ApiError,
   type BoardRow,
@@ -8,19 +8,13 @@ import {
   screenCalls,
   screenStageSchema,
 } from '@emcee/contract';
-import { createStore, type Store } from '../../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 import { newsIn } from '../../lib/views.ts';
 import { type ScreenViews, withScreenNews } from './screen-views.ts';
 
 export type ScreenState = ScreenViews & { isConnected: boolean };
 
-export type ScreenSession = Pick<Store<ScreenState>, 'get' | 'subscribe'> & {
-  clock: ServerClock;
-  /** Fetches the whole standings, of which an event may have only a part. */
-  readBoard: (signal: AbortSignal) => Promise<readonly BoardRow[]>;
-  /** Follows the room until the returned function is called. */
-  start: (onGone: () => void) => () => void;
-};
+export type ScreenSession = ReturnType<typeof openScreenSession>;
 
 /** A session without a server, for a preview. */
 export function previewScreen(stage: ScreenStage): ScreenSession {
@@ -34,7 +28,7 @@ export function previewScreen(stage: ScreenStage): ScreenSession {
   };
 }
 
-export function openScreenSession(token: string): ScreenSession {
+export function openScreenSession(token: string) {
   const calls = createApiClient({ tokenFor: () => token, onError: () => undefined });
   const clock = createServerClock();
   const store = createStore<ScreenState>({ isConnected: false });
@@ -53,10 +47,12 @@ export function openScreenSession(token: string): ScreenSession {
     get: store.get,
     subscribe: store.subscribe,
     clock,
-    async readBoard(signal) {
+    /** Fetches the whole standings, of which an event may have only a part. */
+    async readBoard(signal: AbortSignal): Promise<readonly BoardRow[]> {
       return (await calls.call(screenCalls.board, {}, { signal })).rows;
     },
-    start(onGone) {
+    /** Follows the room until the returned function is called. */
+    start(onGone: () => void): () => void {
       let askedAt: number | undefined;
       const close = followViews(
         {

@@ -22,10 +22,10 @@ type DraftDeps = {
   betAtClosing?: (question: QuestionKey, bet: number) => number;
 };
 
-/** Answers typed on this phone and not sent. */
-export type DraftStore = ReturnType<typeof createDraftStore>;
-
-/** Creates the drafts of a phone. A draft is sent automatically when its question closes. */
+/**
+ * Creates the drafts of a phone: answers typed on it and not sent. A draft is sent automatically when its question
+ * closes.
+ */
 export function createDraftStore(deps: DraftDeps) {
   const { outbox } = deps;
   const writing = createWriting(deps);
