@@ -1,12 +1,5 @@
 import type { Call, InputOf, ReplyOf } from '@emcee/contract';
-import {
-  type QueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useMay } from '../session/rights.ts';
 import { call, send } from './api.ts';
@@ -42,11 +35,7 @@ export async function fetchAhead(client: QueryClient, definition: Call): Promise
   await client.prefetchQuery(queryOf(definition));
 }
 
-export function useCall<C extends Call>(
-  definition: C,
-  ...args: InputArguments<C>
-): UseQueryResult<ReplyOf<C>> {
-  const [input, options] = args;
+export function useCall<C extends Call>(definition: C, ...[input, options]: InputArguments<C>) {
   return useQuery<ReplyOf<C>>({
     ...queryOf(definition, input),
     enabled: options?.enabled ?? true,
@@ -64,40 +53,31 @@ function useNoDeadButton(definition: Call): void {
   if (process.env.NODE_ENV === 'test' && !may) throw new Error(`May not send ${definition.name}`);
 }
 
-/** `mutateAsync` throws the error, so that a form can place it. */
-export function useSend<C extends Call>(
+function useSending<C extends Call, Sent>(
   definition: C,
-): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
+  mutationFn: (sent: Sent) => Promise<ReplyOf<C>>,
+) {
   useNoDeadButton(definition);
-  return useMutation<ReplyOf<C>, Error, InputOf<C>>({
-    mutationFn: (input) => call(definition, input),
-    meta: { call: definition },
-  });
+  return useMutation<ReplyOf<C>, Error, Sent>({ mutationFn, meta: { call: definition } });
+}
+
+/** `mutateAsync` throws the error, so that a form can place it. */
+export function useSend<C extends Call>(definition: C) {
+  return useSending(definition, (input: InputOf<C>) => call(definition, input));
 }
 
 /** Retries if the network or the server is down. */
-export function useSendIdempotent<C extends Call>(
-  definition: C,
-): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
-  useNoDeadButton(definition);
-  return useMutation<ReplyOf<C>, Error, InputOf<C>>({
-    mutationFn: (input) => repeated(() => call(definition, input)),
-    meta: { call: definition },
-  });
+export function useSendIdempotent<C extends Call>(definition: C) {
+  return useSending(definition, (input: InputOf<C>) => repeated(() => call(definition, input)));
 }
 
 /** Retries during an outage; the key keeps the server from doing it twice. */
-export function useSendOnce<C extends Call>(
-  definition: C,
-): UseMutationResult<ReplyOf<C>, Error, { input: InputOf<C>; key: string | undefined }> {
-  useNoDeadButton(definition);
-  return useMutation<ReplyOf<C>, Error, { input: InputOf<C>; key: string | undefined }>({
-    mutationFn: ({ input, key }) =>
-      key === undefined
-        ? call(definition, input)
-        : repeated(() => call(definition, input, { idempotencyKey: key })),
-    meta: { call: definition },
-  });
+export function useSendOnce<C extends Call>(definition: C) {
+  return useSending(definition, ({ input, key }: { input: InputOf<C>; key: string | undefined }) =>
+    key === undefined
+      ? call(definition, input)
+      : repeated(() => call(definition, input, { idempotencyKey: key })),
+  );
 }
 
 /** A stable `onWritten` avoids resubscribing. */
@@ -112,19 +92,7 @@ export function useAfterWrites(onWritten: () => void): void {
   );
 }
 
-export type CallCache = {
-  /** Does nothing if the reply was never fetched. */
-  change: <C extends Call>(
-    definition: C,
-    change: (reply: ReplyOf<C>) => ReplyOf<C>,
-    input?: InputOf<C>,
-  ) => void;
-  refresh: (definition: Call) => Promise<void>;
-  /** Skips replies that are being fetched for the first time, or that are newer. */
-  refreshLoaded: (definition: Call, olderThanMs?: number) => Promise<void>;
-  /** Drops replies, or the one for an input: the next page waits for a new one. */
-  forget: <C extends Call>(definition: C, input?: InputOf<C>) => void;
-};
+export type CallCache = ReturnType<typeof callCacheOf>;
 
 /** The same object on every render. */
 export function useCallCache(): CallCache {
@@ -132,11 +100,16 @@ export function useCallCache(): CallCache {
   return useMemo(() => callCacheOf(client), [client]);
 }
 
-function callCacheOf(client: QueryClient): CallCache {
+function callCacheOf(client: QueryClient) {
   return {
-    change(definition, change, input) {
+    /** Does nothing if the reply was never fetched. */
+    change<C extends Call>(
+      definition: C,
+      change: (reply: ReplyOf<C>) => ReplyOf<C>,
+      input?: InputOf<C>,
+    ): void {
       const queryKey = keyOf(definition, input);
-      client.setQueryData<ReplyOf<typeof definition>>(queryKey, (reply) =>
+      client.setQueryData<ReplyOf<C>>(queryKey, (reply) =>
         reply === undefined ? reply : change(reply),
       );
       const state = client.getQueryState(queryKey);
@@ -144,7 +117,7 @@ function callCacheOf(client: QueryClient): CallCache {
       if (state?.data !== undefined && state.fetchStatus === 'fetching')
         void client.invalidateQueries({ queryKey, exact: true });
     },
-    async refresh(definition) {
+    async refresh(definition: Call): Promise<void> {
       const queryKey = [definition.name];
       // Cancel first fetches: their replies may predate this request and would stay.
       await client.cancelQueries({
@@ -154,14 +127,16 @@ function callCacheOf(client: QueryClient): CallCache {
       });
       await client.invalidateQueries({ queryKey });
     },
-    refreshLoaded(definition, olderThanMs = 0) {
+    /** Skips replies that are being fetched for the first time, or that are newer. */
+    refreshLoaded(definition: Call, olderThanMs = 0): Promise<void> {
       const before = Date.now() - olderThanMs;
       return client.invalidateQueries({
         queryKey: [definition.name],
         predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt <= before,
       });
     },
-    forget: (definition, input) =>
+    /** Drops replies, or the one for an input: the next page waits for a new one. */
+    forget: <C extends Call>(definition: C, input?: InputOf<C>): void =>
       client.removeQueries({
         queryKey: input === undefined ? [definition.name] : keyOf(definition, input),
       }),
