@@ -7,9 +7,9 @@ export type WrittenRound = { roundName: string; questions: readonly QuestionCont
 
 export function useCreateRound() {
   const cache = useCallCache();
-  const { mutateAsync, isPending } = useSendOnce(roundCalls.create);
+  const { mutateAsync } = useSendOnce(roundCalls.create);
 
-  async function createRound({ roundName, questions }: WrittenRound, key?: string): Promise<Round> {
+  return async ({ roundName, questions }: WrittenRound, key?: string): Promise<Round> => {
     const input = { roundName, questions: numbered(questions) };
     const { round } = await mutateAsync({ input, key });
     cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
@@ -20,7 +20,5 @@ export function useCreateRound() {
       ],
     }));
     return round;
-  }
-
-  return { createRound, isPending };
+  };
 }

@@ -46,7 +46,7 @@ function waitingReason({
 /** Creates the rounds that don't exist yet, one by one, and passes on each progress. */
 function useCreateMissing(note: (newest: ImportProgress) => Promise<void>) {
   const words = useWords();
-  const { createRound } = useCreateRound();
+  const createRound = useCreateRound();
 
   function withRoundName(error: unknown, roundName: string): unknown {
     if (!(error instanceof ApiError) || error.param !== 'roundName') return error;

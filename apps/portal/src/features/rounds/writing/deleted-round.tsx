@@ -1,16 +1,13 @@
 import { pathTo, portalPaths, roundTexts } from '@emcee/contract';
-import type { QuestionContent } from '@emcee/game';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ActDialog } from '../../../ui/forms/act-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { useCreateRound } from '../use-create-round.ts';
-
-export type SavedRound = { roundName: string; questions: QuestionContent[] };
+import { useCreateRound, type WrittenRound } from '../use-create-round.ts';
 
 export function useSaveAsNew(afterSave: () => Promise<void>) {
   const navigate = useNavigate();
-  const { createRound } = useCreateRound();
+  const createRound = useCreateRound();
   const [newId, setNewId] = useState<string>();
 
   // Navigate once the leave guard is gone.
@@ -21,7 +18,7 @@ export function useSaveAsNew(afterSave: () => Promise<void>) {
 
   return {
     isDone: newId !== undefined,
-    async save(written: SavedRound): Promise<void> {
+    async save(written: WrittenRound): Promise<void> {
       const round = await createRound(written);
       await afterSave();
       toast(`Round “${round.name}” created.`);

@@ -15,7 +15,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { numbered } from '../numbered.ts';
-import { DeletedRound, type SavedRound, useSaveAsNew } from './deleted-round.tsx';
+import type { WrittenRound } from '../use-create-round.ts';
+import { DeletedRound, useSaveAsNew } from './deleted-round.tsx';
 import { DraftHint } from './draft-hint.tsx';
 import { contentOf, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
@@ -100,8 +101,8 @@ function EditRound({
   const saveAsNew = useSaveAsNew(() => forgetDraft(key));
   // Revision of the opened round: versions loaded later are not the base of these changes.
   const [revision, setRevision] = useState(draft?.revision ?? round.revision);
-  const [conflict, setConflict] = useState<SavedRound>();
-  const [deleted, setDeleted] = useState<SavedRound>();
+  const [conflict, setConflict] = useState<WrittenRound>();
+  const [deleted, setDeleted] = useState<WrittenRound>();
   const [isSaved, setIsSaved] = useState(false);
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   const opened = useMemo(() => roundContent(round), [round]);
@@ -130,7 +131,7 @@ function EditRound({
     setIsRestored(false);
   }
 
-  async function store(changed: SavedRound, expected: number | undefined): Promise<void> {
+  async function store(changed: WrittenRound, expected: number | undefined): Promise<void> {
     await update.mutateAsync({
       roundId: round._id,
       roundName: changed.roundName,
@@ -141,7 +142,7 @@ function EditRound({
     setIsSaved(true);
   }
 
-  async function save(changed: SavedRound): Promise<void> {
+  async function save(changed: WrittenRound): Promise<void> {
     setDeleted(undefined);
     try {
       await store(changed, revision);
@@ -150,7 +151,7 @@ function EditRound({
     }
   }
 
-  async function overwrite(changed: SavedRound): Promise<void> {
+  async function overwrite(changed: WrittenRound): Promise<void> {
     setConflict(undefined);
     editor.form.setRowError(undefined);
     try {
@@ -162,7 +163,7 @@ function EditRound({
     }
   }
 
-  async function notLost(error: unknown, changed: SavedRound): Promise<void> {
+  async function notLost(error: unknown, changed: WrittenRound): Promise<void> {
     const { status, param } = error instanceof ApiError ? error : { status: 500, param: undefined };
     if (status === 404) {
       setDeleted(changed);

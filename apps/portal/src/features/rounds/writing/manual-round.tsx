@@ -1,12 +1,11 @@
 import type { Round } from '@emcee/contract';
-import type { QuestionContent } from '@emcee/game';
 import { useState } from 'react';
 import { useDraftStore } from '../../../lib/drafts/use-draft-store.ts';
 import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { useCreateRound } from '../use-create-round.ts';
+import { useCreateRound, type WrittenRound } from '../use-create-round.ts';
 import { DraftHint } from './draft-hint.tsx';
 import type { RoundContent } from './edited-round.ts';
 import { draftOf, noRound, roundContentSchema } from './round-draft.ts';
@@ -20,10 +19,10 @@ export function ManualRound({ onCreated }: { onCreated: OnCreated }) {
   const stored = useStoredDraft(roundContentSchema, 'round-draft');
   if (stored === undefined) return <Skeletons rows={4} />;
   const { key, draft = noRound } = stored;
-  return <WrittenRound key={key} draftKey={key} initial={draft} onCreated={onCreated} />;
+  return <KeptRound key={key} draftKey={key} initial={draft} onCreated={onCreated} />;
 }
 
-function WrittenRound({
+function KeptRound({
   draftKey,
   initial,
   onCreated,
@@ -32,12 +31,12 @@ function WrittenRound({
   initial: RoundContent;
   onCreated: OnCreated;
 }) {
-  const { createRound } = useCreateRound();
+  const createRound = useCreateRound();
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const editor = useRoundEditor({ initial, saved: noRound, onSave: save });
   const isKept = useDraftStore(draftKey, draftOf(editor.content));
 
-  async function save(written: { roundName: string; questions: QuestionContent[] }): Promise<void> {
+  async function save(written: WrittenRound): Promise<void> {
     const round = await createRound(written);
     editor.startFrom(noRound);
     onCreated(round);

@@ -16,6 +16,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { spokenErrors } from '../../../ui/forms/field-errors.ts';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
+import type { WrittenRound } from '../use-create-round.ts';
 import { contentOf } from './draft-question.ts';
 import {
   completeRound,
@@ -41,7 +42,7 @@ export function useRoundEditor({
   /** The stored version, if it differs from `initial`. */
   saved?: RoundContent;
   /** Gets a valid round; throws the error of the call. */
-  onSave: (round: { roundName: string; questions: QuestionContent[] }) => Promise<unknown>;
+  onSave: (round: WrittenRound) => Promise<unknown>;
 }) {
   const [round, edit] = useReducer(editRound, undefined, () => openedRound(initial, saved));
   const words = useWords();
