@@ -1,11 +1,5 @@
 import { createServerClock, followViews, type StreamEvent } from '@emcee/client';
-import {
-  ApiError,
-  type OwnView,
-  type PhoneStage,
-  playCalls,
-  type SeenRound,
-} from '@emcee/contract';
+import { type OwnView, type PhoneStage, playCalls, type SeenRound } from '@emcee/contract';
 import { callsOfSeat } from '../../lib/api.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import {
@@ -20,6 +14,7 @@ import { createDraftStore } from './answering/draft-store.ts';
 import { releaseHeldAnswers } from './answering/held-answers.ts';
 import { createOutbox, type Outbox, type OutboxDeps } from './answering/outbox.ts';
 import type { QuestionKey } from './answering/outbox-state.ts';
+import { isFinal } from './answering/retries.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
 import { mergeNews, type News, readers, type Views } from './game-views.ts';
 
@@ -272,11 +267,9 @@ function followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }: Fol
         if (isConnected) outbox.retry();
       },
       onFailure(error) {
-        if (!(error instanceof ApiError)) return;
-        if (error.status === 401 || error.status === 404) {
-          loseSeat();
-          close();
-        }
+        if (isFinal(error) !== 'seat-lost') return;
+        loseSeat();
+        close();
       },
     },
   );

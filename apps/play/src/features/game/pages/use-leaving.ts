@@ -1,5 +1,6 @@
 import { ApiError, playCalls, type Sayable } from '@emcee/contract';
 import { useState } from 'react';
+import { isFinal } from '../answering/retries.ts';
 import { useSession } from '../use-session.ts';
 
 /** Removes this phone from its team, or withdraws its request to join. */
@@ -16,9 +17,7 @@ export function useLeaving(onLeave: () => void) {
       onLeave();
     } catch (failure) {
       // A repeat after a lost reply: the phone has left already.
-      const isGone =
-        failure instanceof ApiError && (failure.status === 401 || failure.status === 404);
-      if (isGone) {
+      if (isFinal(failure) === 'seat-lost') {
         onLeave();
         return;
       }
