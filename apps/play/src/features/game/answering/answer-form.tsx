@@ -81,11 +81,8 @@ function readBet(bets: Bets, n: number, bet: number): { bet: number; hold?: stri
   return bets?.part && bets.table ? bets.part.readBet(bets.table, n, bet) : { bet };
 }
 
-type BetPlaceProps = {
+type BetPlaceProps = Pick<AnswerFormProps, 'stage' | 'question' | 'text'> & {
   bets: NonNullable<Bets>;
-  stage: PhoneStage;
-  question: QuestionKey;
-  text: string;
 };
 
 /** Until the bets module is loaded, answers are sent without bets. */

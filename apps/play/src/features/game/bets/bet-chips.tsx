@@ -1,21 +1,13 @@
 import { count } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
 import { useId, useState } from 'react';
-import type { QuestionKey } from '../answering/outbox-state.ts';
 import { isOpenAt } from '../game-views.ts';
 import { useSession } from '../use-session.ts';
 import classes from './bet-chips.module.css';
 import { BetSwap } from './bet-swap.tsx';
-import type { BetTable, Chip } from './bet-table.ts';
+import type { BetOn, Chip } from './bet-table.ts';
 
-type BetChipsProps = {
-  table: BetTable;
-  stage: PhoneStage;
-  question: QuestionKey;
-  text: string;
-  chips: readonly Chip[];
-  chosen: number;
-};
+type BetChipsProps = BetOn & { stage: PhoneStage; chips: readonly Chip[]; chosen: number };
 
 /** Up to this many chips fit in one row. More are split into two rows of equal length. */
 const ONE_ROW = 6;

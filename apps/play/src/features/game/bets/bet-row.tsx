@@ -2,11 +2,11 @@ import { count } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { nameOf, type QuestionKey } from '../answering/outbox-state.ts';
+import { nameOf } from '../answering/outbox-state.ts';
 import { useSession } from '../use-session.ts';
 import { BetChips } from './bet-chips.tsx';
 import classes from './bet-row.module.css';
-import { type BetTable, betProblem, betsFor, chipsOf, stepBet } from './bet-table.ts';
+import { type BetOn, type BetTable, betProblem, betsFor, chipsOf, stepBet } from './bet-table.ts';
 import { betLine, bettingTip, leftLine, problemLine, readBet } from './bet-words.ts';
 
 /** One digit more than any list value or score has. */
@@ -14,15 +14,8 @@ const MOST_DIGITS = 6;
 
 type BetNumberProps = { table: BetTable; n: number; bet: number; onBet: (bet: number) => void };
 
-type BetRowProps = {
-  table: BetTable;
-  stage: PhoneStage;
-  question: QuestionKey;
-  text: string;
-};
-
 /** The bet on an answer: values to choose from, or a number up to a maximum. */
-export function BetRow({ table, stage, question, text }: BetRowProps) {
+export function BetRow({ table, stage, question, text }: BetOn & { stage: PhoneStage }) {
   const { drafts, outbox } = useSession();
   const id = useId();
   const row = useRef<HTMLFieldSetElement>(null);

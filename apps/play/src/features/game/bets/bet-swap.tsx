@@ -1,17 +1,10 @@
 import { count } from '@emcee/client';
 import { Button } from '../../../ui/button.tsx';
-import type { QuestionKey } from '../answering/outbox-state.ts';
 import { useSession } from '../use-session.ts';
 import classes from './bet-chips.module.css';
-import { type BetTable, type Swap, swapOf } from './bet-table.ts';
+import { type BetOn, type BetTable, type Swap, swapOf } from './bet-table.ts';
 
-type BetSwapProps = {
-  table: BetTable;
-  question: QuestionKey;
-  text: string;
-  chosen: number;
-  other: number;
-};
+type BetSwapProps = BetOn & { chosen: number; other: number };
 
 /**
  * Offers to swap bets with another question. Both answers go in one call, so that they are checked as a

@@ -9,21 +9,22 @@ import {
   legalBets,
   toHalfPoints,
 } from '@emcee/game';
-import type { OutboxState } from '../answering/outbox-state.ts';
+import type { OutboxState, QuestionKey } from '../answering/outbox-state.ts';
 
 /** Number of values above which the bet is typed, because more chips don't fit next to a question. */
 const MOST_CHIPS = 12;
 
-export type BetTable = {
+type Rules = Pick<SeenRound, 'pointValue' | 'halfPoints' | 'capPoints' | 'questionsCount'>;
+
+export type BetTable = Rules & {
   scheme: NonNullable<SeenRound['scheme']>;
-  pointValue: number;
-  halfPoints: boolean;
-  capPoints: number;
   openingHalfPoints: number;
-  questionsCount: number;
   /** Bets by question number, in whole points: those stored by the server, and those still being sent. */
   placed: ReadonlyMap<number, number>;
 };
+
+/** An answer as it is typed, with the bets of its round. */
+export type BetOn = { table: BetTable; question: QuestionKey; text: string };
 
 /** A value of a list; `by` is another question that uses it. */
 export type Chip = { value: number; by: number | undefined; isChosen: boolean };
