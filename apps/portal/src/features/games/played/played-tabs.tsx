@@ -1,31 +1,27 @@
 import { count, counted } from '@emcee/client';
 import type { PlayedPlayer } from '@emcee/contract';
 import { type ScoreBin, scoreBins } from '@emcee/game';
+import type { ComponentProps } from 'react';
 import { BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type UrlTab, UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { ExportMenu, type ExportOf } from '../../../ui/tables/export-menu.tsx';
 import { CorrectionDesk } from '../corrections/correction-desk.tsx';
-import type { ExplainedRound } from './played-answers.ts';
 import { PlayedPlayers } from './played-players.tsx';
 import { PlayedResponses } from './played-responses.tsx';
 import classes from './played-tabs.module.css';
 
 export function PlayedTabs({
   report,
-  gameId,
-  players,
-  rounds,
   more = [],
-}: {
+  ...game
+}: Omit<ComponentProps<typeof PlayedResponses>, 'toolbar'> & {
   report: ExportOf;
-  gameId: string;
-  players: readonly PlayedPlayer[];
-  rounds: readonly ExplainedRound[];
   more?: readonly UrlTab[];
 }) {
+  const { gameId, players } = game;
   return (
-    <CorrectionDesk gameId={gameId} players={players} rounds={rounds}>
+    <CorrectionDesk {...game}>
       <UrlTabs
         label="Results"
         tabs={[
@@ -48,9 +44,7 @@ export function PlayedTabs({
             title: 'Responses',
             content: (
               <PlayedResponses
-                gameId={gameId}
-                rounds={rounds}
-                players={players}
+                {...game}
                 toolbar={<ExportMenu what={{ ...report, part: 'questions' }} />}
               />
             ),

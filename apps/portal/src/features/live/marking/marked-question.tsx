@@ -1,38 +1,28 @@
 import { counted } from '@emcee/client';
-import type { AnswerGroup, HostQuestion, QuestionWorth } from '@emcee/contract';
-import { useState } from 'react';
+import type { HostQuestion } from '@emcee/contract';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EditQuestion, type QuestionTexts } from '../round/edit-question.tsx';
-import { AnswerGroups, type GroupsHandlers, type KeysOfAnswers } from './answer-groups.tsx';
+import { AnswerGroups } from './answer-groups.tsx';
 import classes from './marked-question.module.css';
 import { withoutSuggestion } from './marks.ts';
 import { PointStepper } from './point-stepper.tsx';
 
 export function MarkedQuestion({
   question: { n, questionText, answerText, isVoided },
-  groups,
   blank,
-  worth,
-  hasHalf,
-  focusOn,
-  keys,
   onVoid,
   onEdit,
-  handlers,
-}: {
+  ...answers
+}: Omit<ComponentProps<typeof AnswerGroups>, 'label' | 'isCompared'> & {
   question: HostQuestion;
-  groups: readonly AnswerGroup[];
   /** Names of the teams without an answer. */
   blank: readonly string[];
-  worth: QuestionWorth;
-  hasHalf: boolean;
-  focusOn: number;
-  keys: KeysOfAnswers;
   onVoid: (voided: boolean) => void;
   onEdit: (texts: QuestionTexts) => void;
-  handlers: GroupsHandlers;
 }) {
+  const { groups, worth, handlers } = answers;
   const [edited, setEdited] = useState<number>();
   return (
     <section className={classes.card} aria-label={`Question ${n}`}>
@@ -63,14 +53,10 @@ export function MarkedQuestion({
       )}
       <AnswerGroups
         key={n}
+        {...answers}
         label={`Answers to question ${n}`}
         groups={isVoided ? groups.map(withoutSuggestion) : groups}
-        hasHalf={hasHalf}
         isCompared={answerText !== '' && !isVoided}
-        worth={worth}
-        focusOn={focusOn}
-        keys={keys}
-        handlers={handlers}
       />
       {edited === n && (
         <div className={classes.notice}>
