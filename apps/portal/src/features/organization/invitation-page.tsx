@@ -1,11 +1,4 @@
-import {
-  accountCalls,
-  type invitationCalls,
-  invitedTexts,
-  organizationTexts,
-  portalPaths,
-  type ReplyOf,
-} from '@emcee/contract';
+import { accountCalls, invitedTexts, organizationTexts, portalPaths } from '@emcee/contract';
 import { useCall } from '../../lib/calls/calls.ts';
 import { useGoTo } from '../../lib/pages/go-to.ts';
 import { logOut } from '../../lib/session/log-out.ts';
@@ -50,40 +43,15 @@ function Offer({ invitation }: { invitation: ShownInvitation }) {
 }
 
 function Answer({ invitation, onDead }: { invitation: ShownInvitation; onDead: () => void }) {
+  const words = useWords();
   const goTo = useGoTo();
   const session = useSession();
   const me = useCall(accountCalls.me, {}, { enabled: session !== undefined });
+  const { email, token } = invitation;
   if (session !== undefined && me.data === undefined) {
     return <Spinner label="Looking for your account" />;
   }
-  return (
-    <Acceptance
-      invitation={invitation}
-      signedInAs={session === undefined ? undefined : me.data?.email}
-      onAccepted={(accepted) => {
-        startSession(accepted);
-        goTo(portalPaths.hosts);
-      }}
-      onDead={onDead}
-    />
-  );
-}
-
-function Acceptance({
-  invitation,
-  signedInAs,
-  onAccepted,
-  onDead,
-}: {
-  invitation: ShownInvitation;
-  signedInAs: string | undefined;
-  onAccepted: (session: ReplyOf<typeof invitationCalls.accept>) => void;
-  onDead: () => void;
-}) {
-  const words = useWords();
-  const session = useSession();
-  const { email, token } = invitation;
-  if (signedInAs !== undefined && signedInAs !== email) {
+  if (session !== undefined && me.data?.email !== email) {
     return (
       <>
         <p>{words(organizationTexts.otherAddress, { email })}</p>
@@ -98,7 +66,10 @@ function Acceptance({
       invitation={invitation}
       isSignedIn={session?.verified === true}
       key={token}
-      onAccepted={onAccepted}
+      onAccepted={(accepted) => {
+        startSession(accepted);
+        goTo(portalPaths.hosts);
+      }}
       onDead={onDead}
     />
   );
