@@ -16,25 +16,6 @@ const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong
 export function HostSignInPage() {
   const words = useWords();
   const [wasEverywhere] = useState(hasEndedEverywhere);
-  return (
-    <NarrowPage
-      title={words(hostPageTexts.signIn)}
-      heading={words(hostPageTexts.signInHeading)}
-      text={wasEverywhere ? SIGNED_OUT : words(hostPageTexts.signInMeaning)}
-    >
-      <HostSignInForm />
-      <OtherPageLink question={words(hostPageTexts.noRoomYet)}>
-        <LinkButton to={portalPaths.hostSignUp}>Sign up</LinkButton>
-      </OtherPageLink>
-      <OtherPageLink question={words(hostPageTexts.adminSignIn)}>
-        <TextLink to={portalPaths.login}>{hostPageTexts.goToAdmin}</TextLink>
-      </OtherPageLink>
-    </NarrowPage>
-  );
-}
-
-function HostSignInForm() {
-  const words = useWords();
   const signIn = useSend(hostSessionCalls.signIn);
   const form = useSchemaForm({
     schema: hostSessionCalls.signIn.body,
@@ -42,17 +23,33 @@ function HostSignInForm() {
     onSubmit: async (values) => startHostSession((await signIn.mutateAsync(values)).token),
   });
   return (
-    <Form form={form} isMain label="Sign in">
-      <TextField
-        {...form.field('email')}
-        label={words(hostPageTexts.signInName)}
-        autoComplete="username"
-      />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-      <TextLink to={portalPaths.hostForgotPassword}>Forgot password?</TextLink>
-      <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
-        Sign in
-      </Button>
-    </Form>
+    <NarrowPage
+      title={words(hostPageTexts.signIn)}
+      heading={words(hostPageTexts.signInHeading)}
+      text={wasEverywhere ? SIGNED_OUT : words(hostPageTexts.signInMeaning)}
+    >
+      <Form form={form} isMain label="Sign in">
+        <TextField
+          {...form.field('email')}
+          label={words(hostPageTexts.signInName)}
+          autoComplete="username"
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+        />
+        <TextLink to={portalPaths.hostForgotPassword}>Forgot password?</TextLink>
+        <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
+          Sign in
+        </Button>
+      </Form>
+      <OtherPageLink question={words(hostPageTexts.noRoomYet)}>
+        <LinkButton to={portalPaths.hostSignUp}>Sign up</LinkButton>
+      </OtherPageLink>
+      <OtherPageLink question={words(hostPageTexts.adminSignIn)}>
+        <TextLink to={portalPaths.login}>{hostPageTexts.goToAdmin}</TextLink>
+      </OtherPageLink>
+    </NarrowPage>
   );
 }

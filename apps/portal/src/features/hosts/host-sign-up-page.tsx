@@ -13,21 +13,6 @@ import { NewHostPasswordField } from './new-host-password-field.tsx';
 
 export function HostSignUpPage() {
   const words = useWords();
-  return (
-    <NarrowPage
-      title={words(hostPageTexts.signUp)}
-      heading={words(hostPageTexts.signUpHeading)}
-      text="It's free. If an organizer invites you later, you get PRO."
-    >
-      <HostSignUpForm />
-      <OtherPageLink question={words(hostPageTexts.alreadyHost)}>
-        <LinkButton to={portalPaths.hostSignIn}>Sign in</LinkButton>
-      </OtherPageLink>
-    </NarrowPage>
-  );
-}
-
-function HostSignUpForm() {
   const signUp = useSend(hostSessionCalls.signUp);
   const form = useSchemaForm({
     schema: hostSessionCalls.signUp.body,
@@ -36,17 +21,26 @@ function HostSignUpForm() {
     onSubmit: async (values) => startHostSession((await signUp.mutateAsync(values)).token),
   });
   return (
-    <Form form={form} isMain label="Sign up">
-      <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
-      <NewHostPasswordField
-        {...form.field('password')}
-        label="Password"
-        email={form.field('email').value}
-      />
-      <RoomCodeField {...form.field('roomCode')} />
-      <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
-        Sign up
-      </Button>
-    </Form>
+    <NarrowPage
+      title={words(hostPageTexts.signUp)}
+      heading={words(hostPageTexts.signUpHeading)}
+      text="It's free. If an organizer invites you later, you get PRO."
+    >
+      <Form form={form} isMain label="Sign up">
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+        <NewHostPasswordField
+          {...form.field('password')}
+          label="Password"
+          email={form.field('email').value}
+        />
+        <RoomCodeField {...form.field('roomCode')} />
+        <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
+          Sign up
+        </Button>
+      </Form>
+      <OtherPageLink question={words(hostPageTexts.alreadyHost)}>
+        <LinkButton to={portalPaths.hostSignIn}>Sign in</LinkButton>
+      </OtherPageLink>
+    </NarrowPage>
   );
 }

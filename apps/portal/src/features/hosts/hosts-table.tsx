@@ -151,7 +151,12 @@ const Table = memo(function Table({
       filter={filter.applied}
       toolbar={
         <>
-          <StateFilter {...filter} />
+          <FilterSelect
+            label="State"
+            choices={choices}
+            value={filter.value}
+            onChange={filter.onChange}
+          />
           <ExportMenu what={{ report: 'hosts', ...filter.asked }} />
         </>
       }
@@ -243,11 +248,4 @@ function useStateFilter() {
     [mode, onChange],
   );
   return { value: mode ?? '', onChange, applied, asked: mode && { state: mode } };
-}
-
-function StateFilter({
-  value,
-  onChange,
-}: Pick<ReturnType<typeof useStateFilter>, 'value' | 'onChange'>) {
-  return <FilterSelect label="State" choices={choices} value={value} onChange={onChange} />;
 }
