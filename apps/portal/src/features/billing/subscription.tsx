@@ -109,7 +109,13 @@ export function Subscription({ hosts }: { hosts: HostList }) {
       <Loaded query={info} failure={billingTexts.pageFailed}>
         {content}
       </Loaded>
-      <PaymentFailed isOpen={hasPaymentFailed || address.isCanceled} onClose={forgetFailure} />
+      <MessageDialog
+        isOpen={hasPaymentFailed || address.isCanceled}
+        title={billingTexts.failedTitle}
+        onClose={forgetFailure}
+      >
+        {billingTexts.failed}
+      </MessageDialog>
       <UpdateOutcome change={change} nextCycleQuantity={info.data?.nextCycleQuantity ?? 0} />
       <SubscribedDialog text={welcome} onClose={() => setWelcome(undefined)} />
     </Page>
@@ -155,12 +161,4 @@ function SubscriptionView({
 /** Hosts with a monthly price; 0 with a promo code, or without a subscription. */
 function paidHosts({ provider, subscriptionQuantity }: SubscriptionInfo): number {
   return provider === 'promo' ? 0 : subscriptionQuantity;
-}
-
-function PaymentFailed({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return (
-    <MessageDialog isOpen={isOpen} title={billingTexts.failedTitle} onClose={onClose}>
-      {billingTexts.failed}
-    </MessageDialog>
-  );
 }

@@ -1,5 +1,4 @@
 import { brandingTexts, gameGuideTexts, portalPaths } from '@emcee/contract';
-import type { ReactNode } from 'react';
 import { Sentence, useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Paragraphs, Points, Rules } from './guide-texts.tsx';
@@ -73,7 +72,10 @@ export function Players() {
   return (
     <>
       <p>
-        <Sentence text={gameGuideTexts.playersIntro} values={{ play: <PlayAddress /> }} />
+        <Sentence
+          text={gameGuideTexts.playersIntro}
+          values={{ play: <strong>{window.location.host}/play</strong> }}
+        />
       </p>
       <Rules
         rules={[
@@ -88,10 +90,6 @@ export function Players() {
       />
     </>
   );
-}
-
-function PlayAddress(): ReactNode {
-  return <strong>{window.location.host}/play</strong>;
 }
 
 export function Screen() {

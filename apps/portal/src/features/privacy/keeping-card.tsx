@@ -26,7 +26,7 @@ import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ActButton } from '../../ui/overlays/act-button.tsx';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog, type ConfirmProps } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import classes from './privacy.module.css';
 
@@ -201,29 +201,16 @@ function timeOf(time: KeptFor, words: ReturnType<typeof useWords>): string {
 function KeepLess({
   dueAt,
   counts,
-  isBusy,
-  onConfirm,
-  onClose,
-}: {
+  ...dialog
+}: Pick<ConfirmProps, 'isBusy' | 'onConfirm' | 'onClose'> & {
   dueAt: string;
   counts: KeepingCounts;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
 }) {
   const words = useWords();
   const going = KEPT_THINGS.filter((thing) => counts[thing] > 0);
   const date = day(dueAt);
   return (
-    <ConfirmDialog
-      isOpen
-      title={keepLess}
-      confirmLabel={keepLessSave}
-      isDangerous
-      isBusy={isBusy}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
+    <ConfirmDialog {...dialog} isOpen title={keepLess} confirmLabel={keepLessSave} isDangerous>
       <p>{words(going.length === 0 ? keepingGoesNothing : keepingGoes, { date })}</p>
       {going.length > 0 && (
         <ul className={classes.going}>

@@ -48,7 +48,7 @@ function UnmarkedResults({ stage, round }: ResultsPageProps) {
 type ResultsProps = ResultsPageProps & { results: OwnResult[] | null; answers: OwnAnswer[] };
 
 function Results({ stage, round, results, answers }: ResultsProps) {
-  const { own, stageBefore } = useGame();
+  const { own, stageBefore, board } = useGame();
   const before = stageBefore?.round;
   const isPlaying = useMotion(before?.number === round.number && before.state !== 'published');
   const score = own?.score ?? null;
@@ -80,7 +80,7 @@ function Results({ stage, round, results, answers }: ResultsProps) {
         ) : (
           <ResultList title="Your answers" results={results} turns={isPlaying} />
         )}
-        <Standings stage={stage} />
+        {stage.hasBoard && board !== undefined && <ScoreTable board={board} />}
       </div>
       <Brand brand={stage.brand} />
       <p className={classes.next}>
@@ -106,11 +106,6 @@ function Answers({ round, answers, isTitled }: AnswersProps) {
       <OwnAnswers round={round} answers={answers} stateOf={stateOf} hasBlanks />
     </section>
   );
-}
-
-function Standings({ stage }: { stage: PhoneStage }) {
-  const { board } = useGame();
-  return stage.hasBoard && board !== undefined ? <ScoreTable board={board} /> : null;
 }
 
 type SpokenProps = {

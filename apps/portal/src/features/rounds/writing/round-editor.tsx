@@ -1,5 +1,5 @@
 import { counted } from '@emcee/client';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -12,17 +12,9 @@ import type { RoundEditorState } from './use-round-editor.ts';
 
 export function RoundEditor({
   editor,
-  label,
-  asksBeforeLeaving,
-  isMain = false,
   children,
-}: {
-  editor: RoundEditorState;
-  label: string;
-  asksBeforeLeaving: boolean;
-  isMain?: boolean;
-  children?: ReactNode;
-}) {
+  ...options
+}: Omit<ComponentProps<typeof Form>, 'form'> & { editor: RoundEditorState }) {
   const { form, round, edit } = editor;
   const content = useRef<HTMLDivElement>(null);
 
@@ -42,7 +34,7 @@ export function RoundEditor({
   }
 
   return (
-    <Form form={form} label={label} asksBeforeLeaving={asksBeforeLeaving} isMain={isMain}>
+    <Form form={form} {...options}>
       <div ref={content} className={classes.editor}>
         <Card>
           <div className={classes.name}>
