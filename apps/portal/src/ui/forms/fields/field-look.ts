@@ -9,16 +9,16 @@ export type FieldProps = {
   disabled?: boolean;
 };
 
-/** The library sets `aria-describedby`. */
-export const fieldOrder: ('label' | 'input' | 'description' | 'error')[] = [
-  'label',
-  'input',
-  'description',
-  'error',
-];
+type Part = 'label' | 'input' | 'description' | 'error';
 
-export function textFieldProps({ help, isFirst, ...rest }: FieldProps & { isFirst?: boolean }) {
+/** The library sets `aria-describedby`. */
+const order: Part[] = ['label', 'input', 'description', 'error'];
+
+/** For fields of the library. `isFirst`: gets the focus when its dialog opens. */
+export function fieldProps<
+  Props extends Pick<FieldProps, 'label' | 'help'> & { isFirst?: boolean },
+>({ help, isFirst = false, ...rest }: Props) {
   const focus = isFirst ? { 'data-autofocus': true } : {};
-  const look = { inputWrapperOrder: fieldOrder, classNames: classes };
+  const look = { inputWrapperOrder: order, classNames: { ...classes } };
   return { ...rest, ...focus, ...look, description: help };
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTypedText } from '../../../lib/drafts/use-typed-text.ts';
 import { readDay, shownDay } from '../../../lib/shown-day.ts';
 import classes from './field.module.css';
-import { fieldOrder } from './field-look.ts';
+import { fieldProps } from './field-look.ts';
 import type { Choice } from './select-field.tsx';
 
 type FilterFieldProps = {
@@ -17,8 +17,6 @@ type FilterFieldProps = {
   placeholder?: string;
 };
 
-const look = { inputWrapperOrder: fieldOrder, classNames: classes };
-
 function onEnter(settle: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle();
@@ -29,8 +27,7 @@ export function FilterField({ value, onChange, ...props }: FilterFieldProps) {
   const draft = useTypedText(value, onChange);
   return (
     <TextInput
-      {...props}
-      {...look}
+      {...fieldProps(props)}
       type="search"
       value={draft.text}
       onChange={(event) => draft.type(event.currentTarget.value)}
@@ -48,8 +45,7 @@ export function FilterChoice({
 }: Omit<FilterFieldProps, 'error' | 'placeholder'> & { choices: readonly Choice[] }) {
   return (
     <NativeSelect
-      {...props}
-      {...look}
+      {...fieldProps(props)}
       data={[...choices]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -74,8 +70,7 @@ export function DayField({ value, onChange, ...props }: FilterFieldProps) {
   return (
     <div className={classes.day}>
       <TextInput
-        {...props}
-        {...look}
+        {...fieldProps(props)}
         value={draft.text}
         placeholder={shownDay('2026-01-31')}
         onChange={(event) => draft.type(event.currentTarget.value.trim())}

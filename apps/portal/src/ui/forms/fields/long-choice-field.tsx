@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import classes from './field.module.css';
-import { type FieldProps, fieldOrder } from './field-look.ts';
+import { type FieldProps, fieldProps } from './field-look.ts';
 import type { Choice } from './select-field.tsx';
 
 type LongChoiceFieldProps = FieldProps & {
@@ -12,7 +11,7 @@ type LongChoiceFieldProps = FieldProps & {
 };
 
 /** A native select opens hundreds of choices at once, jumps to typed text, and is a wheel on phones. */
-export function LongChoiceField({ choices, help, onChange, ...props }: LongChoiceFieldProps) {
+export function LongChoiceField({ choices, onChange, ...props }: LongChoiceFieldProps) {
   const options = useMemo(
     () =>
       choices.map(({ value, label }) => (
@@ -23,13 +22,7 @@ export function LongChoiceField({ choices, help, onChange, ...props }: LongChoic
     [choices],
   );
   return (
-    <NativeSelect
-      {...props}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      description={help}
-      inputWrapperOrder={fieldOrder}
-      classNames={{ ...classes }}
-    >
+    <NativeSelect {...fieldProps(props)} onChange={(event) => onChange(event.currentTarget.value)}>
       {options}
     </NativeSelect>
   );

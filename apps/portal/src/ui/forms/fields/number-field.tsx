@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import classes from './field.module.css';
-import { type FieldProps, fieldOrder } from './field-look.ts';
+import { type FieldProps, fieldProps } from './field-look.ts';
 
 type NumberFieldProps = FieldProps & {
   value: number | string;
@@ -29,7 +29,6 @@ function wholeOrTyped(typed: string): number | string {
  * form's validation, not clamping, reports numbers out of range.
  */
 export function NumberField({
-  help,
   onEnter,
   onChange,
   value,
@@ -67,14 +66,12 @@ export function NumberField({
 
   return (
     <TextInput
-      {...props}
+      {...fieldProps(props)}
       value={text}
       onChange={(event: ChangeEvent<HTMLInputElement>) => change(event.currentTarget.value)}
       error={typeof value === 'string' && value !== '' ? notWhole : error}
-      description={help}
-      inputWrapperOrder={fieldOrder}
-      classNames={hasSteps ? { ...classes, wrapper: classes.stepped ?? '' } : classes}
       {...(hasSteps && {
+        classNames: { ...classes, wrapper: classes.stepped ?? '' },
         leftSection: <StepButton label="One fewer" onClick={() => move(-1)} Icon={IconMinus} />,
         rightSection: <StepButton label="One more" onClick={() => move(1)} Icon={IconPlus} />,
         leftSectionWidth: 44,

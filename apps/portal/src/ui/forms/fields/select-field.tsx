@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
-import classes from './field.module.css';
-import { type FieldProps, fieldOrder } from './field-look.ts';
+import { type FieldProps, fieldProps } from './field-look.ts';
 
 export type Choice = { value: string; label: string };
 
@@ -16,24 +15,14 @@ type SelectFieldProps = FieldProps & {
 const SEARCHED_FROM = 12;
 const SHOWN_AT_ONCE = 100;
 
-export function SelectField({
-  choices,
-  help,
-  onChange,
-  isFirst = false,
-  ...props
-}: SelectFieldProps) {
+export function SelectField({ choices, onChange, ...props }: SelectFieldProps) {
   return (
     <Select
-      {...props}
-      {...(isFirst && { 'data-autofocus': true })}
+      {...fieldProps(props)}
       data={[...choices]}
       onChange={(value) => {
         if (value !== null) onChange(value);
       }}
-      description={help}
-      inputWrapperOrder={fieldOrder}
-      classNames={{ ...classes }}
       allowDeselect={false}
       searchable={choices.length > SEARCHED_FROM}
       limit={SHOWN_AT_ONCE}

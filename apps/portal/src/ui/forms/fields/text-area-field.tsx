@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { textFieldProps } from './field-look.ts';
+import { fieldProps } from './field-look.ts';
 import type { TextProps } from './text-fields.tsx';
 
 const BLOCK_PADDING_PX = 18;
@@ -11,7 +11,7 @@ export function TextAreaField({
 }: TextProps<HTMLTextAreaElement> & { rows?: number }) {
   return (
     <Textarea
-      {...textFieldProps(props)}
+      {...fieldProps(props)}
       rows={rows}
       resize="vertical"
       // Sets the minimum height, because a growing text area ignores `rows`.
