@@ -19,7 +19,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PointList } from './point-list.tsx';
 import { type SchemePreset, SchemePresets } from './scheme-presets.tsx';
 import { typeHelp, typeNames } from './scheme-texts.ts';
-import { type SchemeValues, schemeFormSchema, simulated } from './scheme-values.ts';
+import { type SchemeValues, schemeFormSchema, usedValues } from './scheme-values.ts';
 import { TryScheme } from './try-schemes.tsx';
 import classes from './wagers.module.css';
 
@@ -135,7 +135,7 @@ export function SchemeForm({
           </FormActions>
         </Form>
       </Card>
-      <TryScheme scheme={simulated(form.values)} />
+      <TryScheme scheme={usedValues(form.values)} />
     </div>
   );
 }

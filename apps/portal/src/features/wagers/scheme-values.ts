@@ -1,33 +1,18 @@
-import { type Scheme, type SchemeInput, type SchemeType, schemeInputSchema } from '@emcee/contract';
-import { SCHEME_DEFAULTS, type WagerScheme } from '@emcee/game';
+import { type Scheme, type SchemeInput, schemeInputSchema } from '@emcee/contract';
+import { SCHEME_DEFAULTS } from '@emcee/game';
 import * as z from 'zod/mini';
 
-export type SchemeValues = {
-  name: string;
-  type: SchemeType;
-  points: number[];
-  percentage: number | string;
-  singleUse: boolean;
-  mandatoryWagering: boolean;
-  subtractForIncorrect: boolean;
-  bonus: boolean;
-  bonusPoints: number | string;
-};
+type Typed = { percentage: number | string; bonusPoints: number | string };
+
+export type SchemeValues = Omit<Scheme, '_id' | 'order' | keyof Typed> & Typed;
 
 export const newScheme: SchemeValues = { name: '', points: [], ...SCHEME_DEFAULTS };
 
 /** Fields that the scheme's type does not use get the defaults. */
-export function valuesOf(scheme: Scheme): SchemeValues {
+export function valuesOf({ _id, order: _order, ...scheme }: Scheme): SchemeValues {
   return {
-    ...newScheme,
-    name: scheme.name,
-    type: scheme.type,
-    points: scheme.points,
+    ...scheme,
     percentage: scheme.percentage ?? newScheme.percentage,
-    singleUse: scheme.singleUse,
-    mandatoryWagering: scheme.mandatoryWagering,
-    subtractForIncorrect: scheme.subtractForIncorrect,
-    bonus: scheme.bonus,
     bonusPoints: scheme.bonusPoints ?? newScheme.bonusPoints,
   };
 }
@@ -37,7 +22,7 @@ function numberOf(typed: number | string): number | null {
 }
 
 /** Unused values must cause no errors. */
-function usedValues(values: SchemeValues) {
+export function usedValues(values: SchemeValues) {
   const { type, bonus } = values;
   return {
     ...values,
@@ -51,7 +36,3 @@ export const schemeFormSchema = z.pipe(
   z.transform((values: SchemeValues): SchemeInput => usedValues(values)),
   schemeInputSchema,
 );
-
-export function simulated(values: SchemeValues): WagerScheme {
-  return usedValues(values);
-}
