@@ -8,12 +8,11 @@ import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
 import { LoginPart } from './login-part.tsx';
 import { PastGamePage, type ResultListPart } from './past-game-page.tsx';
 import classes from './past-games-page.module.css';
-import { type OwnPastGame, usePastGames } from './use-past-games.ts';
+import { type ListState, type OwnPastGame, usePastGames } from './use-past-games.ts';
 
 type PastGameListProps = {
   pastGames: readonly OwnPastGame[];
-  /** State of the list that belongs to the login. */
-  state: 'none' | 'looking' | 'there' | 'failed';
+  state: ListState;
   onOpen: (gameId: string) => void;
 };
 
@@ -120,7 +119,7 @@ function PastGameButton({
   );
 }
 
-function noteOf(count: number, state: PastGameListProps['state']): string | undefined {
+function noteOf(count: number, state: ListState): string | undefined {
   if (state === 'looking') return 'One moment.';
   if (state === 'failed') return 'No network. Reload this page.';
   if (count > 0) return undefined;

@@ -33,7 +33,8 @@ export function usePastGames(login: PlayerLogin | undefined) {
   return { pastGames, state, forget };
 }
 
-type ListState = 'none' | 'looking' | 'there' | 'failed';
+/** Of the list that belongs to the login. */
+export type ListState = 'none' | 'looking' | 'there' | 'failed';
 
 function useListed(login: PlayerLogin | undefined) {
   const token = login?.token;
@@ -58,21 +59,10 @@ function useListed(login: PlayerLogin | undefined) {
     () => (isThere ? found.pastGames.map((pastGame) => ofListed(pastGame, found.token)) : []),
     [isThere, found],
   );
-  return { listed, state: stateOf({ token, isThere, failed }) };
-}
-
-function stateOf({
-  token,
-  isThere,
-  failed,
-}: {
-  token: string | undefined;
-  isThere: boolean;
-  failed: string | undefined;
-}): ListState {
-  if (token === undefined) return 'none';
-  if (isThere) return 'there';
-  return failed === token ? 'failed' : 'looking';
+  const missing = failed === token ? 'failed' : 'looking';
+  const asked = isThere ? 'there' : missing;
+  const state: ListState = token === undefined ? 'none' : asked;
+  return { listed, state };
 }
 
 function ofStored({ gameId, secret, keptAt, startedAt, ...pastGame }: StoredGame): OwnPastGame {
