@@ -8,6 +8,8 @@ import classes from './question-heading.module.css';
 
 type Step = Marking['questions'][number];
 
+type StepsProps = { questions: Marking['questions']; n: number; onChoose: (n: number) => void };
+
 export function QuestionHeading({
   questions,
   n,
@@ -15,14 +17,7 @@ export function QuestionHeading({
   marked,
   answers,
   onChoose,
-}: {
-  questions: Marking['questions'];
-  n: number;
-  open: number;
-  marked: number;
-  answers: number;
-  onChoose: (n: number) => void;
-}) {
+}: StepsProps & { open: number; marked: number; answers: number }) {
   const isNarrow = useIsNarrow();
   const at = questions.findIndex((question) => question.n === n);
   const [before, after] = [questions[at - 1], questions[at + 1]];
@@ -58,15 +53,7 @@ export function QuestionHeading({
   );
 }
 
-function MarkingSteps({
-  questions,
-  n,
-  onChoose,
-}: {
-  questions: Marking['questions'];
-  n: number;
-  onChoose: (n: number) => void;
-}) {
+function MarkingSteps({ questions, n, onChoose }: StepsProps) {
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ref changes with the number
   useEffect(() => {

@@ -8,6 +8,8 @@ import { PauseButton } from '../console/pause-button.tsx';
 import classes from './control-strip.module.css';
 import { LastCall } from './last-call.tsx';
 
+type StripProps = { round: HostRound; isPaused: boolean };
+
 /** Keeps the other controls of a round in sight; `children` is the bar below. */
 export function ControlStrip({
   round,
@@ -15,11 +17,9 @@ export function ControlStrip({
   isPaused,
   onClose,
   children,
-}: {
-  round: HostRound;
+}: StripProps & {
   /** Null before the first question. */
   question: HostQuestion | null;
-  isPaused: boolean;
   /** Closes the round before its last question; undefined if the big button does. */
   onClose: (() => void) | undefined;
   children: ReactNode;
@@ -56,11 +56,7 @@ function QuestionControls({
   round,
   question: { n, isVoided },
   isPaused,
-}: {
-  round: HostRound;
-  question: HostQuestion;
-  isPaused: boolean;
-}) {
+}: StripProps & { question: HostQuestion }) {
   const { push } = useLive();
   const isNarrow = useIsNarrow();
   const roundId = round._id;
