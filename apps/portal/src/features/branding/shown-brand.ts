@@ -7,16 +7,11 @@ import {
 } from '@emcee/contract';
 import { type Brand, brandColors, phoneBrand, screenBrand } from '@emcee/game';
 
-export type ShownBrand = {
-  title: string | undefined;
-  link: { href: string; text: string } | undefined;
-};
-
 /** The size of the picture at an address. */
 export type LogoSize = NonNullable<Brand['logo']>;
 
 /** Returns the brand as players see it; an invalid address gives no link. */
-export function shownBrand({ customTitle, customUrl, customUrlTitle }: Branding): ShownBrand {
+export function shownBrand({ customTitle, customUrl, customUrlTitle }: Branding) {
   const title = customTitle.trim() === '' ? undefined : customTitle.trim();
   const address = brandingInputSchema.shape.customUrl.safeParse(customUrl);
   if (!address.success || address.data === '') return { title, link: undefined };

@@ -18,14 +18,14 @@ import classes from './correction-form.module.css';
 import { askedNotes, ReasonedCorrection } from './reasoned-correction.tsx';
 import { useUndo } from './use-corrected.ts';
 
-export type TeamPoints = {
+type TeamPoints = {
   gameId: string;
   playerId: string;
   name: string;
   seatPoints: readonly SeatPointsRow[];
 };
 
-export function PointsForTeam({ team }: { team: TeamPoints }) {
+export function PointsForTeam(team: TeamPoints) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useCall(correctionCalls.list, { id: team.gameId });
   if (data?.state !== 'ended') return null;

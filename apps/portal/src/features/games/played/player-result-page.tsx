@@ -80,22 +80,18 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
             value: (
               <>
                 <WhyTotal
-                  total={{
-                    playerName: player.playerName,
-                    points: player.score,
-                    rows,
-                    seatPoints: player.seatPoints,
-                  }}
+                  playerName={player.playerName}
+                  points={player.score}
+                  rows={rows}
+                  seatPoints={player.seatPoints}
                 />{' '}
                 (rank {count(player.rank)} of {count(result.scores.length)}){' '}
                 <IfMay call={correctionCalls.make}>
                   <PointsForTeam
-                    team={{
-                      gameId: game._id,
-                      playerId: player.playerId,
-                      name: player.playerName,
-                      seatPoints: player.seatPoints,
-                    }}
+                    gameId={game._id}
+                    playerId={player.playerId}
+                    name={player.playerName}
+                    seatPoints={player.seatPoints}
                   />
                 </IfMay>
               </>

@@ -8,18 +8,17 @@ import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
 import type { PlayedRow } from './played-answers.ts';
 import classes from './why-score.module.css';
 
-export type TotalScore = {
+type TotalScore = {
   playerName: string;
   points: number;
   rows: readonly PlayedRow[];
   seatPoints: readonly SeatPointsRow[];
 };
 
-export function WhyTotal({ total }: { total: TotalScore }) {
+export function WhyTotal({ playerName, points, rows, seatPoints }: TotalScore) {
   const words = useWords();
   const [isOpen, setIsOpen] = useState(false);
-  const { playerName, points } = total;
-  const explained = explainTotal(earnedByRound(total.rows), total.seatPoints.map(inHalfPoints));
+  const explained = explainTotal(earnedByRound(rows), seatPoints.map(inHalfPoints));
   return (
     <>
       <ScoreButton
