@@ -11,18 +11,7 @@ export type ListPart<Row> = {
   nextCursor: string | null;
 };
 
-export type WholeList<Row> = {
-  /** Undefined until the first part has arrived. */
-  rows: readonly Row[] | undefined;
-  total: number;
-  /** True while the first rows, more rows or replacement rows are loading. */
-  isLoading: boolean;
-  hasMore: boolean;
-  hasFailed: boolean;
-  stop: () => void;
-  goOn: () => void;
-  refresh: () => void;
-};
+export type WholeList<Row> = ReturnType<typeof useWholeList<Call, Row>>;
 
 /**
  * Reads a list in parts until it is complete or has the maximum length of a reply. Old rows stay while rows
@@ -32,7 +21,7 @@ export function useWholeList<C extends Call, Row>(
   definition: C,
   input: InputOf<C> | undefined,
   partOf: (reply: ReplyOf<C>) => ListPart<Row>,
-): WholeList<Row> {
+) {
   const key = JSON.stringify(input ?? null);
   const [stoppedKey, setStoppedKey] = useState<string>();
   const isStopped = stoppedKey === key;
@@ -62,20 +51,25 @@ export function useWholeList<C extends Call, Row>(
     if (isWaiting && !isError && !isStopped) void fetchNextPage();
   }, [partsCount, hasNextPage, isFetching, isError, isStopped, fetchNextPage]);
 
-  const rows = useMemo(() => data?.pages.flatMap((part) => part.rows), [data]);
+  const rows: readonly Row[] | undefined = useMemo(
+    () => data?.pages.flatMap((part) => part.rows),
+    [data],
+  );
   return {
+    /** Undefined until the first part has arrived. */
     rows,
     total: data?.pages.at(-1)?.total ?? 0,
+    /** True while the first rows, more rows or replacement rows are loading. */
     isLoading: isFetching || (hasNextPage && !isError && !isStopped),
     hasMore: hasNextPage,
     hasFailed: isError,
     // The part in flight still arrives and is shown.
     stop: () => setStoppedKey(key),
-    goOn() {
+    goOn(): void {
       setStoppedKey(undefined);
       if (isError) void (query.isFetchNextPageError ? fetchNextPage() : refetch());
     },
-    refresh() {
+    refresh(): void {
       setStoppedKey(undefined);
       void refetch();
     },

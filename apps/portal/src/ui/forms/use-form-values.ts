@@ -5,35 +5,31 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 type Held<Values> = { values: Values; saved: Values; errors: FieldErrors };
 
-export type FormValues<Values> = {
-  /** Includes changes not rendered yet. */
-  get: () => Values;
-  saved: () => Values;
-  /** Takes a value or the event of a control, and clears the field's error. */
-  change: (name: keyof Values & string, input: unknown) => void;
-  setValues: (values: Values) => void;
-  setSaved: (values: Values) => void;
-  setErrors: (errors: FieldErrors) => void;
-};
+export type FormValues<Values extends Readonly<Record<string, unknown>>> = ReturnType<
+  typeof useFormValues<Values>
+>['form'];
 
 export function useFormValues<Values extends Readonly<Record<string, unknown>>>(initial: Values) {
   const [shown, show] = useState<Held<Values>>({ values: initial, saved: initial, errors: {} });
   const held = useRef(shown);
-  const form = useMemo<FormValues<Values>>(() => {
+  const form = useMemo(() => {
     function take(part: Partial<Held<Values>>): void {
       held.current = { ...held.current, ...part };
       show(held.current);
     }
     return {
+      /** Includes changes not rendered yet. */
       get: () => held.current.values,
       saved: () => held.current.saved,
-      change(name, input) {
+      /** Takes a value or the event of a control, and clears the field's error. */
+      change(name: keyof Values & string, input: unknown): void {
         const { [name]: _over, ...errors } = held.current.errors;
         take({ values: { ...held.current.values, [name]: valueIn(input) }, errors });
       },
-      setValues: (values) => take({ values: { ...held.current.values, ...values }, errors: {} }),
-      setSaved: (saved) => take({ saved }),
-      setErrors: (errors) => take({ errors }),
+      setValues: (values: Values) =>
+        take({ values: { ...held.current.values, ...values }, errors: {} }),
+      setSaved: (saved: Values) => take({ saved }),
+      setErrors: (errors: FieldErrors) => take({ errors }),
     };
   }, []);
   return { ...shown, isDirty: !isSame(shown.values, shown.saved), form };

@@ -14,7 +14,7 @@ import {
 import { IconReceipt } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
-import { useWholeList } from '../../../lib/calls/whole-list.ts';
+import { useWholeList, type WholeList } from '../../../lib/calls/whole-list.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { NoWrap } from '../../../ui/basics/no-wrap.tsx';
@@ -70,7 +70,7 @@ function Payments({
   list,
   columns,
 }: {
-  list: ReturnType<typeof useWholeList<typeof receiptCalls.payments, Payment>>;
+  list: WholeList<Payment>;
   columns: readonly Column<Payment>[];
 }) {
   const { rows } = list;
