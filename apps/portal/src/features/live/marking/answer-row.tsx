@@ -1,10 +1,10 @@
 import { counted } from '@emcee/client';
 import type { AnswerGroup } from '@emcee/contract';
 import { IconCheck, IconCircleHalf2, IconX } from '@tabler/icons-react';
-import { type Ref, useState } from 'react';
+import { type ComponentProps, type Ref, useState } from 'react';
 import classes from './answer-groups.module.css';
 import { GivenAnswer } from './given-answer.tsx';
-import { type Apart, suggestMark, type Verdict } from './marks.ts';
+import { suggestMark, type Verdict } from './marks.ts';
 import { PointStepper } from './point-stepper.tsx';
 import { labelOf, lastTimeOf } from './suggested-as.tsx';
 
@@ -15,31 +15,26 @@ const choices = [
 ] as const;
 
 export function AnswerRow({
-  group,
   hasHalf,
-  isCompared,
   hasAdditions,
   isActive,
   rowRef,
   onActive,
-  onApart,
   onVerdict,
   onAddition,
-}: {
-  group: AnswerGroup;
+  ...given
+}: Pick<ComponentProps<typeof GivenAnswer>, 'group' | 'isCompared' | 'onApart'> & {
   hasHalf: boolean;
-  /** True if the answer was compared with a correct answer. */
-  isCompared: boolean;
   /** True if points may be added or deducted once the answer is marked. */
   hasAdditions: boolean;
   /** True for the row that the shortcuts act on. */
   isActive: boolean;
   rowRef: Ref<HTMLLIElement> | undefined;
   onActive: () => void;
-  onApart: (apart: Apart) => void;
   onVerdict: (verdict: Verdict | null) => void;
   onAddition: (by: 1 | -1) => void;
 }) {
+  const { group, isCompared } = given;
   const { text, verdict, additionalPoints, seatId } = group;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const suggested = suggestMark(group);
@@ -55,12 +50,10 @@ export function AnswerRow({
       onFocus={onActive}
     >
       <GivenAnswer
-        group={group}
-        isCompared={isCompared}
+        {...given}
         isUnfolded={isUnfolded}
         isInTabOrder={isActive}
         onUnfold={setIsUnfolded}
-        onApart={onApart}
       />
       <VerdictSwitch
         answer={name}
