@@ -9,9 +9,9 @@ const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, chang
 /** The component library and the packages that its wrappers use. */
 const LIBRARY =
   /node_modules\/(?:@mantine|@floating-ui|@dnd-kit|@tanstack\/(?:react-)?virtual|react-(?:number|remove|style|textarea))/;
-/** Tables, fields and what they need: most pages have them. The rest of the library opens over a page. */
+/** Tables, tabs, fields and what they need: most pages have them. The rest of the library opens over a page. */
 const BASE =
-  /src\/ui\/(?:tables|overlays\/copy-button|theme\/ui-provider)|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Checkbox|CloseButton|Input|InlineInput|InputBase|Loader|NativeSelect|Tabs|TextInput|Text|Transition|UnstyledButton|VisuallyHidden))\//;
+  /src\/ui\/(?:tables|layout\/url-tabs|overlays\/copy-button|theme\/ui-provider)|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Checkbox|CloseButton|Input|InlineInput|InputBase|Loader|NativeSelect|Tabs|TextInput|Text|Transition|UnstyledButton|VisuallyHidden))\//;
 /** Shared by the list of hosts and few other pages: one file instead of eight. */
 const HOSTS =
   /src\/(?:features\/(?:hosts\/(?!log-out)|organization\/use-opening|billing\/(?:status|subscription-rules|use-subscription-mode))|app\/pages\/hosts|ui\/(?:overlays\/(?:popup-menu|help-dialog)|charts\/slot-meter)|lib\/pages\/after-paint|billing\/subscription-screen-texts)/;

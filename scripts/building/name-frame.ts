@@ -1,12 +1,18 @@
-import type { Plugin, Rollup } from 'vite';
+import type { Plugin } from 'vite';
 
-/** The signed-in frame, and the page that most visits begin with. */
-const NAMED = {
-  frame: /\/src\/app\/frames\/shell\.tsx$/,
-  hosts: /\/src\/app\/pages\/hosts\/hosts-page\.tsx$/,
+const FRAME = /\/src\/app\/frames\/shell\.tsx$/;
+
+/** The pages that most visits begin with, by path. */
+const PAGES = {
+  '/hosts': /\/hosts-page\.tsx$/,
+  '/questions': /\/questions-page\.tsx$/,
+  '/game-history': /\/game-history-page\.tsx$/,
+  '/game-results': /\/game-results-page\.tsx$/,
+  '/users': /\/users-page\.tsx$/,
+  '/subscription': /\/subscription-page\.tsx$/,
 };
 
-/** Names the files of frame and first page, so that `public/theme.js` loads them with the first script. */
+/** Names the files of the frame and of pages, so that `public/theme.js` loads them with the first script. */
 export function nameFrame(): Plugin {
   return {
     name: 'name-frame',
@@ -14,28 +20,31 @@ export function nameFrame(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, chunk: first }) {
-        const seen = new Set([first?.fileName, ...(first?.imports ?? [])]);
-        const filesOf = (part: Rollup.OutputChunk | Rollup.OutputAsset | undefined): string[] => {
-          if (part?.type !== 'chunk' || seen.has(part.fileName)) return [];
-          seen.add(part.fileName);
-          const own = [part.fileName, ...(part.viteMetadata?.importedCss ?? [])];
+        const filesOf = (name: string, seen: Set<string>): string[] => {
+          const part = bundle[name];
+          if (part?.type !== 'chunk' || seen.has(name)) return [];
+          seen.add(name);
+          const own = [name, ...(part.viteMetadata?.importedCss ?? [])];
           return [
             ...own.map((file) => `/${file}`),
-            ...part.imports.flatMap((name) => filesOf(bundle[name])),
+            ...part.imports.flatMap((each) => filesOf(each, seen)),
           ];
         };
-        const named = Object.entries(NAMED).map(([name, id]) => {
-          const files = filesOf(
-            Object.values(bundle).find(
-              (part) => part.type === 'chunk' && id.test(part.facadeModuleId ?? ''),
-            ),
+        const filesFor = (id: RegExp, seen: Set<string>): string => {
+          const part = Object.values(bundle).find(
+            (part) => part.type === 'chunk' && id.test(part.facadeModuleId ?? ''),
           );
-          if (files.length === 0) throw new Error(`The build has no chunk for ${id}.`);
-          return `data-${name}="${files.join(' ')}"`;
-        });
+          if (part === undefined) throw new Error(`The build has no chunk for ${id}.`);
+          return filesOf(part.fileName, seen).join(' ');
+        };
+        const seen = new Set([first?.fileName ?? '', ...(first?.imports ?? [])]);
+        const frame = filesFor(FRAME, seen);
+        const pages = Object.entries(PAGES).map(
+          ([path, id]) => `${path} ${filesFor(id, new Set(seen))}`,
+        );
         return html.replace(
           '<script src="/theme.js"',
-          `<script ${named.join(' ')} src="/theme.js"`,
+          `<script data-frame="${frame}" data-pages="${pages.join(';')}" src="/theme.js"`,
         );
       },
     },

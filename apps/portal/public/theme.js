@@ -1,6 +1,6 @@
 // Runs before the first paint, so that a dark page never flashes light and a signed-in page is not blank
 // until its scripts have loaded. Its first replies are on their way with the scripts: src/lib/calls/api.ts takes
-// them. Keep in step with src/lib/session/session.ts and `fetchFrameAhead`.
+// them. Keep in step with src/lib/session/session.ts, `fetchFrameAhead` and `useRounds`.
 try {
   const root = document.documentElement;
   if (localStorage.getItem('appTheme') === 'dark') {
@@ -13,18 +13,19 @@ try {
   if (localStorage.getItem('verified') === 'true' && !isOutside) {
     root.setAttribute('data-first-frame', '');
     const { dataset, nonce } = document.currentScript;
-    const isHosts = /^\/(?:hosts\/?)?$/.test(location.pathname);
+    const path = location.pathname.replace(/\/$/, '') || '/hosts';
+    const first = { '/hosts': ['hosts-list'], '/questions': ['rounds-list?limit=50'] }[path] ?? [];
+    const files = dataset.pages?.split(';').find((page) => page.startsWith(`${path} `));
     const Authorization = `Bearer ${localStorage.getItem('authToken')}`;
     window.askedAhead = new Map();
-    for (const name of ['me', 'subscription-info', ...(isHosts ? ['hosts-list'] : [])]) {
+    for (const name of ['me', 'subscription-info', ...first]) {
       const address = `/api/admin/${name}`;
       const reply = fetch(address, { headers: { Accept: 'application/json', Authorization } });
       // The call that takes the reply reports its failure.
       reply.catch(() => undefined);
       window.askedAhead.set(`${address} ${Authorization}`, reply);
     }
-    for (const href of `${dataset.frame ?? ''} ${(isHosts && dataset.hosts) || ''}`.match(/\S+/g) ??
-      []) {
+    for (const href of `${dataset.frame} ${files}`.match(/\/assets\S+/g) ?? []) {
       const kind = href.endsWith('.css')
         ? { rel: 'preload', as: 'style', crossOrigin: '' }
         : { rel: 'modulepreload' };

@@ -1,8 +1,12 @@
 import { API_BASE, accountCalls, billingCalls, hostCalls } from '@emcee/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../../public/theme.js?raw';
 import { call } from '../../lib/calls/api.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
+import { useRounds } from '../../lib/use-rounds.ts';
 
 /** The script runs before the first paint. */
 function open(pathname: string): DOMStringMap {
@@ -50,9 +54,9 @@ describe('the frame in the document before its scripts have loaded', () => {
     expect(open('/hosts').firstFrame).toBeUndefined();
   });
 
-  it('loads the files of the frame, and of the list of hosts, with the first script, but not for visitors', () => {
+  it('loads the files of the frame, and of a named page, with the first script, but not for visitors', () => {
     element.dataset.frame = '/assets/shell.js /assets/shell.css';
-    element.dataset.hosts = '/assets/hosts-page.js';
+    element.dataset.pages = '/hosts /assets/hosts-page.js;/questions /assets/questions-page.js';
     const links = () =>
       [...document.head.querySelectorAll('link')].map(({ rel, href, nonce }) => [
         rel,
@@ -90,6 +94,19 @@ describe('the frame in the document before its scripts have loaded', () => {
       ...everywhere,
       addressOf(hostCalls.list),
     ]);
+  });
+
+  it('asks for the first rounds as the page of questions does', async () => {
+    fetched.mockImplementation(async () => Response.json({ preEnteredRounds: [] }));
+    startSession({ token: 'token', verified: true });
+    open('/questions');
+    expect(fetched).toHaveBeenCalledTimes(3);
+    const client = new QueryClient();
+    renderHook(useRounds, {
+      wrapper: ({ children }) => createElement(QueryClientProvider, { client }, children),
+    });
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(fetched, 'the page takes that reply').toHaveBeenCalledTimes(3);
   });
 
   it('gives each reply to one call of the same session', async () => {
