@@ -98,6 +98,7 @@ describe('the frame in the document before its scripts have loaded', () => {
 
   it('asks for the first rounds as the page of questions does', async () => {
     fetched.mockImplementation(async () => Response.json({ preEnteredRounds: [] }));
+    vi.spyOn(performance, 'now').mockReturnValue(2_000);
     startSession({ token: 'token', verified: true });
     open('/questions');
     expect(fetched).toHaveBeenCalledTimes(3);
