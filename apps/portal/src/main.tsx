@@ -56,5 +56,5 @@ async function start(): Promise<void> {
   );
 }
 
-// A task of its own: slow phones need long enough to evaluate the modules.
+// A separate task, because slow phones already need a long one to evaluate the modules.
 setTimeout(() => void start());
