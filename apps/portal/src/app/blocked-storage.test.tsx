@@ -1,3 +1,4 @@
+import { storage, tabStorage } from '@emcee/client';
 import { accountCalls, roundCalls } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -22,6 +23,11 @@ function fillStorage(): void {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  // Tests that follow in this worker share the storage: forget what was refused, and that it was.
+  for (const shared of [storage, tabStorage]) {
+    shared.setItem('accepted', 'again');
+    for (const name of shared.names()) shared.removeItem(name);
+  }
 });
 
 describe('a browser that stores nothing', () => {
