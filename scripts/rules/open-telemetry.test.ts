@@ -19,7 +19,7 @@ describe('the packages of OpenTelemetry', () => {
 
   it('are loaded with a collector', () => {
     expect(others.filter((file) => LOADS_REAL.test(readFileSync(file, 'utf8')))).toEqual([
-      'apps/server/src/composition/compose-tracing.ts',
+      'apps/server/src/composition/compose-metrics.ts',
     ]);
     expect(readFileSync(REAL, 'utf8')).toMatch(IMPORTS_PACKAGE);
   });

@@ -1,4 +1,4 @@
-import { portalPaths } from '@emcee/contract';
+import { BRAND_PREVIEW_PATH, portalPaths } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './composition/app-deps.ts';
 import { composeBilling } from './composition/compose-billing.ts';
@@ -11,7 +11,6 @@ import { composeOrganization } from './composition/compose-organization.ts';
 import { composeOwnData } from './composition/compose-own-data.ts';
 import { composePastGames, composeStandings } from './composition/compose-past-games.ts';
 import { composeOwnerProofs, composePersonFiles } from './composition/compose-privacy.ts';
-import { playerDocuments, portalDocuments } from './composition/portal-documents.ts';
 import type { Reading } from './db/reading.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
@@ -83,6 +82,24 @@ export type BuiltApp = {
   openStreams(): Record<string, number>;
   /** Spread over the duration; all at once on `hurry`. */
   endStreams(durationMs: number, hurry: AbortSignal): Promise<void>;
+};
+
+const withoutPages = ['/api', '/assets', '/local', '/play/assets'];
+
+const portalDocuments = { assetsPath: '/assets', withoutPages };
+
+const playerDocuments = {
+  assetsPath: '/play/assets',
+  withoutPages,
+  playDocuments: [
+    { path: '/play', file: 'index.html' },
+    { path: '/screen', file: 'screen.html' },
+    { path: '/my-games', file: 'my-games.html' },
+    { path: '/standings', file: 'my-games.html' },
+    { path: BRAND_PREVIEW_PATH, file: 'preview.html', isFramed: true },
+  ],
+  // Mails and bookmarks of earlier versions have these.
+  movedPaths: [{ from: '/evenings', to: '/my-games' }],
 };
 
 /** The composition root. Doesn't listen yet. */

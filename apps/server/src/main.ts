@@ -2,12 +2,12 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { wantedSchemas } from './composition/compose-local-paypal.ts';
-import { startMetrics } from './composition/compose-metrics.ts';
-import { composeReading } from './composition/compose-reading.ts';
-import { startTracing } from './composition/compose-tracing.ts';
+import { startMetrics, startTracing } from './composition/compose-metrics.ts';
 import { type Ending, endOnSignals } from './composition/graceful-end.ts';
 import { localServicesWarning } from './composition/local-services-warning.ts';
+import type { Database, Db } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { type Reading, readingFromReplica } from './db/reading.ts';
 import { defaultPublicUrls, type Environment, readEnvironment } from './environment.ts';
 import { housekeepingJobs } from './jobs.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH } from './local/local-mail.ts';
@@ -15,11 +15,11 @@ import { systemClock } from './platform/clock.ts';
 import { openPortalDatabase, openReplica, provideDatabase } from './platform/database-server.ts';
 import { errorCode } from './platform/error-code.ts';
 import { startJobs } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { localTransport, smtpTransport } from './platform/mail/mail-sender.ts';
 import { watchedTransport } from './platform/mail/watched-transport.ts';
 import { noMeters } from './platform/watching/meters.ts';
-import { createOutages } from './platform/watching/outages.ts';
+import { createOutages, type Outages } from './platform/watching/outages.ts';
 import type { Prometheus } from './platform/watching/prometheus.ts';
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist', import.meta.url));
@@ -163,5 +163,20 @@ function freePort(host: string): Promise<number> {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
     });
+  });
+}
+
+function composeReading(
+  primary: Db,
+  { replica, outages, log }: { replica: Database; outages: Outages; log: Log },
+): Reading {
+  return readingFromReplica({
+    primary,
+    replica,
+    onChange: ({ isAway, reason }) => {
+      outages.note('replica', isAway);
+      if (isAway) log.warn({ reason }, 'replica not used, will retry');
+      else log.info({}, 'replica used again');
+    },
   });
 }

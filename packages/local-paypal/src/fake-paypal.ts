@@ -1,6 +1,6 @@
 import { type Clock, secondsAfter } from './clock.ts';
 import { type Behaviour, behaviourShape } from './control/behaviour.store.ts';
-import type { Db } from './db/handle.ts';
+import type { Db } from './db/package-schema.ts';
 
 export type Deliver = (
   url: string,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { dependencies } from '@emcee/contract';
 import type { BuiltApp } from '../app.ts';
 import type { Database } from '../db/client.ts';
+import type { Environment } from '../environment.ts';
 import { countOpenGames } from '../features/live/store/live-games.store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -9,6 +10,7 @@ import { readWaitingMails } from '../platform/mail/outbox.store.ts';
 import { createMetricsServer } from '../platform/watching/metrics-server.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 import type { Figures, Prometheus } from '../platform/watching/prometheus.ts';
+import type { Tracing } from '../platform/watching/tracing.ts';
 
 type MetricsDeps = {
   database: Database;
@@ -16,6 +18,13 @@ type MetricsDeps = {
   log: Log;
   outages: Outages;
   openStreams: BuiltApp['openStreams'];
+};
+
+type StartedTracing = {
+  tracing: Tracing | undefined;
+  traceId: Tracing['traceId'] | undefined;
+  logTo(log: Log): void;
+  stop(): Promise<void>;
 };
 
 export async function startMetrics(
@@ -66,4 +75,22 @@ async function readStored({ database, clock }: MetricsDeps): Promise<Figures['st
     // An outage is one of the figures, so it isn't an error here.
     return undefined;
   }
+}
+
+/** Without a collector, no tracing code is loaded. */
+export async function startTracing({ traces }: Environment): Promise<StartedTracing> {
+  if (traces === undefined) {
+    const nothing = { tracing: undefined, traceId: undefined };
+    return { ...nothing, logTo: () => undefined, stop: async () => undefined };
+  }
+  const { createOpenTelemetry } = await import('../platform/watching/open-telemetry.ts');
+  let log: Log | undefined;
+  const { tracing, stop } = createOpenTelemetry(traces, ({ isAway, reason }) => {
+    if (isAway) log?.warn({ reason }, 'traces not sent, will retry');
+    else log?.info({}, 'traces sent again');
+  });
+  const logTo = (told: Log) => {
+    log = told;
+  };
+  return { tracing, traceId: tracing.traceId, logTo, stop };
 }

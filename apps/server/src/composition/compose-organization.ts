@@ -2,8 +2,8 @@ import { findAdminByEmail, insertPerson } from '../features/account/account.stor
 import { proveSignIn, requireSamePassword, takeOver } from '../features/account/account.ts';
 import type { AccountDeps } from '../features/account/account-deps.ts';
 import { acceptHost } from '../features/hosts/accounts/accept-host.ts';
-import { requireFreeSlot } from '../features/hosts/accounts/free-slot.ts';
 import { findAccountByEmail } from '../features/hosts/accounts/host-accounts.store.ts';
+import { requireFreeSlot } from '../features/hosts/accounts/invite-host.ts';
 import type { HostsDeps } from '../features/hosts/hosts.ts';
 import type { OrganizationDeps } from '../features/organization/organization-deps.ts';
 import { hashOfNoPassword, hashPassword } from '../platform/security/passwords.ts';

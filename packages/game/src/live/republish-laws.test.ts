@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerOf, questionOf } from '../../test/record-rounds.ts';
 import { responseKey } from '../answering.ts';
-import { gainsOf } from '../scoring/gains.ts';
-import { playerTotals } from '../scoring/scoring.ts';
+import { gainsOf, playerTotals } from '../scoring/scoring.ts';
 import { verdictFlags } from '../scoring/verdict.ts';
 import {
   applyCorrection,

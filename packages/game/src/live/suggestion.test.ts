@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '../../test/any-character.ts';
 import { responseKey } from '../answering.ts';
-import { isWithinSteps } from './near-text.ts';
 import {
   compareSuggestions,
+  isWithinSteps,
   presetOf,
   type Suggestion,
   suggester,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/handle.ts';
-import { insertOnce } from '../db/insert-once.ts';
+import { type Db, insertOnce } from '../db/package-schema.ts';
 import { plans, products, tokens } from '../db/schema.ts';
 
 export type LocalProduct = typeof products.$inferSelect;

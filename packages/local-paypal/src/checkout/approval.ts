@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { findPlan } from '../catalogue/catalogue.store.ts';
 import { tieredCents } from '../catalogue/prices.ts';
 import { secondsAfter } from '../clock.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db/package-schema.ts';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { currentSubscription, tell } from '../subscriptions/ledger.ts';
 import {

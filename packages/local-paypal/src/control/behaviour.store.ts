@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db/package-schema.ts';
 import {
   behaviour,
   events,

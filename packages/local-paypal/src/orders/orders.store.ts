@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import type { Db } from '../db/handle.ts';
-import { insertOnce } from '../db/insert-once.ts';
+import { type Db, insertOnce } from '../db/package-schema.ts';
 import { orders } from '../db/schema.ts';
 
 export type LocalOrder = typeof orders.$inferSelect;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db/package-schema.ts';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';

@@ -3,7 +3,7 @@ import { findPlan } from '../catalogue/catalogue.store.ts';
 import { tieredCents } from '../catalogue/prices.ts';
 import { secondsAfter } from '../clock.ts';
 import { writeBehaviour } from '../control/behaviour.store.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db/package-schema.ts';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';

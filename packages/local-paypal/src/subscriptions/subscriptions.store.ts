@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, lte, min, sql } from 'drizzle-orm';
-import type { Db } from '../db/handle.ts';
-import { insertOnce } from '../db/insert-once.ts';
+import { type Db, insertOnce } from '../db/package-schema.ts';
 import { revisions, sales, subscriptions } from '../db/schema.ts';
 
 export type LocalSubscription = typeof subscriptions.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { secondsAfter } from '../clock.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db/package-schema.ts';
 import { events, webhooks } from '../db/schema.ts';
 
 export type LocalEvent = typeof events.$inferSelect;

@@ -1,5 +1,5 @@
 import { secondsAfter } from '../clock.ts';
-import type { Db } from '../db/handle.ts';
+import type { Db } from '../db/package-schema.ts';
 import type { LocalPaypal } from '../fake-paypal.ts';
 import { newLocalId } from '../wire/ids.ts';
 import {

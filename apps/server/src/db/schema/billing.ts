@@ -13,6 +13,13 @@ import {
 import { admins } from './account.ts';
 import { id, idOf, moment } from './columns.ts';
 
+/** The name and address on an admin's receipts; empty if not set. */
+export const billingDetails = pgTable('billing_details', {
+  adminId: idOf(() => admins.id).primaryKey(),
+  name: text().notNull().default(''),
+  taxNumber: text().notNull().default(''),
+});
+
 /** A subscription that an admin wants: written before the provider is called, kept forever. */
 export const subscribeIntents = pgTable(
   'subscribe_intents',

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, customType, foreignKey, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { adminOf } from '../same-owner.ts';
+import { adminOf } from '../account-owner.ts';
 
 export function moment() {
   return timestamp({ withTimezone: true, precision: 3, mode: 'date' });

@@ -1,8 +1,8 @@
 import type { LateAnswerRecord } from '@emcee/game';
 import { and, asc, eq, not, sql } from 'drizzle-orm';
+import { sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
-import { sameOwner } from '../../db/same-owner.ts';
 import { lateAnswers } from '../../db/schema/corrections.ts';
 import { gamePlayers, playedQuestions, playedRounds } from '../../db/schema/games.ts';
 import { isShownPlayer } from '../../db/shown-players.ts';

@@ -2,8 +2,8 @@ import { type Scheme, schemeSchema } from '@emcee/contract';
 import type { ScoredAnswer } from '@emcee/game';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
-import { sameOwner } from '../../db/same-owner.ts';
 import {
   gamePlayers,
   games,

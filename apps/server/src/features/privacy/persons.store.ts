@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
-import { sameOwner } from '../../db/same-owner.ts';
 import { scoreCorrections } from '../../db/schema/corrections.ts';
 import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
 import { liveGames, liveSeats } from '../../db/schema/live.ts';

@@ -1,10 +1,10 @@
 import type { Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
 import { and, asc, count, desc, eq, type Placeholder, type SQL, sql, sum } from 'drizzle-orm';
+import { sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import { unlessTaken } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
-import { sameOwner } from '../../db/same-owner.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';

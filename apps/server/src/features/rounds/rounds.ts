@@ -20,13 +20,13 @@ import {
   type roundCalls,
   roundTexts,
 } from '@emcee/contract';
+import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { expectCapacity } from './round-capacity.ts';
 import {
   countRounds,
   deleteRound,
@@ -36,6 +36,7 @@ import {
   listQuestions,
   listRounds as listStoredRounds,
   lockRound,
+  measureRounds,
   type NewQuestion,
   type OwnedRound,
   replaceQuestions,
@@ -62,6 +63,8 @@ export type RoundsDeps = {
 };
 
 type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
+
+type Stored = { adminId: string; addedRounds: number; addedQuestions: number };
 
 /** Newest first, all or a part. */
 export async function listRounds(
@@ -221,4 +224,22 @@ function nameTaken(): ApiError {
 
 function roundChanged(): ApiError {
   return fieldError('revision', roundTexts.changed);
+}
+
+/** An admin already above a limit may change rounds, but not add to them. */
+async function expectCapacity(
+  { hasEverSubscribed }: { hasEverSubscribed(db: Db, adminId: string): Promise<boolean> },
+  db: Db,
+  { adminId, addedRounds, addedQuestions }: Stored,
+): Promise<void> {
+  const { maxRounds, maxBytes, bytesAroundQuestion } = ROUNDS_OF_ADMIN;
+  const held = await measureRounds(db, { adminId, bytesAroundQuestion });
+  if (held.roundsCount > maxRounds || held.bytes > maxBytes) {
+    throw fieldError('questions', roundTexts.noCapacity);
+  }
+  const manyRounds = addedRounds > 0 && held.roundsCount > NEVER_SUBSCRIBED.maxRounds;
+  const manyQuestions = addedQuestions > 0 && held.questionsCount > NEVER_SUBSCRIBED.maxQuestions;
+  if (!(manyRounds || manyQuestions) || (await hasEverSubscribed(db, adminId))) return;
+  const { subscribeForRounds, subscribeForQuestions } = roundTexts;
+  throw fieldError('questions', manyRounds ? subscribeForRounds : subscribeForQuestions);
 }

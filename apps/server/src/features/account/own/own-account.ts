@@ -1,12 +1,12 @@
-import type { ownAccountCalls, ReplyOf } from '@emcee/contract';
+import { notAllowed, type ownAccountCalls, type ReplyOf, verifyTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { waitingEmailChange } from '../../../platform/security/email-changes.ts';
 import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
+import { isChoiceOpenElsewhere } from '../../../platform/security/password-choice.store.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { refuseBeforeMailboxProof } from './leave-to-owner.ts';
 import { countRecoveryCodes } from './second-factor.store.ts';
 
 export async function readOwnAccount(
@@ -41,4 +41,16 @@ export async function endAllSessions(deps: Deps, asking: Asking): Promise<{ mess
 function ending({ clock }: Deps, { actor: { personId: adminId }, requestContext }: Asking) {
   const event = { adminId, at: clock.now(), kind: 'account.sessions-ended' } as const;
   return { owner: { adminId }, tell: (db: Db) => writeAudit(db, event, requestContext) };
+}
+
+/**
+ * Until the session that verified the mailbox has chosen a password, a caller who knows the password may be a
+ * stranger, who must not lock the owner out or add a second factor.
+ */
+export async function refuseBeforeMailboxProof(
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { personId: adminId, tokenHash }: PersonActor,
+): Promise<void> {
+  const isLeft = await isChoiceOpenElsewhere(db, { adminId, tokenHash, now: clock.now() });
+  if (isLeft) throw notAllowed(verifyTexts.leftToOwner);
 }

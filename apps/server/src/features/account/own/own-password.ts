@@ -21,8 +21,8 @@ import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { type Admin, findAdmin, removeLinks, setPassword } from '../account.store.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { mailPasswordChanged } from '../account-mails.ts';
-import { refuseBeforeMailboxProof } from './leave-to-owner.ts';
 import { lockAdmin } from './own-account.store.ts';
+import { refuseBeforeMailboxProof } from './own-account.ts';
 
 /** `refusal` replaces the usual text. */
 type PasswordField = { param: string; refusal?: Refusal };

@@ -36,7 +36,7 @@ import {
   takeStep,
   turnOnIfUnchanged,
 } from './second-factor.store.ts';
-import { mailSecondFactor } from './second-factor-mails.ts';
+import { mailSecondFactor } from './turn-off-factor.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'clock'>;
 type MailingDeps = Pick<AccountDeps, 'db' | 'clock' | 'supportEmail'>;

@@ -1,10 +1,10 @@
-import { addressText } from '@emcee/contract';
+import { addressText, portalPaths, secondFactorMailTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { findAdminByEmail } from '../account.store.ts';
+import { sendMail } from '../../../platform/mail/send-mail.ts';
+import { type Admin, findAdminByEmail } from '../account.store.ts';
 import { findFactor, removeFactor } from './second-factor.store.ts';
-import { mailSecondFactor } from './second-factor-mails.ts';
 
 /** Helps an admin who has lost the device and the recovery codes. */
 export async function turnOffFactorByCommand(
@@ -29,4 +29,19 @@ export async function turnOffFactorByCommand(
     await writeAudit(db, { adminId, at: now, kind, actor: 'command' });
   });
   return `Two-step sign-in is now off for ${email}. We emailed the owner.`;
+}
+
+export async function mailSecondFactor(
+  db: Db,
+  {
+    admin: { id: adminId, email: recipient },
+    isOn,
+    supportEmail,
+    ...occasion
+  }: { admin: Admin; isOn: boolean; supportEmail: string; publicUrl: string; now: Date },
+): Promise<void> {
+  const { text, button: label, ...texts } = secondFactorMailTexts[isOn ? 'turnedOn' : 'turnedOff'];
+  const button = { label, href: occasion.publicUrl + portalPaths.account };
+  const mail = { recipient, owner: { adminId }, ...occasion };
+  await sendMail(db, mail, { ...texts, paragraphs: [text], button, values: { supportEmail } });
 }

@@ -1,8 +1,8 @@
 import type { BillingDetails } from '@emcee/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { billingDetails } from '../../../db/schema/billing.ts';
 import { billingPayments, changeIntents } from '../../../db/schema/billing-changes.ts';
-import { billingDetails } from '../../../db/schema/billing-details.ts';
 import type { PageStart } from '../../../platform/http/pagination.ts';
 
 /** `status` is the provider's for a month, our change state for a fee. */

@@ -19,8 +19,7 @@ import type { LoggedCorrection } from './correction-log.store.ts';
 import { planCorrection, type QuestionInput } from './correction-plan.ts';
 import { wordsOf } from './correction-words.ts';
 import { type AskedQuestion, findAskedQuestion } from './corrections.store.ts';
-import type { CorrectionsDeps } from './corrections-deps.ts';
-import { openRecord } from './open-record.ts';
+import { type CorrectionsDeps, openRecord } from './open-record.ts';
 import { correctionOfRow } from './stored-correction.ts';
 import { writeCorrections } from './write-corrections.ts';
 

@@ -21,8 +21,7 @@ import type { Writing } from './correct-question.ts';
 import { findCorrection, type LoggedCorrection } from './correction-log.store.ts';
 import { wordsOf } from './correction-words.ts';
 import { findSeat, listRoundRules, type RecordedSeat } from './corrections.store.ts';
-import type { CorrectionsDeps } from './corrections-deps.ts';
-import { openRecord } from './open-record.ts';
+import { type CorrectionsDeps, openRecord } from './open-record.ts';
 import { isStillInState, type SeatState, seatCorrectionOfRow } from './seat-correction.ts';
 import { writePoints } from './write-points.ts';
 

@@ -1,9 +1,9 @@
 /** The log of corrections is append-only. */
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { sameOwner } from '../../../db/account-owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { columnsOf } from '../../../db/columns-of.ts';
-import { sameOwner } from '../../../db/same-owner.ts';
 import { admins } from '../../../db/schema/account.ts';
 import { toStoredNames } from '../../../db/schema/columns.ts';
 import { scoreCorrections } from '../../../db/schema/corrections.ts';

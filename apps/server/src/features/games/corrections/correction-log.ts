@@ -9,7 +9,7 @@ import { findAdjustments, type StandingAdjustment } from '../score-adjustments.s
 import { findCorrection, listCorrections, type NamedCorrection } from './correction-log.store.ts';
 import { wordsOf } from './correction-words.ts';
 import { listRoundRules } from './corrections.store.ts';
-import type { CorrectionsDeps } from './corrections-deps.ts';
+import type { CorrectionsDeps } from './open-record.ts';
 import { isStillInState, seatCorrectionOfRow } from './seat-correction.ts';
 import { correctionOfRow } from './stored-correction.ts';
 

@@ -2,7 +2,7 @@ import { correctionCalls } from '@emcee/contract';
 import { type Api, serve } from '../../../platform/http/serve.ts';
 import { readCorrection, readCorrections } from './correction-log.ts';
 import { makeCorrection, previewCorrection, undoCorrection } from './corrections.ts';
-import type { CorrectionsDeps } from './corrections-deps.ts';
+import type { CorrectionsDeps } from './open-record.ts';
 
 export function correctionsRoutes(api: Api, deps: CorrectionsDeps): void {
   const again = ({ actor: { adminId } }: { actor: { adminId: string } }, correctionId: string) =>

@@ -13,8 +13,8 @@ import {
 } from '@emcee/game';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
+import { sameOwner } from '../../../db/account-owner.ts';
 import type { Db } from '../../../db/client.ts';
-import { sameOwner } from '../../../db/same-owner.ts';
 import { gamePlayers, playedQuestions, playedRounds, responses } from '../../../db/schema/games.ts';
 import { isShownPlayer } from '../../../db/shown-players.ts';
 

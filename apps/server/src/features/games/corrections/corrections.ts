@@ -2,24 +2,26 @@
  * Each request names the state that the admin saw. One transaction moves the scores and logs who and why; an
  * undo is another correction. Bets never move. Refused while a round is still to be marked.
  */
+
 import {
   type BodyOf,
+  type CorrectionEffect,
   type correctionCalls,
   correctionTexts,
   fieldError,
   orNotFound,
   type ReplyOf,
 } from '@emcee/contract';
+import { standings, toPoints } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { atOneMoment } from '../../../db/reading.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { listSeats } from '../played.store.ts';
 import { correctQuestion, planForQuestion, undoOnQuestion } from './correct-question.ts';
 import { correctSeat, planForSeat, undoOnSeat } from './correct-seat.ts';
-import { effectsOf } from './correction-effects.ts';
 import { findCorrection, type NamedCorrection } from './correction-log.store.ts';
 import { readCorrection } from './correction-log.ts';
-import type { CorrectionsDeps } from './corrections-deps.ts';
+import type { CorrectionsDeps } from './open-record.ts';
 
 type ByAdmin<Body> = { adminId: string; personKey: string; requestContext: RequestContext } & Body;
 type Made = ReplyOf<typeof correctionCalls.make>;
@@ -87,4 +89,26 @@ async function requireStanding(
 function required(id: string | null): string {
   if (id === null) throw fieldError('correctionId', correctionTexts.invalid);
   return id;
+}
+
+/** Lists the players whose score or rank changes, best first. */
+function effectsOf(
+  seats: readonly { id: string; name: string; scoreHalfPoints: number }[],
+  gains: ReadonlyMap<string, number>,
+): CorrectionEffect[] {
+  const scored = seats.map(({ id, name, scoreHalfPoints }) => ({
+    playerId: id,
+    playerName: name,
+    score: toPoints(scoreHalfPoints),
+  }));
+  const gained = ({ playerId, score }: { playerId: string; score: number }) =>
+    score + toPoints(gains.get(playerId) ?? 0);
+  const before = new Map(standings(scored).map((row) => [row.playerId, row]));
+  const after = standings(scored.map((row) => ({ ...row, score: gained(row) })));
+  return after.flatMap(({ playerId, playerName, score, rank }) => {
+    const stood = before.get(playerId);
+    if (stood === undefined || (stood.score === score && stood.rank === rank)) return [];
+    const was = { score: stood.score, rank: stood.rank };
+    return [{ playerId, playerName, before: was, after: { score, rank } }];
+  });
 }

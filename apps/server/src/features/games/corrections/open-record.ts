@@ -1,7 +1,22 @@
 import { correctionTexts, fieldError, orNotFound } from '@emcee/contract';
+import type { CorrectedPoints, CorrectedQuestion } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { findGame, type StoredGame } from '../played.store.ts';
 import { lockGame, type OwnedGame } from '../records.store.ts';
-import type { CorrectionsDeps } from './corrections-deps.ts';
+
+/** The functions come from the live game, whose games may still be shown. */
+export type CorrectionsDeps = {
+  db: Db;
+  clock: Clock;
+  /**
+   * Tells if a round of the game is still to be marked. With `holds`, the game is locked until the
+   * transaction ends.
+   */
+  waitsForMarks(db: Db, game: { gameId: string; holds: boolean }): Promise<boolean>;
+  showCorrected(db: Db, corrected: CorrectedQuestion): Promise<void>;
+  showPoints(db: Db, corrected: CorrectedPoints): Promise<void>;
+};
 
 /** The game must have ended with nothing left to mark. `holds` locks it until the transaction ends. */
 export async function openRecord(

@@ -19,8 +19,8 @@ import { refuseCommonPassword } from '../../../platform/security/refuse-common-p
 import { insertHost, type StoredHost } from '../hosts.store.ts';
 import { type HostsDeps, roomCodeTaken, withProForHost } from '../hosts.ts';
 import { addedEvent, attachProven, proveHostByEmail, refuseIfPro } from './attach-host.ts';
-import { requireFreeSlot } from './free-slot.ts';
 import { findAccountByEmail } from './host-accounts.store.ts';
+import { requireFreeSlot } from './invite-host.ts';
 
 export type HostAcceptance = {
   adminId: string;

@@ -6,7 +6,7 @@ import { hashPassword } from '../../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
 import { insertHost } from '../hosts.store.ts';
 import { type HostsDeps, roomCodeTaken, withPro } from '../hosts.ts';
-import { requireFreeSlot } from './free-slot.ts';
+import { requireFreeSlot } from './invite-host.ts';
 
 type NewHost = {
   adminId: string;

@@ -2,14 +2,15 @@
  * An admin who knows email address and password of an independent host gives it PRO. Refuses first without a
  * free slot, which reveals nothing about the host.
  */
-import type { Host } from '@emcee/contract';
+import { type Host, hostTexts, overQuota } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { countHosts } from '../hosts.store.ts';
 import { type HostsDeps, withPro } from '../hosts.ts';
 import { addedEvent, attachProven, proveHostByEmail, refuseIfPro } from './attach-host.ts';
-import { requireFreeSlot } from './free-slot.ts';
 import type { HostAccount } from './host-accounts.store.ts';
 import { mailInvited } from './host-mails.ts';
 
@@ -49,4 +50,17 @@ async function proveHost(
   const account = await proveHostByEmail(deps, { ...shown, param: 'email' });
   refuseIfPro(account);
   return account;
+}
+
+/**
+ * Locks the allowance until the transaction ends: of two requests for the last slot, the second counts the
+ * host of the first.
+ */
+export async function requireFreeSlot(
+  { lockHostAllowance }: Pick<HostsDeps, 'lockHostAllowance'>,
+  { db, adminId }: { db: Db; adminId: string },
+): Promise<void> {
+  const { hostsAllowed, subscribed } = await lockHostAllowance(db, adminId);
+  if (!subscribed) throw overQuota(hostTexts.noSubscription);
+  if ((await countHosts(db, adminId)) >= hostsAllowed) throw overQuota(hostTexts.limitReached);
 }

@@ -6,24 +6,42 @@ import { type ApiError, commandTexts, fieldError, liveTexts, type Refusal } from
 import {
   applyCommand,
   type CommandProblem,
+  type LateAnswerRecord,
+  mayChange,
   modeOf,
+  type RecordedQuestion,
+  type RoundRecord,
   roundOf,
   type Stage,
   type StageCommand,
+  type StageRound,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { endRecord, removeEmptyRecord, syncMode } from '../store/game-record.ts';
+import {
+  endRecord,
+  recordOf,
+  removeEmptyRecord,
+  syncMode,
+  writeGameAudit,
+} from '../store/game-record.ts';
+import { leaveOutLateAnswers, listLateOfGame } from '../store/late-answers.store.ts';
 import { stopAnswers } from '../store/live-answers.store.ts';
+import { readOpenings } from '../store/live-bets.store.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
-import { gameColumns, lastAnswered, saveRounds } from '../store/live-stage.store.ts';
+import {
+  findRoundDetail,
+  gameColumns,
+  lastAnswered,
+  saveRounds,
+} from '../store/live-stage.store.ts';
 import { clearCorrectedMarks } from '../store/published-results.store.ts';
 import { seatsChanged } from '../store/seat-names.ts';
 import { requireFreeBets } from './judge-late.ts';
+import { type OfRound, readMarked, recordedQuestion } from './marked-round.ts';
 import { answerForPractice } from './practice-teams.ts';
 import { publishAgain } from './publish-again.ts';
-import { publishRound } from './publish-round.ts';
-import { settleLateAnswers } from './settle-late.ts';
+import { showPublished } from './show-published.ts';
 
 const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
   'mode-refused': commandTexts.notNow,
@@ -118,4 +136,62 @@ async function syncStage(on: OnGame, { before, after, stageCommand }: Effect): P
 
 function commandError({ reason, roundName = '' }: CommandProblem): ApiError {
   return fieldError('command', REFUSALS[reason], { round: roundName });
+}
+
+/** Leaves out late answers of rounds that can't change any more; records all of them after the end. */
+async function settleLateAnswers(on: OnGame, stage: Stage): Promise<void> {
+  const settled = stage.rounds.filter(
+    (round) => round.state === 'published' && !mayChange(stage, round),
+  );
+  await leaveOutLateAnswers(
+    on.db,
+    settled.map(({ id }) => id),
+  );
+  if (stage.isEnded) await recordLateAnswers(on, stage);
+}
+
+async function recordLateAnswers({ deps, db, game }: OnGame, stage: Stage): Promise<void> {
+  const record = recordOf(game);
+  if (record === undefined) return;
+  const byRound = Map.groupBy(await listLateOfGame(db, game.id), ({ roundId }) => roundId);
+  for (const [roundId, own] of byRound) {
+    const round = roundOf(stage, roundId);
+    const late = own.flatMap(({ n, seatId, state, ...answer }): LateAnswerRecord[] => {
+      const asked = round?.questions[n - 1];
+      if (round === undefined || asked === undefined) return [];
+      const question = recordedQuestion(asked, { round, n, answers: [] });
+      return [{ ...answer, question, playerId: seatId, isAccepted: state === 'accepted' }];
+    });
+    await deps.records.keepLateAnswers(db, { ...record, roundId, late });
+  }
+}
+
+async function publishRound(on: OnGame, { stage, roundId }: OfRound): Promise<void> {
+  const { deps, db, game } = on;
+  // All acknowledged answers are stored by now; the lock admits no more.
+  await stopAnswers(db, roundId);
+  const { round, questions, words } = await readMarked(db, { stage, roundId });
+  const record = recordOf(game);
+  if (record !== undefined) {
+    const position = stage.rounds.indexOf(round) + 1;
+    const recorded = await roundRecord(on, { round, position, questions });
+    await deps.records.recordRound(db, { ...record, round: recorded });
+  }
+  await showPublished(db, { gameId: game.id, round, questions, words, isFirst: true });
+  await writeGameAudit(on, 'live.round-published', { roundName: round.name });
+}
+
+async function roundRecord(
+  { db }: OnGame,
+  part: { round: StageRound; position: number; questions: readonly RecordedQuestion[] },
+): Promise<RoundRecord> {
+  const { round, position, questions } = part;
+  const { id, name, version } = round;
+  const detail = await findRoundDetail(db, id);
+  if (detail === undefined) throw new Error('A published round is missing.');
+  const { settings, scheme, startedAt: createdAt } = detail;
+  const openings = scheme === null ? null : await readOpenings(db, id);
+  // The marks are final, so the round is over, whatever the mode of the game.
+  const head = { id, position, name, version, roundMode: 'stop', createdAt } as const;
+  return { ...head, settings, scheme, openings, questions };
 }

@@ -3,21 +3,32 @@
  * follow it.
  */
 import {
+  asPublishedRound,
   changedRounds,
   type QuestionChange,
   type RecordedQuestion,
   republish,
+  responseKey,
   type Stage,
+  type StageRound,
+  type StandingQuestion,
+  verdictFlags,
   withoutPublished,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
 import { stopAnswers } from '../store/live-answers.store.ts';
 import type { OnGame } from '../store/live-deps.ts';
+import { listPublishedResults } from '../store/published-results.store.ts';
 import { setUnpublishedChanges } from '../store/published-rounds.store.ts';
-import { type MarkedRound, type OfRound, readMarked } from './marked-round.ts';
+import {
+  askedQuestions,
+  givenBy,
+  type MarkedRound,
+  type OfRound,
+  readMarked,
+} from './marked-round.ts';
 import { showPublished } from './show-published.ts';
-import { readStanding } from './standing-questions.ts';
 
 /** Result of publishing a round again. */
 type RoundChanges = {
@@ -79,4 +90,34 @@ export async function countChanges(
     return unpublishedChanges === undefined ? round : { ...round, unpublishedChanges };
   });
   return { ...stage, rounds };
+}
+
+/**
+ * A round as last published: its record, or the results that phones read of a game without one. These have
+ * no ids, so new ones are made, which nothing stores.
+ */
+async function readStanding(
+  { deps, db, game }: Pick<OnGame, 'deps' | 'db' | 'game'>,
+  round: StageRound,
+): Promise<StandingQuestion[]> {
+  const record = recordOf(game);
+  if (record !== undefined) return deps.records.readRound(db, { ...record, roundId: round.id });
+  const results = Map.groupBy(await listPublishedResults(db, round.id), ({ n }) => n);
+  const questions = askedQuestions(asPublishedRound(round), (n) => {
+    const groups = Map.groupBy(results.get(n) ?? [], ({ seatId, text, isApart }) =>
+      JSON.stringify([responseKey(text), isApart && seatId]),
+    );
+    return [...groups.values()].flatMap((given) => {
+      const [first] = given;
+      if (first === undefined) return [];
+      const { text, verdict, additionalHalfPoints } = first;
+      const mark = { ...verdictFlags(verdict ?? 'wrong'), marked: verdict !== null };
+      return [{ ...mark, text, additionalHalfPoints, ...givenBy(given) }];
+    });
+  });
+  return questions.map(({ answers, ...question }) => ({
+    ...question,
+    id: newId(),
+    answers: answers.map((answer) => ({ ...answer, id: newId() })),
+  }));
 }

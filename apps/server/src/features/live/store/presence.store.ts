@@ -2,7 +2,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
-import { livePresence } from '../../../db/schema/live-presence.ts';
+import { livePresence } from '../../../db/schema/live-screens.ts';
 
 /** By seat id: 0 while one of its phones is connected, else the time of the last contact in milliseconds. */
 export type SaidSeats = Readonly<Record<string, number>>;
