@@ -1,8 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { testLimits } from '../../../scripts/testing/time-limits.ts';
-import { fetchLaterPages } from '../src/features/game/pages/lazy-later-pages.ts';
-import { fetchRoundPage } from '../src/features/game/pages/lazy-round-page.ts';
+import { fetchLaterPages, fetchRoundPage } from '../src/features/game/pages/lazy-pages.ts';
 
 configure({
   getElementError: (message) => new Error(message ?? 'Not found'),

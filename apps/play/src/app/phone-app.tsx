@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { GamePage } from '../features/game/game-page.tsx';
-import { fetchRoundPage } from '../features/game/pages/lazy-round-page.ts';
+import { fetchRoundPage } from '../features/game/pages/lazy-pages.ts';
 import { JoinPage } from '../features/join/join-page.tsx';
 import { canJoin, useRoom } from '../features/join/use-room.ts';
 import { forgetGame, hasResult, type StoredGame, storedGameOf } from '../lib/stored-game.ts';

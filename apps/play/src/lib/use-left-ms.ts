@@ -18,3 +18,16 @@ export function useLeftMs(clock: ServerClock, closesAt: number | undefined): num
 
   return leftMs;
 }
+
+/** By this phone's clock; never below 0. */
+export function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
+  const isRunning = seconds > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return seconds;
+}

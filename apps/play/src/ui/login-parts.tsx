@@ -2,7 +2,7 @@ import { loginPageTexts } from '@emcee/contract';
 import type { ComponentProps } from 'react';
 import { type AskedCode, forgetAskedCode } from '../lib/player-login.ts';
 import { useMailedCode } from '../lib/use-asking.ts';
-import { useSecondsLeft } from '../lib/use-seconds-left.ts';
+import { useSecondsLeft } from '../lib/use-left-ms.ts';
 import { useWords } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { TextField } from './text-field.tsx';

@@ -1,5 +1,5 @@
 import type { PhoneStage } from '@emcee/contract';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { StoredGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 import { useBrandColors } from '../../ui/use-brand-colors.ts';
@@ -13,12 +13,11 @@ import {
   MarkingPage,
   PausePage,
   ResultsPage,
+  RoundPage,
   WaitingPage,
-} from './pages/lazy-later-pages.ts';
-import { RoundPage } from './pages/lazy-round-page.ts';
+} from './pages/lazy-pages.ts';
 import { LobbyPage } from './pages/lobby-page.tsx';
 import { LoadingPage, OpeningPage } from './pages/opening-page.tsx';
-import { useBackStays } from './use-back-stays.ts';
 import { LeaveContext, SessionContext, useGame } from './use-session.ts';
 
 type GamePageProps = {
@@ -27,6 +26,8 @@ type GamePageProps = {
   onLeave: () => void;
   onNext: (roomCode: string) => void;
 };
+
+const GUARD = 'game';
 
 export function GamePage({ stored, onLeave, onNext }: GamePageProps) {
   // The session depends only on the seat; the rest of the stored game changes all the time.
@@ -90,4 +91,36 @@ function PlayedPage({ stage }: { stage: PhoneStage }) {
   if (round.state === 'open') return <RoundPage key={round.number} stage={stage} round={round} />;
   if (round.state === 'published') return <ResultsPage stage={stage} round={round} />;
   return <MarkingPage stage={stage} round={round} />;
+}
+
+/**
+ * Keeps the first step back on this page: a step in front of the game catches it. Returns true until the next
+ * tap; a second step back leaves.
+ */
+function useBackStays(): boolean {
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    let isGuarded = window.history.state === GUARD;
+    // Browsers skip steps that were added without a tap or a key.
+    const guard = () => {
+      setIsAsked(false);
+      if (isGuarded) return;
+      isGuarded = true;
+      window.history.pushState(GUARD, '');
+    };
+    const follow = () => {
+      const isNow = window.history.state === GUARD;
+      setIsAsked(isGuarded && !isNow);
+      isGuarded = isNow;
+    };
+    window.addEventListener('click', guard);
+    window.addEventListener('keydown', guard);
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('click', guard);
+      window.removeEventListener('keydown', guard);
+      window.removeEventListener('popstate', follow);
+    };
+  }, []);
+  return isAsked;
 }

@@ -1,17 +1,19 @@
 import { count } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
 import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { isOpenAt } from '../game-views.ts';
 import { useSession } from '../use-session.ts';
 import classes from './bet-chips.module.css';
-import { BetSwap } from './bet-swap.tsx';
-import type { BetOn, Chip } from './bet-table.ts';
+import { type BetOn, type BetTable, type Chip, type Swap, swapOf } from './bet-table.ts';
 
 type BetChipsProps = BetOn & { stage: PhoneStage; chips: readonly Chip[]; chosen: number };
 
 /** Up to this many chips fit in one row. More are split into two rows of equal length. */
 const ONE_ROW = 6;
 const rows: Readonly<Record<number, string | undefined>> = { 4: classes.four, 6: classes.six };
+
+type BetSwapProps = BetOn & { chosen: number; other: number };
 
 /** The values of a list as chips: free, chosen, or used on another question. */
 export function BetChips({ table, stage, question, text, chips, chosen }: BetChipsProps) {
@@ -91,4 +93,55 @@ function UsedChip({ value, by, isWanted, onWant }: UsedChipProps) {
       {shown}
     </button>
   );
+}
+
+/**
+ * Offers to swap bets with another question. Both answers go in one call, so that they are checked as a
+ * set.
+ */
+function BetSwap({ table, question, text, chosen, other }: BetSwapProps) {
+  const { drafts, outbox } = useSession();
+  const { round, n } = question;
+  const there = { round, n: other };
+  const theirs = drafts.lastOf(there);
+  // An event has only the answers around the current question, so the other answer may be unknown here.
+  const isKnown = theirs.text !== '';
+  const swap = isKnown ? swapOf(table, { n, chosen, other }) : undefined;
+  const isWritten = text.trim() !== '';
+
+  function send({ bet, otherBet }: Swap): void {
+    const mine = drafts.lastOf(question);
+    drafts.drop(question);
+    outbox.putTogether([
+      { ...question, bet, text: text.trim(), basedOn: mine.revision },
+      { ...there, bet: otherBet, text: theirs.text, basedOn: theirs.revision },
+    ]);
+  }
+
+  return (
+    <div className={classes.swap}>
+      <p role="status">
+        {isKnown ? swapLine(table, { other, swap, isWritten }) : `Change it on question ${other}.`}
+      </p>
+      {swap !== undefined && isWritten && (
+        <Button kind="small" onClick={() => send(swap)}>
+          {swap.otherBet > 0
+            ? `Swap with question ${other}`
+            : `Move it here from question ${other}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function swapLine(
+  { placed }: BetTable,
+  { other, swap, isWritten }: { other: number; swap: Swap | undefined; isWritten: boolean },
+): string {
+  const there = `Bet ${count(placed.get(other) ?? 0)} is on question ${other}`;
+  if (swap === undefined) return `${there}. Choose a value here first to swap them.`;
+  if (!isWritten) return `${there}. Type your answer first to swap them.`;
+  return swap.otherBet > 0
+    ? `${there}. If you swap, question ${other} gets ${count(swap.otherBet)}.`
+    : `${there}. If you move it here, question ${other} will have no bet.`;
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { partsAway } from '../../../lib/lazy-part.ts';
-import { Connection } from '../../../ui/connection.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useGame } from '../use-session.ts';
+import classes from './opening-page.module.css';
 
 /** Shown until the first view arrives. */
 export function OpeningPage({ roomCode }: { roomCode: string }) {
@@ -32,4 +33,14 @@ export function LoadingPage({ roomCode }: { roomCode: string }) {
 export function GameConnection({ onHero = false }: { onHero?: boolean }) {
   const { isConnected } = useGame();
   return <Connection isOn={isConnected} onHero={onHero} />;
+}
+
+function Connection({ isOn, onHero = false }: { isOn: boolean; onHero?: boolean }) {
+  const look = isOn ? classes.on : classes.off;
+  return (
+    <span role="status" className={`${classes.net} ${look} ${onHero ? classes.onHero : ''}`}>
+      {isOn ? <i /> : <Icon name="cloudoff" />}
+      {isOn ? 'Online' : 'No network'}
+    </span>
+  );
 }

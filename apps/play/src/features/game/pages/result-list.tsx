@@ -1,12 +1,13 @@
-import { signed } from '@emcee/client';
-import type { OwnResult } from '@emcee/contract';
+import { counted, signed } from '@emcee/client';
+import { type OwnResult, scoreReasonLabels, scoreTexts } from '@emcee/contract';
+import { type ScoreExplanation, toPoints } from '@emcee/game';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import sheet from '../answering/own-answers.module.css';
 import { Coin } from '../bets/coin.tsx';
-import { isScored } from '../bets/explained-result.ts';
-import { WhyPoints } from '../bets/why-points.tsx';
+import { explainedResult, isScored, type ScoredResult } from '../bets/explained-result.ts';
 import classes from './result-list.module.css';
 
 type Judged = 'right' | 'half' | 'wrong' | 'none';
@@ -136,4 +137,45 @@ function Remarks({ row }: { row: OwnResult }) {
       {remarks.join('. ')}
     </small>
   );
+}
+
+function WhyPoints({ row }: { row: ScoredResult }) {
+  const words = useWords();
+  const { verdict, betPoints, rows } = explainedResult(row);
+  const nothing = nothingLine(row, verdict);
+  if (nothing !== undefined) return <p className={classes.nothing}>{nothing}</p>;
+  return (
+    <dl className={classes.lines}>
+      <Line name={scoreTexts.worth} value={counted(row.valuePoints, 'point')} />
+      {betPoints > 0 && <Line name={scoreTexts.betPlaced} value={counted(betPoints, 'point')} />}
+      {rows.map(({ reason, halfPoints }) => (
+        <Line
+          key={reason}
+          name={words(scoreReasonLabels[reason])}
+          value={signed(toPoints(halfPoints))}
+        />
+      ))}
+    </dl>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function nothingLine(
+  { isVoided, bet }: ScoredResult,
+  verdict: ScoreExplanation['verdict'],
+): string | undefined {
+  if (isVoided)
+    return bet > 0
+      ? "Nobody gets points for this question. Bets on it don't count."
+      : 'Nobody gets points for this question.';
+  if (verdict === 'blank') return 'No answer, no points.';
+  return verdict === 'unmarked' ? 'Not marked, so no points.' : undefined;
 }

@@ -1,10 +1,9 @@
-import { count, ordinalEnding, roundLine, roundNumberNextTo } from '@emcee/client';
+import { count, ordinalEnding, roundLine, roundNumberNextTo, signed } from '@emcee/client';
 import { type OwnResult, type PhoneStage, phoneLaterTexts, type SeenRound } from '@emcee/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Confetti } from '../../../ui/confetti.tsx';
 import { useGame } from '../use-session.ts';
-import { CountedUp } from './counted-up.tsx';
 import { MovedChip } from './moved-chip.tsx';
 import { QuestionSquares } from './question-squares.tsx';
 import classes from './results-head.module.css';
@@ -18,6 +17,16 @@ const SIZES = ['', classes.two, classes.three] as const;
 type HeadProps = { stage: PhoneStage; round: SeenRound; isPlaying: boolean };
 
 type ScoredHeadProps = HeadProps & { score: Score; results: readonly OwnResult[] | null };
+
+const AFTER_MS = 150;
+const LASTS_MS = 700;
+
+type CountedUpProps = {
+  points: number;
+  /** The smallest difference that the room's points can have. */
+  step: number;
+  isCounting: boolean;
+};
 
 /** Place, points of the round, and the distance to the next team. */
 export function ScoredHead({ stage, round, isPlaying, score, results }: ScoredHeadProps) {
@@ -105,4 +114,23 @@ function Head({ stage, isPlaying, children }: FrameProps) {
       </div>
     </div>
   );
+}
+
+/** Points that count from 0 once, or appear at once. */
+function CountedUp({ points, step, isCounting }: CountedUpProps) {
+  const [share, setShare] = useState(isCounting ? 0 : 1);
+
+  useEffect(() => {
+    if (!isCounting) return;
+    const startsAt = performance.now() + AFTER_MS;
+    let frame = requestAnimationFrame(function next() {
+      const passed = Math.min(1, Math.max(0, performance.now() - startsAt) / LASTS_MS);
+      // Slower towards the end.
+      setShare(1 - (1 - passed) ** 3);
+      if (passed < 1) frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isCounting]);
+
+  return signed(share === 1 ? points : Math.trunc((points * share) / step) * step);
 }

@@ -1,16 +1,23 @@
-import { roundLine, roundNumberNextTo } from '@emcee/client';
+import { roundLine, roundNumberNextTo, spokenTimeLeft } from '@emcee/client';
 import type { PhoneStage, SeenRound } from '@emcee/contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useLeftMs } from '../../../lib/use-left-ms.ts';
+import { closingOf } from '../../../lib/views.ts';
 import { AnswerDock } from '../answering/answer-dock.tsx';
-import { LastCall } from '../answering/last-call.tsx';
+import { nameOf } from '../answering/outbox-state.ts';
 import { QuestionStrip } from '../answering/question-strip.tsx';
 import { QuestionText } from '../answering/question-text.tsx';
-import { useChosenQuestion } from '../answering/use-chosen-question.ts';
-import { useClosing } from '../answering/use-closing.ts';
+import type { GameSession } from '../game-session.ts';
+import { isOpenAt } from '../game-views.ts';
+import { useSession } from '../use-session.ts';
 import { PageFrame } from './page-frame.tsx';
 import classes from './round-page.module.css';
 
 type RoundPageProps = { stage: PhoneStage; round: SeenRound };
+
+const CIRCUMFERENCE = 2 * Math.PI * 19;
+
+type LastCallProps = { round: SeenRound; closing: ClosingNow; n: number };
 
 export function RoundPage({ stage, round }: RoundPageProps) {
   const { n, choose, isElsewhere } = useChosenQuestion(stage, round);
@@ -51,4 +58,98 @@ export function RoundPage({ stage, round }: RoundPageProps) {
       </div>
     </PageFrame>
   );
+}
+
+/** The question on display: the host's, unless the player chose another one or is still writing. */
+function useChosenQuestion(stage: PhoneStage, round: SeenRound) {
+  const session = useSession();
+  // Undefined means: follow the host.
+  const [chosen, setChosen] = useState<number>();
+  const [followed, setFollowed] = useState(round.current);
+
+  if (followed !== round.current) {
+    const shown = chosen ?? followed;
+    setFollowed(round.current);
+    setChosen(isBeingWritten(session, { stage, round, n: shown }) ? shown : undefined);
+  }
+
+  // If every question is open from the start, the first one is shown until the host begins.
+  const n = chosen ?? (round.current > 0 ? round.current : (round.open[0]?.from ?? 0));
+  return {
+    n,
+    choose: (next: number) => setChosen(next === round.current ? undefined : next),
+    isElsewhere: round.current > 0 && n !== round.current,
+  };
+}
+
+// The page never changes the question while somebody is writing an answer.
+function isBeingWritten(
+  { drafts, clock }: GameSession,
+  { stage, round, n }: { stage: PhoneStage; round: SeenRound; n: number },
+): boolean {
+  if (n < 1 || !isOpenAt(stage, n, clock.now())) return false;
+  return Boolean(drafts.get()[nameOf({ round: round.number, n })]?.text?.trim());
+}
+
+/** Tells if a question is open, and for how long. */
+function useClosing(stage: PhoneStage, n: number) {
+  const { clock } = useSession();
+  const { isOpen, closesAt } = closingOf(stage, n);
+  const leftMs = useLeftMs(clock, closesAt);
+  return {
+    isOpen: isOpen && (leftMs === undefined || leftMs > 0),
+    /** End of a last call that is running or has ended. */
+    closesAt,
+    /** Whole seconds until `closesAt`. */
+    seconds: leftMs === undefined ? undefined : Math.max(0, Math.ceil(leftMs / 1_000)),
+  };
+}
+
+type ClosingNow = ReturnType<typeof useClosing>;
+
+function LastCall({ round, closing, n }: LastCallProps) {
+  const { closesAt, seconds } = closing;
+  const [longest, setLongest] = useState({ closesAt, seconds: seconds ?? 0 });
+  if (longest.closesAt !== closesAt) setLongest({ closesAt, seconds: seconds ?? 0 });
+  const isRunning = seconds !== undefined && seconds > 0;
+  const share = longest.seconds > 0 ? (seconds ?? 0) / longest.seconds : 0;
+  return (
+    <>
+      {isRunning && (
+        <div role="timer" aria-live="off" className={classes.call}>
+          <svg viewBox="0 0 48 48" className={classes.ring} aria-hidden="true">
+            <circle cx="24" cy="24" r="19" className={classes.track} />
+            <circle
+              cx="24"
+              cy="24"
+              r="19"
+              className={classes.left}
+              strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+            />
+          </svg>
+          <span className={classes.what}>
+            {isAlone(round, n) ? `Last call for question ${n}` : 'Last call for the round'}
+          </span>
+          <span key={seconds} className={seconds <= 5 ? classes.beating : classes.seconds}>
+            {seconds}
+            <small>s</small>
+          </span>
+        </div>
+      )}
+      <p role="status" className="unseen">
+        {spoken(seconds, longest.seconds)}
+      </p>
+    </>
+  );
+}
+
+function spoken(seconds: number | undefined, longestSeconds: number): string {
+  if (seconds === undefined) return '';
+  return seconds === 0 ? 'Closed' : spokenTimeLeft(seconds, longestSeconds);
+}
+
+/** True if the last call is for this question alone. */
+function isAlone({ open }: SeenRound, n: number): boolean {
+  const closing = open.filter(({ closesAt }) => closesAt !== null);
+  return closing.length === 1 && closing[0]?.from === n && closing[0]?.to === n;
 }

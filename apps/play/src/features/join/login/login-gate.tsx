@@ -1,17 +1,18 @@
-import { ApiError, loginPageTexts, playerLoginCalls } from '@emcee/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError, liveTexts, loginPageTexts, playerLoginCalls } from '@emcee/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { forgetLogin, type PlayerLogin, usePlayerLogin } from '../../../lib/player-login.ts';
+import { useAskingForm } from '../../../lib/use-asking.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoginLine } from '../../../ui/login-line.tsx';
+import { EmailField } from '../../../ui/login-parts.tsx';
 import { JoinForm } from '../join-form.tsx';
 import { JoiningScreen } from '../one-moment.tsx';
 import { useJoin } from '../use-join.ts';
-import type { Joining } from '../use-room.ts';
-import { EmailPage } from './email-page.tsx';
+import type { Joining, Room } from '../use-room.ts';
 import classes from './login.module.css';
 import { MailedCodePage } from './mailed-code-page.tsx';
 
@@ -29,6 +30,13 @@ type LoginGateProps = Joining & {
   onTeam: () => void;
   /** Shown once the player has an email login. */
   children: ReactNode;
+};
+
+type EmailPageProps = {
+  room: Room;
+  onRoomChanged: () => void;
+  /** Joins without an email, if no mail arrives. */
+  onWithout: () => void;
 };
 
 /** Requires an email login: asks for address and code, and offers the seat that the login already has. */
@@ -146,6 +154,43 @@ function ReturnPage({ login, team, onTeam, ...joining }: ReturnPageProps) {
     >
       <h1>{team}</h1>
       <p>{words(loginPageTexts.yourTeamIsIn)}</p>
+    </HeroPage>
+  );
+}
+
+function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
+  const words = useWords();
+  const { roomCode, brand, name: gameName } = room;
+  const { state, onSubmit, field } = useAskingForm({
+    askFor: (asked) => call(playerLoginCalls.askCode, { roomCode, ...asked }),
+    onRoomChanged,
+  });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <HeroPage
+      brand={brand}
+      roomCode={roomCode}
+      dock={
+        <form onSubmit={onSubmit} noValidate>
+          <EmailField {...field} inputRef={input} />
+          <div role="status">
+            {state.notice !== undefined && <p className={classes.notice}>{words(state.notice)}</p>}
+          </div>
+          <Button kind="go" type="submit" isDisabled={state.isSending}>
+            Send the code{' '}
+            <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
+          </Button>
+          <Button kind="text" onClick={onWithout}>
+            I can't get the code
+          </Button>
+        </form>
+      }
+    >
+      {gameName !== '' && <p>{gameName}</p>}
+      <h1>Your email</h1>
+      <p>{words(liveTexts.emailNeeded)}</p>
     </HeroPage>
   );
 }

@@ -1,20 +1,28 @@
 import { roundLine } from '@emcee/client';
 import type { ScreenStage } from '@emcee/contract';
 import { useState } from 'react';
+import { useLeftMs } from '../../../lib/use-left-ms.ts';
 import { closingOf } from '../../../lib/views.ts';
 import { AnsweredCount } from '../parts/answered-count.tsx';
-import { CountdownRing } from '../parts/countdown-ring.tsx';
 import { ScreenFrame } from '../parts/screen-frame.tsx';
-import { useCountdown } from '../parts/use-countdown.ts';
 import { useFittedText } from '../parts/use-fitted-text.ts';
 import { answeredOf } from '../screen-views.ts';
-import { useScreen } from '../use-screen.ts';
+import { useScreen, useScreenSession } from '../use-screen.ts';
 import classes from './question-screen.module.css';
 
 // Font sizes; below 4 % of the width only for texts that would not fit otherwise.
 const SIZES_REM = [7, 6.25, 5.5, 4.8125, 4.25, 3.75, 3.25, 2.75, 2.25, 1.875, 1.5, 1.25] as const;
 
 type QuestionScreenProps = { stage: ScreenStage; n: number; text: string; image: string };
+
+const CIRCUMFERENCE = 2 * Math.PI * 176;
+const BEATS = 5;
+
+type Countdown = {
+  seconds: number;
+  /** Share of the time left, from 1 (when this screen first saw the last call) to 0. */
+  share: number;
+};
 
 /** A question with its picture, the time left, and the number of teams that have answered. */
 export function QuestionScreen({ stage, n, text, image }: QuestionScreenProps) {
@@ -70,4 +78,43 @@ function Picture({ image, n, onSeen }: PictureProps) {
       referrerPolicy="no-referrer"
     />
   );
+}
+
+function CountdownRing({ countdown, isSmall }: { countdown: Countdown; isSmall: boolean }) {
+  const { seconds, share } = countdown;
+  return (
+    <div
+      role="timer"
+      aria-live="off"
+      className={isSmall ? `${classes.ring} ${classes.small}` : classes.ring}
+    >
+      <svg viewBox="0 0 400 400" aria-hidden="true">
+        <circle cx="200" cy="200" r="176" className={classes.track} />
+        <circle
+          cx="200"
+          cy="200"
+          r="176"
+          className={classes.left}
+          strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+        />
+      </svg>
+      <p>
+        <b key={seconds} className={seconds <= BEATS ? classes.beating : classes.seconds}>
+          {seconds}
+        </b>
+        <span className={classes.word}>last call</span>
+      </p>
+    </div>
+  );
+}
+
+/** Undefined without a last call. */
+function useCountdown(closesAt: number | undefined): Countdown | undefined {
+  const { clock } = useScreenSession();
+  const leftMs = useLeftMs(clock, closesAt);
+  const [longest, setLongest] = useState({ closesAt, leftMs: leftMs ?? 0 });
+  if (longest.closesAt !== closesAt) setLongest({ closesAt, leftMs: leftMs ?? 0 });
+  if (leftMs === undefined) return undefined;
+  const share = longest.leftMs > 0 ? Math.min(1, Math.max(0, leftMs / longest.leftMs)) : 0;
+  return { seconds: Math.max(0, Math.ceil(leftMs / 1_000)), share };
 }

@@ -1,25 +1,29 @@
-import { counted, roundLine } from '@emcee/client';
+import { counted, roundLine, roundNumberNextTo } from '@emcee/client';
 import {
   type Board,
   liveTexts,
   phoneLaterTexts,
+  type ScreenBrand,
   type ScreenStage,
+  type SeenRound,
   screenTexts,
 } from '@emcee/contract';
 import { LOWEST_WINNING_RANK } from '@emcee/game';
-import { type ReactElement, useState } from 'react';
+import { type CSSProperties, type ReactElement, useLayoutEffect, useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
-import { linkOf, ScreenFrame } from '../parts/screen-frame.tsx';
-import { SquareRain } from '../parts/screen-squares.tsx';
+import { QrCode } from '../parts/qr-code.tsx';
+import { linkOf, playAddress, ScreenFrame } from '../parts/screen-frame.tsx';
+import { DecorativeSquares, SquareRain } from '../parts/screen-squares.tsx';
+import { TeamChips } from '../parts/team-chips.tsx';
+import { useFittedText } from '../parts/use-fitted-text.ts';
 import { pageOf } from '../screen-views.ts';
 import { useScreen } from '../use-screen.ts';
-import { useScreenColors } from '../use-screen-colors.ts';
 import { useWholeBoard } from '../use-whole-board.ts';
 import { JoinScreen } from './join-screen.tsx';
 import { LookBackScreen } from './look-back-screen.tsx';
 import { LargeMessage, MessageScreen } from './message-screen.tsx';
 import { QuestionScreen } from './question-screen.tsx';
-import { RoundScreen } from './round-screen.tsx';
+import classes from './stage-screen.module.css';
 import { StandingsScreen } from './standings-screen.tsx';
 import { WinnersPodium } from './winners-podium.tsx';
 
@@ -41,6 +45,8 @@ const pages: Readonly<Record<ScreenStage['shows'], Page>> = {
   end: End,
   closed: Closed,
 };
+
+const SIZES_REM = [9.25, 8.5, 7.75, 7, 6.25, 5.5, 5, 4.5, 4, 3.5, 3] as const;
 
 export function StageScreen({ stage }: PageProps) {
   const { board } = useScreen();
@@ -176,5 +182,51 @@ function Closed({ stage }: PageProps) {
       message={words(liveTexts.roomClosed)}
       more={words(screenTexts.goesOn)}
     />
+  );
+}
+
+/** Gives the screen the colors of the organizer; without colors, those of the product. */
+function useScreenColors(colors: ScreenBrand['colors']): void {
+  const { base = '', glow = '', deep = '' } = colors ?? {};
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--brand-base', base);
+    style.setProperty('--brand-glow', glow);
+    style.setProperty('--brand-deep', deep);
+  }, [base, glow, deep]);
+}
+
+/** A round before its first question; teams can still join. */
+function RoundScreen({ stage, round }: { stage: ScreenStage; round: SeenRound }) {
+  const { name, questionsCount, scheme } = round;
+  const number = roundNumberNextTo(round);
+  const facts = [counted(questionsCount, 'question'), ...(scheme ? [`Bets: ${scheme.name}`] : [])];
+  const { box } = useFittedText(SIZES_REM, [number, name, ...facts].join('\n'));
+  const letters: CSSProperties & Record<'--letters', number> = {
+    '--letters': Math.max(1, [...stage.roomCode].length),
+  };
+  return (
+    <ScreenFrame stage={stage} link={linkOf(stage)}>
+      <DecorativeSquares amount="few" />
+      <div className={classes.page}>
+        <div ref={box} className={classes.round}>
+          <div className={classes.words}>
+            {number !== undefined && <p className={classes.number}>{number}</p>}
+            <h1 className={classes.name}>{name}</h1>
+            <p className={classes.facts}>{facts.join(' · ')}</p>
+          </div>
+        </div>
+        <div className={classes.join}>
+          <div className={classes.card}>
+            <QrCode stage={stage} className={classes.qr} />
+          </div>
+          <p className={classes.address}>{playAddress()}</p>
+          <p className={classes.code} style={letters}>
+            {stage.roomCode}
+          </p>
+        </div>
+      </div>
+      <TeamChips stage={stage} />
+    </ScreenFrame>
   );
 }

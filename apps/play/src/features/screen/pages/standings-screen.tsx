@@ -1,20 +1,40 @@
 import { count, counted } from '@emcee/client';
 import type { Board, BoardRow, ScreenStage } from '@emcee/contract';
-import type { ReactNode } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { linkOf, ScreenFrame } from '../parts/screen-frame.tsx';
 import { SquareRain } from '../parts/screen-squares.tsx';
-import { TableColumns } from '../parts/table-columns.tsx';
 import { type TablePage, tablePages } from '../parts/table-pages.ts';
-import { useIsUpright } from '../use-is-upright.ts';
-import { useTurningPages } from '../use-turning-pages.ts';
+import { PlaceMove } from '../parts/table-parts.tsx';
 import { useWholeBoard } from '../use-whole-board.ts';
 import { LeadingTeams } from './leading-teams.tsx';
+import classes from './standings-screen.module.css';
 
 type StandingsScreenProps = {
   stage: ScreenStage;
   board: Board;
   title: ReactNode;
   isFinal?: boolean;
+};
+
+const SHOWN_MS = 12_000;
+
+/** The same query as in the styles: a portrait screen, or a phone. */
+const UPRIGHT = '(max-aspect-ratio: 1 / 1)';
+
+/** Number of rows per column above which they are set closer. */
+const ROOMY_ROWS = 14;
+const PODIUM_PLACES = 3;
+
+type TableColumnsProps = {
+  rows: readonly BoardRow[];
+  /** Number of first rows that show only their rank. */
+  hidden: number;
 };
 
 /** The last published standings. Long standings are split into pages that turn automatically. */
@@ -53,4 +73,70 @@ function sizeOf({ rowsCount }: Board, page: TablePage<BoardRow> | undefined): st
     return `${count(before + 1)} to ${count(before + rows.length)} of ${count(rowsCount)} teams`;
   }
   return counted(rowsCount, 'team');
+}
+
+/** Picks one of several pages, which turn automatically; undefined if there are none. */
+function useTurningPages<Page>(pages: readonly Page[]): Page | undefined {
+  const [turns, setTurns] = useState(0);
+  const isTurning = pages.length > 1;
+
+  useEffect(() => {
+    if (!isTurning) return;
+    const timer = setInterval(() => setTurns((before) => before + 1), SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [isTurning]);
+
+  return pages[turns % Math.max(1, pages.length)];
+}
+
+/** True if the window is higher than it is wide. Follows changes. */
+function useIsUpright(): boolean {
+  return useSyncExternalStore(follow, isUpright);
+}
+
+function follow(onChange: () => void): () => void {
+  const query = window.matchMedia(UPRIGHT);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function isUpright(): boolean {
+  return window.matchMedia(UPRIGHT).matches;
+}
+
+function TableColumns({ rows, hidden }: TableColumnsProps) {
+  const [isOneByOne] = useState(hidden > 0);
+  const rowsEach = Math.ceil(rows.length / 2);
+  const grid: CSSProperties & Record<'--rows', number> = { '--rows': Math.max(6, rowsEach) };
+  return (
+    <ol
+      className={rowsEach > ROOMY_ROWS ? `${classes.rows} ${classes.close}` : classes.rows}
+      style={grid}
+    >
+      {rows.map((row, index) =>
+        index < hidden ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a hidden row has no other key
+          <li key={`hidden ${index}`} className={`${classes.row} ${classes.hidden}`}>
+            <span className={classes.rank}>{count(row.rank)}</span>
+          </li>
+        ) : (
+          <li
+            key={row.name}
+            className={`${classes.row} ${lookOf(row)}`}
+            style={{ animationDelay: `${isOneByOne ? 0 : (rows.length - index) * 30}ms` }}
+          >
+            <span className={classes.rank}>{count(row.rank)}</span>
+            <span className={classes.name}>{row.name}</span>
+            <PlaceMove row={row} />
+            <b>{count(row.points)}</b>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+function lookOf({ rank }: BoardRow): string {
+  if (rank === 1) return classes.winner ?? '';
+  return rank <= PODIUM_PLACES ? (classes.podium ?? '') : '';
 }
