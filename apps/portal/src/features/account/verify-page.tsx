@@ -11,18 +11,21 @@ import {
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
-import { useCall } from '../../lib/calls/calls.ts';
+import { useCall, useSend } from '../../lib/calls/calls.ts';
 import { useLeave } from '../../lib/session/log-out.ts';
 import { currentSession, startSession } from '../../lib/session/session.ts';
 import { isAboutCode } from '../../lib/session/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { FormError } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/fields/text-fields.tsx';
+import { Form, FormActions, FormError } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
 import { SignUpQuestion } from './sign-up-question.tsx';
-import { VerifyFailed } from './verify-failed.tsx';
 
 const TITLE = 'Verify email';
 
@@ -137,6 +140,49 @@ function VerifiedBefore() {
       <Button tone="primary" onClick={leave}>
         Sign in
       </Button>
+    </NarrowPage>
+  );
+}
+
+function placeError(apiError: ApiError): PlacedError | undefined {
+  if (apiError.status !== 406) return undefined;
+  return { field: 'email', said: accountTexts.unknownEmail };
+}
+
+function VerifyFailed({ title }: { title: string }) {
+  const leave = useLeave();
+  const [isSent, setIsSent] = useState(false);
+  const resend = useSend(accountCalls.resendEmail);
+  const form = useSchemaForm({
+    schema: accountCalls.resendEmail.body,
+    initialValues: { email: '' },
+    placeError,
+    hasFaultPage: true,
+    onSubmit: async (values) => {
+      setIsSent(false);
+      await resend.mutateAsync(values);
+      setIsSent(true);
+    },
+  });
+
+  return (
+    <NarrowPage
+      title={title}
+      heading={accountTexts.verifyFailed}
+      text="This link has expired, has already been used or was replaced by a newer one. Enter your email to get a new link:"
+    >
+      <div className={isSent ? classes.status : undefined} aria-live="polite">
+        {isSent && <Notice tone="success">{accountTexts.verificationSent}</Notice>}
+      </div>
+      <Form form={form} label={title}>
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+        <FormActions>
+          <Button type="submit" tone="primary" isBusy={form.submitting}>
+            Send
+          </Button>
+          <Button onClick={leave}>Logout</Button>
+        </FormActions>
+      </Form>
     </NarrowPage>
   );
 }

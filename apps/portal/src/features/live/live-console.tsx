@@ -18,11 +18,13 @@ import { Toasts } from '../../ui/overlays/toast.tsx';
 import { BrandMark } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import { Columns, Heading } from './console/columns.tsx';
+import { ConnectScreen } from './console/connect-screen.tsx';
+import { ConnectedScreens } from './console/connected-screens.tsx';
 import { Connection } from './console/connection.tsx';
 import classes from './console/console-frame.module.css';
 import { ConsoleMenu } from './console/console-menu.tsx';
 import { CrowdLine, useCrowdRemoval } from './console/crowd-line.tsx';
-import { ScreenTab } from './console/screen-tab.tsx';
+import { OnScreen } from './console/on-screen.tsx';
 import { TeamsTab } from './console/teams-tab.tsx';
 import { WaitingTeams } from './console/waiting-teams.tsx';
 import { PlayTab } from './play-tab.tsx';
@@ -148,3 +150,14 @@ export const LiveConsole = memo(function LiveConsole({
     </>
   );
 });
+
+function ScreenTab({ game }: { game: HostGame }) {
+  return (
+    <Columns kind="single">
+      <Heading title="Screen" />
+      <OnScreen game={game} />
+      <ConnectScreen />
+      <ConnectedScreens />
+    </Columns>
+  );
+}

@@ -15,7 +15,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import classes from './organization.module.css';
-import { roleNames } from './role-names.ts';
+import { roleNames } from './roles.ts';
 
 const TITLE = 'Hand over';
 

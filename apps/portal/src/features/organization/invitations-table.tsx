@@ -18,7 +18,7 @@ import type { Act } from '../../ui/tables/acts.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 import { MemberDialog } from './member-dialogs.tsx';
-import { roleNames } from './role-names.ts';
+import { roleNames } from './roles.ts';
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 

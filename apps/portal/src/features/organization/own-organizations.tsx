@@ -19,8 +19,8 @@ import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import classes from './organization.module.css';
-import { roleNames } from './role-names.ts';
-import { useOpening } from './use-opening.ts';
+import { roleNames } from './roles.ts';
+import { useOpening } from './use-switcher.tsx';
 
 /** The organizations of a person, the invitations to their address, and the way to one of their own. */
 export function OwnOrganizations() {

@@ -1,4 +1,11 @@
-import { roleNames } from './role-names.ts';
+import type { MemberRole } from '@emcee/contract';
+
+export const roleNames: Readonly<Record<MemberRole, string>> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  editor: 'Editor',
+  viewer: 'Viewer',
+};
 
 /** Roles that an admin gives. */
 export const givenRoles = [

@@ -6,7 +6,7 @@ import {
 } from '@emcee/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useSend } from '../../lib/calls/calls.ts';
-import { openDownload } from '../../lib/calls/open-download.ts';
+import { openDownload } from '../../lib/downloads.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ActButton } from '../../ui/overlays/act-button.tsx';

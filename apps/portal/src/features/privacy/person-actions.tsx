@@ -4,7 +4,7 @@ import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
-import { openDownload } from '../../lib/calls/open-download.ts';
+import { openDownload } from '../../lib/downloads.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { ActButton } from '../../ui/overlays/act-button.tsx';

@@ -1,7 +1,6 @@
-import { type Round, roundCalls } from '@emcee/contract';
+import { type QuestionInput, type Round, roundCalls } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useCallCache, useSendOnce } from '../../lib/calls/calls.ts';
-import { numbered } from './numbered.ts';
 
 export type WrittenRound = { roundName: string; questions: readonly QuestionContent[] };
 
@@ -21,4 +20,14 @@ export function useCreateRound() {
     }));
     return round;
   };
+}
+
+/** Calls take questions numbered from 1, and without anything else. */
+export function numbered(questions: readonly QuestionContent[]): QuestionInput[] {
+  return questions.map(({ questionText, answerText, image }, index) => ({
+    questionText,
+    answerText,
+    image,
+    orderNum: index + 1,
+  }));
 }

@@ -19,8 +19,8 @@ import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { Card, CardGrid } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { placeSaveFailure } from './place-save-failure.ts';
 import { AdvancedOptionsCard, GameSettingsCard } from './settings-cards.tsx';
+import { placeSaveFailure } from './use-settings-form.ts';
 
 export function SettingsPage() {
   const words = useWords();

@@ -1,7 +1,8 @@
+import { type ApiError, errorTexts, isRefusal, settingsTexts } from '@emcee/contract';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import { placeSaveFailure } from './place-save-failure.ts';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import type { SettingText } from './setting-texts.ts';
 
 /** Overrides and global values are only for one host. */
@@ -103,4 +104,10 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
       override: overrideOf(name),
     }),
   };
+}
+
+/** An unreachable server has sent no message to show. */
+export function placeSaveFailure(apiError: ApiError): PlacedError | undefined {
+  if (isRefusal(apiError, errorTexts.unavailable)) return { said: settingsTexts.saveFailed };
+  return undefined;
 }

@@ -1,9 +1,8 @@
-import { createApiClient, type FailedCall } from '@emcee/client';
+import { createApiClient, type FailedCall, storage } from '@emcee/client';
 import type { Call } from '@emcee/contract';
-import { deviceToken } from '../session/device-token.ts';
 import { endHostSession, hostToken } from '../session/host-session.ts';
 import { isIdle } from '../session/last-input.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession, storageKeys } from '../session/session.ts';
 import { refuseTimeZone } from '../time-zone.ts';
 
 declare global {
@@ -13,6 +12,12 @@ declare global {
 
 /** Later, another tab may have changed what a reply says. */
 const NEW_MS = 15_000;
+
+/** Accounts recognize this browser by its token, which outlives every session. */
+const deviceToken = {
+  token: (): string | undefined => storage.getItem(storageKeys.deviceToken) ?? undefined,
+  keep: (token: string): void => storage.setItem(storageKeys.deviceToken, token),
+};
 
 function tokenFor({ access }: Call): string | undefined {
   return access === 'host' ? hostToken() : currentSession()?.token;

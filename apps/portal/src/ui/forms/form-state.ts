@@ -1,8 +1,8 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { useKeptTyping } from '../../lib/drafts/use-kept-typing.ts';
 import { differing, fieldNames } from './changed-fields.ts';
 import { type FormValues, useFormValues } from './use-form-values.ts';
-import { useKeptValues } from './use-kept-values.ts';
 import { type ErrorPlacement, useShownErrors } from './use-shown-errors.ts';
 import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 
@@ -14,6 +14,8 @@ export type SchemaFormOptions<S extends z.ZodMiniType, Values> = ErrorPlacement 
     /** Lets unedited fields follow later changes of the initial values. */
     followsInitialValues?: boolean;
   };
+
+const SECRET = /password$|^code$/i;
 
 /** Validates with a contract schema, and places the server's errors. */
 export function useSchemaForm<
@@ -102,4 +104,24 @@ function takeFilled<Values extends Readonly<Record<string, unknown>>>(
     if (isText && TEXT_TYPES.includes(field.type) && form.get()[name] === '' && field.value !== '')
       form.change(name, field.value);
   }
+}
+
+/** Keeps changes when the session ends, except passwords and codes. Returns a note once they are restored. */
+function useKeptValues<Values extends Readonly<Record<string, unknown>>>(
+  form: FormValues<Values>,
+  isKept: boolean,
+): { note: string | undefined; dismiss: () => void } {
+  const [isDismissed, setIsDismissed] = useState(false);
+  const names = fieldNames(form.get());
+  const changed = isKept ? differing(form.get(), form.saved()) : [];
+  const open = changed.filter((name) => !SECRET.test(name));
+  const typed = Object.fromEntries(open.map((name) => [name, form.get()[name]]));
+  const isRestored = useKeptTyping(names.join(), changed.length > 0 ? typed : undefined, (back) => {
+    for (const name of names) if (name in back) form.change(name, back[name]);
+  });
+  const exception = names.some((name) => SECRET.test(name)) ? ', except passwords and codes' : '';
+  return {
+    note: isRestored && !isDismissed ? `We restored your unsaved changes${exception}.` : undefined,
+    dismiss: () => setIsDismissed(true),
+  };
 }

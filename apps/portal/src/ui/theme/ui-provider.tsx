@@ -1,10 +1,26 @@
-import './library-styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { pageNonce } from '../../lib/pages/page-nonce.ts';
+
 import { lateOverlays } from '../overlays/late-overlays.ts';
 import { useColorScheme } from './color-scheme.ts';
 import { resolveCssVariables, theme } from './theme.ts';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Accordion.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
 
 /** Pages before sign-in do not need the library's theme. */
 export function UiProvider({ children }: { children: ReactNode }) {
@@ -20,4 +36,9 @@ export function UiProvider({ children }: { children: ReactNode }) {
       {children}
     </MantineProvider>
   );
+}
+
+/** Admits style sheets and scripts added at run time. */
+export function pageNonce(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 }

@@ -1,6 +1,6 @@
 import { accountCalls, labelTexts, portalPaths, roleTexts } from '@emcee/contract';
 import { IconLock } from '@tabler/icons-react';
-import { roleNames } from '../../../features/organization/role-names.ts';
+import { roleNames } from '../../../features/organization/roles.ts';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';

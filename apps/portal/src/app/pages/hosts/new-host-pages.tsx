@@ -6,9 +6,10 @@ import {
   hostTexts,
   labelTexts,
   portalPaths,
+  type SubscriptionInfo,
 } from '@emcee/contract';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
 import {
   CreateHostForm,
   InviteHostForm,
@@ -18,11 +19,12 @@ import {
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Sentence, useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card, CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { copyText } from '../../../ui/overlays/copy-text.ts';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
-import { FreeSlotOnly } from './free-slot-only.tsx';
+import { HostsCallout } from './hosts-callout.tsx';
 import { hostsView } from './hosts-view.ts';
 
 export function CreateHostPage() {
@@ -131,4 +133,41 @@ export function InviteHostPage() {
       )}
     </Page>
   );
+}
+
+/** Explains a missing slot; without a quota, redirects to Hosts. */
+function FreeSlotOnly({ children }: { children: ReactNode }) {
+  const subscription = useCall(billingCalls.info);
+  const list = useCall(hostCalls.list);
+  if (subscription.data?.subscriptionQuantity === 0)
+    return <Navigate to={portalPaths.hosts} replace />;
+  return (
+    <Loaded query={subscription}>
+      {(info) => (
+        <Loaded query={list}>
+          {({ hosts }) => (
+            <FreeAtEntry info={info} hostCount={hosts.length}>
+              {children}
+            </FreeAtEntry>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+/** Checked once: if another tab fills the slot, the typed data must stay. */
+function FreeAtEntry({
+  info,
+  hostCount,
+  children,
+}: {
+  info: SubscriptionInfo;
+  hostCount: number;
+  children: ReactNode;
+}) {
+  const [{ hasFreeSlot, callout }] = useState(() => hostsView(info, hostCount));
+  if (hasFreeSlot) return children;
+  if (callout === undefined) return <Navigate to={portalPaths.hosts} replace />;
+  return <HostsCallout callout={callout} subscription={info} />;
 }

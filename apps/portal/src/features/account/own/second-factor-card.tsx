@@ -3,7 +3,7 @@ import { codeField, currentPasswordField, type ReplyOf, secondFactorCalls } from
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/calls/calls.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/downloads.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

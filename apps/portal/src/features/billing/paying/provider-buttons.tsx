@@ -6,8 +6,8 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
 import { useEffect, useRef, useState } from 'react';
-import { pageNonce } from '../../../lib/pages/page-nonce.ts';
 import { SkeletonLine } from '../../../ui/feedback/skeletons.tsx';
+import { pageNonce } from '../../../ui/theme/ui-provider.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';
 
 type Config = ReplyOf<typeof billingCalls.config>;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf } from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
-import { readPoints, steppedPoints } from './typed-points.ts';
+import { readPoints, steppedPoints } from './points-form.tsx';
 
 const game = hostGameOf({ seatsCount: 2 });
 const bears = seatOf('The Quizzly Bears', 3.5);

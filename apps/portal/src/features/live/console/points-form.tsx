@@ -6,7 +6,7 @@ import {
   seatPointsReasonField,
   seatPointsTexts,
 } from '@emcee/contract';
-import { isSeatPoints } from '@emcee/game';
+import { isSeatPoints, SEAT_POINTS } from '@emcee/game';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -16,7 +16,6 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './points-form.module.css';
 import { onSubmit, useTypedField } from './typed-field.ts';
-import { readPoints, steppedPoints } from './typed-points.ts';
 
 export function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
   const { push, settings } = useLive();
@@ -94,4 +93,21 @@ function PointsField({
       </Button>
     </div>
   );
+}
+
+/** Reads 2, +2, -1 and −0,5; undefined if the text is no number. */
+export function readPoints(typed: string): number | undefined {
+  const plain = typed.trim().replaceAll('−', '-').replace(',', '.');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** Skips 0: nobody can be given 0 points. */
+export function steppedPoints(
+  points: number,
+  { by, halfPoints }: { by: 1 | -1; halfPoints: boolean },
+): number {
+  const step = halfPoints ? 0.5 : 1;
+  const next = points + by * step;
+  const limited = Math.min(SEAT_POINTS.most, Math.max(-SEAT_POINTS.most, next));
+  return limited === 0 ? by * step : limited;
 }

@@ -1,3 +1,4 @@
+import { ordinal } from '@emcee/client';
 import {
   commandTexts,
   enterpriseText,
@@ -7,16 +8,16 @@ import {
   type LiveCommand,
   SCREEN_MESSAGE_MAX_LENGTH,
 } from '@emcee/contract';
-import { plainText } from '@emcee/game';
-import { IconCheck } from '@tabler/icons-react';
+import { plainText, standings } from '@emcee/game';
+import { IconArrowLeft, IconArrowRight, IconCheck, IconTriangleFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { useLive } from '../connection/live-context.ts';
-import { AnswerSteps } from './answer-steps.tsx';
 import classes from './screen-choice.module.css';
-import { StandingsSteps } from './standings-steps.tsx';
 import { onSubmit, useTypedField } from './typed-field.ts';
+import { useAskedNumbers } from './use-asked.ts';
+import { useSeats } from './use-seats.ts';
 
 type Value = Extract<LiveCommand, { kind: 'show' }>['shows'] | 'answer' | 'message';
 
@@ -37,6 +38,8 @@ const choices: readonly ChoiceOf[] = [
   { value: 'message', label: 'Message' },
   { value: 'blank', label: 'Blank' },
 ];
+
+const ONE_BY_ONE = 10;
 
 /** No radio buttons: arrow keys would show every choice in between. */
 export function ScreenChoice({ game }: { game: HostGame }) {
@@ -144,4 +147,86 @@ function problemOf(said: string): string | undefined {
 
 function lastPublished({ rounds }: Pick<HostGame, 'rounds'>): HostRound | undefined {
   return rounds.findLast(({ state }) => state === 'published');
+}
+
+/** Hidden while the screens show anything but published answers. */
+function AnswerSteps({ game }: { game: HostGame }) {
+  const { shows, shownQuestion, rounds } = game;
+  const round = rounds.find(({ _id }) => _id === shownQuestion?.roundId);
+  if (shows !== 'answer' || shownQuestion === null || round === undefined) return null;
+  return <Steps round={round} n={shownQuestion.n} />;
+}
+
+function Steps({ round, n }: { round: HostRound; n: number }) {
+  const { push } = useLive();
+  const asked = useAskedNumbers(round._id, { isWanted: true }) ?? [];
+  const before = asked.findLast((other) => other < n);
+  const next = asked.find((other) => other > n);
+
+  const step = (to: number | undefined) => {
+    if (to === undefined) return;
+    const command = { kind: 'showAnswer', roundId: round._id, n: to } as const;
+    void push({ command, label: `Show on screen: answer ${to}` });
+  };
+  return (
+    <div className={classes.steps}>
+      <Button
+        disabled={before === undefined}
+        icon={<IconArrowLeft size={17} aria-hidden />}
+        onClick={() => step(before)}
+      >
+        Back
+      </Button>
+      <p aria-live="polite">{`Answer ${n} of ${round.through ?? round.questionsCount}`}</p>
+      <Button
+        disabled={next === undefined}
+        label="Next answer"
+        icon={<IconArrowRight size={17} aria-hidden />}
+        onClick={() => step(next)}
+      >
+        Next
+      </Button>
+    </div>
+  );
+}
+
+function StandingsSteps({ game }: { game: HostGame }) {
+  const { push } = useLive();
+  const { seats = [] } = useSeats(game).data ?? {};
+  const rows = standings(seats.map(({ points: score }) => ({ score })));
+  const hidden = hiddenRowsOf(game, rows.length);
+  if (rows.length < 2) return null;
+
+  function show(rowsCount: number, label: string): void {
+    const command = { kind: 'show', shows: 'standings', rows: rowsCount } as const;
+    void push({ command, label });
+  }
+
+  if (hidden === 0) {
+    const label = 'Reveal from last to first';
+    return (
+      <div className={classes.step}>
+        <Button isFullWidth onClick={() => show(Math.max(1, rows.length - ONE_BY_ONE), label)}>
+          {label}
+        </Button>
+      </div>
+    );
+  }
+  const label = `Show one more: ${ordinal(rows[hidden - 1]?.rank ?? hidden)} place`;
+  return (
+    <div className={classes.step}>
+      <Button
+        isFullWidth
+        icon={<IconTriangleFilled size={14} aria-hidden />}
+        onClick={() => show(rows.length - hidden + 1, label)}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+function hiddenRowsOf({ shows, shownRows }: HostGame, rowsCount: number): number {
+  if (shows !== 'standings' || shownRows === null) return 0;
+  return Math.max(0, rowsCount - shownRows);
 }

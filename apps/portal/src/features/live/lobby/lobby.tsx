@@ -14,6 +14,7 @@ import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { type Loadable, Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../connection/live-context.ts';
 import { Column, Columns, Heading } from '../console/columns.tsx';
 import { DoorCard } from '../console/door-card.tsx';
@@ -22,17 +23,14 @@ import { Panel } from '../console/panel.tsx';
 import { ShownResults } from '../console/shown-results.tsx';
 import { useSeats } from '../console/use-seats.ts';
 import { BetsNote } from './bets-note.tsx';
-import { EarlierRounds } from './earlier-rounds.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LiveRoundForm } from './live-round-form.tsx';
-import { NextRound } from './next-round.tsx';
 import { ReadOut } from './read-out.tsx';
 import { RoundChoice } from './round-choice.tsx';
 import { type ChosenRound, proposedRound } from './round-parts.ts';
-import { Standings } from './standings.tsx';
+import { EarlierRounds, NextRound } from './rounds.tsx';
 import { StartBar } from './start-bar.tsx';
-import { TeamList } from './team-list.tsx';
+import { Standings, TeamList } from './teams.tsx';
 import { UnpublishedChanges } from './unpublished-changes.tsx';
 import { useStart } from './use-start.ts';
 import classes from './waiting-rounds.module.css';
@@ -197,5 +195,47 @@ function AfterRound({
       <ShownResults game={game} round={round} />
       <Loaded query={seats}>{(reply) => <Standings seats={reply.seats} />}</Loaded>
     </>
+  );
+}
+
+/** The way to the first published round of a room. */
+function FirstSteps({ game }: { game: HostGame }) {
+  const place = useIsNarrow() ? 'bottom' : 'bottom right';
+  const { seatsCount, roomCode, rounds } = game;
+  const areIn = `${counted(seatsCount, 'team')} ${seatsCount === 1 ? 'is' : 'are'} in.`;
+  const present = rounds.some(({ state }) => state === 'marking') ? 2 : seatsCount > 0 ? 1 : 0;
+  const steps = [
+    {
+      title: 'Teams join',
+      text:
+        seatsCount > 0
+          ? `${areIn} More can come at any time.`
+          : `Scan the code or type ${roomCode}.`,
+    },
+    { title: 'Start a round', text: `The button is at the ${place}.` },
+    { title: 'Read, mark, publish', text: 'The same button says each next thing.' },
+  ];
+  return (
+    <ol className={classes.steps} aria-label="First steps">
+      {steps.map(({ title, text }, index) => (
+        <li
+          key={title}
+          aria-current={index === present ? 'step' : undefined}
+          data-done={index < present || undefined}
+        >
+          <span className={classes.mark}>
+            {index < present ? (
+              <IconCheck size={17} stroke={2.6} role="img" aria-label="Done:" />
+            ) : (
+              index + 1
+            )}
+          </span>
+          <div>
+            <b>{title}</b>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,6 +1,9 @@
-import { counted } from '@emcee/client';
-import type { HostGame, HostQuestion, HostRound } from '@emcee/contract';
+import { counted, roundNumberNextTo } from '@emcee/client';
+import { type HostGame, type HostQuestion, type HostRound, liveCalls } from '@emcee/contract';
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { call } from '../../../lib/calls/api.ts';
+import { afterPaint } from '../../../lib/pages/after-paint.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
@@ -8,13 +11,15 @@ import { nextStep } from '../connection/next-thing.ts';
 import { Column, Columns } from '../console/columns.tsx';
 import { NextBar } from '../console/next-bar.tsx';
 import { ControlStrip } from './control-strip.tsx';
+import classes from './question-card.module.css';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionList } from './question-list.tsx';
-import { RoundBegins } from './round-begins.tsx';
 import { TeamsHere } from './teams-here.tsx';
-import { uncountedText } from './uncounted.ts';
-import { type Closing, useClosing } from './use-closing.ts';
-import { useQuestions } from './use-questions.ts';
+import { type Uncounted, uncountedOf, uncountedText } from './uncounted.ts';
+import { QUESTIONS_AT_ONCE, useQuestions } from './use-questions.ts';
+
+/** The round then closes with the known questions: a host must not wait for a bad network. */
+const PATIENCE_MS = 3_000;
 
 export function AskedRound({ game, round }: { game: HostGame; round: HostRound }) {
   const { push, serverNow } = useLive();
@@ -118,4 +123,77 @@ function RoundNote({
       )}
     </p>
   );
+}
+
+function useClosing(round: HostRound, known: readonly HostQuestion[]) {
+  const { push } = useLive();
+  const [asks, setAsks] = useState<Uncounted>();
+  const isLooking = useRef(false);
+
+  /** Questions after `through` don't count. */
+  function close(through?: number): void {
+    setAsks(undefined);
+    const command = { kind: 'closeRound', roundId: round._id, through } as const;
+    void push({ command, label: 'Close round and mark' });
+  }
+
+  async function look(): Promise<void> {
+    isLooking.current = true;
+    // Starting requests takes 50 ms on a slow device; paint the pressed button first.
+    await afterPaint();
+    const questions = await allQuestions(round).catch(() => known);
+    isLooking.current = false;
+    const uncounted = uncountedOf(questions);
+    if (uncounted === undefined) close();
+    else setAsks(uncounted);
+  }
+
+  return {
+    asks,
+    begin(): void {
+      if (!isLooking.current) void look();
+    },
+    close,
+    cancel: () => setAsks(undefined),
+  };
+}
+
+type Closing = ReturnType<typeof useClosing>;
+
+// Only this call tells whether questions outside the loaded page were answered.
+async function allQuestions({ _id: roundId, questionsCount }: HostRound): Promise<HostQuestion[]> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const replies = await Promise.all(
+    Array.from({ length: Math.ceil(questionsCount / QUESTIONS_AT_ONCE) }, (_, page) =>
+      call(liveCalls.questions, { roundId, from: 1 + page * QUESTIONS_AT_ONCE }, { signal }),
+    ),
+  );
+  return replies.flatMap(({ questions }) => questions);
+}
+
+/** A started round, before its first question. */
+function RoundBegins({ round, isPaused }: { round: HostRound; isPaused: boolean }) {
+  const number = roundNumberNextTo(round);
+  return (
+    <section className={classes.card} data-start aria-label="Start of the round">
+      {number !== undefined && <p className={classes.kicker}>{number}</p>}
+      <h1 className={classes.question}>{round.name}</h1>
+      <p>
+        {counted(round.questionsCount, 'question')}.
+        {round.scheme !== null && (
+          <>
+            {' '}
+            Teams bet: <b>{round.scheme.name}</b>.
+          </>
+        )}
+      </p>
+      {!isPaused && <p className={classes.phones}>{phonesShow(round)}</p>}
+    </section>
+  );
+}
+
+function phonesShow({ open }: HostRound): string {
+  return open.length > 0
+    ? 'Phones already take answers to every question of this round.'
+    : 'Phones show the name of the round until you go to question 1.';
 }

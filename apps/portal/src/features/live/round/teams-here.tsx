@@ -1,15 +1,16 @@
 import { count } from '@emcee/client';
-import type { HostGame, HostRound, HostSeat } from '@emcee/contract';
+import { type HostGame, type HostRound, type HostSeat, liveCalls } from '@emcee/contract';
 import { IconCheck, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
+import { useRefreshOn } from '../connection/use-refresh-on.ts';
 import { useAwayText } from '../console/away-text.ts';
 import { useSeats } from '../console/use-seats.ts';
 import { AnswersAsTheyCome } from './answers-as-they-come.tsx';
 import classes from './teams-here.module.css';
-import { useAnswersHere } from './use-answers-here.ts';
 
 const SHOWN_AT_ONCE = 12;
 /** Above this number of teams, a bar replaces the squares. */
@@ -17,6 +18,9 @@ const MOST_SQUARES = 24;
 
 type Seats = readonly HostSeat[];
 type State = 'blank' | 'answered' | 'connected';
+
+/** Many teams answer at once. */
+const GAP_MS = 1_000;
 
 /** The teams of the game: who has answered the current question, or who is connected before the first. */
 export function TeamsHere({ game, round }: { game: HostGame; round: HostRound }) {
@@ -163,4 +167,19 @@ function TeamRow({ seat, state, isLate }: { seat: HostSeat; state: State; isLate
       {isLate ? <small data-late>Late, waits for you</small> : away && <small>{away}</small>}
     </li>
   );
+}
+
+/** Loads the answers to the current question as they arrive, and which teams' answers came late. */
+function useAnswersHere(game: HostGame, round: HostRound) {
+  const { current: n } = round;
+  const of = { roundId: round._id };
+  const lateCount = game.marks?.late ?? 0;
+  const standing = `${n} ${game.question?.answered} ${game.marks?.revision}`;
+  useRefreshOn(liveCalls.answers, standing, GAP_MS);
+  useRefreshOn(liveCalls.marking, `${round._id} ${lateCount}`);
+  const isOutdated = () => true;
+  const answers = useCall(liveCalls.answers, { ...of, n }, { enabled: n > 0, isOutdated });
+  const marking = useCall(liveCalls.marking, of, { enabled: lateCount > 0, isOutdated });
+  const ofQuestion = marking.data?.late.filter((late) => late.n === n) ?? [];
+  return { answers, late: new Set(ofQuestion.map(({ seatId }) => seatId)) };
 }

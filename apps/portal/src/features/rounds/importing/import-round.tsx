@@ -2,7 +2,7 @@ import { count, counted } from '@emcee/client';
 import { sampleQuestionFile } from '@emcee/game';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/downloads.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { WorkProgress } from '../../../ui/feedback/work-progress.tsx';
 import { FileChooser } from '../../../ui/forms/fields/file-chooser.tsx';

@@ -6,12 +6,14 @@ import {
   firstBelow,
   hardDoubts,
   isBlank,
+  isOwnHeader,
   propose,
   ROUND,
   readRows,
   splitQuestions,
+  unescapeFormula,
+  unescapeStart,
 } from '@emcee/game';
-import { cellTexts } from './cell-texts.ts';
 import { decodeFile, refused } from './decode-file.ts';
 import { parseCsv } from './parse-csv.ts';
 import { type ReadingChoices, recall, remember } from './reading-choices.ts';
@@ -33,6 +35,8 @@ const encodingDoubt: Doubt = {
 };
 const ONE_COLUMN = 'This file has one column. It needs a question and an answer in each row.';
 const NO_ROWS = 'This file has no rows below its header.';
+
+const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]\w{1,30});/i;
 
 /** Slow: for the worker and for tests. */
 export async function readQuestionBytes(
@@ -122,4 +126,30 @@ function rowText(cells: readonly string[] = []): string {
   const filled = cells.filter((cell) => cell.trim() !== '').slice(0, HEADER_LENGTH);
   const texts = filled.map((cell) => cell.slice(0, HEADER_LENGTH + 1));
   return beginningOf(texts.join(', '), HEADER_LENGTH);
+}
+
+/** Removes the escapes of formulas, and decodes HTML entities. Tags go only if the file says it has HTML. */
+async function cellTexts(rows: string[][]) {
+  // Our own export escapes inside texts too, and contains no HTML.
+  if (isOwnHeader(rows.find((row) => row.length > 0) ?? []))
+    return { rows: rows.map((row) => row.map(unescapeFormula)), hadEntities: false };
+  const hasHtml = rows.slice(0, 10).some(([first = '']) => /^#html:true/i.test(first));
+  const hadEntities = rows.some((row) => row.some((cell) => ENTITY.test(cell)));
+  const entities = hasHtml || hadEntities ? await import('entities') : undefined;
+  const textOf = (cell: string) => {
+    const written = unescapeStart(cell);
+    return entities?.decodeHTMLStrict(hasHtml ? withoutTags(written) : written) ?? written;
+  };
+  const texts = rows.map((row) => row.map(textOf));
+  return { rows: texts, hadEntities: hadEntities && !hasHtml };
+}
+
+/** Line breaks for blocks, without tags and Anki's sound references. */
+function withoutTags(html: string): string {
+  return html
+    .replace(/\[sound:[^\]]*\]/g, '')
+    .replace(/<(?:br|\/div|\/p|\/li|div|p|li)\b[^<>]*>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
 }

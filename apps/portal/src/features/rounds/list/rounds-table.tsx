@@ -16,8 +16,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useId } from 'react';
+import { saveFile } from '../../../lib/downloads.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';

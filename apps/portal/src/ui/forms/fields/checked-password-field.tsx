@@ -1,8 +1,9 @@
 import { accountTexts } from '@emcee/contract';
-import type { ComponentProps } from 'react';
-import { useCommonPassword } from '../../../lib/session/use-common-password.ts';
+import { type ComponentProps, useEffect, useState } from 'react';
 import classes from './checked-password-field.module.css';
 import { PasswordField } from './text-fields.tsx';
+
+type IsCommon = (password: string, email?: string) => boolean;
 
 /** A new password. A warning replaces the rule while it is a common one. */
 export function CheckedPasswordField({
@@ -26,4 +27,20 @@ export function CheckedPasswordField({
       }
     />
   );
+}
+
+/** Loads the list of common passwords only when used. */
+function useCommonPassword(password: string, email = ''): boolean {
+  const [isCommon, setIsCommon] = useState<{ check: IsCommon }>();
+  useEffect(() => {
+    let isShown = true;
+    import('@emcee/contract/common-passwords')
+      .then(({ isCommonPassword }) => isShown && setIsCommon({ check: isCommonPassword }))
+      // Only a hint: without the list the server still decides.
+      .catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return isCommon?.check(password, email) ?? false;
 }

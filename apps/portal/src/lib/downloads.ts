@@ -7,3 +7,11 @@ export function saveFile(name: string, text: string, mediaType: string): void {
   // The download keeps the content alive once the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
+
+/** The browser streams the file to disk; the page stays. */
+export function openDownload(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

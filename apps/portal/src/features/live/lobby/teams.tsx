@@ -1,11 +1,12 @@
-import { counted } from '@emcee/client';
+import { count, counted } from '@emcee/client';
 import { consoleTexts, type HostSeat } from '@emcee/contract';
+import { standings } from '@emcee/game';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Panel, PanelText } from '../console/panel.tsx';
-import classes from './team-list.module.css';
+import classes from './teams.module.css';
 
 const SHOWN_AT_ONCE = 12;
 
@@ -42,5 +43,40 @@ export function TeamList({ seats }: { seats: readonly HostSeat[] }) {
         </PanelText>
       )}
     </Panel>
+  );
+}
+
+export function Standings({ seats }: { seats: readonly HostSeat[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = standings(seats.map((seat) => ({ ...seat, score: seat.points })));
+  const shown = isWhole ? rows : rows.slice(0, SHOWN_AT_ONCE);
+  return (
+    <div className={classes.standings}>
+      <table aria-label="Standings">
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Team</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ _id, rank, name, points }) => (
+            <tr key={_id}>
+              <td className={classes.place}>{rank}</td>
+              <td className={classes.team}>
+                <bdi>{name}</bdi>
+              </td>
+              <td className={classes.points}>{count(points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown.length && (
+        <Button tone="quiet" onClick={() => setIsWhole(true)}>
+          {`Show all ${rows.length}`}
+        </Button>
+      )}
+    </div>
   );
 }
