@@ -14,7 +14,7 @@ import { createDraftStore } from './answering/draft-store.ts';
 import { releaseHeldAnswers } from './answering/held-answers.ts';
 import { createOutbox, type Outbox, type OutboxDeps } from './answering/outbox.ts';
 import type { QuestionKey } from './answering/outbox-state.ts';
-import { isFinal } from './answering/retries.ts';
+import { reasonToStop } from './answering/retries.ts';
 import type { betAtClosing, betTable } from './bets/bet-table.ts';
 import { mergeNews, type News, readers, type Views } from './game-views.ts';
 
@@ -267,7 +267,7 @@ function followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }: Fol
         if (isConnected) outbox.retry();
       },
       onFailure(error) {
-        if (isFinal(error) !== 'seat-lost') return;
+        if (reasonToStop(error) !== 'seat-lost') return;
         loseSeat();
         close();
       },

@@ -1,4 +1,4 @@
-import { createRetries, isFinal } from './retries.ts';
+import { createRetries, reasonToStop } from './retries.ts';
 
 /**
  * Repeats a call until the server answers or the returned function is called. Retries after a
@@ -24,7 +24,7 @@ export function askUntilAnswered<Reply>(
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        if (isFinal(error) === undefined) retries.schedule(error);
+        if (reasonToStop(error) === undefined) retries.schedule(error);
         else stop();
       },
     );

@@ -14,7 +14,7 @@ import {
   settleSentAnswers,
   without,
 } from './outbox-state.ts';
-import { createRetries, indexOfUsedKey, isFinal } from './retries.ts';
+import { createRetries, indexOfUsedKey, reasonToStop } from './retries.ts';
 
 /** Maximum number of answers in one request; the server's limit. */
 const MOST_AT_ONCE = 20;
@@ -201,7 +201,7 @@ function createSender(
       retries.schedule(error);
       return;
     }
-    const end = isFinal(error);
+    const end = reasonToStop(error);
     if (end === 'seat-lost') {
       isClosed = true;
       onSeatLost();

@@ -3,7 +3,7 @@ import { ApiError, isRefusal, liveTexts } from '@emcee/contract';
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000] as const;
 
 /** Tells why trying again is useless: the seat is gone, or the request can never be accepted. */
-export function isFinal(error: unknown): 'seat-lost' | 'invalid' | undefined {
+export function reasonToStop(error: unknown): 'seat-lost' | 'invalid' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 401 || error.status === 404) return 'seat-lost';
   return [400, 403, 406, 409, 413, 415].includes(error.status) ? 'invalid' : undefined;

@@ -1,6 +1,6 @@
 import { ApiError, playCalls, type Sayable } from '@emcee/contract';
 import { useState } from 'react';
-import { isFinal } from '../answering/retries.ts';
+import { reasonToStop } from '../answering/retries.ts';
 import { useSession } from '../use-session.ts';
 
 /** Removes this phone from its team, or withdraws its request to join. */
@@ -17,7 +17,7 @@ export function useLeaving(onLeave: () => void) {
       onLeave();
     } catch (failure) {
       // A repeat after a lost reply: the phone has left already.
-      if (isFinal(failure) === 'seat-lost') {
+      if (reasonToStop(failure) === 'seat-lost') {
         onLeave();
         return;
       }
