@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectFitsWindows } from '../accessible.ts';
 import { makeReady } from '../game.ts';
 import { openAs } from '../new-admin.ts';
 import { ownPortal } from '../own-portal.ts';
@@ -17,8 +18,9 @@ async function at(page: Page, width: number, height = 740): Promise<void> {
 
 test('buttons, choices and columns are in sight at every width', async ({ page }) => {
   const email = 'landlord@weir.example';
-  const round = { roundName: 'Rivers', questions: QUESTIONS };
-  const { call, token } = await makeReady(portal, { email, roomCode: 'WEIR', round });
+  const round = { roundName: 'Rivers and lakes', questions: QUESTIONS };
+  const roomCode = 'STATION_9';
+  const { call, token } = await makeReady(portal, { email, roomCode, round });
 
   await test.step('Save round, in a round of 29 questions', async () => {
     const { preEnteredRounds } = await call('GET', '/admin/rounds-list');
@@ -27,6 +29,14 @@ test('buttons, choices and columns are in sight at every width', async ({ page }
     for (const width of [360, 1440]) {
       await at(page, width);
       await expect(page.getByRole('button', { name: 'Save round' })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  await test.step('every column of rounds and hosts', async () => {
+    for (const path of ['/questions', '/hosts']) {
+      await page.goto(portal.url + path);
+      await expect(page.getByRole('button', { name: /^Delete/ })).toBeVisible();
+      await expectFitsWindows(page);
     }
   });
 
@@ -65,7 +75,7 @@ test('buttons, choices and columns are in sight at every width', async ({ page }
 
   await test.step('the buttons of a host on one row', async () => {
     await page.goto(`${portal.url}/host/sign-in`);
-    await signInHost(page, { name: 'WEIR', password: HOST_PASSWORD });
+    await signInHost(page, { name: roomCode, password: HOST_PASSWORD });
     const guide = page.getByRole('link', { name: 'Guide' });
     const signOut = page.getByRole('button', { name: 'Sign out' });
     for (const width of [320, 390]) {
