@@ -89,7 +89,7 @@ describe('the page of an invitation', () => {
   });
 
   it('names the day on which the organization will be deleted', async () => {
-    await openInvitation({ endsAt: '2026-12-03T12:00:00.000Z' });
+    await openInvitation({ endsAt: new Date(2026, 11, 3).toISOString() });
     expect(screen.getByText('Crown Pubs will be deleted on Dec 3, 2026.')).toBeDefined();
   });
 
