@@ -20,6 +20,7 @@ export async function seedPortal(
   { send, games }: { send: Send; games: number },
 ): Promise<void> {
   await subscribe(dataDir);
+  await endQuestion(dataDir);
   await addHosts(send, { first: 1, last: HOSTS });
   await addRounds(send, { first: 1, last: ROUNDS });
   await send('POST', '/api/admin/wager-scheme', {
@@ -41,6 +42,12 @@ export async function seedPortal(
 
 export async function subscribe(dataDir: string): Promise<void> {
   await withDatabase(dataDir, (client) => client.query(SUBSCRIPTION));
+}
+
+/** New accounts are asked for a day who signed them up, which costs `me` a statement. */
+async function endQuestion(dataDir: string): Promise<void> {
+  const earlier = `update admins set verified_at = verified_at - interval '2 days'`;
+  await withDatabase(dataDir, (client) => client.query(earlier));
 }
 
 /** The portal refuses an account's sign-ins after some hundred. */
