@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { keyOf, useCallCache } from './calls.ts';
 import { createQueryClient } from './query-client.ts';
 
-it('a first fetch is repeated if its reply changes during it', async () => {
+function openFetch() {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -22,6 +22,11 @@ it('a first fetch is repeated if its reply changes during it', async () => {
     queryFn: load,
   });
   onTestFinished(observer.subscribe(() => undefined));
+  return { cache, before, load, observer };
+}
+
+it('a first fetch is repeated if its reply changes during it', async () => {
+  const { cache, before, load, observer } = openFetch();
   await act(() => {
     const refreshed = cache.refresh(liveCalls.marking);
     before.resolve('before');
@@ -29,4 +34,14 @@ it('a first fetch is repeated if its reply changes during it', async () => {
   });
   expect(load).toHaveBeenCalledTimes(2);
   expect(observer.getCurrentResult()).toMatchObject({ data: 'after', isFetching: false });
+});
+
+it('changes told during a first fetch lead to one more after it', async () => {
+  const { cache, before, load, observer } = openFetch();
+  cache.change(liveCalls.marking, (reply) => reply);
+  cache.change(liveCalls.marking, (reply) => reply);
+  expect(load).toHaveBeenCalledTimes(1);
+  before.resolve('before');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -101,8 +101,9 @@ export function useCallCache(): CallCache {
 }
 
 function callCacheOf(client: QueryClient) {
+  const outdated = new WeakSet<Promise<unknown>>();
   return {
-    /** Does nothing if the reply was never fetched. */
+    /** Does nothing if the reply was never asked for. */
     change<C extends Call>(
       definition: C,
       change: (reply: ReplyOf<C>) => ReplyOf<C>,
@@ -112,10 +113,16 @@ function callCacheOf(client: QueryClient) {
       client.setQueryData<ReplyOf<C>>(queryKey, (reply) =>
         reply === undefined ? reply : change(reply),
       );
-      const state = client.getQueryState(queryKey);
+      const query = client.getQueryCache().find({ queryKey });
+      if (query?.state.fetchStatus !== 'fetching') return;
       // Refetch: a reply in flight may predate the change and would undo it.
-      if (state?.data !== undefined && state.fetchStatus === 'fetching')
-        void client.invalidateQueries({ queryKey, exact: true });
+      const refetch = () => client.invalidateQueries({ queryKey, exact: true });
+      if (query.state.data !== undefined) void refetch();
+      else if (query.promise !== undefined && !outdated.has(query.promise)) {
+        // Frequent changes must not cancel the first fetch again and again.
+        outdated.add(query.promise);
+        query.promise.then(refetch, () => undefined);
+      }
     },
     async refresh(definition: Call): Promise<void> {
       const queryKey = [definition.name];
