@@ -74,11 +74,11 @@ function refreshAll(cache: CallCache, olderThanMs = 0): void {
 function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {
   const content = parsedJson(data);
   // Every event also leaves an entry in the activity.
-  void cache.refreshLoaded(activityCalls.read);
+  void cache.refreshChanged(activityCalls.read);
   if (name === 'room') applyRoomEvent(cache, content);
   // Refetch after our own changes too: the event may announce a newer list than our pending reply.
   if (name === 'hosts' && hosts.safeParse(content).success)
-    void cache.refreshLoaded(hostCalls.list);
+    void cache.refreshChanged(hostCalls.list);
   if (name === 'corrected') void refreshCorrected(cache);
   if (name === 'settings') applySettings(cache, content);
   if (name === 'subscription') applySubscription(cache, content);
@@ -88,7 +88,7 @@ function applySubscription(cache: CallCache, content: unknown): void {
   const told = subscription.safeParse(content);
   if (!told.success) return;
   cache.change(billingCalls.info, () => told.data);
-  for (const call of besideSubscription) void cache.refreshLoaded(call);
+  for (const call of besideSubscription) void cache.refreshChanged(call);
 }
 
 function applySettings(cache: CallCache, content: unknown): void {
@@ -96,7 +96,7 @@ function applySettings(cache: CallCache, content: unknown): void {
   if (!told.success) return;
   cache.change(settingsCalls.get, () => told.data);
   // Settings in effect for hosts follow the global ones.
-  void cache.refreshLoaded(hostCalls.advancedSettings);
+  void cache.refreshChanged(hostCalls.advancedSettings);
 }
 
 function applyRoomEvent(cache: CallCache, content: unknown): void {
@@ -108,7 +108,7 @@ function applyRoomEvent(cache: CallCache, content: unknown): void {
     isKnown = changed !== undefined;
     return changed ?? list;
   });
-  if (!isKnown) void cache.refreshLoaded(hostCalls.list);
+  if (!isKnown) void cache.refreshChanged(hostCalls.list);
   // A game that ends joins Game History and can be corrected.
   if (told.data.gameMode === 'stop') void refreshCorrected(cache);
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keyOf, useCallCache } from './calls.ts';
+import { type CallCache, keyOf, useCallCache } from './calls.ts';
 import { createQueryClient } from './query-client.ts';
 
 function openFetch() {
@@ -36,10 +36,13 @@ it('a first fetch is repeated if its reply changes during it', async () => {
   expect(observer.getCurrentResult()).toMatchObject({ data: 'after', isFetching: false });
 });
 
-it('changes told during a first fetch lead to one more after it', async () => {
+it.each<[string, (cache: CallCache) => void]>([
+  ['changes', (cache) => cache.change(liveCalls.marking, (reply) => reply)],
+  ['events', (cache) => void cache.refreshChanged(liveCalls.marking)],
+])('%s told during a first fetch lead to one more after it', async (_name, tell) => {
   const { cache, before, load, observer } = openFetch();
-  cache.change(liveCalls.marking, (reply) => reply);
-  cache.change(liveCalls.marking, (reply) => reply);
+  tell(cache);
+  tell(cache);
   expect(load).toHaveBeenCalledTimes(1);
   before.resolve('before');
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));

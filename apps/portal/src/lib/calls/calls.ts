@@ -1,5 +1,11 @@
 import type { Call, InputOf, ReplyOf } from '@emcee/contract';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useMay } from '../session/rights.ts';
 import { call, send } from './api.ts';
@@ -102,6 +108,21 @@ export function useCallCache(): CallCache {
 
 function callCacheOf(client: QueryClient) {
   const outdated = new WeakSet<Promise<unknown>>();
+
+  /** Waits for a first fetch: frequent changes must not cancel it again and again. */
+  async function refetch({ promise, queryKey, state }: Query): Promise<void> {
+    if (promise !== undefined && state.data === undefined && state.fetchStatus === 'fetching') {
+      if (outdated.has(promise)) return;
+      outdated.add(promise);
+      const hasArrived = await promise.then(
+        () => true,
+        () => false,
+      );
+      if (!hasArrived) return;
+    }
+    await client.invalidateQueries({ queryKey, exact: true });
+  }
+
   return {
     /** Does nothing if the reply was never asked for. */
     change<C extends Call>(
@@ -114,15 +135,13 @@ function callCacheOf(client: QueryClient) {
         reply === undefined ? reply : change(reply),
       );
       const query = client.getQueryCache().find({ queryKey });
-      if (query?.state.fetchStatus !== 'fetching') return;
-      // Refetch: a reply in flight may predate the change and would undo it.
-      const refetch = () => client.invalidateQueries({ queryKey, exact: true });
-      if (query.state.data !== undefined) void refetch();
-      else if (query.promise !== undefined && !outdated.has(query.promise)) {
-        // Frequent changes must not cancel the first fetch again and again.
-        outdated.add(query.promise);
-        query.promise.then(refetch, () => undefined);
-      }
+      // A reply in flight may predate the change and would undo it.
+      if (query?.state.fetchStatus === 'fetching') void refetch(query);
+    },
+    /** Refetches what the server says has changed. */
+    async refreshChanged(definition: Call): Promise<void> {
+      const queries = client.getQueryCache().findAll({ queryKey: [definition.name] });
+      await Promise.all(queries.map(refetch));
     },
     async refresh(definition: Call): Promise<void> {
       const queryKey = [definition.name];

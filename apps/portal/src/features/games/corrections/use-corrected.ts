@@ -29,7 +29,7 @@ const CHANGED = [
 
 export async function refreshCorrected(cache: CallCache): Promise<void> {
   cache.forget(correctionCalls.preview);
-  await Promise.all(CHANGED.map((call) => cache.refreshLoaded(call)));
+  await Promise.all(CHANGED.map((call) => cache.refreshChanged(call)));
 }
 
 export function useUndo(): (correctionId: string) => Promise<void> {
