@@ -20,7 +20,7 @@ import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import classes from './organization.module.css';
 import { roleNames } from './roles.ts';
-import { useOpening } from './use-switcher.tsx';
+import { useOpening } from './use-opening.ts';
 
 /** The organizations of a person, the invitations to their address, and the way to one of their own. */
 export function OwnOrganizations() {

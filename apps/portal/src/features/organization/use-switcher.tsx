@@ -1,14 +1,10 @@
-import { portalPaths, type ReplyOf, switchingCalls } from '@emcee/contract';
+import { switchingCalls } from '@emcee/contract';
 import { IconArrowsExchange, IconCheck } from '@tabler/icons-react';
 import { useCall, useSend } from '../../lib/calls/calls.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
-import { useGoTo } from '../../lib/pages/go-to.ts';
 import type { Me } from '../../lib/session/rights.ts';
-import { startSession } from '../../lib/session/session.ts';
-import { useWords } from '../../lib/words.tsx';
 import type { MenuEntry } from '../../ui/overlays/overlay-props.ts';
-import { toast } from '../../ui/overlays/toast.tsx';
 import { roleNames } from './roles.ts';
+import { useOpening } from './use-opening.ts';
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -33,18 +29,4 @@ export function useSwitcher(me: Me | undefined): MenuEntry[] {
         },
       };
     });
-}
-
-/** Goes on in the organization of the reply. Returns the text of a failure, which is a toast too. */
-export function useOpening() {
-  const goTo = useGoTo();
-  const words = useWords();
-  return async (ask: () => Promise<ReplyOf<typeof switchingCalls.open>>): Promise<void> => {
-    try {
-      startSession(await ask());
-      goTo(portalPaths.hosts);
-    } catch (error) {
-      toast(words(failureText(error)), 'failure');
-    }
-  };
 }
