@@ -32,6 +32,7 @@ export type Target = {
   get(path: string, caller?: Caller): Promise<AttackReply>;
   post: Send;
   put: Send;
+  delete(path: string, caller?: Caller): Promise<AttackReply>;
   mailsTo(address: string): Promise<SentMail[]>;
   /** In bytes; 0 if the system doesn't report it. */
   memory(): Promise<number>;
@@ -51,6 +52,7 @@ export async function startTarget(): Promise<Target> {
     get: (path, caller) => send('GET', `${url}${path}`, { ...caller }),
     post: (path, body, caller) => send('POST', `${url}${path}`, { body, ...caller }),
     put: (path, body, caller) => send('PUT', `${url}${path}`, { body, ...caller }),
+    delete: (path, caller) => send('DELETE', `${url}${path}`, { ...caller }),
     mailsTo: async (address) => {
       const reply = await fetch(`${url}/local/mail`, { headers: { accept: 'application/json' } });
       const { mails }: { mails: SentMail[] } = JSON.parse(await reply.text());

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/client.ts';
 import { writeRepublished } from '../features/games/corrections/write-corrections.ts';
 import { writeHostPoints } from '../features/games/corrections/write-points.ts';
 import { listQuestions } from '../features/games/played.store.ts';
@@ -114,20 +115,28 @@ const MOST_PHONES_AT_ONCE = 100;
 const LOOK_UPS_AT_ONCE = 2;
 
 export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): FindActor {
-  const findPlayer = batched<string, SeatedPhone | undefined>({
+  const playersIn = (db: Db, deviceHashes: readonly string[]) => {
+    const endedAfter = secondsAfter(clock.now(), -RESULT_SHOWN_SECONDS);
+    return findPlayers(db, { deviceHashes, endedAfter });
+  };
+  const findTogether = batched<string, SeatedPhone | undefined>({
     most: MOST_PHONES_AT_ONCE,
     atOnce: LOOK_UPS_AT_ONCE,
     keyOf: (deviceHash) => deviceHash,
     work: async (deviceHashes) => {
-      const endedAfter = secondsAfter(clock.now(), -RESULT_SHOWN_SECONDS);
-      const players = await findPlayers(db, { deviceHashes, endedAfter });
+      const players = await playersIn(db, deviceHashes);
       return deviceHashes.map(async (deviceHash) => players.get(deviceHash));
     },
   });
-  return async (token, { access, isIdle }) => {
+  const findPlayer = async (handle: Db, deviceHash: string) =>
+    handle === db
+      ? findTogether(deviceHash)
+      : (await playersIn(handle, [deviceHash])).get(deviceHash);
+  const anywhere = db;
+  return async (token, { access, isIdle, db = anywhere }) => {
     const tokenHash = hashToken(token);
     if (access === 'player') {
-      const player = await findPlayer(tokenHash);
+      const player = await findPlayer(db, tokenHash);
       return player && { kind: 'player', ...player, deviceHash: tokenHash };
     }
     if (access === 'screen') {

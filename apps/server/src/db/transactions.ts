@@ -3,6 +3,7 @@ import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { type Tracing, traced } from '../platform/watching/tracing.ts';
 import { type Notice, takeNotices } from './notices.ts';
+import { proveAct } from './proof.ts';
 import type { Send } from './statements.ts';
 
 type Db = NodePgDatabase;
@@ -53,7 +54,12 @@ export function createHandle(
     begun.catch(() => undefined);
     try {
       const notices: Notice[] = [];
-      const result = await within(connection, { work, notices });
+      const isReadOnly = config?.accessMode === 'read only';
+      const proven = async (db: Db) => {
+        await proveAct(db);
+        return work(db);
+      };
+      const result = await within(connection, { work: isReadOnly ? work : proven, notices });
       await begun;
       await connection.send({ text: 'commit' });
       onCommitted(notices);

@@ -1,3 +1,5 @@
+import { withoutProof } from '../db/proof.ts';
+
 export type BatchedWork<Item, Result> = {
   most: number;
   atOnce: number;
@@ -31,7 +33,7 @@ export function batched<Item, Result>(
     return [...batch.values()];
   };
   const start = () => {
-    while (waiting.length > 0 && underWay < atOnce) void doBatch(takeBatch());
+    while (waiting.length > 0 && underWay < atOnce) void withoutProof(() => doBatch(takeBatch()));
   };
   const doBatch = async (batch: readonly Waiting[]) => {
     underWay += 1;

@@ -3,8 +3,16 @@ import type { Db } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
 import { admins } from '../db/schema/account.ts';
 
+const locked = new WeakMap<Db, string>();
+
 /** Serializes an admin's transactions. Locks the admin's row, because others may not exist yet. */
 export async function lockTenant(db: Db, adminId: string): Promise<void> {
+  if (locked.get(db) !== adminId) await lock(db, { adminId });
+}
+
+/** In a transaction, whose later `lockTenant` then costs nothing. */
+export async function lockTenantFirst(db: Db, adminId: string): Promise<void> {
+  locked.set(db, adminId);
   await lock(db, { adminId });
 }
 

@@ -77,7 +77,7 @@ export function checkedRoute(guard: RequestGuard, call: Call) {
     },
     serializerCompiler: ({ schema }: { schema: object }) => replySerializer(schema),
     onRequest: async (request: FastifyRequest) => {
-      await authenticate(call, request, guard);
+      await authenticate({ call, request, guard });
       if (call.maxBodyBytes !== undefined) paceLargeBody(guard, request);
     },
   };

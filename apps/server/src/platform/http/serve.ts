@@ -4,7 +4,7 @@ import { runGrowing } from '../overload/growth.ts';
 import { isLarge, partsAsText, queueReply } from '../overload/large-replies.ts';
 import { networkOf } from '../overload/networks.ts';
 import { hashBytes } from '../secrets.ts';
-import { actorOf } from './access.ts';
+import { actorOf, actWithRight } from './access.ts';
 import { type CallInput, callInput, checkedRoute, type RequestGuard } from './checked-route.ts';
 import { replyOnce } from './reply-once.ts';
 import { acceptUploads, refuseOtherTypes, withUploadPlace } from './uploads.ts';
@@ -72,7 +72,12 @@ type Work<C extends Call> = {
   file?: Buffer;
 };
 
-function work<C extends Call>(
+function work<C extends Call>(guard: RequestGuard, asked: Work<C>): Promise<unknown> {
+  const { call, request } = asked;
+  return actWithRight({ call, request, guard }, () => answer(guard, asked));
+}
+
+function answer<C extends Call>(
   guard: RequestGuard,
   { call, request, handler, body, file }: Work<C>,
 ): Promise<unknown> {

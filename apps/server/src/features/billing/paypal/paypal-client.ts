@@ -6,6 +6,7 @@
 import { unavailable } from '@emcee/contract';
 import type * as z from 'zod';
 import { reasonOf } from '../../../db/errors.ts';
+import { endProof } from '../../../db/proof.ts';
 import { type Clock, secondsAfter } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
@@ -67,6 +68,7 @@ export function createPaypal(deps: PaypalDeps): Paypal {
   return {
     account: deps.account,
     send: async (request) => {
+      if (request.method !== 'GET') endProof();
       const repeatable = request.method === 'GET' || request.requestId !== undefined;
       const reply = await repeat(deps, repeatable ? REPEATS : 0, () => sendOnce(request));
       return readReply(deps, request, reply);
