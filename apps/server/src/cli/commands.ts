@@ -78,7 +78,7 @@ export const commands: Readonly<Record<string, Command>> = {
   demo: {
     usage: 'demo <owner email> --games N --seed S | --remove [--organization ID]',
     summary: 'creates demo games, or removes them',
-    execute: playDemoSeason,
+    execute: (deps, words) => playDemoSeason({ ...deps, clock: systemClock }, words),
   },
   members: {
     usage: 'members <owner email>',

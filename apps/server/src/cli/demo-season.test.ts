@@ -11,21 +11,16 @@ import {
 import { playedGame } from '../../test/games/game-factories.ts';
 import { storedScores } from '../../test/games/stored-scores.ts';
 import { startTestServer } from '../../test/harness.ts';
-import { createLog } from '../platform/log.ts';
-import { commands } from './commands.ts';
+import { playDemoSeason } from './demo-season.ts';
 
 const server = startTestServer();
 
 async function play(...words: string[]): Promise<{ said: string; told: string[] }> {
   const told: string[] = [];
-  const deps = {
-    db: server.db,
-    databaseUrl: '',
-    env: { paypal: undefined, publicUrls: [], supportEmail: 'support@example.test' },
-    log: createLog('silent'),
-  };
-  const said = await commands.demo?.execute({ ...deps, tell: (line) => told.push(line) }, words);
-  return { said: said ?? '', told };
+  const { db, clock } = server;
+  const tell = (line: string) => told.push(line);
+  const said = await playDemoSeason({ db, clock, env: { publicUrls: [] }, tell }, words);
+  return { said, told };
 }
 
 /** Independent of midnight. */
@@ -121,12 +116,19 @@ describe('the command that plays a demo season', () => {
     expect(recomputed).toEqual(stored);
   });
 
-  it('plays in the past, the last game today, one game per room and day', async () => {
+  it.each([
+    ['at noon', 0],
+    ['while a game of today would be running', 7.5],
+    ['right after such a game', 8.6],
+  ])('ends the last game in the past day, one game per room and day, %s', async (_when, hours) => {
+    server.clock.advance(hours * 3_600);
     const { email } = await verifiedAdmin(server);
     await play(email, '--games', '30');
     const [row] = await server.sql(
-      `select max(started_at) > now() - interval '1 day' as "isRecent", max(ended_at) <= now() as "isOver",
+      `select max(ended_at) > $1::timestamptz - interval '1 day' as "isRecent",
+         max(ended_at) <= $1 as "isOver",
          count(distinct (room_code, date(started_at)))::int as games from games`,
+      [server.clock.now()],
     );
     expect(row).toEqual({ isRecent: true, isOver: true, games: 30 });
   });

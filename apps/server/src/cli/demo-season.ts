@@ -10,7 +10,7 @@ import { type DemoRoom, demoCalendar } from '../features/games/demo/demo-calenda
 import { playDemoGame } from '../features/games/demo/demo-game.ts';
 import { listHosts } from '../features/hosts/hosts.store.ts';
 import { requireOwned } from '../features/organization/ownership/owner-commands.ts';
-import { systemClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { readCount, readWords } from '../platform/command-words.ts';
 import { newId } from '../platform/secrets.ts';
 import { seededRandom } from '../platform/seeded-random.ts';
@@ -30,7 +30,12 @@ const OWN_ROOMS = ['LOUNGE', 'TAPROOM', 'LIBRARY'];
 const STEPS = 10;
 
 export async function playDemoSeason(
-  { db, env, tell }: { db: Db; env: { publicUrls: readonly string[] }; tell(line: string): void },
+  {
+    db,
+    clock,
+    env,
+    tell,
+  }: { db: Db; clock: Clock; env: { publicUrls: readonly string[] }; tell(line: string): void },
   words: readonly string[],
 ): Promise<string> {
   const { values, positionals } = readWords(words, { usage: USAGE, options: OPTIONS });
@@ -46,7 +51,7 @@ export async function playDemoSeason(
   }
   const season = { adminId, random: seededRandom(seed) };
   const rooms = await roomsOf(db, adminId);
-  const games = demoCalendar(rooms, { gamesCount, now: systemClock.now() });
+  const games = demoCalendar(rooms, { gamesCount, now: clock.now() });
   // The order of storing decides who has been known longest.
   for (const [index, game] of games.entries()) {
     await db.transaction((db) => playDemoGame(db, season, game));
