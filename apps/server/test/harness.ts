@@ -18,6 +18,7 @@ import { emptyTables, type LentDatabase, lendDatabase } from './database/test-da
 import { expectRefusal } from './refusals.ts';
 import { type RawRequest, requestFor } from './request-of-call.ts';
 import { mailReader, type SentMail } from './sent-mails.ts';
+import { appDeps } from './servers/portal-addresses.ts';
 import { type ProviderLine, providerLine } from './servers/provider-line.ts';
 import { hangUp } from './watch.ts';
 
@@ -69,26 +70,6 @@ export type CallOptions = {
 const HEARTBEAT_MS = 200;
 
 const START = new Date('2026-11-20T12:00:00.000Z');
-
-const PUBLIC_URLS = ['http://localhost:3000', 'http://education.localhost:3000'];
-
-export function appDeps(
-  overrides: Partial<AppDeps['env']> = {},
-): Pick<AppDeps, 'env' | 'publicUrls'> {
-  return {
-    env: {
-      trustProxy: [],
-      localServices: true,
-      localServicesForAll: false,
-      enforcePasswordBlocklist: false,
-      smtpUrl: undefined,
-      paypal: undefined,
-      supportEmail: 'support@example.test',
-      ...overrides,
-    },
-    publicUrls: PUBLIC_URLS,
-  };
-}
 
 /** Call it once per file; every test begins with an empty database. */
 export function startTestServer(

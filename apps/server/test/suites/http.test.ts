@@ -4,31 +4,10 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { within } from '../../../../scripts/testing/time-limits.ts';
-import { buildApp } from '../../src/app.ts';
-import { openDatabase } from '../../src/db/client.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { appDeps, startTestServer } from '../harness.ts';
+import { startTestServer } from '../harness.ts';
+import { startAway } from '../servers/portal-addresses.ts';
 
 const server = startTestServer();
-
-/** The database is unreachable, the portal has two files. */
-async function startAway(
-  portalFolder: string,
-  log = pino({ level: 'silent' }),
-  env: Parameters<typeof appDeps>[0] = {},
-) {
-  const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';
-  const database = openDatabase({ url: databaseUrl });
-  const { app } = await buildApp({
-    ...appDeps(env),
-    db: database.db,
-    databaseUrl,
-    clock: systemClock,
-    log,
-    portalFolder,
-  });
-  return { app, close: () => Promise.all([app.close(), database.close()]) };
-}
 
 describe('the portal files', () => {
   let folder = '';
@@ -41,7 +20,7 @@ describe('the portal files', () => {
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     await writeFile(join(folder, 'assets/app-1.js'), 'plain');
     await writeFile(join(folder, 'assets/app-1.js.br'), 'brotli');
-    away = await startAway(folder);
+    away = await startAway({ portalFolder: folder });
   });
 
   afterAll(async () => {
@@ -83,7 +62,7 @@ describe('the portal files', () => {
       merchantId: 'M',
       mode: 'live',
     } as const;
-    const live = await startAway(folder, undefined, { paypal });
+    const live = await startAway({ portalFolder: folder, env: { paypal } });
     const scripts = async ({ app }: typeof live, url: string) => {
       const response = await app.inject({ method: 'GET', url });
       return /script-src ([^;]+)/.exec(String(response.headers['content-security-policy']))?.[1];
@@ -104,7 +83,7 @@ describe('the portal files', () => {
       merchantId: 'M',
       mode: 'live',
     } as const;
-    const live = await startAway(folder, undefined, { paypal });
+    const live = await startAway({ portalFolder: folder, env: { paypal } });
     const { headers } = await live.app.inject({ method: 'GET', url: '/subscription' });
     const hosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
     for (const name of ['child-src', 'connect-src', 'frame-src', 'script-src', 'style-src']) {
@@ -238,7 +217,7 @@ describe('an unreachable database', () => {
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '');
-    const away = await startAway(folder);
+    const away = await startAway({ portalFolder: folder });
     const startedAt = performance.now();
     for (const url of ['/api/admin/me', '/api/health/ready', '/api/admin/hosts-list']) {
       const response = await away.app.inject({
@@ -265,7 +244,7 @@ describe('the log', () => {
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '');
-    const away = await startAway(folder, log);
+    const away = await startAway({ portalFolder: folder, log });
     const canary = 'canary-7d1f';
     await away.app.inject({ method: 'GET', url: `/api/admin/validate-token/${canary}` });
     await away.app.inject({ method: 'GET', url: `/pages/auth/verify/${canary}` });

@@ -1,51 +1,24 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pino from 'pino';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { openDatabase } from '../../src/db/client.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { appDeps } from '../harness.ts';
+import { startAway, writeBuiltApps } from '../servers/portal-addresses.ts';
 
 describe("the files of the players' app", () => {
   let folder = '';
-  let app: Awaited<ReturnType<typeof buildApp>>['app'];
-  let close: () => Promise<unknown> = async () => undefined;
+  let away: Awaited<ReturnType<typeof startAway>>;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'emcee-apps-'));
-    for (const name of ['portal', 'play']) {
-      await mkdir(join(folder, name, 'assets'), { recursive: true });
-      await writeFile(join(folder, name, 'index.html'), `<title>${name}</title>`);
-      await writeFile(join(folder, name, 'assets/app-1.js'), name);
-      await writeFile(join(folder, name, 'assets/app-1.js.br'), `${name}, brotli`);
-    }
-    await writeFile(join(folder, 'play/screen.html'), '<title>screen</title>');
-    await writeFile(join(folder, 'play/my-games.html'), '<title>my games</title>');
-    await writeFile(join(folder, 'play/preview.html'), '<title>preview</title>');
-    const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';
-    const database = openDatabase({ url: databaseUrl });
-    const built = await buildApp({
-      ...appDeps({}),
-      db: database.db,
-      databaseUrl,
-      clock: systemClock,
-      log: pino({ level: 'silent' }),
-      portalFolder: join(folder, 'portal'),
-      playFolder: join(folder, 'play'),
-    });
-    app = built.app;
-    close = () => Promise.all([app.close(), database.close()]);
+    const { folder: written, ...folders } = await writeBuiltApps();
+    folder = written;
+    away = await startAway(folders);
   });
 
   afterAll(async () => {
-    await close();
+    await away.close();
     await rm(folder, { recursive: true });
   });
 
   const get = (url: string, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'GET', url, headers });
+    away.app.inject({ method: 'GET', url, headers });
 
   it.each(['/play', '/play/', '/play/CROWN', '/play/CROWN/', '/play/PUB.1?x=1', '/play/a/b'])(
     'answer %s with its document',
