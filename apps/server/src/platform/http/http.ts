@@ -13,7 +13,7 @@ import Fastify, {
 import { errorCode } from '../error-code.ts';
 import { endConnectionsWithReplies } from '../overload/connections-at-stop.ts';
 import { limitSending } from '../overload/large-replies.ts';
-import { LONGEST_HEAD_MS, limitBodies, timeoutsOf } from '../overload/slow-bodies.ts';
+import { dropBody, LONGEST_HEAD_MS, limitBodies, timeoutsOf } from '../overload/slow-bodies.ts';
 import { newId } from '../secrets.ts';
 import { type Meters, noMeters } from '../watching/meters.ts';
 import { noSpan, type RequestSpan, type Tracing } from '../watching/tracing.ts';
@@ -71,6 +71,7 @@ export async function createHttp(options: {
     // An address that cannot be decoded skips hooks and the error handler.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
+      dropBody(request.raw, longestHeadMs);
       const isPage = request.method === 'GET' && !/^\/(api|assets|local)\//.test(request.url);
       if (isPage) return reply.redirect(options.errorPage);
       return sendError(request, reply, toApiError(error));

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { PassThrough, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { DEFAULT_MAX_BODY_BYTES, tooSlow, unreadable } from '@emcee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -72,7 +72,7 @@ export function isForm(request: FastifyRequest): boolean {
   return MULTIPART.test(request.headers['content-type'] ?? '');
 }
 
-/** Ends connections that keep sending a refused body, too. */
+/** Many senders read the reply only after they have sent the whole body, so the rest of one is read and dropped. */
 export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   const windowOf = (request: FastifyRequest) => {
     const { bodyLimit = 0 } = request.routeOptions;
@@ -81,19 +81,64 @@ export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   };
   // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('preParsing', (request, _reply, payload: Readable, done) => {
-    const { raw } = request;
     // `withUploadPlace` watches the pace of a form.
-    if (raw.complete || isForm(request)) return done(null, payload);
-    const paced = payload.pipe(new PassThrough());
-    payload.once('error', (error) => paced.destroy(error));
-    watchBody(raw, windowOf(request), () => paced.destroy(tooSlow()));
-    done(null, paced);
+    if (request.raw.complete || isForm(request)) return done(null, payload);
+    done(null, bodyAtPace(request.raw, windowOf(request)));
   });
-  app.addHook('onResponse', (request, _reply, done) => {
-    const { raw } = request;
-    if (!raw.complete) watchBody(raw, windowOf(request), () => raw.socket.destroy());
+  // biome-ignore lint/complexity/useMaxParams: see above.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    dropBody(request.raw, windowOf(request), request.routeOptions.bodyLimit);
     done();
   });
+}
+
+/**
+ * Fails if the body is too slow. Takes nothing from the request until somebody reads, because many replies need
+ * no body.
+ */
+function bodyAtPace(raw: IncomingMessage, windowMs: number): Readable {
+  let isRead = false;
+  const take = (chunk: Buffer) => {
+    if (!paced.push(chunk)) raw.pause();
+  };
+  const begin = () => {
+    isRead = true;
+    // The end of a sender who has left was told before.
+    if (raw.destroyed) return paced.destroy(unreadable());
+    raw.on('data', take);
+    raw.once('end', () => paced.push(null));
+    raw.once('error', (error) => paced.destroy(error));
+    watchBody(raw, windowMs, () => paced.destroy(tooSlow()));
+  };
+  const paced = new Readable({
+    read: () => {
+      if (!isRead) begin();
+      raw.resume();
+    },
+    destroy: (error, done) => {
+      raw.off('data', take);
+      done(error);
+    },
+  });
+  // A parser that has refused the body no longer listens, and an error that nobody hears ends the process.
+  return paced.on('error', () => undefined);
+}
+
+/** Drops what arrives after the reply. Cuts the connection if that is too slow, or more than the call allows. */
+export function dropBody(
+  raw: IncomingMessage,
+  windowMs: number,
+  mostBytes = DEFAULT_MAX_BODY_BYTES,
+): void {
+  if (raw.complete || !(raw.socket instanceof Socket)) return;
+  let bytes = 0;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) raw.destroy();
+  });
+  raw.resume();
+  watchBody(raw, windowMs, () => raw.destroy());
 }
 
 /** Throws if the body is too slow or its sender has left. */
