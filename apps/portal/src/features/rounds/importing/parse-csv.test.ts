@@ -17,6 +17,22 @@ describe('the delimiter of a CSV file', () => {
     ['comma if the semicolons are quoted', '"a; b",c\n"d; e",f\n', ','],
     ['comma for a single column', 'Question\nWho?\n', ','],
     ['comma for an empty text', '', ','],
+    [
+      'semicolon even if a question lists words of a header',
+      `1;Who?;Me\n2;Name the question, the options, the answer;So\n3;Why?;No\n`,
+      ';',
+    ],
+    ['bar without a header', 'Who, or what?|Me\nWhy?|So\nHow?|Well\n', '|'],
+    [
+      'comma even if a text contains two semicolons',
+      'Who?,Me\nThis; that; or it?,So\n"Red; blue",x\n',
+      ',',
+    ],
+    [
+      'comma of the header even if options are between semicolons',
+      'Question,Options,Answer\nWho?,a;b;c,a\nWell, who?,d;e;f,d\nNow, who?,d;e;f,d\n',
+      ',',
+    ],
   ])('is %s', (_case, text, delimiter) => {
     expect(detectDelimiter(text)).toBe(delimiter);
   });
@@ -75,6 +91,13 @@ describe('parsing CSV', () => {
     expect(broken.map(({ row }) => row)).toEqual([2]);
     expect(rows[2]?.[0]).toBe('What?');
     expect(rows[3]).toEqual(['Why?', 'So']);
+  });
+
+  it('cuts at a chosen delimiter', () => {
+    expect(parseCsv('a;b,c\nd;e,f\n', ',').rows).toEqual([
+      ['a;b', 'c'],
+      ['d;e', 'f'],
+    ]);
   });
 
   it.each([

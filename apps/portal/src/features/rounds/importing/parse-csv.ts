@@ -1,15 +1,19 @@
 import { isNamedHeader, isOwnHeader, mostFrequent } from '@emcee/game';
 
 /** A broken row is kept as an empty one, so that row numbers stay correct. */
-export type ParsedCsv = { rows: string[][]; broken: { row: number; reason: string }[] };
+export type ParsedCsv = {
+  rows: string[][];
+  broken: { row: number; reason: string }[];
+  delimiter: string;
+};
 
 type Row = { cells: string[]; end: number };
 type Source = ReturnType<typeof sourceOf>;
 
-/** Rarest in prose first: questions often contain commas, but hardly ever tabs. */
-const DELIMITERS = ['\t', ';', ','] as const;
+/** Rarest in prose first: questions often contain commas, but hardly ever tabs. Bars also list options. */
+export const DELIMITERS = ['\t', ';', ',', '|'] as const;
 const separators = { tab: '\t', comma: ',', semicolon: ';', pipe: '|', colon: ':', space: ' ' };
-const LINES_LOOKED_AT = 20;
+const LINES_LOOKED_AT = 50;
 const HEADER_LINES = 10;
 const HEADER_CELL_LENGTH = 200;
 /** Longer than the longest lines of a round: a cut inside a quoted cell would count its content as lines. */
@@ -21,7 +25,7 @@ const USUAL_SHARE = 0.9;
 /** Shared by all empty rows: a file of line breaks has millions of them. */
 const NO_CELLS: string[] = [];
 
-/** Reads the line that names it, else the header, else most of the first lines. */
+/** The delimiter named in the first line, else that of the header, else the one that gives most lines the same width. */
 export function detectDelimiter(text: string): string {
   // Excel writes 'sep=;', Anki '#separator:tab'.
   const [, named] = /^(?:sep=|#separator:)(\w+|.) *\n/i.exec(text) ?? [];
@@ -38,27 +42,34 @@ export function detectDelimiter(text: string): string {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, LINES_LOOKED_AT);
-  const ofHeader = [...DELIMITERS, '|'].find((delimiter) =>
-    lines.slice(0, HEADER_LINES).some((line) => isNamedHeader(line.split(delimiter))),
-  );
-  if (ofHeader !== undefined) return ofHeader;
-  const linesWith = (sign: string) => lines.filter((line) => line.includes(sign)).length;
-  const [usual = ','] = DELIMITERS.toSorted((a, b) => linesWith(b) - linesWith(a));
-  return linesWith(usual) === 0 ? ',' : usual;
+  const agreeing = DELIMITERS.map((delimiter) => {
+    const [, count] = usualWidth(lines.map((line) => line.split(delimiter)));
+    return { delimiter, count };
+  });
+  const most = Math.max(...agreeing.map(({ count }) => count));
+  if (most === 0) return ',';
+  // A question may list header words, so the rows must have cells too.
+  const likely = agreeing.filter(({ count }) => 2 * count >= most);
+  const top = lines.slice(0, HEADER_LINES);
+  const found =
+    likely.find(({ delimiter }) => top.some((line) => isNamedHeader(line.split(delimiter)))) ??
+    agreeing.find(({ count }) => count === most);
+  return found?.delimiter ?? ',';
 }
 
 /**
- * RFC 4180 with any line ends; detects comma, semicolon or tab. Only a file that isn't well formed is repaired.
+ * RFC 4180 with any line ends; detects the delimiter unless one is chosen. Only a file that isn't well formed is
+ * repaired.
  */
-export function parseCsv(text: string): ParsedCsv {
+export function parseCsv(text: string, chosen?: string): ParsedCsv {
   // Files edited in several programs mix line ends.
-  const source = sourceOf(text.replace(/\r\n?/g, '\n'));
+  const plain = text.replace(/\r\n?/g, '\n');
+  const source = sourceOf(plain, chosen ?? detectDelimiter(plain));
   return wholeFile(source) ?? lineByLine(source);
 }
 
 /** Both patterns match a cell and the sign after it. */
-function sourceOf(text: string) {
-  const delimiter = detectDelimiter(text);
+function sourceOf(text: string, delimiter: string) {
   const sign = `\\u${delimiter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   // A mark that closes nothing: the cells were cut at the wrong place.
   const isWhole = delimiter === '\t' ? '' : '(?<!"\\s*)';
@@ -74,7 +85,8 @@ function sourceOf(text: string) {
 }
 
 /** Undefined for a file that isn't well formed, or whose rows differ in width. */
-function wholeFile({ text, strict }: Source): ParsedCsv | undefined {
+function wholeFile(source: Source): ParsedCsv | undefined {
+  const { text, strict, delimiter } = source;
   const rows: string[][] = [];
   for (let at = 0; at < text.length; ) {
     const row = readRow(strict, text, at);
@@ -82,10 +94,11 @@ function wholeFile({ text, strict }: Source): ParsedCsv | undefined {
     rows.push(row.cells);
     at = row.end;
   }
+  const whole = { rows, broken: [], delimiter };
+  if (!text.includes('"') || isOwnHeader(rows[0] ?? NO_CELLS)) return whole;
   const filled = rows.filter((cells) => cells.length > 0);
   const [, usual] = usualWidth(filled);
-  const isPlain = !text.includes('"') || isOwnHeader(rows[0] ?? NO_CELLS);
-  return isPlain || usual >= USUAL_SHARE * filled.length ? { rows, broken: [] } : undefined;
+  return usual >= USUAL_SHARE * filled.length ? whole : undefined;
 }
 
 function lineByLine(source: Source): ParsedCsv {
@@ -95,7 +108,7 @@ function lineByLine(source: Source): ParsedCsv {
   // A space follows a comma in prose, but hardly ever between cells.
   const isUsual = (line: string) =>
     readRow(strict, line)?.cells.length === width && !line.includes(`${delimiter} `);
-  const parsed: ParsedCsv = { rows: [], broken: [] };
+  const parsed: ParsedCsv = { rows: [], broken: [], delimiter };
   for (let at = 0; at < text.length; ) at = takeRow(parsed, { ...source, width, isUsual }, at);
   return parsed;
 }
