@@ -93,6 +93,27 @@ describe('parsing CSV', () => {
     expect(rows[3]).toEqual(['Why?', 'So']);
   });
 
+  it.each([
+    ['question', 'Q,A\n"Who?,Me\nWhat?,That\nWhen?,Now\nHow?",So\nWhy?,No\n'],
+    ['answer', 'Q,A\nWho?,"Me\nWhat?,That\nWhen?,Now\nHow?,So"\nWhy?,No\n'],
+    ['cell between quoted ones', 'Q,A,B\n"Who, I?","Me,1\nWhat?,That,2\nHow?,So",3\nWhy?,No,4\n'],
+  ])('names the row in which a stray mark before a %s joins rows', (_cell, text) => {
+    const { rows, broken } = parseCsv(text);
+    expect(broken.map(({ row }) => row)).toEqual([2]);
+    expect(rows[2]?.slice(0, 2)).toEqual(['What?', 'That']);
+    expect(rows.at(-1)?.[0]).toBe('Why?');
+  });
+
+  it.each([
+    ['verses', 'Q,A\n"Roses are red,\nviolets are blue",Poem\nWhy?,So\n'],
+    ['a list', 'Q,A\n"Which?\nx,1\ny,2",x\nWhy?,So\n'],
+    ['quoted cells', '"Q","A"\n"Who?","a,b\nc,d"\n"Why?","So"\n'],
+  ])('keeps the lines of a cell with %s', (_content, text) => {
+    const { rows, broken } = parseCsv(text);
+    expect(broken).toEqual([]);
+    expect(rows).toHaveLength(3);
+  });
+
   it('cuts at a chosen delimiter', () => {
     expect(parseCsv('a;b,c\nd;e,f\n', ',').rows).toEqual([
       ['a;b', 'c'],

@@ -88,17 +88,30 @@ function sourceOf(text: string, delimiter: string) {
 function wholeFile(source: Source): ParsedCsv | undefined {
   const { text, strict, delimiter } = source;
   const rows: string[][] = [];
+  const ofLines: string[] = [];
   for (let at = 0; at < text.length; ) {
     const row = readRow(strict, text, at);
     if (row === undefined) return undefined;
     rows.push(row.cells);
+    if (row.cells.some((cell) => cell.includes('\n'))) ofLines.push(text.slice(at, row.end));
     at = row.end;
   }
   const whole = { rows, broken: [], delimiter };
   if (!text.includes('"') || isOwnHeader(rows[0] ?? NO_CELLS)) return whole;
   const filled = rows.filter((cells) => cells.length > 0);
-  const [, usual] = usualWidth(filled);
-  return usual >= USUAL_SHARE * filled.length ? whole : undefined;
+  const [width, usual] = usualWidth(filled);
+  const isTorn = ofLines.some((raw) => areRows(source, raw, width));
+  return usual >= USUAL_SHARE * filled.length && !isTorn ? whole : undefined;
+}
+
+/** True if each line is a row of the sheet: two stray quotation marks have joined them. */
+function areRows({ lenient, delimiter }: Source, raw: string, width: number): boolean {
+  const lines = raw.split('\n').filter((line) => line.trim() !== '');
+  return lines.every((line) => {
+    const cells = readRow(lenient, line)?.cells ?? line.split(delimiter);
+    // A space follows a comma in prose, as in a poem.
+    return cells.length === width && cells.every((cell) => /^"?[^\s"]/.test(cell));
+  });
 }
 
 function lineByLine(source: Source): ParsedCsv {
@@ -126,6 +139,7 @@ function takeRow({ rows, broken }: ParsedCsv, source: Lines, at: number): number
   const isPlausible = ({ cells, end }: Row) =>
     end <= next ||
     (end - at <= LONGEST_ROW &&
+      !areRows(source, text.slice(at, end), width) &&
       (!isUsual(lineAt(text, next)) || (cells.length === width && lenient?.length !== width)));
   if (row !== undefined && isPlausible(row)) {
     rows.push(row.cells);
