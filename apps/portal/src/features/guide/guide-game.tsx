@@ -24,7 +24,7 @@ const steps: readonly Step[] = [
   ],
   [
     'Close the round and mark',
-    "Identical answers are grouped and compared with the correct one. A dashed Right is a suggestion: it counts only when you confirm it, and you can confirm all of a question's suggestions at once. Amber answers are close, so look twice. If you've asked the question before, you see how each answer was marked last time. Mark the others with a tap or with the keys 1, 2 and 3, or mark the rest wrong. Undo goes back up to 50 steps, on any device. Team names are hidden so they don't sway you. If one team means something different by the same words, open the names and choose “Mark separately”.",
+    "Identical answers are grouped and compared with the correct one. A dashed Right is a suggestion: it counts only when you confirm it, and you can confirm all of a question's suggestions at once. Amber answers are close, so look twice. If you've asked the question before, you see how each answer was marked last time. Mark the others with a tap or with the keys 1, 2 and 3, or mark the rest wrong, which leaves suggestions open. Undo goes back up to 50 steps, on any device. Team names are hidden so they don't sway you. If one team means something different by the same words, open the names and choose “Mark separately”.",
   ],
   [
     'Publish',

@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EditQuestion, type QuestionTexts } from '../round/edit-question.tsx';
 import { AnswerGroups } from './answer-groups.tsx';
 import classes from './marked-question.module.css';
-import { withoutSuggestion } from './marks.ts';
 import { PointStepper } from './point-stepper.tsx';
 
 export function MarkedQuestion({
@@ -22,7 +21,7 @@ export function MarkedQuestion({
   onVoid: (voided: boolean) => void;
   onEdit: (texts: QuestionTexts) => void;
 }) {
-  const { groups, worth, handlers } = answers;
+  const { worth, handlers } = answers;
   const [edited, setEdited] = useState<number>();
   return (
     <section className={classes.card} aria-label={`Question ${n}`}>
@@ -55,7 +54,6 @@ export function MarkedQuestion({
         key={n}
         {...answers}
         label={`Answers to question ${n}`}
-        groups={isVoided ? groups.map(withoutSuggestion) : groups}
         isCompared={answerText !== '' && !isVoided}
       />
       {edited === n && (

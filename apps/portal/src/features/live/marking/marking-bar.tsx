@@ -15,7 +15,7 @@ const KEYS: Partial<Record<NextThing['act']['kind'], string>> = {
 export function MarkingBar({
   next,
   roundNumber,
-  hasOpen,
+  hasRest,
   canUndo,
   onNext,
   onRestWrong,
@@ -24,8 +24,8 @@ export function MarkingBar({
 }: {
   next: NextThing;
   roundNumber: number;
-  /** True if an answer to the shown question is unmarked. */
-  hasOpen: boolean;
+  /** True if the shown question has answers without a mark or a suggestion, and no more will arrive. */
+  hasRest: boolean;
   canUndo: boolean;
   onNext: () => void;
   onRestWrong: () => void;
@@ -51,11 +51,11 @@ export function MarkingBar({
             />
           )}
           {isNarrow ? (
-            <Button disabled={!hasOpen} onClick={onRestWrong}>
+            <Button disabled={!hasRest} onClick={onRestWrong}>
               Mark rest wrong
             </Button>
           ) : (
-            <Button disabled={!hasOpen} onClick={onRestWrong}>
+            <Button disabled={!hasRest} onClick={onRestWrong}>
               Mark the rest wrong
               <KeyHint keys="Shift 0" />
             </Button>

@@ -272,6 +272,7 @@ describe('the marking of a round', () => {
     openMarking({ closedAt });
     expect(await button('One moment')).toHaveProperty('disabled', true);
     expect(screen.getByText('Collecting the last answers')).toBeDefined();
+    expect(await button('Mark the rest wrong')).toHaveProperty('disabled', true);
     await passTime(4_000);
     expect(await button('Next unmarked answer')).toBeDefined();
   });

@@ -13,7 +13,7 @@ import { LateAnswers } from './late-answers.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
 import { MarkingBar } from './marking-bar.tsx';
 import classes from './marking-desk.module.css';
-import { type Marking, marksForRestWrong, steppedMark, targetOf, totalsOf } from './marks.ts';
+import { type Marking, steppedMark, targetOf, totalsOf } from './marks.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { QuestionHeading } from './question-heading.tsx';
 import { RoundActions } from './round-acts.tsx';
@@ -29,7 +29,7 @@ export function MarkingDeskPage({
   waiting: readonly HostRound[];
 }) {
   const desk = useMarkingDesk(deps);
-  const { marking, n, query, groups, open, next, send, show } = desk;
+  const { marking, n, query, next, send, show } = desk;
   const { round } = marking;
   const isEnded = game === undefined;
   const [isAsking, setIsAsking] = useState(false);
@@ -68,7 +68,8 @@ export function MarkingDeskPage({
             <QuestionHeading
               questions={marking.questions}
               n={n}
-              open={open}
+              open={desk.open}
+              suggestionsLeft={desk.suggestionsLeft}
               {...totalsOf(marking)}
               onChoose={show}
             />
@@ -90,14 +91,14 @@ export function MarkingDeskPage({
         <MarkingBar
           next={next}
           roundNumber={round.number}
-          hasOpen={open > 0}
+          hasRest={desk.hasRest}
           canUndo={desk.canUndo}
           onNext={() => {
             if (next.act.kind === 'publish') ask();
             if (next.act.kind === 'confirm') desk.confirm();
             if (next.act.kind === 'showOpen') show(next.act.n);
           }}
-          onRestWrong={() => desk.mark(marksForRestWrong(groups, n))}
+          onRestWrong={desk.restWrong}
           onUndo={() => desk.undo(desk.turnTo)}
           onPublish={mayPublishEarly ? ask : undefined}
         />
@@ -126,13 +127,13 @@ export function MarkingDeskPage({
   );
 }
 
-function actOn({ n, groups, ...desk }: Desk, act: KeyAct): void {
+function actOn({ n, ...desk }: Desk, act: KeyAct): void {
   const worth = desk.query.data?.worth;
   if (act.kind === 'value' && worth !== undefined) desk.worthDesk.step(n, act.by, worth);
   if (act.kind === 'question') desk.step(act.by);
   // After the shortcut the focus goes to the question's list; after a click it stays on the button.
   if (act.kind === 'undo') desk.undo(desk.show);
-  if (act.kind === 'restWrong') desk.mark(marksForRestWrong(groups, n));
+  if (act.kind === 'restWrong') desk.restWrong();
   if (act.kind === 'confirm') desk.confirm();
   if (act.kind === 'nextOpen') desk.nextOpen();
 }

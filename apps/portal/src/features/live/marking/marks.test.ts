@@ -111,9 +111,9 @@ describe('marks', () => {
     expect(withMarks(shown, 1, marks)).toEqual(shown);
   });
 
-  it('set the rest to wrong, but keep existing marks', () => {
-    expect(marksForRestWrong(shown, 2)).toEqual([
-      { n: 2, group: 'oslo', verdict: 'wrong' },
+  it('set the rest to wrong, but keep existing marks and leave suggestions open', () => {
+    const lastTime = answerGroupOf('Hamar', ['F'], { lastVerdict: 'wrong' });
+    expect(marksForRestWrong([...shown, lastTime], 2)).toEqual([
       { n: 2, group: 'bergen', verdict: 'wrong' },
     ]);
   });

@@ -61,9 +61,10 @@ export function withCounts(marking: Marking, n: number, groups: readonly AnswerG
   return { ...marking, questions };
 }
 
+/** Leaves out answers with a suggestion: most of them are right. */
 export function marksForRestWrong(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
   return groups
-    .filter(({ verdict }) => verdict === null)
+    .filter((group) => group.verdict === null && suggestMark(group) === undefined)
     .map((group) => ({ ...targetOf(group, n), verdict: 'wrong' }));
 }
 

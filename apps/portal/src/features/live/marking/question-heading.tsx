@@ -14,12 +14,23 @@ export function QuestionHeading({
   questions,
   n,
   open,
+  suggestionsLeft,
   marked,
   answers,
   onChoose,
-}: StepsProps & { open: number; marked: number; answers: number }) {
+}: StepsProps & {
+  open: number;
+  /** If it isn't 0, only suggestions are open. */
+  suggestionsLeft: number;
+  marked: number;
+  answers: number;
+}) {
   const isNarrow = useIsNarrow();
   const at = questions.findIndex((question) => question.n === n);
+  const toMark =
+    suggestionsLeft > 0
+      ? `${counted(suggestionsLeft, 'suggestion')} left`
+      : `${counted(open, 'answer')} to mark`;
   const [before, after] = [questions[at - 1], questions[at + 1]];
   return (
     <>
@@ -35,7 +46,7 @@ export function QuestionHeading({
         <div className={classes.texts}>
           <h1>{`Question ${n} of ${questions.length}`}</h1>
           <p>
-            <span role="status">{`${counted(open, 'answer')} to mark`}</span>
+            <span role="status">{toMark}</span>
             <span>{`${marked} of ${answers} answers marked`}</span>
           </p>
         </div>

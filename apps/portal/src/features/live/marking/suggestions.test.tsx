@@ -101,6 +101,33 @@ describe('suggestions while marking', () => {
     expect(await button('Next unmarked: question 2')).toBeDefined();
   });
 
+  it('stay open when the rest is marked wrong, and are counted', async () => {
+    const { user, commands, roundId } = openMarking({ groups });
+    await user.click(await button('Mark the rest wrong'));
+    expect(verdicts()).toEqual(['Wrong', null, null, 'Wrong']);
+    expect(screen.getByText('2 suggestions left')).toBeDefined();
+    expect(await button('Mark the rest wrong')).toHaveProperty('disabled', true);
+    await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+    await waitFor(() =>
+      expect(commands()).toEqual([
+        {
+          kind: 'mark',
+          roundId,
+          marks: [
+            { n: 1, group: 'vermer', verdict: 'wrong' },
+            { n: 1, group: 'rembrandt', verdict: 'wrong' },
+          ],
+        },
+      ]),
+    );
+    await user.keyboard('3');
+    expect(screen.getByText('1 suggestion left')).toBeDefined();
+    await user.keyboard('{Shift>}[Digit0]{/Shift}');
+    expect(verdicts()).toEqual(['Wrong', 'Right', null, 'Wrong']);
+    await user.click(await button('Confirm 1 suggestion'));
+    expect(screen.getByText('0 answers to mark')).toBeDefined();
+  });
+
   it('are the first choice of Space, which stays on its answer', async () => {
     const { user } = await focusedList();
     await user.keyboard('{ArrowDown} ');
@@ -115,7 +142,7 @@ describe('suggestions while marking', () => {
     ['that counts for nobody', { isVoided: true }, 'same'],
     ['without a right answer', { answerText: '' }, 'other'],
   ] as const)('do not exist for a question %s', async (...[, changed, suggestion]) => {
-    const { server, tell, game } = openMarking({ groups });
+    const { user, server, tell, game } = openMarking({ groups });
     await button('Confirm 2 suggestions');
     server.replies(liveCalls.answers, {
       revision: 2,
@@ -128,5 +155,7 @@ describe('suggestions while marking', () => {
     expect(await button('Next unmarked answer')).toBeDefined();
     expect(screen.queryByText(/the same|Something else/i)).toBeNull();
     expect(screen.queryByRole('button', { description: /Suggested/ })).toBeNull();
+    await user.click(await button('Mark the rest wrong'));
+    expect(verdicts()).toEqual(['Wrong', 'Wrong', 'Wrong', 'Wrong']);
   });
 });

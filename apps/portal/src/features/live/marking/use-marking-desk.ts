@@ -11,8 +11,10 @@ import {
   confirmed,
   type Mark,
   type Marking,
+  marksForRestWrong,
   openQuestionsOf,
   withMarks,
+  withoutSuggestion,
 } from './marks.ts';
 import type { WhenPublished } from './publish-choices.tsx';
 import { useMarks } from './use-marks.ts';
@@ -33,13 +35,15 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
   const marking = marks.counted;
   const { round } = marking;
   const { n, query, focus, show, step, turnTo } = useShownQuestion(marking);
-  const groups = withMarks(query.data?.groups ?? [], n, marks.pending);
+  const shown = query.data?.groups ?? [];
+  const isVoided = query.data?.question.isVoided === true;
+  const groups = withMarks(isVoided ? shown.map(withoutSuggestion) : shown, n, marks.pending);
   const worthDesk = useQuestionValues(round._id, seen);
   const isStillCollecting = useCollecting(round);
   const send = useDeskCommands({ seen, onDone });
-  const counts = query.data !== undefined && !query.data.question.isVoided;
-  const suggested = counts ? confirmed(groups, n) : [];
+  const suggested = confirmed(groups, n);
   const open = groups.filter(({ verdict }) => verdict === null).length;
+  const rest = isStillCollecting ? [] : marksForRestWrong(groups, n);
   const openQuestions = openQuestionsOf(marking);
   const sight = { n, suggestions: suggested.length, openQuestions };
 
@@ -53,6 +57,9 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
     query,
     groups,
     open,
+    /** Suggestions, if nothing else is left to mark. */
+    suggestionsLeft: suggested.length === open ? open : 0,
+    hasRest: rest.length > 0,
     worthDesk,
     next: nextOfMarking(round, isStillCollecting, sight),
     canUndo: marks.canUndo,
@@ -71,6 +78,10 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
       mark(suggested);
       // If this decides every answer, the focus stays on the pressed button.
       if (suggested.length > 0 && suggested.length < open) focus.want(n);
+    },
+    restWrong(): void {
+      mark(rest);
+      if (rest.length > 0 && rest.length < open) focus.want(n);
     },
     undo(goOn: (question: number) => void): void {
       const question = marks.undo();
