@@ -56,6 +56,8 @@ export const seenRoundSchema = z.object({
   open: z.array(openRangeSchema),
   /** The numbers of voided questions. */
   voided: z.array(z.int()),
+  /** The questions of a closed round that were neither shown nor answered; missing if there are none. */
+  skipped: z.optional(z.array(z.int())),
   /** True if all question texts are shown, not only up to the current one. */
   isAllRevealed: z.boolean(),
   /** Null in a round without bets. */

@@ -70,6 +70,8 @@ export type StageRound = {
   /** The last question that counts; null until the round is closed. */
   readonly through: number | null;
   readonly closedAt: number | null;
+  /** Questions of a closed round that were neither shown nor answered; the record doesn't have them. */
+  readonly skipped?: readonly number[];
   /** True if the host has left the marking for later. */
   readonly isPutOff: boolean;
   /**

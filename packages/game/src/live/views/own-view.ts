@@ -191,12 +191,14 @@ export function ownResults(
   const sees = playerView(round.rules, round.state === 'published');
   if (!sees.answers) return null;
   const byNumber = new Map(published.map((answer) => [answer.n, answer]));
-  return round.questions.slice(0, round.through ?? undefined).map((question, index) => {
-    const answer = byNumber.get(index + 1);
-    // A skipped question may be asked another time, so its answer must not be shown.
+  return round.questions.slice(0, round.through ?? undefined).flatMap((question, index) => {
+    const n = index + 1;
+    if (round.skipped?.includes(n)) return [];
+    const answer = byNumber.get(n);
+    // A question that was not shown may be asked another time, so its answer must not be shown.
     const wasAsked = question.isRevealed || answer !== undefined;
     return {
-      n: index + 1,
+      n,
       text: answer?.text ?? '',
       verdict: answer?.verdict ?? null,
       bet: answer?.bet ?? 0,

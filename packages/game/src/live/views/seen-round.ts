@@ -17,6 +17,7 @@ export type SeenRound = {
   current: number;
   open: OpenRange[];
   voided: number[];
+  skipped?: number[] | undefined;
   isAllRevealed: boolean;
   scheme: SeenScheme | null;
   /** Points of a right answer without a bet, in whole points. */
@@ -47,6 +48,7 @@ export function roundNumber(stage: Stage, round: StageRound): number {
 
 /** A round as phones and screens see it at `now`, in ms since 1970. */
 export function seenRound(stage: Stage, round: StageRound, now: number): SeenRound {
+  const { skipped = [] } = round;
   return {
     number: roundNumber(stage, round),
     name: round.name,
@@ -55,6 +57,7 @@ export function seenRound(stage: Stage, round: StageRound, now: number): SeenRou
     current: round.current,
     open: openRanges(stage, round, now),
     voided: numbersOf(round, ({ isVoided }) => isVoided),
+    ...(skipped.length > 0 ? { skipped: [...skipped] } : {}),
     isAllRevealed: round.questions.every(({ isRevealed }) => isRevealed),
     scheme: seenScheme(round),
     pointValue: round.rules.scoringInterval,

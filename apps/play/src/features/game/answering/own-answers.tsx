@@ -10,14 +10,14 @@ type OwnAnswersProps = {
   round: SeenRound;
   answers: readonly OwnAnswer[];
   stateOf: (n: number) => AnswerState;
-  /** Also lists questions without an answer. */
+  /** Also lists questions without an answer, but none that the host skipped. */
   hasBlanks?: boolean;
 };
 
 export function OwnAnswers({ round, answers, stateOf, hasBlanks = false }: OwnAnswersProps) {
   const words = useWords();
   const rows = rowsOf(round, answers, { stateOf, words }).filter(
-    ({ text }) => hasBlanks || text !== '',
+    ({ n, text }) => (hasBlanks && !round.skipped?.includes(n)) || text !== '',
   );
   if (rows.length === 0) return <p className={classes.none}>No answers in this round.</p>;
   return (

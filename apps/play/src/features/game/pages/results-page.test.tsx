@@ -89,6 +89,19 @@ describe('the results of a round', () => {
     );
   });
 
+  it('leave out a question that the host skipped', async () => {
+    const game = fakeGame();
+    const answers = [{ n: 1, text: 'Vermeer', revision: 1, bet: 0 }];
+    const stage = stageOf({ round: { ...round, state: 'published', open: [], skipped: [2] } });
+    game.say({ stage, own: ownOf({ answers, answersCount: 1 }) });
+    renderSeat();
+    await screen.findByText('You answered 1 of 2 questions.');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Vermeer',
+      '3No answer',
+    ]);
+  });
+
   it('of a round of 998 questions are lines of text, without squares', async () => {
     const game = fakeGame();
     const long = { ...round, state: 'published' as const, open: [], questionsCount: 998 };

@@ -22,15 +22,14 @@ export function markedSummary(results: readonly OwnResult[]): RoundSummary {
 
 /** Sums up a round of which only the team's own answers are shown. */
 export function answeredSummary(
-  { number, questionsCount }: SeenRound,
+  { number, questionsCount, skipped = [] }: SeenRound,
   answers: readonly OwnAnswer[],
 ): RoundSummary {
   const answered = new Set(answers.filter(({ text }) => text !== '').map(({ n }) => n));
-  const squares = Array.from(
-    { length: questionsCount },
-    (_none, index): SquareState => (answered.has(index + 1) ? 'full' : 'blank'),
-  );
-  const questions = counted(questionsCount, 'question');
+  const squares = Array.from({ length: questionsCount }, (_none, index) => index + 1)
+    .filter((n) => !skipped.includes(n))
+    .map((n): SquareState => (answered.has(n) ? 'full' : 'blank'));
+  const questions = counted(squares.length, 'question');
   return {
     title: `Round ${number} is marked.`,
     squares,

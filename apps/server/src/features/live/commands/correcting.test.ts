@@ -102,7 +102,7 @@ describe('a published round that its host changes', () => {
     ]);
   });
 
-  it('shows everyone at once what changes of a question that was not asked', async () => {
+  it('has no unpublished change of a question that was not asked, and shows none', async () => {
     const { quiz, roundId, ...host } = await openedRound(server, SHOWN);
     const owls = await quiz.join('Owls');
     await owls.answer(written(1, 'Rome'));
@@ -112,7 +112,7 @@ describe('a published round that its host changes', () => {
     const night = { ...host, quiz, roundId, owls, foxes: owls };
     await quiz.done({ kind: 'void', roundId, n: 2, voided: true });
     expect(await changesOf(night)).toEqual([0]);
-    expect((await ownOf(owls))?.results?.rows[1]).toMatchObject({ n: 2, isVoided: true });
+    expect((await ownOf(owls))?.results?.rows.map(({ n }) => n)).toEqual([1]);
   });
 
   it('accepts a late answer after the publication', async () => {

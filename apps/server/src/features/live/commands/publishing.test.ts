@@ -34,6 +34,8 @@ async function publish(night: Game, marks: Marks = []): Promise<void> {
 
 const own = async (phone: TestPhone) => (await phone.view()).body.own;
 
+const skippedOn = async (phone: TestPhone) => (await phone.view()).body.stage?.round?.skipped;
+
 const resultsOf = async (phone: TestPhone) =>
   (await own(phone))?.results?.rows.map(({ n, text, verdict, points }) => [
     n,
@@ -165,7 +167,7 @@ describe('a published round', () => {
     expect((await recorded(night)).players.map(({ score }) => score)).toEqual([0, 0]);
   });
 
-  it('keeps its question numbers when a question was skipped', async () => {
+  it('has no question that the host skipped, on phones and in the record', async () => {
     const night = await playedGame({ ...SHOWN, lockQuestion: true, displayCorrectAnswer: true });
     const { quiz, roundId, owls } = night;
     for (const n of [1, 2, 3]) {
@@ -174,15 +176,39 @@ describe('a published round', () => {
     }
     await quiz.done({ kind: 'goTo', roundId, n: 3 });
     await owls.answer(text(3, 'Rome'));
-    await publish(night, [{ n: 3, group: 'rome', verdict: 'right' }]);
+    expect(await skippedOn(owls)).toBeUndefined();
+    await close(night);
+    expect(await skippedOn(owls)).toEqual([2]);
+    await quiz.done({ kind: 'mark', roundId, marks: [{ n: 3, group: 'rome', verdict: 'right' }] });
+    await quiz.done({ kind: 'publish', roundId });
     expect((await recorded(night)).questions.map(({ orderNum }) => orderNum)).toEqual([1, 3]);
-    const rows = (await own(owls))?.results?.rows ?? [];
+    const { rows = [], rowsCount } = (await own(owls))?.results ?? {};
+    expect(rowsCount).toBe(2);
     expect(rows.map(({ n, rightAnswer }) => [n, rightAnswer])).toEqual([
       [1, 'Key 1'],
-      // The question was not asked, so it may be asked another time.
-      [2, null],
       [3, 'Key 3'],
     ]);
+    const part = { gameId: owls.gameId, round: 1 };
+    const mine = await server.call(playCalls.mine, part, { token: owls.secret });
+    expect(mine.body.results?.map(({ n }) => n)).toEqual([1, 3]);
+    expect(await skippedOn(owls)).toEqual([2]);
+  });
+
+  it('has a question that was not shown if any team answered it', async () => {
+    const night = await playedGame({ ...SHOWN, displayCorrectAnswer: true });
+    const { quiz, roundId, owls, foxes } = night;
+    const texts = { questionText: 'Text 2', answerText: 'Key 2' };
+    await quiz.done({ kind: 'editQuestion', roundId, n: 2, ...texts });
+    await quiz.done({ kind: 'goTo', roundId, n: 3 });
+    await foxes.answer(text(2, 'Rome'));
+    await publish(night, []);
+    expect((await recorded(night)).questions.map(({ orderNum }) => orderNum)).toEqual([1, 2, 3]);
+    const rowsOf = async (phone: TestPhone) =>
+      (await own(phone))?.results?.rows.map(({ n, text, rightAnswer }) => [n, text, rightAnswer]);
+    // It was not shown, so the team that didn't answer it may be asked another time.
+    expect((await rowsOf(owls))?.[1]).toEqual([2, '', null]);
+    expect((await rowsOf(foxes))?.[1]).toEqual([2, 'Rome', 'Key 2']);
+    expect(await skippedOn(owls)).toBeUndefined();
   });
 
   it('is published once, even if the command is repeated, or sent ten times at once', async () => {

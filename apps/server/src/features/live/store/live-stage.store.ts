@@ -35,7 +35,8 @@ export type RoundDetail = {
 };
 
 /** A round with its questions as the database returns it; moments in milliseconds since 1970. */
-type WrittenRound = RoundColumns & {
+type WrittenRound = Omit<RoundColumns, 'skipped'> & {
+  skipped: number[] | null;
   questions: (Omit<StageQuestion, 'closing' | 'published' | 'valuePoints'> & {
     published: Omit<PublishedQuestion, 'valuePoints'> | null;
     valuePoints: number | null;
@@ -55,6 +56,12 @@ export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
       select r.id, r.name, r.version, r.state, r.settings, r.scheme, r.current,
         r.through, r.is_put_off as "isPutOff", r.is_fixed as "isFixed",
         r.unpublished_changes as "unpublishedChanges", ${milliseconds('r.closed_at')} as "closedAt",
+        (select json_agg(q.n order by q.n) from live_questions as q
+          where q.round_id = r.id and q.n <= r.through and not q.is_revealed and not case r.state
+            when 'published' then exists (select from live_results as a where a.round_id = r.id and a.n = q.n)
+            else exists (select from live_responses as a
+              join live_seats as s on s.id = a.seat_id and s.removed_at is null
+              where a.round_id = r.id and a.n = q.n and a.text <> '') end) as skipped,
         (select coalesce(json_agg(json_build_object(
             'questionText', q.question_text, 'answerText', q.answer_text, 'image', q.image,
             'isRevealed', q.is_revealed, 'isVoided', q.is_voided, 'published', q.published,
@@ -64,8 +71,8 @@ export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
       from live_rounds as r where r.game_id = ${game.id}::uuid order by r.position) as round`)
     .prepare('live_stage')
     .execute();
-  const rounds = rows.map(({ round: { questions, ...columns } }) =>
-    toRound(columns, questions.map(toQuestion)),
+  const rounds = rows.map(({ round: { questions, skipped, ...columns } }) =>
+    toRound({ ...columns, ...(skipped && { skipped }) }, questions.map(toQuestion)),
   );
   return { ...stageHead(game), rounds };
 }
