@@ -81,6 +81,18 @@ const cases: readonly (readonly [string, string, Suggestion])[] = [
   ['Robot', 'I, Robot', 'part'],
   ['Sea', 'C (as in see / sea)', 'part'],
 
+  // A part of a list is in the other text.
+  ['Frida, Björn, Benny, Anni', 'Agnetha, Björn, Benny, Frida', 'part'],
+  ['bjorn benny frida anni', 'Agnetha, Björn, Benny, Frida', 'part'],
+  ['Bjrön; Anna', 'Agnetha, Björn, Benny, Frida', 'part'],
+  ['Anna\nBenny', 'Agnetha, Björn, Benny, Frida', 'part'],
+  ['Simon and Smith', 'Simon & Garfunkel', 'part'],
+  ['B, A, C', 'B, C, A', 'part'],
+  ['Rome, 1960', 'Tokyo, 1960', 'part'],
+  ['Anna, Otto', 'Agnetha, Björn, Benny, Frida', 'other'],
+  ['1,200', '1,500', 'other'],
+  ['AT&T', 'AT', 'other'],
+
   // Numbers must be equal.
   ['-5', '5', 'other'],
   ['−5 degrees', '5 degrees', 'other'],

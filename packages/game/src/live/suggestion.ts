@@ -2,7 +2,10 @@ import { withoutAccents } from '../accents.ts';
 import { responseKey } from '../answering.ts';
 import type { Verdict } from '../scoring/verdict.ts';
 
-/** From equal to different: `spelled` differs in spelling; all words of a `part` are in the other text. */
+/**
+ * From equal to different: `spelled` differs in spelling; all words of a `part`, or of a part of a list, are
+ * in the other text.
+ */
 export const suggestions = ['same', 'spelled', 'near', 'part', 'other'] as const;
 export type Suggestion = (typeof suggestions)[number];
 
@@ -29,6 +32,10 @@ const WORD = /-?\p{N}+(?:[.,:]\p{N}+)*|[\p{L}#%@$€£¥°+<>=][\p{L}\p{M}\p{N}#
 
 const NUMBER = /-?\p{N}+(?:[.,:]\p{N}+)*/gu;
 
+// Signs within a word or number separate nothing: AT&T, C++, 1,500.
+const LIST_SIGN = /[;\n、；،]|(?<!\p{N})[,，]|[,，](?!\p{N})|\s(?:[&+]|and)\s/u;
+const MOST_LIST_PARTS = 20;
+
 const ROMAN = /^(?=.)m*(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
 
 /** The verdict preset by a suggestion. A preset counts only after the host confirms it. */
@@ -46,11 +53,11 @@ export function compareSuggestions(one: Suggestion, other: Suggestion): number {
  * variants without remarks in brackets count too. Without a correct answer, all are 'other'.
  */
 export function suggester(answerText: string): (response: string) => Suggestion {
-  const rights = alternativesOf(answerText).map(readText);
+  const rights = alternativesOf(answerText).map(readList);
   return (response) => {
-    const given = readText(response);
-    if (given.exact === '') return 'other';
-    const classes = rights.map((right) => compare(given, right));
+    const given = readList(response);
+    if (given.whole.exact === '') return 'other';
+    const classes = rights.map((right) => compareLists(given, right));
     return suggestions.find((suggestion) => classes.includes(suggestion)) ?? 'other';
   };
 }
@@ -70,6 +77,23 @@ function readText(text: string): ReadText {
   const loose = words.join('');
   const isToTheLetter = /\p{N}/u.test(exact) || lettersIn(folded) < FEWEST_LETTERS;
   return { exact, spelled: isToTheLetter ? exact : loose, words, loose };
+}
+
+/** A text, and its parts if it lists several things; otherwise it is its only part. */
+type ReadList = { readonly whole: ReadText; readonly parts: readonly ReadText[] };
+
+function readList(text: string): ReadList {
+  const whole = readText(text);
+  const parts = text.split(LIST_SIGN, MOST_LIST_PARTS).map(readText);
+  return { whole, parts: parts.filter(({ exact }) => exact !== '') };
+}
+
+function compareLists(given: ReadList, right: ReadList): Suggestion {
+  const suggestion = compare(given.whole, right.whole);
+  if (suggestion !== 'other') return suggestion;
+  const matches = (part: ReadText) =>
+    right.parts.some((other) => compare(part, other) !== 'other');
+  return given.parts.some(matches) ? 'part' : 'other';
 }
 
 function compare(given: ReadText, right: ReadText): Suggestion {
