@@ -6,7 +6,7 @@ import {
   liveCalls,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   answerGroupOf,
   hostGameOf,
@@ -49,6 +49,42 @@ describe('the lobby', () => {
     ).toBeDefined();
     await user.click(screen.getByRole('combobox', { name: 'Questions' }));
     await user.click(await screen.findByRole('option', { name: '11 to 20' }));
+    await user.click(await button('Start round'));
+    expect(commands()).toEqual([{ kind: 'startRound', readyRoundId: 'g', from: 11 }]);
+  });
+
+  it('offers to finish or a live round once all rounds are played, and chooses none', async () => {
+    const rounds = [{ ...published, name: art.name }];
+    const { user, commands } = openConsole({ game: hostGameOf({ rounds }), rounds: [art] });
+    const row = await screen.findByRole('radio', {
+      name: 'Art Attack, 6 questions, bets: Confidence 1 to 6, Played in this game',
+    });
+    expect(row).toHaveProperty('checked', false);
+    expect(screen.getByText('Played in this game')).toBeDefined();
+    await user.click(await button('Finish'));
+    await user.click(await button('Cancel'));
+    expect(commands()).toEqual([]);
+    const inBar = screen.getAllByRole('button', { name: 'Live round' }).at(-1);
+    if (inBar !== undefined) await user.click(inBar);
+    await user.click(await button('Start round'));
+    expect(commands()).toMatchObject([{ kind: 'startLiveRound', name: 'Round 2' }]);
+  });
+
+  it('starts a played round again if the host chooses it', async () => {
+    const rounds = [{ ...published, name: art.name }];
+    const { user, commands } = openConsole({ game: hostGameOf({ rounds }), rounds: [art] });
+    await user.click(await screen.findByRole('radio', { name: /Played in this game/ }));
+    await user.click(await button('Start round'));
+    expect(commands()).toEqual([{ kind: 'startRound', readyRoundId: 'a', from: 1 }]);
+  });
+
+  it('chooses the questions that are left of a long round', async () => {
+    const rounds = [{ ...published, name: general.name }];
+    const { user, commands } = openConsole({
+      game: hostGameOf({ rounds }),
+      rounds: [art, general],
+    });
+    await user.click(await screen.findByRole('radio', { name: /General/ }));
     await user.click(await button('Start round'));
     expect(commands()).toEqual([{ kind: 'startRound', readyRoundId: 'g', from: 11 }]);
   });
@@ -225,6 +261,17 @@ describe('the lobby', () => {
     expect(commands()).toEqual([{ kind: 'switchTo', roundId: later._id }]);
   });
 
+  it('closes the room with one tap after a round, on a phone', async () => {
+    const wide = window.matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) => ({ ...wide(media), matches: true }));
+    const rounds = [published];
+    const { user } = openConsole({ game: hostGameOf({ rounds }), rounds: [general] });
+    await button('Start round');
+    await user.click(await button('Close the room'));
+    expect(await screen.findByRole('dialog', { name: 'Close the room?' })).toBeDefined();
+    vi.stubGlobal('matchMedia', wide);
+  });
+
   it('pauses and resumes', async () => {
     const { user, commands, tell } = openConsole({ game: hostGameOf(), rounds: [art] });
     await user.click(await button('Pause'));
@@ -240,7 +287,7 @@ describe('the lobby', () => {
       hostname: 'education.localhost',
       needsEmail: true,
     });
-    await button('Start round');
+    await button('Finish');
     expectSchoolWords();
   });
 });

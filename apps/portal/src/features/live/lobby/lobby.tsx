@@ -76,7 +76,7 @@ export function Lobby({
             reply.rounds.length === 0 ? (
               <Notice>{hostPageTexts.noRounds} You can start a live round.</Notice>
             ) : (
-              <RoundChoice rounds={reply.rounds} chosen={choice} onChoose={setChosen} />
+              <RoundChoice game={game} rounds={reply.rounds} chosen={choice} onChoose={setChosen} />
             )
           }
         </Loaded>

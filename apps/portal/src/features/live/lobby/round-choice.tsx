@@ -1,20 +1,23 @@
 import { counted } from '@emcee/client';
-import type { ReadyRound } from '@emcee/contract';
+import type { HostGame, ReadyRound } from '@emcee/contract';
 import { useState } from 'react';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './round-choice.module.css';
-import { type ChosenRound, partsOf } from './round-parts.ts';
+import { type ChosenRound, nextPart, partsOf } from './round-parts.ts';
 
 // Hosts search in longer lists.
 const SHOWN_AT_ONCE = 50;
+const PLAYED = 'Played in this game';
 
 export function RoundChoice({
+  game,
   rounds,
   chosen,
   onChoose,
 }: {
+  game: HostGame;
   rounds: readonly ReadyRound[];
   chosen: ChosenRound | undefined;
   onChoose: (chosen: ChosenRound) => void;
@@ -37,6 +40,7 @@ export function RoundChoice({
         {found.slice(0, SHOWN_AT_ONCE).map((round) => (
           <RoundRow
             key={round._id}
+            game={game}
             round={round}
             chosen={chosen?.round._id === round._id ? chosen : undefined}
             onChoose={onChoose}
@@ -51,10 +55,12 @@ export function RoundChoice({
 }
 
 function RoundRow({
+  game,
   round,
   chosen,
   onChoose,
 }: {
+  game: HostGame;
   round: ReadyRound;
   chosen: ChosenRound | undefined;
   onChoose: (chosen: ChosenRound) => void;
@@ -65,20 +71,23 @@ function RoundRow({
   const detail =
     parts.length > 1 ? `${questions}, ${settings.questionsPerRound} a round` : questions;
   const bets = round.schemeName === null ? [] : [`bets: ${round.schemeName}`];
+  const left = nextPart(round, game, settings.questionsPerRound);
+  const played = left === undefined ? [PLAYED] : [];
   return (
     <div className={classes.row} data-chosen={chosen !== undefined || undefined}>
       <label className={classes.label}>
         <input
           type="radio"
           name="round"
-          aria-label={[round.name, detail, ...bets].join(', ')}
+          aria-label={[round.name, detail, ...bets, ...played].join(', ')}
           checked={chosen !== undefined}
-          onChange={() => onChoose({ round, from: 1 })}
+          onChange={() => onChoose({ round, from: left?.from ?? 1 })}
         />
         <span className={classes.name}>
           <b>{round.name}</b>
           <small>{detail}</small>
           {round.schemeName !== null && <small>{`Bets: ${round.schemeName}`}</small>}
+          {left === undefined && <small>{PLAYED}</small>}
         </span>
       </label>
       {chosen !== undefined && parts.length > 1 && (

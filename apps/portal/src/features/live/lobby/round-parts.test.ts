@@ -30,7 +30,7 @@ describe('the proposed round', () => {
     ['the first round', [], 'g', 1],
     ['the rest of a round', ['General'], 'g', 11],
     ['the next round', ['General', 'General'], 'a', 1],
-    ['the first again once all are played', ['General', 'Art', 'General'], 'g', 1],
+    ['no round once all are played', ['General', 'Art', 'General'], undefined, undefined],
   ])('%s', (...[, roundNames, id, from]) => {
     const proposed = proposedRound([general, art], { roundNames }, 10);
     expect([proposed?.round._id, proposed?.from]).toEqual([id, from]);

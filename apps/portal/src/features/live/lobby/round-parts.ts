@@ -23,17 +23,27 @@ export function partText({ from, to }: RoundPart, questionsCount: number): strin
 
 export type ChosenRound = { readonly round: ReadyRound; readonly from: number };
 
-/** The first round of the library with questions left in this game. */
+type PlayedRounds = Pick<HostGame, 'roundNames'>;
+
+/** The first part of a round that this game has not played; undefined after the last one. */
+export function nextPart(
+  { name, questionsCount }: ReadyRound,
+  { roundNames }: PlayedRounds,
+  questionsPerRound: number,
+): RoundPart | undefined {
+  const played = roundNames.filter((other) => other === name).length;
+  return partsOf(questionsCount, questionsPerRound)[played];
+}
+
+/** The first round of the library with questions left in this game; undefined if all are played. */
 export function proposedRound(
   library: readonly ReadyRound[],
-  { roundNames }: Pick<HostGame, 'roundNames'>,
+  game: PlayedRounds,
   questionsPerRound: number,
 ): ChosenRound | undefined {
   for (const round of library) {
-    const before = roundNames.filter((name) => name === round.name);
-    const part = partsOf(round.questionsCount, questionsPerRound)[before.length];
+    const part = nextPart(round, game, questionsPerRound);
     if (part !== undefined) return { round, from: part.from };
   }
-  const [first] = library;
-  return first === undefined ? undefined : { round: first, from: 1 };
+  return undefined;
 }

@@ -6,8 +6,9 @@ import {
   type hostSessionCalls,
   type ReplyOf,
 } from '@emcee/contract';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconFlag, IconPlayerPlay } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
@@ -22,7 +23,7 @@ import type { Start } from './use-start.ts';
 /** Bar between rounds: starts the chosen round. */
 export function StartBar({
   game,
-  starting: { isLive, draft, start },
+  starting: { isLive, setIsLive, draft, start },
   library,
   choice,
   onChange,
@@ -39,18 +40,31 @@ export function StartBar({
 }) {
   const { push, serverNow } = useLive();
   const isNarrow = useIsNarrow();
+  const words = useWords();
   const next = nextStep({ game, nowMs: serverNow() });
   const isStart = next.act.kind === 'start';
   const isMissing = isStart && !isLive && choice === undefined;
   const isLoading = isMissing && library.isPending;
-  const hasOthers = (library.data?.rounds.length ?? 0) > 1;
+  const roundsCount = library.data?.rounds.length ?? 0;
   const hasPublished = game.rounds.some(({ state }) => state === 'published');
   const isPaused = game.gameMode === 'pause';
+
+  // Nothing is chosen although there are rounds: this game has played them all.
+  if (isMissing && roundsCount > 0) {
+    return <AllPlayedBar onLive={() => setIsLive(true)} onFinish={onCloseRoom} />;
+  }
 
   function press(): void {
     if (next.act.kind === 'send') void push({ command: next.act.command, label: next.label });
     else if (next.act.kind === 'showChanges') onChange({ _id: next.act.roundId });
     else start(choice);
+  }
+
+  function secondAction(): ReactNode {
+    if (!hasPublished) return undefined;
+    if (isNarrow) return <Button onClick={onCloseRoom}>{words(consoleTexts.closeRoom)}</Button>;
+    const hasOthers = roundsCount > 1 && !isPaused;
+    return hasOthers && <Button onClick={onChooseOther}>Choose another round</Button>;
   }
 
   const missing = isLoading ? 'Loading rounds' : 'Choose a round first.';
@@ -65,16 +79,25 @@ export function StartBar({
           <StartNote live={isLive ? draft : undefined} choice={choice} isShort={isNarrow} />
         ) : undefined
       }
-      secondAction={
-        hasPublished && hasOthers && !isNarrow && !isPaused ? (
-          <Button onClick={onChooseOther}>Choose another round</Button>
-        ) : undefined
-      }
+      secondAction={secondAction()}
     >
       {!isNarrow && (
         <OtherActs hasPublished={hasPublished} isPaused={isPaused} onCloseRoom={onCloseRoom} />
       )}
     </NextBar>
+  );
+}
+
+/** A round may be played again, but only if the host chooses it. */
+function AllPlayedBar({ onLive, onFinish }: { onLive: () => void; onFinish: () => void }) {
+  return (
+    <NextBar
+      label="Finish"
+      icon={<IconFlag size={20} aria-hidden />}
+      onPress={onFinish}
+      note={<p>All rounds are played.</p>}
+      secondAction={<Button onClick={onLive}>Live round</Button>}
+    />
   );
 }
 
