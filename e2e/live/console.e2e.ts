@@ -13,6 +13,8 @@ const SMALL_DESKS = [
   [1440, 900],
 ] as const;
 
+const PHONES = [320, 360, 390, 430, 479] as const;
+
 const portal = ownPortal();
 
 async function look(page: Page): Promise<void> {
@@ -72,10 +74,23 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
         await expect(button(name)).toBeInViewport({ ratio: 1 });
       }
     }
+    const inSight = async (names: readonly string[]) => {
+      for (const width of PHONES) {
+        await page.setViewportSize({ width, height: 740 });
+        for (const name of names) await expect(button(name)).toBeInViewport({ ratio: 1 });
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    };
+    await inSight([call, 'Pause', 'Void question 1', 'Show all questions', 'Close round and mark']);
     await press('Last call: 10 s');
     await expect(page.getByRole('timer')).toBeVisible();
+    await inSight(['Last call: +30 s', 'Cancel']);
     await press('Cancel');
     await expect(page.getByRole('timer')).toHaveCount(0);
+    await press('Last call: 10 s');
+    await expect(button('Open again')).toBeVisible({ timeout: 15_000 });
+    await inSight(['Open again']);
+    await press('Open again');
     await press('Next: question 2');
     await expect(page.getByText('Question 2 of 8')).toBeVisible();
     await press('Show all questions');
@@ -124,8 +139,13 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await expect(page.getByText('2 of 3 got it')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(button('Go through round 1')).toBeFocused();
-    await press('More');
-    await page.getByRole('menuitem', { name: 'Close the room' }).press('Enter');
+    for (const width of PHONES) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const name of ['Start round', 'Close the room']) {
+        await expect(button(name)).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await press('Close the room');
     await page.getByRole('dialog').getByRole('button', { name: 'Close the room' }).press('Enter');
     await expect(page.getByLabel('Game name')).toHaveValue('Thursday quiz');
   });
