@@ -78,6 +78,7 @@ describe("the players' app", () => {
     const names = new Set(later.map(({ name }) => name));
     expect([
       'bets',
+      'keepsake-page',
       'login-gate',
       'later-pages',
       'round-page',

@@ -4,7 +4,7 @@ import { NO_STORED_BRAND, shownBrand } from '../db/stored-brand.ts';
 import { grantsPro } from '../features/billing/entitlements.ts';
 import { readBranding } from '../features/branding/branding.store.ts';
 import { listSeats } from '../features/games/played.store.ts';
-import { readRounds } from '../features/games/played.ts';
+import { readRounds, readRoundTotals } from '../features/games/played.ts';
 import { hasWaitingRound } from '../features/past-games/past-game-record.store.ts';
 import { standingsRows } from '../features/past-games/past-game-view.ts';
 import type { PastGamesDeps } from '../features/past-games/past-games.ts';
@@ -14,7 +14,7 @@ import type { AppDeps } from './app-deps.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 export function composePastGames({ db, clock }: Deps): PastGamesDeps {
-  return { db, clock, listSeats, readRounds, brandOf: phoneBrandOf };
+  return { db, clock, listSeats, readRounds, readRoundTotals, brandOf: phoneBrandOf };
 }
 
 export function composeStandings({ db, clock }: Deps): StandingsDeps {

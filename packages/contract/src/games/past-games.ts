@@ -85,6 +85,47 @@ export const pastGameStates = [
 ] as const;
 export type PastGameState = (typeof pastGameStates)[number];
 
+/** A true statement about a team's game. */
+export const badgeSchema = z.discriminatedUnion('kind', [
+  /** No team gained more places in one round. */
+  z.object({ kind: z.literal('climb'), places: z.int(), roundNumber: z.int() }),
+  /** No other team got this answer; only the first one of several. */
+  z.object({ kind: z.literal('onlyTeam'), text: z.string(), roundNumber: z.int(), n: z.int() }),
+  /** The largest share of right answers. */
+  z.object({
+    kind: z.literal('bestRound'),
+    roundName: z.string(),
+    roundNumber: z.int(),
+    right: z.int(),
+    asked: z.int(),
+  }),
+  /** The team was among the first three after every round. */
+  z.object({ kind: z.literal('neverBelowThird'), rounds: z.int() }),
+  /** No earlier game in this room had the team. */
+  z.object({ kind: z.literal('firstGame') }),
+]);
+
+/** A page about a team's game that players keep as a picture. */
+export const keepsakeSchema = z.object({
+  /** The name of the team. */
+  name: z.string(),
+  roomCode: z.string(),
+  /** The host's name for the game; empty without one. */
+  gameName: z.string(),
+  startedAt: timeField,
+  brand: phoneBrandSchema,
+  /** Null if the room showed no scores. */
+  points: z.nullable(z.number()),
+  /** Null if the room showed no scores. */
+  rank: z.nullable(z.int()),
+  teamsCount: z.int(),
+  /** Place after each round; null before the team's first answer, or if the room showed no scores. */
+  places: z.array(z.object({ roundNumber: z.int(), rank: z.nullable(z.int()) })),
+  /** Three at most, the rarest first. */
+  badges: z.array(badgeSchema),
+});
+export type Keepsake = z.output<typeof keepsakeSchema>;
+
 /** A past game in a list. */
 export const listedPastGameSchema = z.object({
   gameId: z.string(),
@@ -122,6 +163,15 @@ export const pastGameCalls = defineCalls('pastGames', {
     access: 'past-game',
     params: z.object({ gameId: idField }),
     reply: z.object({ state: z.enum(pastGameStates), evening: z.nullable(pastGameSchema) }),
+    errors: [404, 429],
+  },
+  /** Keepsakes of the caller's teams of a past game; none while a round is unmarked. */
+  keepsakes: {
+    method: 'GET',
+    path: '/play/evenings/:gameId/keepsakes',
+    access: 'past-game',
+    params: z.object({ gameId: idField }),
+    reply: z.object({ keepsakes: z.array(keepsakeSchema) }),
     errors: [404, 429],
   },
 });

@@ -8,12 +8,13 @@ import {
   pastGameCalls,
   pastGameTexts,
 } from '@emcee/contract';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { callsOfPastGame } from '../../lib/api.ts';
 import { useWords } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GivenPoints } from '../../ui/given-points.tsx';
+import { KeepsakePage } from '../../ui/keepsake/lazy-keepsake.ts';
 import { StandingsTable } from '../../ui/standings-table.tsx';
 import { useBrandColors } from '../../ui/use-brand-colors.ts';
 import classes from './past-games-page.module.css';
@@ -44,9 +45,19 @@ export function PastGamePage({ pastGame, ResultList, onBack, onForget }: PastGam
   const { opened, again } = usePastGame(pastGame);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { name, roomCode, team, at, isOfPhone } = pastGame;
+  const { name, roomCode, team, at, isOfPhone, gameId, token } = pastGame;
+  const shown = opened.kind === 'there' ? opened.pastGame : undefined;
+  const [isKept, setIsKept] = useState(false);
+  useBrandColors(shown?.brand.colors);
   const isOver = opened.kind !== 'looking' && opened.kind !== 'failed';
   const canForget = isOfPhone && isOver && opened.kind !== 'there' && opened.kind !== 'playing';
+  if (isKept) {
+    return (
+      <Suspense fallback={<p role="status">One moment.</p>}>
+        <KeepsakePage gameId={gameId} token={token} onBack={() => setIsKept(false)} />
+      </Suspense>
+    );
+  }
   return (
     <main className={classes.page}>
       <div>
@@ -57,9 +68,14 @@ export function PastGamePage({ pastGame, ResultList, onBack, onForget }: PastGam
           {name === '' ? words(pastGameTexts.roomLine, { code: roomCode }) : name}
         </h1>
         <p className={classes.note}>
-          {day(opened.kind === 'there' ? opened.pastGame.startedAt : at)}
-          {opened.kind !== 'there' && ` · ${team}`}
+          {day(shown?.startedAt ?? at)}
+          {shown === undefined && ` · ${team}`}
         </p>
+        {shown?.isFinal && (
+          <Button onClick={() => setIsKept(true)}>
+            {shown.teams.length > 1 ? 'Your keepsakes' : 'Your keepsake'}
+          </Button>
+        )}
       </div>
       {opened.kind === 'there' ? (
         <PastGameParts pastGame={opened.pastGame} ResultList={ResultList} />
@@ -91,7 +107,6 @@ function PastGameParts({
 }) {
   const words = useWords();
   const { teams, standings, isFinal, brand } = pastGame;
-  useBrandColors(brand.colors);
   const own = teams.map(({ name }) => name);
   return (
     <>

@@ -128,6 +128,23 @@ async function loadGame(
   });
 }
 
+/** Half-points of every player that answered, by round and player. */
+export async function readRoundTotals(
+  db: Db,
+  { adminId, gameId }: OwnedGame,
+): Promise<Map<string, Map<string, number>>> {
+  const rounds = await listRoundsOf(db, { adminId, gameIds: [gameId] });
+  const roundIds = rounds.map(({ id }) => id);
+  const questions = await listQuestions(db, { adminId, roundIds });
+  const byRound = Map.groupBy(questions, ({ roundId }) => roundId);
+  return new Map(
+    rounds.map((round) => {
+      const asked = byRound.get(round.id) ?? [];
+      return [round.id, playerTotals([{ ...round, questions: asked }])];
+    }),
+  );
+}
+
 async function loadRound(
   db: Db,
   { adminId, roundId }: OwnedRound,

@@ -3,12 +3,22 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { scoreCorrections } from '../../db/schema/corrections.ts';
-import { playedAnswers, playedQuestions, playedRounds, responses } from '../../db/schema/games.ts';
+import {
+  gamePlayers,
+  games,
+  playedAnswers,
+  playedQuestions,
+  playedRounds,
+  playerUsers,
+  responses,
+} from '../../db/schema/games.ts';
 import { liveRounds } from '../../db/schema/live.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import type { MovedResponse } from './own-words.ts';
 
 type OwnedGame = { adminId: string; gameId: string };
+
+export type EarlierTeams = { adminId: string; roomId: string; startedAt: string; playerId: string };
 
 // A setting that was not recorded hides its data.
 const shownFlag = z.catch(z.boolean(), false);
@@ -26,11 +36,44 @@ export type ShownSettings = z.output<typeof shownSettings>;
 export async function listShownRounds(
   db: Db,
   { adminId, gameId }: OwnedGame,
-): Promise<{ id: string; position: number; shown: ShownSettings }[]> {
-  const { rows } = await db.execute<{ id: string; position: number; settings: unknown }>(sql`
-    select id, position, settings from ${playedRounds}
+): Promise<{ id: string; position: number; startedAt: Date; shown: ShownSettings }[]> {
+  type Row = { id: string; position: number; createdAt: string; settings: unknown };
+  const { rows } = await db.execute<Row>(sql`
+    select id, position, created_at as "createdAt", settings from ${playedRounds}
     where admin_id = ${adminId}::uuid and game_id = ${gameId}::uuid order by position`);
-  return rows.map(({ settings, ...round }) => ({ ...round, shown: shownSettings.parse(settings) }));
+  return rows.map(({ settings, createdAt, ...round }) => ({
+    ...round,
+    startedAt: new Date(createdAt),
+    shown: shownSettings.parse(settings),
+  }));
+}
+
+/** Teams of earlier games in the room, removed and erased ones included, and those of the same people. */
+export async function readEarlierTeams(
+  db: Db,
+  { adminId, roomId, startedAt, playerId }: EarlierTeams,
+): Promise<{ names: string[]; hasErased: boolean; hasSamePerson: boolean }> {
+  type Row = { names: string[] | null; hasErased: boolean | null; hasSamePerson: boolean };
+  const before = sql`g.admin_id = ${adminId}::uuid and g.room_id = ${roomId}::uuid
+    and g.started_at < ${startedAt}::timestamptz and not g.is_demo`;
+  const { rows } = await db.execute<Row>(sql`
+    select array_agg(distinct p.name) as names, bool_or(p.erased_at is not null) as "hasErased",
+      exists (
+        select from ${playerUsers} as own
+        join ${playerUsers} as other on other.admin_id = own.admin_id and other.user_id = own.user_id
+        join ${gamePlayers} as p on p.admin_id = other.admin_id and p.id = other.player_id
+        join ${games} as g on g.admin_id = p.admin_id and g.id = p.game_id
+        where own.admin_id = ${adminId}::uuid and own.player_id = ${playerId}::uuid and ${before}
+      ) as "hasSamePerson"
+    from ${games} as g
+    join ${gamePlayers} as p on p.admin_id = g.admin_id and p.game_id = g.id
+    where ${before}`);
+  const { names, hasErased, hasSamePerson } = rows[0] ?? {};
+  return {
+    names: names ?? [],
+    hasErased: hasErased ?? false,
+    hasSamePerson: hasSamePerson ?? false,
+  };
 }
 
 /** Questions that phones reached, and those that only one team got any of. */

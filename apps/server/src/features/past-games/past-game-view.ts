@@ -14,14 +14,20 @@ import { wordsKey } from './own-words.ts';
 import type { ShownSettings } from './past-game-record.store.ts';
 
 /** `played` has the answers of the viewer only. */
-export type ShownRound = { position: number; shown: ShownSettings; played: PlayedRound };
+export type ShownRound = {
+  id: string;
+  position: number;
+  startedAt: Date;
+  shown: ShownSettings;
+  played: PlayedRound;
+};
 
 /** Scores and given points are in half-points. */
 export type ScoredSeat = {
   id: string;
   name: string;
   scoreHalfPoints: number;
-  adjustments: readonly { givenHalfPoints: number; reason: string }[];
+  adjustments: readonly { givenHalfPoints: number; reason: string; givenAt: Date }[];
 };
 
 export type PastGameRecord = Pick<
@@ -81,10 +87,10 @@ function teamOf(
     rank: hasScores && record.isFinal ? row.rank : null,
     seatPoints: hasScores ? givenTo(record, row.id) : [],
     notes: hasScores && showsAnswers(record) ? notesOn(record, null, row.id) : [],
-    rounds: record.rounds.map(({ position, shown, played }) => ({
-      number: position,
-      name: played.name,
-      results: resultsOf(record, { round: { position, shown, played }, playerId: row.id }),
+    rounds: record.rounds.map((round) => ({
+      number: round.position,
+      name: round.played.name,
+      results: resultsOf(record, { round, playerId: row.id }),
     })),
   };
 }

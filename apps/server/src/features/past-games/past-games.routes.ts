@@ -1,6 +1,7 @@
 import { pastGameCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { startPace } from '../../platform/overload/queues.ts';
+import { readKeepsakes } from './keepsakes.ts';
 import { listPastGames, type PastGamesDeps, readPastGame } from './past-games.ts';
 
 // A token opens several games, one after the other.
@@ -15,5 +16,9 @@ export function pastGamesRoutes(api: Api, deps: PastGamesDeps): void {
   serve(api, pastGameCalls.read, ({ actor, params }) => {
     countLook(actor.tokenHash);
     return readPastGame(deps, { actor, ...params });
+  });
+  serve(api, pastGameCalls.keepsakes, ({ actor, params }) => {
+    countLook(actor.tokenHash);
+    return readKeepsakes(deps, { actor, ...params });
   });
 }

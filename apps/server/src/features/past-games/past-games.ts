@@ -5,7 +5,6 @@
 import {
   notFound,
   orNotFound,
-  type PastGame,
   type PastGameState,
   type PhoneBrand,
   type PlayedRound,
@@ -30,7 +29,7 @@ import {
   readSeatOfPhone,
   type SeatOfPhone,
 } from './past-game-seats.store.ts';
-import { pastGameView, type ScoredSeat } from './past-game-view.ts';
+import { type PastGameRecord, pastGameView, type ScoredSeat } from './past-game-view.ts';
 
 /** The functions belong to other features. */
 export type PastGamesDeps = {
@@ -48,6 +47,11 @@ export type PastGamesDeps = {
     },
   ): Promise<ReadonlyMap<string, readonly PlayedRound[]>>;
   brandOf(db: Db, adminId: string): Promise<PhoneBrand>;
+  /** Half-points of every team that answered, by round and player. */
+  readRoundTotals(
+    db: Db,
+    game: { adminId: string; gameId: string },
+  ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
 };
 
 export async function listPastGames(
@@ -77,16 +81,38 @@ export async function readPastGame(
   const now = deps.clock.now();
   // A simultaneous correction must be in both the points and the answers, or in neither.
   return atOneMoment(deps.db, async (db) => {
-    if ('seatId' in by) {
-      if (by.gameId !== gameId) throw notFound();
-      const state = stateOf(await readSeatOfPhone(db, by.seatId));
-      if (state !== 'kept') return { state, evening: null };
-    }
-    const seats = await listRecordedSeats(db, { by, now, gameId });
-    const seat = orNotFound(seats[0]);
-    const playerIds = seats.map(({ playerId }) => playerId);
-    return { state: 'kept', evening: await pastGameOf(deps, { db, seat, playerIds }) };
+    const state = await requireOwnGame(db, { by, gameId });
+    if (state !== 'kept') return { state, evening: null };
+    const found = await readRecord(deps, { db, by, now, gameId });
+    return { state: 'kept', evening: pastGameView(found.record, found.playerIds) };
   });
+}
+
+/** The state of the phone's game; a login opens only games with a record. */
+export async function requireOwnGame(
+  db: Db,
+  { by, gameId }: { by: PastGameActor['by']; gameId: string },
+): Promise<PastGameState> {
+  if (!('seatId' in by)) return 'kept';
+  if (by.gameId !== gameId) throw notFound();
+  return stateOf(await readSeatOfPhone(db, by.seatId));
+}
+
+/** The caller's teams of a recorded game, and the record with their answers only. */
+export type FoundRecord = {
+  seat: RecordedSeat;
+  playerIds: readonly string[];
+  record: PastGameRecord;
+};
+
+export async function readRecord(
+  deps: PastGamesDeps,
+  { db, ...wanted }: { db: Db; by: PastGameActor['by']; now: Date; gameId: string },
+): Promise<FoundRecord> {
+  const seats = await listRecordedSeats(db, wanted);
+  const seat = orNotFound(seats[0]);
+  const playerIds = seats.map(({ playerId }) => playerId);
+  return { seat, playerIds, record: await recordOf(deps, { db, seat, playerIds }) };
 }
 
 function stateOf({ live, record }: SeatOfPhone): PastGameState {
@@ -98,10 +124,10 @@ function stateOf({ live, record }: SeatOfPhone): PastGameState {
   return record.isErased ? 'erased' : 'kept';
 }
 
-async function pastGameOf(
+async function recordOf(
   deps: PastGamesDeps,
   { db, seat, playerIds }: { db: Db; seat: RecordedSeat; playerIds: readonly string[] },
-): Promise<PastGame> {
+): Promise<PastGameRecord> {
   const { adminId, gameId, roomId, roomCode, name, startedAt } = seat;
   const game = { adminId, gameId };
   const shown = await listShownRounds(db, game);
@@ -111,20 +137,19 @@ async function pastGameOf(
     playerIds,
   });
   const byId = new Map((played.get(gameId) ?? []).map((round) => [round._id, round]));
-  const record = {
+  return {
     roomCode,
     name,
     startedAt: new Date(startedAt).toISOString(),
     brand: await deps.brandOf(db, adminId),
     isFinal: !(await hasWaitingRound(db, gameId)),
     seats: await deps.listSeats(db, game),
-    rounds: shown.flatMap(({ id, ...round }) => {
-      const found = byId.get(id);
+    rounds: shown.flatMap((round) => {
+      const found = byId.get(round.id);
       return found === undefined ? [] : [{ ...round, played: found }];
     }),
     marks: await readQuestionMarks(db, game),
     notes: await listShownNotes(db, [gameId]),
     words: ownWords(await listMovedResponses(db, { ...game, playerIds })),
   };
-  return pastGameView(record, playerIds);
 }

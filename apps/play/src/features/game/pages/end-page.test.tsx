@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, GAME_ID, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import { renderSeat } from '../../../../test/render-phone.tsx';
+import { keepsakeOf } from '../../../../test/keepsake.ts';
 import { storedGames } from '../../../lib/stored-games.ts';
 
 const ended = { gameMode: 'stop', name: 'Thursday quiz' } as const;
@@ -83,6 +84,28 @@ describe('a game at its end', () => {
         startedAt,
       },
     ]);
+  });
+
+  it('opens a keepsake, and returns', async () => {
+    const game = fakeGame();
+    game.replies(pastGameCalls.list, { evenings: [listed] });
+    game.replies(pastGameCalls.keepsakes, { keepsakes: [keepsakeOf()] });
+    game.say({ stage: stageOf(ended), own: ownOf() });
+    const user = renderSeat();
+    await user.click(await screen.findByRole('button', { name: 'Your keepsake' }));
+    const heading = await screen.findByRole('heading', { name: 'Owls' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Thanks for playing.' });
+  });
+
+  it('has no keepsake while a round waits to be marked', async () => {
+    const game = fakeGame();
+    game.replies(pastGameCalls.list, { evenings: [listed] });
+    game.say({ stage: stageOf({ ...ended, round: { ...published, state: 'later' } }), own: ownOf() });
+    renderSeat();
+    await screen.findByRole('link', { name: 'Look back at it' });
+    expect(screen.queryByRole('button', { name: 'Your keepsake' })).toBeNull();
   });
 
   it('shows the link once the network is back', async () => {

@@ -15,6 +15,7 @@ import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confetti, TeamSquares } from '../../../ui/confetti.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { KeepsakePage } from '../../../ui/keepsake/lazy-keepsake.ts';
 import { askUntilAnswered } from '../answering/ask-until-answered.ts';
 import { OwnAnswers } from '../answering/own-answers.tsx';
 import { useOwnAnswers, useOwnResults } from '../answering/use-mine.ts';
@@ -47,7 +48,8 @@ type EndPageProps = {
 
 export function EndPage({ stage, onNext }: EndPageProps) {
   const { name, own, board, stageBefore } = useGame();
-  const { secret } = useSession();
+  const { gameId, secret } = useSession();
+  const [isKept, setIsKept] = useState(false);
   useStoredGame(stage);
   const isPlaying = useMotion(stageBefore !== undefined && stageBefore.gameMode !== 'stop');
   const score = own?.score ?? null;
@@ -55,6 +57,9 @@ export function EndPage({ stage, onNext }: EndPageProps) {
   // The rank may still change when the unmarked round is published.
   const final = isMarkedLater ? null : score;
   const isBest = final?.rank === 1;
+  if (isKept) {
+    return <KeepsakePage gameId={gameId} token={secret} onBack={() => setIsKept(false)} />;
+  }
   const look = [classes.page, isBest && classes.gold, isPlaying && classes.playing];
   return (
     <div className={look.filter(Boolean).join(' ')}>
@@ -84,7 +89,9 @@ export function EndPage({ stage, onNext }: EndPageProps) {
         )}
         {secret !== '' && <NextGame roomCode={stage.roomCode} onNext={onNext} />}
         <LastAnswers stage={stage} />
-        {!stage.isRehearsal && secret !== '' && <PastGameLine />}
+        {!stage.isRehearsal && secret !== '' && (
+          <PastGameLine hasKeepsake={!isMarkedLater} onKeep={() => setIsKept(true)} />
+        )}
       </main>
       <Brand brand={stage.brand} onHero hasLogo />
     </div>
@@ -196,7 +203,7 @@ function UnmarkedAnswers({ round }: { round: SeenRound }) {
 }
 
 /** Links to the past game once the server lists it: not every game leaves a record. */
-function PastGameLine() {
+function PastGameLine({ hasKeepsake, onKeep }: { hasKeepsake: boolean; onKeep: () => void }) {
   const words = useWords();
   const { gameId, secret } = useSession();
   const [isThere, setIsThere] = useState(false);
@@ -208,14 +215,22 @@ function PastGameLine() {
     );
   }, [secret]);
   if (!isThere) return null;
-  if (!storage.isLasting()) {
-    return <p className={classes.more}>{words(pastGameTexts.staysForPage)}</p>;
-  }
   return (
-    <p className={classes.stays}>
-      <span>{words(pastGameTexts.stays)}</span>
-      <a href={`/my-games#${gameId}`}>Look back at it</a>
-    </p>
+    <>
+      {hasKeepsake && (
+        <div className={classes.answers}>
+          <Button onClick={onKeep}>Your keepsake</Button>
+        </div>
+      )}
+      {storage.isLasting() ? (
+        <p className={classes.stays}>
+          <span>{words(pastGameTexts.stays)}</span>
+          <a href={`/my-games#${gameId}`}>Look back at it</a>
+        </p>
+      ) : (
+        <p className={classes.more}>{words(pastGameTexts.staysForPage)}</p>
+      )}
+    </>
   );
 }
 
