@@ -141,10 +141,13 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await expect(button('Go through round 1')).toBeFocused();
     for (const width of PHONES) {
       await page.setViewportSize({ width, height: 740 });
-      for (const name of ['Start round', 'Close the room']) {
+      for (const name of ['Start round', 'Finish']) {
         await expect(button(name)).toBeInViewport({ ratio: 1 });
       }
     }
+    await press('Finish');
+    await expect(page.getByRole('heading', { name: 'Finish the game' })).toBeVisible();
+    await look(page);
     await press('Close the room');
     await page.getByRole('dialog').getByRole('button', { name: 'Close the room' }).press('Enter');
     await expect(page.getByLabel('Game name')).toHaveValue('Thursday quiz');

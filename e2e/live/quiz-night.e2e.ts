@@ -222,19 +222,39 @@ test('a host and three phones play a game of two rounds', async ({ page: desk, b
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 2' }).click();
   });
 
-  await test.step('closes the room, and everyone sees the same result', async () => {
+  await test.step('shows the winners, closes the room, and everyone sees the same result', async () => {
     const standings = desk.getByRole('table', { name: 'Standings' });
     await expect(standings.getByRole('row').nth(1)).toContainText('Owls');
-    await press(desk, 'More');
-    await desk.getByRole('menuitem', { name: 'Close the room' }).click();
+    await press(desk, 'Finish');
+    await expect(desk.getByText('1st place: Owls, 0.5 points ahead.')).toBeVisible();
+    await press(desk, 'Show the winners');
+    await press(desk, 'Close the room');
     await desk.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();
-    await expect(screen.getByText('Owls').first()).toBeVisible();
+    // The podium stays for a minute, and phones wait until it shows first place.
+    await expect(desk.getByRole('button', { name: 'Open the room' })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: 'The winners' })).toBeVisible();
     await expect(owls.getByText('You finished 1st out of 3.')).toBeVisible();
     await expect(bears.getByText('You finished 2nd out of 3.')).toBeVisible();
     const played = office.getByRole('region', { name: 'Played today' });
     await expect(played).toContainText('Winner: Owls');
     await expect(office.getByRole('region', { name: 'Playing now' })).toHaveCount(0);
     await expectPhoneAccessible(owls);
+  });
+
+  await test.step('has a keepsake for every team, the same in the past game', async () => {
+    await owls.getByRole('button', { name: 'Your keepsake' }).click();
+    const keepsake = owls.getByRole('article');
+    await expect(keepsake.getByRole('heading', { name: 'Owls' })).toBeFocused();
+    await expect(keepsake).toContainText('of 3 teams');
+    await owls.setViewportSize({ width: 360, height: 740 });
+    await expect(keepsake.getByRole('button', { name: 'Back' })).toBeInViewport({ ratio: 1 });
+    await expectPhoneAccessible(owls);
+    const kept = await keepsake.innerText();
+    await keepsake.getByRole('button', { name: 'Back' }).click();
+    await owls.getByRole('link', { name: 'Look back at it' }).click();
+    await owls.getByRole('button', { name: 'Your keepsake' }).click();
+    await expect(keepsake).toBeVisible();
+    expect(await keepsake.innerText()).toBe(kept);
   });
   expect(await totalsOf(game)).toEqual([
     ['Owls', 2],

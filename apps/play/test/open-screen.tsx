@@ -101,6 +101,7 @@ export function fakeServer(status = 200) {
       const error = { message: 'No.', requestId: 'a-request' };
       return new Response(JSON.stringify(error), { status: state.status });
     }
+    if (path.endsWith('/first-shown')) return Response.json({ isNoted: true });
     if (path.endsWith('/board')) {
       const table = tables.shift();
       return table === undefined ? Response.error() : Response.json(table);

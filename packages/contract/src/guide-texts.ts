@@ -13,7 +13,7 @@ export const gameGuideTexts = {
     'Choose a question round, then “Start round”. No round prepared? Start a “Live round” and type the questions as you go, or read them from paper.',
   betsMeaning:
     "If a round is connected to a wager scheme, its name shows it and teams can bet. For a live round, choose one under “Wager scheme”. Percentage and standard bets are based on published scores, so publish earlier rounds first; the console tells you which ones are missing. You don't see bets while you mark.",
-  phonesAfter: `Choose “Close the {room}” in the menu at the top right. The game is saved in Game History, and players can look back at it on their phones for a ${PAST_GAME_TIME}. {A room} closes automatically after 12 hours without activity.`,
+  phonesAfter: `After the last round, choose “Finish”. It shows the winners on the big screen, third place first; phones wait until first place is shown, 20 seconds at most. You can skip it. Then close the {room}: the big screen keeps the winners for a minute, then shows the final standings. Every team finds a keepsake on its phones. The game is saved in Game History, and players can look back at it on their phones for a ${PAST_GAME_TIME}. {A room} closes automatically after 12 hours without activity.`,
   playersIntro:
     "Players go to {play} on their phones and enter the {room} code and a team name. If they scan the QR code, they only need the name. There's no app to install and no password. A team can use up to 6 phones: “Add a phone” shows a 6-digit team code for the next one.",
   betting:

@@ -104,6 +104,7 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
     return {};
   },
   'pastGames.read': endedGame,
+  'pastGames.keepsakes': endedGame,
   'playerLogin.codeMail': async (server, tenant) => {
     const { playerToken } = await mailedCode(server, tenant);
     return { playerToken };
@@ -140,6 +141,7 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   'screen.pair': () => ({ screenSecret: newToken() }),
   'screen.stream': () => ({}),
   'screen.view': () => ({}),
+  'screen.firstShown': () => ({}),
   'screen.board': async (server, tenant) => {
     const { quiz } = await publishedRound(server, tenant);
     await quiz.done({ kind: 'show', shows: 'standings' });

@@ -2,6 +2,7 @@
 export const consoleTexts = {
   openRoom: 'Open the {room}',
   closeRoom: 'Close the {room}',
+  thenCloseRoom: 'Then: close the {room}',
   closeRoomNow: 'Close the {room}?',
   notPublished:
     "{rounds} {isn't|aren't:n} published. Publish now and unmarked answers earn 0. Mark later and phones say ‘Your {host} will mark later.’",

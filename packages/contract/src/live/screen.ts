@@ -65,6 +65,16 @@ export const screenCalls = defineCalls('screen', {
     access: 'screen',
     reply: screenViewSchema,
   },
+  /** Tells that the screen has shown first place of the winners. Phones wait for it with their last page. */
+  firstShown: {
+    method: 'POST',
+    path: '/screen/first-shown',
+    access: 'screen',
+    reply: z.object({
+      /** False if the room shows no winners, or knows it already. */
+      isNoted: z.boolean(),
+    }),
+  },
   /** The standings that the screen shows, when an event contains only part of them. */
   board: {
     method: 'GET',

@@ -24,6 +24,7 @@ export function previewScreen(stage: ScreenStage): ScreenSession {
     subscribe: store.subscribe,
     clock: createServerClock(),
     readBoard: async () => [],
+    tellFirstShown: () => undefined,
     start: () => () => undefined,
   };
 }
@@ -50,6 +51,10 @@ export function openScreenSession(token: string) {
     /** Fetches the whole standings, of which an event may have only a part. */
     async readBoard(signal: AbortSignal): Promise<readonly BoardRow[]> {
       return (await calls.call(screenCalls.board, {}, { signal })).rows;
+    },
+    /** Lets phones show their last page. If the call fails, they wait a few seconds longer. */
+    tellFirstShown(): void {
+      calls.call(screenCalls.firstShown, {}).catch(() => undefined);
     },
     /** Follows the room until the returned function is called. */
     start(onGone: () => void): () => void {

@@ -1,7 +1,8 @@
 import type { HostGame, HostRound } from '@emcee/contract';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useUrlState } from '../../lib/pages/url-state.ts';
 import { markedRoundOf, openRoundOf } from './connection/next-thing.ts';
+import { FinishPage } from './finish/finish-page.tsx';
 import { Lobby } from './lobby/lobby.tsx';
 import { MarkingPage } from './marking/marking-page.tsx';
 import { AskedRound } from './round/asked-round.tsx';
@@ -19,6 +20,8 @@ export const PlayTab = memo(function PlayTab({
   const marked = markedRoundOf(game);
   const [question, setQuestion] = useUrlState('question');
   const [changedId, setChangedId] = useUrlState('change');
+  const [finish, setFinish] = useUrlState('finish');
+  const [isTieBreak, setIsTieBreak] = useState(false);
   const isBetween = open === undefined && marked === undefined;
   const changed = isBetween
     ? game.rounds.find((round) => round._id === changedId && isChangeable(round))
@@ -31,6 +34,11 @@ export const PlayTab = memo(function PlayTab({
     if (question !== '' && (markedId === undefined || isOther)) setQuestion('');
     before.current = markedId;
   }, [question, markedId, setQuestion]);
+  useEffect(() => {
+    // The next round, or a new game, doesn't begin at its end.
+    if (finish !== '' && !isBetween) setFinish('');
+    if (!isBetween) setIsTieBreak(false);
+  }, [finish, isBetween, setFinish]);
   useEffect(() => {
     // Leave the changed round when another stage begins; the host must choose it again.
     if (changedId !== '' && changed === undefined) setChangedId('');
@@ -53,11 +61,27 @@ export const PlayTab = memo(function PlayTab({
       />
     );
   }
+  if (finish !== '') {
+    const leave = (isForTieBreak: boolean) => {
+      setIsTieBreak(isForTieBreak);
+      setFinish('');
+    };
+    return (
+      <FinishPage
+        game={game}
+        onBack={() => leave(false)}
+        onTiebreaker={() => leave(true)}
+        onChange={({ _id }) => setChangedId(_id)}
+        onCloseRoom={onCloseRoom}
+      />
+    );
+  }
   return (
     <Lobby
       key={game.roundsCount}
       game={game}
-      onCloseRoom={onCloseRoom}
+      isTieBreak={isTieBreak}
+      onFinish={() => setFinish('yes')}
       onChange={({ _id }) => setChangedId(_id)}
     />
   );

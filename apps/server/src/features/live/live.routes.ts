@@ -9,6 +9,7 @@ import { type Api, serve } from '../../platform/http/serve.ts';
 import { serveStream } from '../../platform/http/serve-stream.ts';
 import { fairQueue } from '../../platform/overload/queues.ts';
 import { type Meters, secondsSince } from '../../platform/watching/meters.ts';
+import { noteFirstShown } from './commands/first-shown.ts';
 import { disconnectScreen, openScreen, readScreens } from './commands/open-screen.ts';
 import { pairingCode, pairScreen } from './commands/pair-screen.ts';
 import { readPreview } from './commands/publish-preview.ts';
@@ -149,6 +150,7 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
     deps.streams.screenSeen(actor, requestContext);
     return readScreen(deps, actor);
   });
+  serve(api, screenCalls.firstShown, ({ actor }) => noteFirstShown(deps, actor));
   serve(api, screenCalls.board, ({ actor }) => readScreenBoard(deps, actor));
 }
 

@@ -9,6 +9,7 @@ import {
 import type { GameMode } from '../../room-mode.ts';
 import type { ProGameOptions } from '../../settings.ts';
 import { modeOf, type Stage, type StageRound } from '../stage.ts';
+import type { Podium } from './podium.ts';
 import {
   type SeenQuestion,
   type SeenRound,
@@ -43,6 +44,8 @@ export type LiveGame = {
   readonly brand: Brand;
   readonly seatsCount: number;
   readonly publications: number;
+  /** What becomes of the winners after the end; missing in an open game. */
+  readonly podium?: Podium;
   readonly options: { readonly helperTips: boolean } & Pick<
     ProGameOptions,
     'pauseModeContent' | 'gamePauseMessage'
@@ -98,8 +101,10 @@ export type ScreenStage = SharedStage & {
 /** The view of phones. Contains question texts only if the room shows them, and never too early. */
 export function phoneStage(stage: Stage, game: LiveGame): PhoneStage {
   const round = shownRound(stage);
+  // A phone that waits for the winners still has the results of the last round.
+  const shown = game.podium?.isAwaited ? { ...stage, isEnded: false } : stage;
   return {
-    ...sharedStage(stage, game, round?.rules.showQuestions ?? false),
+    ...sharedStage(shown, game, round?.rules.showQuestions ?? false),
     brand: phoneBrand(game.brand),
     hasTips: game.options.helperTips,
     hasBoard: showsBoard(stage, game),
@@ -127,7 +132,8 @@ export function screenStage(
 ): ScreenStage {
   const shared = sharedStage(stage, game, true);
   const hasTable = game.publications > 0;
-  const chosen = { shows: more.shows, hasTable, hasShown: more.shown !== null };
+  const keepsPodium = game.podium?.isKept ?? false;
+  const chosen = { shows: more.shows, hasTable, hasShown: more.shown !== null, keepsPodium };
   const shows = shownByHost(shared, chosen) ?? shownByItself(stage, shared);
   // Rows are revealed one by one only if the host does it; a choice that is over leaves its number.
   const rows = (more.shows === 'standings' ? more.rows : null) ?? game.seatsCount;
@@ -202,9 +208,13 @@ function hasScores(published: StageRound | undefined): boolean {
 /** The page chosen by the host, if its content exists. */
 function shownByHost(
   { gameMode, question }: SharedStage,
-  { shows, hasTable, hasShown }: { shows: ScreenShows; hasTable: boolean; hasShown: boolean },
+  { shows, hasTable, hasShown, keepsPodium }: { shows: ScreenShows } & Record<
+    'hasTable' | 'hasShown' | 'keepsPodium',
+    boolean
+  >,
 ): ScreenStage['shows'] | undefined {
-  if (shows === 'auto' || gameMode === 'stop') return undefined;
+  if (gameMode === 'stop') return keepsPodium ? 'winners' : undefined;
+  if (shows === 'auto') return undefined;
   if (shows === 'question' && question === null) return undefined;
   if ((shows === 'standings' || shows === 'winners') && !hasTable) return undefined;
   if ((shows === 'answer' || shows === 'given') && !hasShown) return undefined;

@@ -56,6 +56,21 @@ describe('what a screen shows', () => {
     expect(base()).toBe('');
   });
 
+  it('the winners, and tells the server once first place is shown', async () => {
+    const { say, asked } = await openScreen({ stage: STAGE });
+    const told = () => asked.filter(({ path }) => path.endsWith('/first-shown'));
+    const winners = { ...STAGE, shows: 'winners' as const };
+    await say({ stage: winners, board: boardOf(3) });
+    await pass(3_900);
+    expect(told()).toEqual([]);
+    await pass(100);
+    expect(told()).toHaveLength(1);
+    await say({ stage: { ...winners, seq: 6, gameMode: 'stop' } });
+    await pass(10_000);
+    expect(told()).toHaveLength(1);
+    expect(heading()).toBe('The winners');
+  });
+
   it('to join at localhost: that no phone can open this address', async () => {
     await openScreen({ stage: STAGE });
     const problem = 'Only this computer can open this address. Phones need its network address.';

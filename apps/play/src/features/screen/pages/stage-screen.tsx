@@ -17,6 +17,7 @@ import { DecorativeSquares, SquareRain } from '../parts/screen-squares.tsx';
 import { TeamChips } from '../parts/team-chips.tsx';
 import { useFittedText } from '../parts/use-fitted-text.ts';
 import { pageOf } from '../screen-views.ts';
+import { useFirstShown } from '../use-first-shown.ts';
 import { useScreen } from '../use-screen.ts';
 import { useWholeBoard } from '../use-whole-board.ts';
 import { JoinScreen } from './join-screen.tsx';
@@ -106,6 +107,7 @@ function Winners({ stage, isFirst }: PageProps & { isFirst: boolean }) {
 
 function WinnersScreen(props: { stage: ScreenStage; board: Board; rises: boolean }) {
   const { stage, rises } = props;
+  useFirstShown(rises);
   const board = useWholeBoard(props.board);
   const rows = board.rows.filter(({ rank }) => rank <= LOWEST_WINNING_RANK);
   return (

@@ -1,11 +1,11 @@
-import { consoleTexts, type HostGame, type HostRound, PAST_GAME_TIME } from '@emcee/contract';
+import { consoleTexts, type HostGame, type HostRound } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
 import { openRoundOf } from '../connection/next-thing.ts';
 import classes from './shown-results.module.css';
-import { mayShowResults, ResultsButton } from './shown-results.tsx';
+import { mayShowResults, phonesAfter, ResultsButton } from './shown-results.tsx';
 
 /** Dialog that closes the room; rounds in marking are published now or marked later. */
 export function CloseRoom({
@@ -86,17 +86,11 @@ export function CloseRoom({
 function PhonesAfter({ game }: { game: HostGame }) {
   const { settings } = useLive();
   const published = game.rounds.findLast(({ state }) => state === 'published');
-  const notSaved = !game.isRecorded && "This game isn't saved.";
-  if (published === undefined) return notSaved && <p>{notSaved}</p>;
+  const text = phonesAfter(game, published);
+  if (published === undefined) return text !== '' && <p>{text}</p>;
   return (
     <div className={classes.results}>
-      <p role="status">
-        {published.showScores
-          ? 'Phones show the final result for 12 hours.'
-          : 'Phones show no scores. You can still show results.'}{' '}
-        {notSaved ||
-          (published.showScores && `Players find this game again for a ${PAST_GAME_TIME}.`)}
-      </p>
+      <p role="status">{text}</p>
       {mayShowResults(game, published, settings) && <ResultsButton game={game} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { HostGame, HostRound } from '@emcee/contract';
+import { type HostGame, type HostRound, PAST_GAME_TIME } from '@emcee/contract';
 import type { GameSettings } from '@emcee/game';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../connection/live-context.ts';
@@ -39,7 +39,22 @@ export function ShownResults({ game, round }: { game: Shown; round: HostRound })
   );
 }
 
-function phonesShow({ showAnswers, showScores }: HostRound): string {
+/** Says what phones show of a published round. */
+export function phonesShow({ showAnswers, showScores }: HostRound): string {
   if (showScores) return 'Phones show results.';
   return showAnswers ? 'Phones show marks only.' : 'Phones show no results.';
+}
+
+/** Says what phones show after the game, and whether the game is saved. */
+export function phonesAfter(
+  { isRecorded }: Pick<HostGame, 'isRecorded'>,
+  published: HostRound | undefined,
+): string {
+  const notSaved = isRecorded ? '' : "This game isn't saved.";
+  if (published === undefined) return notSaved;
+  if (!published.showScores) {
+    return `Phones show no scores. You can still show results. ${notSaved}`.trim();
+  }
+  const again = `Players find this game again for a ${PAST_GAME_TIME}.`;
+  return `Phones show the final result for 12 hours. ${notSaved || again}`;
 }

@@ -40,11 +40,14 @@ const EVERY_MS = 60_000;
 /** Page between rounds: standings, choice of the next round, and teams. */
 export function Lobby({
   game,
-  onCloseRoom,
+  isTieBreak,
+  onFinish,
   onChange,
 }: {
   game: HostGame;
-  onCloseRoom: () => void;
+  /** True if the host wants a tie-break next. */
+  isTieBreak: boolean;
+  onFinish: () => void;
   /** Opens the marks of a published round. */
   onChange: (round: Pick<HostRound, '_id'>) => void;
 }) {
@@ -52,7 +55,7 @@ export function Lobby({
   const { library, schemes } = useLibrary();
   const seats = useSeats(game);
   const isLibraryEmpty = library.data?.rounds.length === 0;
-  const starting = useStart(game, { hasLibrary: isPro && !isLibraryEmpty });
+  const starting = useStart(game, { hasLibrary: isPro && !isLibraryEmpty, isTieBreak });
   const { isLive } = starting;
   const [chosen, setChosen] = useState<ChosenRound>();
   const rounds = useRef<HTMLElement>(null);
@@ -120,7 +123,7 @@ export function Lobby({
         choice={choice}
         onChange={onChange}
         onChooseOther={() => goTo(rounds.current)}
-        onCloseRoom={onCloseRoom}
+        onFinish={onFinish}
       />
     </>
   );

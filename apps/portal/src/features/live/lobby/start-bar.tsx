@@ -1,6 +1,5 @@
 import { counted } from '@emcee/client';
 import {
-  consoleTexts,
   type HostGame,
   type HostRound,
   type hostSessionCalls,
@@ -8,8 +7,6 @@ import {
 } from '@emcee/contract';
 import { IconFlag, IconPlayerPlay } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../connection/live-context.ts';
@@ -28,7 +25,7 @@ export function StartBar({
   choice,
   onChange,
   onChooseOther,
-  onCloseRoom,
+  onFinish,
 }: {
   game: HostGame;
   starting: Start;
@@ -36,11 +33,10 @@ export function StartBar({
   choice: ChosenRound | undefined;
   onChange: (round: Pick<HostRound, '_id'>) => void;
   onChooseOther: () => void;
-  onCloseRoom: () => void;
+  onFinish: () => void;
 }) {
   const { push, serverNow } = useLive();
   const isNarrow = useIsNarrow();
-  const words = useWords();
   const next = nextStep({ game, nowMs: serverNow() });
   const isStart = next.act.kind === 'start';
   const isMissing = isStart && !isLive && choice === undefined;
@@ -48,23 +44,17 @@ export function StartBar({
   const roundsCount = library.data?.rounds.length ?? 0;
   const hasPublished = game.rounds.some(({ state }) => state === 'published');
   const isPaused = game.gameMode === 'pause';
+  const hasOthers = roundsCount > 1 && !isPaused;
 
   // Nothing is chosen although there are rounds: this game has played them all.
   if (isMissing && roundsCount > 0) {
-    return <AllPlayedBar onLive={() => setIsLive(true)} onFinish={onCloseRoom} />;
+    return <AllPlayedBar onLive={() => setIsLive(true)} onFinish={onFinish} />;
   }
 
   function press(): void {
     if (next.act.kind === 'send') void push({ command: next.act.command, label: next.label });
     else if (next.act.kind === 'showChanges') onChange({ _id: next.act.roundId });
     else start(choice);
-  }
-
-  function secondAction(): ReactNode {
-    if (!hasPublished) return undefined;
-    if (isNarrow) return <Button onClick={onCloseRoom}>{words(consoleTexts.closeRoom)}</Button>;
-    const hasOthers = roundsCount > 1 && !isPaused;
-    return hasOthers && <Button onClick={onChooseOther}>Choose another round</Button>;
   }
 
   const missing = isLoading ? 'Loading rounds' : 'Choose a round first.';
@@ -79,11 +69,16 @@ export function StartBar({
           <StartNote live={isLive ? draft : undefined} choice={choice} isShort={isNarrow} />
         ) : undefined
       }
-      secondAction={secondAction()}
+      secondAction={
+        <>
+          {hasPublished && hasOthers && !isNarrow && (
+            <Button onClick={onChooseOther}>Choose another round</Button>
+          )}
+          {hasPublished && <Button onClick={onFinish}>Finish</Button>}
+        </>
+      }
     >
-      {!isNarrow && (
-        <OtherActs hasPublished={hasPublished} isPaused={isPaused} onCloseRoom={onCloseRoom} />
-      )}
+      {isNarrow || hasPublished || isPaused ? undefined : <PauseButton />}
     </NextBar>
   );
 }
@@ -99,20 +94,6 @@ function AllPlayedBar({ onLive, onFinish }: { onLive: () => void; onFinish: () =
       secondAction={<Button onClick={onLive}>Live round</Button>}
     />
   );
-}
-
-function OtherActs({
-  hasPublished,
-  isPaused,
-  onCloseRoom,
-}: {
-  hasPublished: boolean;
-  isPaused: boolean;
-  onCloseRoom: () => void;
-}) {
-  const words = useWords();
-  if (hasPublished) return <Button onClick={onCloseRoom}>{words(consoleTexts.closeRoom)}</Button>;
-  return isPaused ? null : <PauseButton />;
 }
 
 function StartNote({

@@ -2,16 +2,19 @@ import type { HostGame, LiveCommand } from '@emcee/contract';
 import { useState } from 'react';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useLive } from '../connection/live-context.ts';
-import { type LiveRoundErrors, newLiveRound, startOfLiveRound } from './live-round.ts';
+import { type LiveRoundErrors, newLiveRound, newTieBreak, startOfLiveRound } from './live-round.ts';
 import type { ChosenRound } from './round-parts.ts';
 
-export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }) {
+export function useStart(
+  game: HostGame,
+  { hasLibrary, isTieBreak }: { hasLibrary: boolean; isTieBreak: boolean },
+) {
   const { push, settings } = useLive();
-  const [chosen, setIsLive] = useKept<boolean | null>('kind of round', null);
+  const [chosen, setIsLive] = useKept<boolean | null>('kind of round', isTieBreak || null);
   const isLive = chosen ?? !hasLibrary;
   const [draft, setDraft] = useKept(
     'live round',
-    newLiveRound(game.roundsCount + 1, settings.questionsPerRound),
+    isTieBreak ? newTieBreak() : newLiveRound(game.roundsCount + 1, settings.questionsPerRound),
   );
   const [errors, setErrors] = useState<LiveRoundErrors>({});
 

@@ -135,6 +135,7 @@ describe('the lobby after a published round', () => {
   it('asks about unpublished changes before it closes the room', async () => {
     const round = hostRoundOf({ state: 'published', unpublishedChanges: 2 });
     const { user, commands } = openConsole({ game: hostGameOf({ rounds: [round] }) });
+    await user.click(await button('Finish'));
     await user.click(await button('Close the room'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Your changes to “Art Attack” aren't published/)).toBeDefined();

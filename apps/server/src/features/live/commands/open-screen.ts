@@ -17,11 +17,10 @@ import {
   lockScreensOf,
   type StoredScreen,
 } from '../store/live-screens.store.ts';
+import { SCREEN_ON_SECONDS } from '../store/podium.store.ts';
 
 /** Limit of screens per room. */
 export const MOST_SCREENS = 10;
-// A connected screen reports every 20 seconds.
-const ON_SECONDS = 60;
 
 /**
  * Creates the secret of a screen for the host's room. Beyond ten screens, the one silent for longest is
@@ -71,6 +70,6 @@ export function seenScreen(
     device,
     connectedAt: createdAt.toISOString(),
     seenAt: seenAt?.toISOString() ?? null,
-    isOn: seenAt !== null && secondsAfter(seenAt, ON_SECONDS) > now,
+    isOn: seenAt !== null && secondsAfter(seenAt, SCREEN_ON_SECONDS) > now,
   };
 }

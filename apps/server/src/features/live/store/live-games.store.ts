@@ -182,11 +182,10 @@ export async function lastGameName(db: Db, hostId: string): Promise<string> {
 }
 
 /** Number of a watched game: watched by its phones, or as the newest game of its host's room. */
-export type GameSeq = {
+export type GameSeq = Pick<StoredGame, 'roomId' | 'shows' | 'publications' | 'endedAt'> & {
   gameId: string;
   hostId: string;
   seq: number;
-  endedAt: Date | null;
   watchedBy: 'phones' | 'room';
 };
 
@@ -198,13 +197,14 @@ export async function readSeqs(
   type Row = Omit<GameSeq, 'endedAt'> & { endedAt: string | null };
   const { rows } = await db.execute<Row>(sql`
     select g.id as "gameId", coalesce(g.host_id::text, '') as "hostId", g.seq::float8 as seq,
-      g.ended_at as "endedAt", 'phones' as "watchedBy"
+      g.ended_at as "endedAt", g.room_id as "roomId", g.shows, g.publications, 'phones' as "watchedBy"
     from live_games as g where g.id = any(${sql.param(gameIds)}::uuid[])
     union all
-    select newest.id, newest.host_id::text, newest.seq::float8, newest.ended_at, 'room'
+    select newest.id, newest.host_id::text, newest.seq::float8, newest.ended_at, newest.room_id,
+      newest.shows, newest.publications, 'room'
     from unnest(${sql.param(hostIds)}::uuid[]) as host (id)
     join lateral (
-      select id, host_id, seq, ended_at from live_games where host_id = host.id
+      select id, host_id, seq, ended_at, room_id, shows, publications from live_games where host_id = host.id
       order by started_at desc, id desc limit 1
     ) as newest on true`);
   return rows.map((row) => ({

@@ -70,13 +70,20 @@ export const hostsOf = (hostId: string) => `hosts:${hostId}`;
 export const screensOf = (hostId: string) => `screens:${hostId}`;
 
 // Includes the game id because the next game counts from the start, and the end of showing because screens
-// show a game for hours after its end.
+// show a game for hours after its end, and phones and screens wait with the winners on them.
 export function numberOf({
   gameId,
   seq,
   isShown = true,
-}: Pick<GameSeq, 'gameId' | 'seq'> & { isShown?: boolean }): string {
-  return `${gameId} ${seq}${isShown ? '' : ' over'}`;
+  isWaiting = false,
+}: Pick<GameSeq, 'gameId' | 'seq'> & { isShown?: boolean; isWaiting?: boolean }): string {
+  return `${gameId} ${seq}${isShown ? '' : ' over'}${isWaiting ? ' winners' : ''}`;
+}
+
+/** The number of a snapshot for its phones. */
+export function numberForPhones({ game, live }: Pick<GameSnapshot, 'game' | 'live'>): string {
+  const isWaiting = live.podium?.isAwaited ?? false;
+  return numberOf({ gameId: game.id, seq: live.seq, isWaiting });
 }
 
 export function isRoomWatched({ streams }: Delivery, hostId: string): boolean {
@@ -163,8 +170,10 @@ export async function deliverToRoom(delivery: Delivery, hostId: string): Promise
     delivered.delete(`host ${hostId}`);
     return;
   }
-  const { id: gameId, seq } = snapshot.game;
-  delivered.set(`host ${hostId}`, numberOf({ gameId, seq, isShown: isShown(deps, snapshot.game) }));
+  const { game, live } = snapshot;
+  const isWaiting = live.podium?.isKept ?? false;
+  const number = { gameId: game.id, seq: game.seq, isShown: isShown(deps, game), isWaiting };
+  delivered.set(`host ${hostId}`, numberOf(number));
 }
 
 // A state too large for an event is announced instead: the console then asks for it.
@@ -207,7 +216,7 @@ async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise
   const behind = phones.filter(({ newest }) => newest <= live.seq);
   sendPhoneViews(delivery, { snapshot, phones: behind, own });
   for (const phone of behind) if (!ownOf(own, phone)) sendGone(delivery, phone, 'removed');
-  delivered.set(`game ${game.id}`, numberOf({ gameId: game.id, seq: live.seq }));
+  delivered.set(`game ${game.id}`, numberForPhones(snapshot));
   snapshots.set(game.id, snapshot);
 }
 

@@ -3,6 +3,7 @@ import { atOneMoment } from '../../../db/reading.ts';
 import { type GameSeq, readSeqs } from '../store/live-games.store.ts';
 import { publishLive, readLiveNotification } from '../store/live-notifications.store.ts';
 import { countPhones } from '../store/live-seats.store.ts';
+import { readPodium } from '../store/podium.store.ts';
 import { type GameProgress, readGamesProgress } from '../store/open-games.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapshot.ts';
 import { hostState } from '../views/host-state.ts';
@@ -100,7 +101,9 @@ async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<v
   }
   if (gameIds.length + hostIds.length === 0) return;
   const seqs = await readSeqs(deps.db, { gameIds, hostIds });
-  for (const seq of seqs) if (!isDelivered(delivery, seq)) addViews(delivery, work, seq);
+  for (const seq of seqs) {
+    if (!(await isDelivered(delivery, seq))) addViews(delivery, work, seq);
+  }
   // A game that was shown, and is deleted.
   const played = new Set(seqs.map(({ hostId }) => hostId));
   const isGone = (id: string) => !played.has(id) && delivered.has(`host ${id}`);
@@ -116,10 +119,13 @@ async function lookAtQuietRooms(delivery: Delivery, work: Pick<KeyedWork, 'add'>
   for (const id of hostIds) if (!open.has(id)) work.add(`host ${id}`);
 }
 
-function isDelivered({ deps, delivered }: Delivery, seq: GameSeq): boolean {
+async function isDelivered({ deps, delivered }: Delivery, seq: GameSeq): Promise<boolean> {
   const isRoom = seq.watchedBy === 'room';
   const key = isRoom ? `host ${seq.hostId}` : `game ${seq.gameId}`;
-  return delivered.get(key) === numberOf({ ...seq, isShown: !isRoom || isShown(deps, seq) });
+  const { isKept, isAwaited } = await readPodium(deps, { ...seq, id: seq.gameId });
+  const isWaiting = isRoom ? isKept : isAwaited;
+  const number = numberOf({ ...seq, isShown: !isRoom || isShown(deps, seq), isWaiting });
+  return delivered.get(key) === number;
 }
 
 /** Sends heartbeats, and ends the streams of expired host sessions and disconnected screens. */

@@ -9,7 +9,7 @@ import {
   type Delivery,
   type KeyedWork,
   type LiveActor,
-  numberOf,
+  numberForPhones,
   ownOf,
   phonesOf,
   sendPhoneViews,
@@ -79,9 +79,9 @@ function cachedSnapshot(
   const [kind, gameId = ''] = key.split(' ');
   const snapshot = kind === 'game' ? snapshots.get(gameId) : undefined;
   if (snapshot === undefined) return undefined;
-  const { game, live } = snapshot;
+  const { game } = snapshot;
   if (work.isBusy(key) || work.isBusy(`host ${game.hostId}`)) return undefined;
-  return delivered.get(key) === numberOf({ gameId, seq: live.seq }) ? snapshot : undefined;
+  return delivered.get(key) === numberForPhones(snapshot) ? snapshot : undefined;
 }
 
 function untold({ streams }: Delivery, { game }: GameSnapshot): EventStream<LiveActor>[] {

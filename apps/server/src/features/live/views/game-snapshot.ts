@@ -19,6 +19,7 @@ import { findGame, findNewestGame, type StoredGame } from '../store/live-games.s
 import { listGivenOfSeats, type SeatInRound } from '../store/live-marks.store.ts';
 import { listSeats, type StoredSeat } from '../store/live-seats.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
+import { readPodium } from '../store/podium.store.ts';
 import { listCorrected } from '../store/published-results.store.ts';
 import { listPointsOfSeats } from '../store/seat-points.store.ts';
 
@@ -61,6 +62,7 @@ async function snapshotOf(
     loadStage(db, game),
     listSeats(db, game.id),
   ]);
+  const podium = await readPodium({ db, clock }, game);
   if (room === undefined) return undefined;
   const { seq, name, isRehearsal, publications, startedAt } = game;
   const { roomCode, brand, settings } = room;
@@ -74,6 +76,7 @@ async function snapshotOf(
     brand,
     seatsCount: seats.length,
     publications,
+    podium,
     options: settings,
   };
   const stage = asPublished(draft);

@@ -3,6 +3,7 @@ import { type Board, type BoardRow, notFound, type playCalls, type ReplyOf } fro
 import {
   countedAnswers,
   ownResults,
+  type Podium,
   phoneStage,
   rowBytes,
   rowsThatFit,
@@ -14,6 +15,7 @@ import { listResponsesOfSeats, listResults } from '../store/live-answers.store.t
 import type { LiveDeps } from '../store/live-deps.ts';
 import { findGame } from '../store/live-games.store.ts';
 import { findSeat } from '../store/live-seats.store.ts';
+import { readPodium } from '../store/podium.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from './game-snapshot.ts';
 
 const QUESTIONS_AT_ONCE = 100;
@@ -50,7 +52,7 @@ export async function readPhoneView(
   const [game, seat] = [await findGame(db, gameId), await findSeat(db, { gameId, seatId })];
   if (game === undefined) throw notFound();
   if (seat === undefined) return REMOVED_VIEW;
-  const present = `${game.seq}.${seat.revision}`;
+  const present = sinceOf({ ...game, ...seat, podium: await readPodium(deps, game) });
   if (since === present) return { since, isCurrent: true };
   const snapshot = await readSnapshot(deps, gameId);
   if (snapshot === undefined) throw notFound();
@@ -58,12 +60,17 @@ export async function readPhoneView(
   if (own === undefined) return REMOVED_VIEW;
   const { stage, live } = snapshot;
   return {
-    since: `${own.seq}.${own.revision}`,
+    since: sinceOf({ ...live, ...own }),
     isCurrent: false,
     stage: phoneStage(stage, live),
     own,
     ...(showsBoard(stage, live) ? { board: boardOf(snapshot) } : {}),
   };
+}
+
+// The last page comes without another number once nobody waits for the winners any more.
+function sinceOf({ seq, revision, podium }: { seq: number; revision: number; podium?: Podium }) {
+  return `${seq}.${revision}${podium?.isAwaited ? '.awaits' : ''}`;
 }
 
 /** Reads shown questions of a round from a number on; none if the room hides texts. */

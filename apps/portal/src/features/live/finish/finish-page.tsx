@@ -1,0 +1,210 @@
+import { counted } from '@emcee/client';
+import { consoleTexts, type HostGame, type HostRound, liveCalls } from '@emcee/contract';
+import { IconCheck, IconDoorOff, IconTrophy } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../../../lib/calls/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useLive } from '../connection/live-context.ts';
+import { Column, Columns, Heading } from '../console/columns.tsx';
+import { NextBar } from '../console/next-bar.tsx';
+import { SCREENS_EVERY_MS } from '../console/on-screen.tsx';
+import { phonesAfter, phonesShow } from '../console/shown-results.tsx';
+import { useSeats } from '../console/use-seats.ts';
+import classes from './finish-page.module.css';
+import { PodiumPicture } from './podium-picture.tsx';
+import { leadText, tieText, type Winner, winnersOf } from './winners.ts';
+
+const SHOW = 'Show the winners';
+
+/** The last steps of a game: the winners on the screen, then the closed room. */
+export function FinishPage({
+  game,
+  onBack,
+  onTiebreaker,
+  onChange,
+  onCloseRoom,
+}: {
+  game: HostGame;
+  onBack: () => void;
+  onTiebreaker: () => void;
+  onChange: (round: HostRound) => void;
+  onCloseRoom: () => void;
+}) {
+  const { push } = useLive();
+  const words = useWords();
+  const screens = useScreenCount();
+  const [isSkipped, setIsSkipped] = useState(false);
+  const seats = useSeats(game).data?.seats ?? [];
+  const winners = winnersOf(seats);
+  const published = game.rounds.findLast(({ state }) => state === 'published');
+  const isShown = game.shows === 'winners';
+  const canShow = published !== undefined && winners.length > 0 && screens.hasAny;
+  const isNext = canShow && !isShown && !isSkipped;
+  const closeRoom = words(consoleTexts.closeRoom);
+
+  function press(): void {
+    if (isNext) void push({ command: { kind: 'show', shows: 'winners' }, label: SHOW });
+    else onCloseRoom();
+  }
+
+  return (
+    <>
+      <Columns kind="standings">
+        <Column>
+          <Heading title="Finish the game" />
+          <UnpublishedRounds game={game} />
+          <ol className={classes.steps} aria-label="Steps">
+            {published !== undefined && (
+              <Step
+                mark="done"
+                title={`Round ${published.number} is published`}
+                text={phonesShow(published)}
+              >
+                {published.mayChange && (
+                  <Button onClick={() => onChange(published)}>Change marks</Button>
+                )}
+              </Step>
+            )}
+            {published !== undefined && (
+              <Step
+                mark={isShown ? 'done' : 1}
+                isPresent={isNext}
+                title="Show the winners on the screen"
+                text={showText({ winners, screens, isShown, isSkipped })}
+              >
+                {canShow && !isShown && (
+                  <Button isPressed={isSkipped} onClick={() => setIsSkipped(!isSkipped)}>
+                    Skip
+                  </Button>
+                )}
+              </Step>
+            )}
+            <Step
+              mark={published === undefined ? 1 : 2}
+              isPresent={!isNext}
+              title={closeRoom}
+              text={phonesAfter(game, published)}
+            />
+          </ol>
+          <Tie winners={winners} onTiebreaker={onTiebreaker} />
+        </Column>
+        <Column whenNarrow="last">
+          {winners.length > 0 && published !== undefined && (
+            <Card title={isShown ? 'On the screen' : 'On the screen, next'} isRegion={false}>
+              <PodiumPicture winners={winners} />
+              <p className={classes.under}>{screensText(screens)}</p>
+            </Card>
+          )}
+        </Column>
+      </Columns>
+      <NextBar
+        label={isNext ? SHOW : closeRoom}
+        icon={isNext ? <IconTrophy size={20} aria-hidden /> : <IconDoorOff size={20} aria-hidden />}
+        reason={screens.isLoading ? 'Looking for screens' : undefined}
+        onPress={press}
+        note={isNext ? <p>{words(consoleTexts.thenCloseRoom)}</p> : undefined}
+        secondAction={<Button onClick={onBack}>Back</Button>}
+      />
+    </>
+  );
+}
+
+type Screens = { isLoading: boolean; count: number; hasAny: boolean };
+
+/**
+ * Connected screens. A screen that is lost while the page is open still counts as one: otherwise the big button
+ * would become another one under the host's finger.
+ */
+function useScreenCount(): Screens {
+  const { data, isFetchedAfterMount, isError } = useCall(
+    liveCalls.screens,
+    {},
+    { pollEveryMs: SCREENS_EVERY_MS, isOutdated: () => true },
+  );
+  const count = (isFetchedAfterMount ? data?.screens : undefined)?.filter(({ isOn }) => isOn).length;
+  const [hadAny, setHadAny] = useState(false);
+  const hasAny = hadAny || (count ?? 0) > 0;
+  if (hasAny && !hadAny) setHadAny(true);
+  return { isLoading: count === undefined && !isError, count: count ?? 0, hasAny };
+}
+
+function Step({
+  mark,
+  isPresent = false,
+  title,
+  text,
+  children,
+}: {
+  mark: number | 'done';
+  isPresent?: boolean;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  const isDone = mark === 'done';
+  return (
+    <li aria-current={isPresent ? 'step' : undefined} data-done={isDone || undefined}>
+      <span className={classes.mark}>
+        {isDone ? <IconCheck size={18} stroke={2.6} role="img" aria-label="Done:" /> : mark}
+      </span>
+      <div className={classes.what}>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function showText({
+  winners,
+  screens,
+  isShown,
+  isSkipped,
+}: {
+  winners: readonly Winner[];
+  screens: Screens;
+  isShown: boolean;
+  isSkipped: boolean;
+}): string {
+  if (isShown) return 'They stay for a minute after you close.';
+  if (isSkipped) return 'Skipped. Phones show their final result at once.';
+  if (!screens.hasAny) return `No screen is connected. ${leadText(winners)}`;
+  return `Third, second, first. ${leadText(winners)} Phones wait until first place is shown.`;
+}
+
+function screensText({ count }: Screens): string {
+  if (count === 0) return 'No screen is connected.';
+  const connected = `${counted(count, 'screen')} connected.`;
+  return `${connected} The places appear one after the other, in 4 seconds.`;
+}
+
+function UnpublishedRounds({ game }: { game: HostGame }) {
+  const waiting = game.rounds.filter(
+    ({ state, unpublishedChanges }) => state === 'marking' || unpublishedChanges > 0,
+  );
+  return waiting.map(({ _id, number, state }) => (
+    <Notice key={_id} tone="warning">
+      {state === 'marking'
+        ? `Round ${number} isn't published yet, so its points are missing.`
+        : `Your changes to round ${number} aren't published yet.`}
+    </Notice>
+  ));
+}
+
+function Tie({ winners, onTiebreaker }: { winners: readonly Winner[]; onTiebreaker: () => void }) {
+  const text = tieText(winners);
+  if (text === undefined) return null;
+  return (
+    <p className={classes.tie}>
+      {text}{' '}
+      <Button tone="quiet" isFlush onClick={onTiebreaker}>
+        Play a tie-break
+      </Button>{' '}
+      first, or let the teams share a step.
+    </p>
+  );
+}

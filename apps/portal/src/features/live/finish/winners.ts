@@ -1,0 +1,31 @@
+import { count, counted, ordinal } from '@emcee/client';
+import type { HostSeat } from '@emcee/contract';
+import { LOWEST_WINNING_RANK, type Ranked, standings } from '@emcee/game';
+
+export type Winner = Ranked<Pick<HostSeat, '_id' | 'name'> & { score: number }>;
+
+/** The first three places, ties included. */
+export function winnersOf(seats: readonly HostSeat[]): Winner[] {
+  const rows = standings(seats.map(({ _id, name, points }) => ({ _id, name, score: points })));
+  return rows.filter(({ rank }) => rank <= LOWEST_WINNING_RANK);
+}
+
+/** Says who is first, and by how much. */
+export function leadText(winners: readonly Winner[]): string {
+  const first = winners.filter(({ rank }) => rank === 1);
+  const [winner] = first;
+  if (winner === undefined) return '';
+  if (first.length > 1) return `${count(first.length)} teams share 1st place.`;
+  const second = winners[1];
+  const lead =
+    second === undefined
+      ? counted(winner.score, 'point')
+      : `${counted(winner.score - second.score, 'point')} ahead`;
+  return `1st place: ${winner.name}, ${lead}.`;
+}
+
+/** Says which of the first three places is shared, the best one first; undefined if none is. */
+export function tieText(winners: readonly Winner[]): string | undefined {
+  const tied = winners.find(({ rank }, index) => winners[index + 1]?.rank === rank);
+  return tied && `There is a tie for ${ordinal(tied.rank)} place.`;
+}
