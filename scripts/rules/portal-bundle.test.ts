@@ -19,10 +19,9 @@ const MOST_BYTES_OF_PAGE = 45_000;
 
 const FRAMES = ['shell', 'host-site-frame'];
 const SHARED = ['base', 'library', 'parts', 'records'];
+// Before the sign-in, only dialogs and toasts need it, and no page opens with one.
 const AFTER = 'overlays';
 const IS_PAGE = /-pages?$|^(?:forgot|reset)-password$/;
-// Only forms with unsaved work use it, and these come after the sign-in.
-const LEAVE_QUESTION = 'leave-question';
 const IS_BEFORE_SIGN_IN = /^(?:error|register|verif|confirm|(?:host-)?(?:forgot|reset|sign))/;
 
 describe('the portal', () => {
@@ -62,7 +61,7 @@ describe('the portal', () => {
     const later = new Set([...first, ...early].flatMap(({ dynamicImports }) => dynamicImports));
     const parts = chunks.filter(
       ({ name, fileName }) =>
-        later.has(fileName) && !IS_PAGE.test(name) && ![...FRAMES, LEAVE_QUESTION].includes(name),
+        later.has(fileName) && !IS_PAGE.test(name) && ![...FRAMES, AFTER].includes(name),
     );
     expect(parts.map(({ name }) => name)).toContain('host-hint');
     const loaded = [...loadedWith(chunks, [...first, ...early, ...parts])];

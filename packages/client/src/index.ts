@@ -8,6 +8,7 @@ export * from './last-call.ts';
 export * from './live-stream.ts';
 export * from './moment.ts';
 export * from './page-storage.ts';
+export * from './part-loader.ts';
 export * from './random-key.ts';
 export * from './round-line.ts';
 export * from './server-clock.ts';

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { partFailure, partLoader, reloadOutdatedPage } from '@emcee/client';
+import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react';
+import { Skeletons } from '../ui/feedback/skeletons.tsx';
 
 export type LazyPage = {
   Page: ComponentType;
@@ -9,23 +11,24 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
   name: Name,
 ): LazyPage {
-  let loaded: ComponentType | undefined;
-  async function fetchPage() {
-    loaded = (await load())[name];
-    return { default: loaded };
-  }
-  const Later = lazy(fetchPage);
+  const loader = partLoader(async (): Promise<ComponentType> => (await load())[name]);
   return {
-    // Show loaded code without Suspense: even a short wait would show as a gap.
     Page() {
-      const [Shown] = useState<ComponentType>(() => loaded ?? Later);
-      return <Shown />;
+      const { part: Loaded, hasFailed } = useSyncExternalStore(loader.subscribe, loader.get);
+      if (Loaded !== undefined) return <Loaded />;
+      // The previous page stays during the first try.
+      if (!hasFailed) use(loader.tryOnce());
+      return <MissingPage keepTrying={loader.keepTrying} />;
     },
-    async preload() {
-      // Ignore a failed preload: the visit tries again and shows the error.
-      await fetchPage().catch(() => undefined);
-    },
+    preload: loader.loadAhead,
   };
+}
+
+/** Whoever opened this page has left the one before, so that a reload loses nothing. */
+function MissingPage({ keepTrying }: { keepTrying: () => () => void }) {
+  useEffect(() => keepTrying(), [keepTrying]);
+  useEffect(() => partFailure.subscribe(reloadOutdatedPage), []);
+  return <Skeletons rows={6} />;
 }
 
 /** Most visits begin with this page. */

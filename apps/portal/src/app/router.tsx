@@ -7,6 +7,7 @@ import { safeRedirect, withNext } from '../lib/pages/safe-redirect.ts';
 import { useHostToken } from '../lib/session/host-session.ts';
 import { lastSessionEnd, type Session, useSession } from '../lib/session/session.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
+import { PartNotice } from '../ui/feedback/part-notice.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { frameOf } from './frames/frames.ts';
 import { NeedsRight } from './needs-right.tsx';
@@ -39,6 +40,7 @@ function Root() {
   return (
     <CrashBoundary at={key}>
       <LoadingBar />
+      <PartNotice />
       <Outlet />
     </CrashBoundary>
   );
@@ -112,7 +114,6 @@ function LoadingBar() {
   return <ProgressBar isActive={active > 0} />;
 }
 
-/** The usual cause is a chunk of an older build that an update removed; a reload fixes it. */
 function CrashPage() {
   return (
     <main>

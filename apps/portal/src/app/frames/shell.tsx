@@ -20,9 +20,7 @@ import {
 } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  lazy,
   type ReactNode,
-  Suspense,
   useContext,
   useEffect,
   useId,
@@ -34,6 +32,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { useSwitcher } from '../../features/organization/use-switcher.tsx';
 import { DeletionBanner } from '../../features/privacy/deletion-banner.tsx';
 import { fetchAhead, useCall } from '../../lib/calls/calls.ts';
+import { latePart } from '../../lib/pages/late-parts.ts';
 import { takeReloadMessage } from '../../lib/pages/reload.ts';
 import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
 import { logOut } from '../../lib/session/log-out.ts';
@@ -68,9 +67,9 @@ const accountPages = [
 
 const venues = { title: 'Venues', Icon: IconBuildingCommunity, href: portalPaths.venues };
 
-const ActivityPanel = lazy(async () => ({
-  default: (await import('../../features/activity/activity-panel.tsx')).ActivityPanel,
-}));
+const ActivityPanel = latePart(
+  async () => (await import('../../features/activity/activity-panel.tsx')).ActivityPanel,
+);
 
 const pagesWithHosts: readonly string[] = [portalPaths.hosts, portalPaths.subscription];
 
@@ -155,9 +154,7 @@ export function Shell() {
             </main>
           </div>
           {panel !== 'untouched' && (
-            <Suspense>
-              <ActivityPanel isOpen={panel === 'open'} onClose={() => setPanel('closed')} />
-            </Suspense>
+            <ActivityPanel isOpen={panel === 'open'} onClose={() => setPanel('closed')} />
           )}
           <Toasts />
         </div>

@@ -5,9 +5,10 @@ import {
   accountTexts,
   portalPaths,
 } from '@emcee/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSend } from '../../lib/calls/calls.ts';
+import { latePart } from '../../lib/pages/late-parts.ts';
 import { lastSessionEnd, startSession, useSessionEndText } from '../../lib/session/session.ts';
 import { codeIfAny, isAboutCode, useAskedCode } from '../../lib/session/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -23,10 +24,10 @@ import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 import classes from './account.module.css';
 
 // Few users need the hint, and its rules would enlarge the first page.
-const HostHint = lazy(async () => ({ default: (await import('./host-hint.tsx')).HostHint }));
-const CodeField = lazy(async () => ({
-  default: (await import('../../ui/forms/fields/code-field.tsx')).CodeField,
-}));
+const HostHint = latePart(async () => (await import('./host-hint.tsx')).HostHint);
+const CodeField = latePart(
+  async () => (await import('../../ui/forms/fields/code-field.tsx')).CodeField,
+);
 
 const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
 
@@ -69,21 +70,13 @@ export function LoginPage() {
       )}
       <Form form={form} isMain label="Sign in">
         <TextField {...email} label="Email" type="email" autoComplete="username" />
-        {email.error !== undefined && (
-          <Suspense>
-            <HostHint typed={email.value} />
-          </Suspense>
-        )}
+        {email.error !== undefined && <HostHint typed={email.value} />}
         <PasswordField
           {...form.field('password')}
           label="Password"
           autoComplete="current-password"
         />
-        {code.isAsked && (
-          <Suspense>
-            <CodeField {...form.field('code')} takesFocus />
-          </Suspense>
-        )}
+        {code.isAsked && <CodeField {...form.field('code')} takesFocus />}
         <p className={classes.aside}>
           <TextLink to={portalPaths.forgotPassword}>Forgot password?</TextLink>
         </p>

@@ -8,10 +8,11 @@ import {
   type ReplyOf,
   verifyTexts,
 } from '@emcee/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
 import { useCall, useSend } from '../../lib/calls/calls.ts';
+import { latePart } from '../../lib/pages/late-parts.ts';
 import { useLeave } from '../../lib/session/log-out.ts';
 import { currentSession, startSession } from '../../lib/session/session.ts';
 import { isAboutCode } from '../../lib/session/use-asked-code.ts';
@@ -30,9 +31,9 @@ import { SignUpQuestion } from './sign-up-question.tsx';
 const TITLE = 'Verify email';
 
 // Few accounts have a second factor.
-const VerifyWithCode = lazy(async () => ({
-  default: (await import('./verify-with-code.tsx')).VerifyWithCode,
-}));
+const VerifyWithCode = latePart(
+  async () => (await import('./verify-with-code.tsx')).VerifyWithCode,
+);
 
 type Reply = ReplyOf<typeof accountCalls.verify>;
 type Question = { email: string; signUp: AskedSignUp };
@@ -107,14 +108,12 @@ function Verifying() {
   if (failure === undefined) return <Waiting />;
   if (isAboutCode(failure)) {
     return (
-      <Suspense>
-        <VerifyWithCode
-          title={TITLE}
-          verificationToken={verificationToken}
-          onVerified={setReply}
-          onDead={setFailure}
-        />
-      </Suspense>
+      <VerifyWithCode
+        title={TITLE}
+        verificationToken={verificationToken}
+        onVerified={setReply}
+        onDead={setFailure}
+      />
     );
   }
   // An outage says nothing about the link and did not use it up.

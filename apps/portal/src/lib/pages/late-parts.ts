@@ -1,74 +1,64 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type PartLoader, partLoader } from '@emcee/client';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 
-const AGAIN_AFTER_MS = 3_000;
 /** Lets the page's own data and images load first. */
 const BEHIND_PAGE_MS = 1_500;
 /** Some pages are never idle. */
 const IDLE_WITHIN_MS = 4_000;
 
 export type LateParts<Parts> = {
-  /** Retries until the network is back. */
+  /** Tries until the parts are loaded. */
   load: () => Promise<Parts>;
+  loadAhead: () => Promise<void>;
   /** Waits until the page has loaded and is idle. Returns a function that cancels. */
   loadWhenIdle: () => () => void;
   whenThere: (act: (parts: Parts) => void) => void;
+  areThere: () => boolean;
   /** Undefined until loaded. Starts the load when `areWanted` is true. */
   useParts: (areWanted: boolean) => Parts | undefined;
 };
 
 /** Parts are a chunk of their own, loaded after the page. */
 export function lateParts<Parts>(fetchParts: () => Promise<Parts>): LateParts<Parts> {
-  let parts: Parts | undefined;
-  let loading: Promise<Parts> | undefined;
-  const listeners = new Set<() => void>();
-
-  async function fetchUntilThere(): Promise<Parts> {
-    try {
-      parts = await fetchParts();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-      return fetchUntilThere();
-    }
-    for (const listener of listeners) listener();
-    return parts;
-  }
-
-  function load(): Promise<Parts> {
-    loading ??= fetchUntilThere();
-    return loading;
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  const store = { get: () => parts, subscribe, load };
+  const loader = partLoader(fetchParts);
   return {
-    load,
+    load: loader.load,
+    loadAhead: loader.loadAhead,
     loadWhenIdle() {
-      if (parts !== undefined) return () => undefined;
-      return onceLoaded(() => whenIdle(() => void load()));
+      if (loader.get().part !== undefined) return () => undefined;
+      return onceLoaded(() => whenIdle(() => void loader.loadAhead()));
     },
     whenThere(act) {
-      if (parts === undefined) void load().then(act);
-      else act(parts);
+      const { part } = loader.get();
+      if (part === undefined) void loader.load().then(act);
+      else act(part);
     },
-    useParts: (areWanted) => useLate(store, areWanted),
+    areThere: () => loader.get().part !== undefined,
+    useParts: (areWanted) => useLate(loader, areWanted),
   };
 }
 
-type Store<Parts> = Pick<LateParts<Parts>, 'load'> & {
-  get: () => Parts | undefined;
-  subscribe: (listener: () => void) => () => void;
-};
+/** A component in a chunk of its own. The page shows `waiting` until it is loaded. */
+export function latePart<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): ComponentType<Props> {
+  const loader = partLoader(fetchPart);
+  return function LatePart(props: Props) {
+    const Part = useLate(loader, true);
+    return Part === undefined ? waiting : createElement(Part, props);
+  };
+}
 
-function useLate<Parts>(store: Store<Parts>, areWanted: boolean): Parts | undefined {
-  useEffect(() => {
-    if (areWanted) void store.load();
-  }, [areWanted, store]);
-  // The build renders documents before any parts are loaded.
-  return useSyncExternalStore(store.subscribe, store.get, () => undefined);
+function useLate<Parts>(loader: PartLoader<Parts>, areWanted: boolean): Parts | undefined {
+  useEffect(() => (areWanted ? loader.keepTrying() : undefined), [areWanted, loader]);
+  return useSyncExternalStore(loader.subscribe, () => loader.get().part);
 }
 
 function onceLoaded(act: () => void): () => void {

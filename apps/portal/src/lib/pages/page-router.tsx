@@ -31,22 +31,25 @@ export function PageRouter({ history, children }: { history: PageHistory; childr
   );
 }
 
+/** `ask` holds a step back until somebody decides; `stay` drops it. */
+export type StepDecision = 'go' | 'stay' | 'ask';
+
 /** Holds back steps to other pages. Undefined if no step is held. */
 export function useHeldNavigation(
-  isHeld: (step: Step) => boolean,
+  decide: (step: Step) => StepDecision,
 ): { stay: () => void; goOn: () => void } | undefined {
   const history = useContext(HistoryContext);
-  const asked = useRef(isHeld);
+  const asked = useRef(decide);
   const [held, setHeld] = useState<{ goOn: () => void }>();
   useEffect(() => {
-    asked.current = isHeld;
+    asked.current = decide;
   });
   useEffect(
     () =>
       history?.guard((step, goOn) => {
-        if (!asked.current(step)) return false;
-        setHeld({ goOn });
-        return true;
+        const decision = asked.current(step);
+        if (decision === 'ask') setHeld({ goOn });
+        return decision !== 'go';
       }),
     [history],
   );

@@ -1,8 +1,6 @@
 import {
   createContext,
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -10,10 +8,11 @@ import {
   useState,
 } from 'react';
 import { useHeldNavigation } from '../../lib/pages/page-router.tsx';
+import { ConfirmDialog } from '../overlays/dialog.tsx';
+import { lateOverlays } from '../overlays/late-overlays.ts';
 
-const LeaveQuestion = lazy(() =>
-  import('./leave-question.tsx').then((module) => ({ default: module.LeaveQuestion })),
-);
+const TITLE = 'Leave without saving?';
+const TEXT = 'You have unsaved changes on this page.';
 
 type Report = (form: string, isDirty: boolean) => void;
 
@@ -52,15 +51,16 @@ function Reporter({ report, isActive }: { report: Report; isActive: boolean }) {
 }
 
 function Guard({ isActive }: { isActive: boolean }) {
-  const held = useHeldNavigation(
-    ({ from, to, isReplacing }) =>
-      isActive &&
-      // Replacing navigation is the page's own: Cancel, a redirect, an updated address.
-      !isReplacing &&
-      from !== to,
-  );
+  const held = useHeldNavigation(({ from, to, isReplacing }) => {
+    // Replacing navigation is the page's own: Cancel, a redirect, an updated address.
+    if (!isActive || isReplacing || from === to) return 'go';
+    if (lateOverlays.areThere()) return 'ask';
+    // The network was away before the dialog was loaded. The browser always has one.
+    return window.confirm(`${TITLE} ${TEXT}`) ? 'go' : 'stay';
+  });
   useEffect(() => {
     if (!isActive) return;
+    void lateOverlays.loadAhead();
     function ask(event: BeforeUnloadEvent): void {
       event.preventDefault();
     }
@@ -69,8 +69,16 @@ function Guard({ isActive }: { isActive: boolean }) {
   }, [isActive]);
   if (held === undefined) return null;
   return (
-    <Suspense>
-      <LeaveQuestion onStay={held.stay} onLeave={held.goOn} />
-    </Suspense>
+    <ConfirmDialog
+      isOpen
+      title={TITLE}
+      onClose={held.stay}
+      cancelLabel="Stay"
+      confirmLabel="Leave"
+      onConfirm={held.goOn}
+      isDangerous
+    >
+      {TEXT}
+    </ConfirmDialog>
   );
 }

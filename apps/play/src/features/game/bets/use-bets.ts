@@ -1,10 +1,10 @@
+import { partLoader } from '@emcee/client';
 import type { SeenRound } from '@emcee/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import { loadOnDemand } from '../../../lib/later-part.ts';
 import { useGame, useOutbox, useSession } from '../use-session.ts';
 
 /** Loaded with the first round that has bets. */
-export const betsPart = loadOnDemand(() => import('./bets.ts'));
+export const betsPart = partLoader(() => import('./bets.ts'));
 
 /** Undefined in a round without bets. The table is undefined until the module and the views are loaded. */
 export function useBets(round: SeenRound) {
@@ -13,9 +13,7 @@ export function useBets(round: SeenRound) {
   const outbox = useOutbox();
   const { part, hasFailed } = useSyncExternalStore(betsPart.subscribe, betsPart.get);
   const isWanted = round.scheme !== null;
-  useEffect(() => {
-    if (isWanted) betsPart.want();
-  }, [isWanted]);
+  useEffect(() => (isWanted ? betsPart.keepTrying() : undefined), [isWanted]);
   useEffect(() => {
     if (part !== undefined) learnBets(part);
   }, [part, learnBets]);

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TeamSquares } from '../../../ui/confetti.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { PartStatus } from '../../../ui/part-status.tsx';
 import { useGame } from '../use-session.ts';
 import { NameForm } from './lazy-team-acts.ts';
 import classes from './lobby-page.module.css';
@@ -86,7 +87,7 @@ function RenameTeam({ isOpen, onOpen }: RenameTeamProps) {
 
   if (isOpen) {
     return (
-      <Suspense fallback={<p role="status">One moment</p>}>
+      <Suspense fallback={<PartStatus />}>
         <NameForm onDone={() => onOpen(false)} />
       </Suspense>
     );

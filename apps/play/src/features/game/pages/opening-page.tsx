@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
-import { partsAway } from '../../../lib/lazy-part.ts';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { PartStatus } from '../../../ui/part-status.tsx';
 import { useGame } from '../use-session.ts';
 import classes from './opening-page.module.css';
 
@@ -19,13 +18,10 @@ export function OpeningPage({ roomCode }: { roomCode: string }) {
 /** Shown until the next page is loaded, or if loading fails. */
 export function LoadingPage({ roomCode }: { roomCode: string }) {
   const { name } = useGame();
-  const { isAway } = useSyncExternalStore(partsAway.subscribe, partsAway.get);
   return (
     <HeroPage roomCode={roomCode} corner={<GameConnection onHero />}>
       <h1>{name}</h1>
-      <p role="status">
-        {isAway ? "We can't load this page right now. Trying again…" : 'One moment'}
-      </p>
+      <PartStatus />
     </HeroPage>
   );
 }

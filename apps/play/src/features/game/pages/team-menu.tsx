@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { PartStatus } from '../../../ui/part-status.tsx';
 import { useOnLeave } from '../use-session.ts';
 import { AddPhone, LeaveTeam } from './lazy-team-acts.ts';
 import classes from './team-phones.module.css';
@@ -37,7 +38,7 @@ export function TeamMenu({ roomCode, hasStarted, onOpen }: TeamMenuProps) {
   if (act !== undefined) {
     const onDone = () => open(undefined);
     return (
-      <Suspense fallback={<p role="status">One moment</p>}>
+      <Suspense fallback={<PartStatus />}>
         {act === 'add' ? (
           <AddPhone roomCode={roomCode} onDone={onDone} />
         ) : (

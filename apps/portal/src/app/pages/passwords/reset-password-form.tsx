@@ -1,6 +1,7 @@
 import { ApiError, codeIfAnyField } from '@emcee/contract';
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import * as z from 'zod/mini';
+import { latePart } from '../../../lib/pages/late-parts.ts';
 import type { ChosenPassword } from '../../../lib/session/chosen-password.ts';
 import { codeIfAny, useAskedCode } from '../../../lib/session/use-asked-code.ts';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -9,9 +10,9 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 
 // Loaded late: few accounts have a second factor.
-const CodeField = lazy(async () => ({
-  default: (await import('../../../ui/forms/fields/code-field.tsx')).CodeField,
-}));
+const CodeField = latePart(
+  async () => (await import('../../../ui/forms/fields/code-field.tsx')).CodeField,
+);
 
 export type ResetPasswordFormProps = {
   token: string;
@@ -63,11 +64,7 @@ export function ResetPasswordForm({
         label="Confirm password"
         autoComplete="new-password"
       />
-      {asked.isAsked && (
-        <Suspense>
-          <CodeField {...form.field('code')} takesFocus />
-        </Suspense>
-      )}
+      {asked.isAsked && <CodeField {...form.field('code')} takesFocus />}
       <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
         Reset password
       </Button>

@@ -1,9 +1,10 @@
 import { counted } from '@emcee/client';
 import { codeField, currentPasswordField, type ReplyOf, secondFactorCalls } from '@emcee/contract';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/calls/calls.ts';
 import { saveFile } from '../../../lib/downloads.ts';
+import { latePart } from '../../../lib/pages/late-parts.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -21,9 +22,10 @@ import classes from './second-factor.module.css';
 
 const schema = z.object({ code: codeField, password: currentPasswordField });
 
-const QrCode = lazy(async () => ({
-  default: (await import('../../../ui/basics/qr-code.tsx')).QrCode,
-}));
+const QrCode = latePart(
+  async () => (await import('../../../ui/basics/qr-code.tsx')).QrCode,
+  <Skeletons rows={3} />,
+);
 
 type Step =
   | { name: 'rest' | 'turn-off' | 'renew' }
@@ -158,11 +160,9 @@ function TurnOnFactor({
         Scan this QR code with an authenticator app, or enter the key by hand. Then enter the code
         the app shows.
       </p>
-      <Suspense fallback={<Skeletons rows={3} />}>
-        <div className={classes.qrCode}>
-          <QrCode text={address} label="QR code for your authenticator app" />
-        </div>
-      </Suspense>
+      <div className={classes.qrCode}>
+        <QrCode text={address} label="QR code for your authenticator app" />
+      </div>
       <p className={classes.secret}>
         <span>
           Key: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -1,16 +1,14 @@
 import { joinAddress, joinProblem } from '@emcee/client';
 import { consoleTexts, type HostGame } from '@emcee/contract';
 import { IconDeviceTv } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../../lib/pages/late-parts.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import classes from './join-card.module.css';
 
-const QrCode = lazy(async () => ({
-  default: (await import('../../../ui/basics/qr-code.tsx')).QrCode,
-}));
+const QrCode = latePart(async () => (await import('../../../ui/basics/qr-code.tsx')).QrCode);
 
 export function JoinCard({
   game,
@@ -29,12 +27,10 @@ export function JoinCard({
   return (
     <section className={classes.card} aria-label="How to join">
       <div className={classes.code}>
-        <Suspense fallback={null}>
-          <QrCode
-            text={joinAddress(origin, game)}
-            label={words(consoleTexts.qrCode, { code: roomCode })}
-          />
-        </Suspense>
+        <QrCode
+          text={joinAddress(origin, game)}
+          label={words(consoleTexts.qrCode, { code: roomCode })}
+        />
       </div>
       <div className={classes.words}>
         <p className={classes.address}>
