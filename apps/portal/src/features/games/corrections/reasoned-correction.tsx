@@ -1,3 +1,4 @@
+import { randomKey } from '@emcee/client';
 import {
   ApiError,
   CORRECTION_TEXT_MAX_LENGTH,
@@ -70,7 +71,7 @@ export function ReasonedCorrection({
     // An unchanged correction keeps its key, so a retry after a lost reply does not apply it twice.
     const said = JSON.stringify([{ ...wanted, before: null }, reason, note]);
     if (sent.current?.said !== said) {
-      sent.current = { said, key: crypto.randomUUID(), correction: wanted };
+      sent.current = { said, key: randomKey(), correction: wanted };
     }
     const { key, correction: first } = sent.current;
     try {
