@@ -7,6 +7,7 @@ export const priceTexts = {
   pricePerHost: 'Price per {host}',
   yourTier: 'Your tier',
   youPay: 'You pay',
+  example: 'For example: 5 {hosts} for {five} a month, 6 {hosts} for {six}.',
   throughPayPal:
     'You pay through PayPal. Your {hosts} are ready as soon as PayPal confirms the subscription.',
   numberHelp: 'Each {host} has their own {room}. Minimum 3.',

@@ -119,6 +119,8 @@ describe('the number of hosts of a subscription', () => {
     serverWithSubscription(info);
     open();
     expect(await screen.findByText('How it works')).toBeDefined();
+    const example = 'For example: 5 hosts for $65 a month, 6 hosts for $75.';
+    expect(screen.getByText(example)).toBeDefined();
     expect(screen.queryByText('Update Subscription')).toBeNull();
   });
 
@@ -167,8 +169,8 @@ describe('more hosts', () => {
   });
 
   it.each([
-    ['under the field', fieldError('quantity', billingTexts.changeWaits)],
-    ['above the form', overQuota(billingTexts.notChangeable)],
+    ['under the field', fieldError('quantity', billingTexts.notHigher)],
+    ['above the form', overQuota(billingTexts.changeWaits)],
   ])('show an error %s', async (_where, apiError) => {
     const server = serverWithSubscription(activeSubscription);
     server.fails(billingCalls.orderIncrease, apiError);

@@ -1,5 +1,6 @@
 import { count, money } from '@emcee/client';
 import { labelTexts, priceTexts, type Tier } from '@emcee/contract';
+import { priceCents } from '@emcee/game';
 import { useWords } from '../../../lib/words.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -62,6 +63,7 @@ export function PriceTiers({ tiers, ownHosts }: { tiers: readonly Tier[]; ownHos
           lookOf={(tier) => (isLast(tier) ? 'lit' : isAbove(tier) ? 'muted' : undefined)}
           rowKey={({ starting_quantity }) => starting_quantity}
         />
+        <p>{words(priceTexts.example, { five: money(priceCents(5)), six: money(priceCents(6)) })}</p>
         <p className={classes.muted}>{words(priceTexts.throughPayPal)}</p>
       </div>
     </Card>
