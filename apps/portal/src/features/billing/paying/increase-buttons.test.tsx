@@ -151,8 +151,8 @@ describe('an unsuccessful payment with the buttons', () => {
   });
 
   it.each([
-    ['under the field', fieldError('quantity', billingTexts.changeWaits)],
-    ['above the form', overQuota(billingTexts.notChangeable)],
+    ['under the field', fieldError('quantity', billingTexts.notHigher)],
+    ['above the form', overQuota(billingTexts.changeWaits)],
   ])('shows an error %s', async (_where, apiError) => {
     server.fails(billingCalls.orderIncrease, apiError);
     await press(approve);

@@ -1,5 +1,5 @@
 // @module-tag dates
-import { billingCalls } from '@emcee/contract';
+import { billingCalls, billingTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { booksOf } from '../../../../test/books.ts';
 import {
@@ -59,8 +59,8 @@ describe('fewer hosts', () => {
     const paid = { orderID: 'ORDER-1', quantity: 5 };
     const withOrder = await server.call(updateSubscription, paid, { token });
     expect([withOrder.status, withOrder.error.param]).toEqual([409, 'orderID']);
-    const same = { orderID: null, quantity: 8 };
-    expect((await server.call(updateSubscription, same, { token })).status).toBe(409);
+    const same = await server.call(updateSubscription, { orderID: null, quantity: 8 }, { token });
+    expect([same.status, same.error.code]).toEqual([420, billingTexts.sameQuantity.code]);
     expect(await changes()).toEqual([]);
   });
 

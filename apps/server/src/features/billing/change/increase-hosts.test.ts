@@ -141,14 +141,14 @@ describe('more hosts', () => {
     const none = await server.call(orderIncrease, { quantity: 8 }, nobody);
     expect([none.status, none.error.message]).toEqual([420, billingTexts.none.text]);
     const { token } = await payingAdmin(server, 5);
-    for (const quantity of [4, 5]) {
-      const reply = await server.call(orderIncrease, { quantity }, { token });
-      expect([reply.status, reply.error.param]).toEqual([409, 'quantity']);
-    }
+    const lower = await server.call(orderIncrease, { quantity: 4 }, { token });
+    expect([lower.status, lower.error.param]).toEqual([409, 'quantity']);
+    const same = await server.call(orderIncrease, { quantity: 5 }, { token });
+    expect([same.status, same.error.code]).toEqual([420, billingTexts.sameQuantity.code]);
     await increased(server, token, 8);
     for (const quantity of [8, 9]) {
       const reply = await server.call(orderIncrease, { quantity }, { token });
-      expect(reply.error.message).toBe(billingTexts.changeWaits.text);
+      expect([reply.status, reply.error.message]).toEqual([420, billingTexts.changeWaits.text]);
     }
     expect(await captured()).toHaveLength(1);
   });

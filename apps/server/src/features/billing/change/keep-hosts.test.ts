@@ -83,10 +83,10 @@ describe('keeping the present number of hosts', () => {
   it('is refused without a scheduled decrease, even if a decrease waits for approval', async () => {
     const { token } = await payingAdmin(server, 8);
     const same = await ask(token, 8);
-    expect([same.status, same.error.param]).toEqual([409, 'quantity']);
+    expect([same.status, same.error.code]).toEqual([420, billingTexts.sameQuantity.code]);
     await ask(token, 5);
     const waits = await ask(token, 8);
-    expect([waits.status, waits.error.param]).toEqual([409, 'quantity']);
+    expect([waits.status, waits.error.code]).toEqual([420, billingTexts.changeWaits.code]);
     expect(await states()).toEqual(['REVISE_PENDING']);
     const { token: none } = await verifiedAdmin(server);
     expect((await ask(none, 8)).status).toBe(420);
@@ -119,8 +119,10 @@ describe('keeping the present number of hosts', () => {
   it('can be withdrawn and requested again; the decrease remains until then', async () => {
     const { token } = await decreasedAdmin();
     await ask(token, 8);
-    expect((await ask(token, 8)).error.message).toBe(billingTexts.changeWaits.text);
-    expect((await ask(token, 4)).error.message).toBe(billingTexts.changeWaits.text);
+    for (const quantity of [8, 4, 10]) {
+      const { status, error } = await ask(token, quantity);
+      expect([status, error.message]).toEqual([420, billingTexts.changeWaits.text]);
+    }
     const withdrawn = await server.call(withdrawUpdate, {}, { token });
     expect(withdrawn.body).toMatchObject({ nextCycleQuantity: 5, hostsAllowed: 5 });
     const again = await ask(token, 8);
@@ -163,7 +165,7 @@ describe('keeping the present number of hosts', () => {
     const { token } = await decreasedAdmin();
     const { body } = await ask(token, 8);
     const order = await server.call(orderIncrease, { quantity: 10 }, { token });
-    expect([order.status, order.error.message]).toEqual([409, billingTexts.changeWaits.text]);
+    expect([order.status, order.error.message]).toEqual([420, billingTexts.changeWaits.text]);
     await approveChange(server, token, body.link ?? '');
     const { link } = await increased(server, token, 10);
     expect(await captured()).toEqual([{ cents: 1400, status: 'COMPLETED' }]);

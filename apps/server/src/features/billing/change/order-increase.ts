@@ -1,4 +1,11 @@
-import { billingTexts, fieldError, notFound, portalPaths, unavailable } from '@emcee/contract';
+import {
+  billingTexts,
+  fieldError,
+  notFound,
+  overQuota,
+  portalPaths,
+  unavailable,
+} from '@emcee/contract';
 import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -37,10 +44,10 @@ export async function orderIncrease(
   const change = await deps.db.transaction(async (db) => {
     await lockTenant(db, wish.adminId);
     const own = await requireChangeable(db, wish.adminId);
-    if (wish.quantity <= own.quantity) throw fieldError('quantity', billingTexts.notHigher);
-    if (wish.quantity === own.nextCycleQuantity) {
-      throw fieldError('quantity', billingTexts.sameQuantity);
+    if (wish.quantity === own.quantity || wish.quantity === own.nextCycleQuantity) {
+      throw overQuota(billingTexts.sameQuantity);
     }
+    if (wish.quantity < own.quantity) throw fieldError('quantity', billingTexts.notHigher);
     return openIncrease(deps, db, { own, wish });
   });
   const { orderId, orderLink } = change;
@@ -67,7 +74,7 @@ export async function abandonUnpaid(deps: BillingDeps, db: Db, adminId: string):
   if (open === undefined) return;
   const workedOn = open.workedUntil !== null && open.workedUntil > deps.clock.now();
   if (open.state !== 'CREATED' || workedOn) {
-    throw fieldError('quantity', billingTexts.changeWaits);
+    throw overQuota(billingTexts.changeWaits);
   }
   await advanceChange(deps, db, { change: open, to: givenUp(open) });
 }

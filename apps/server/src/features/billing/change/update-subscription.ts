@@ -1,4 +1,4 @@
-import { billingTexts, fieldError, notFound } from '@emcee/contract';
+import { billingTexts, fieldError, notFound, overQuota } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
@@ -91,9 +91,10 @@ async function changeUnpaid(deps: BillingDeps, wish: Wish): Promise<UpdateReply>
 async function insertUnpaid(deps: BillingDeps, db: Db, wish: Wish): Promise<ChangeIntent> {
   const { adminId, quantity, requestContext } = wish;
   const own = await requireChangeable(db, adminId);
+  // A refusal below takes this back.
+  await abandonUnpaid(deps, db, adminId);
   const kind = await unpaidKind(db, own, quantity);
   if (kind === 'DECREASE') await refuseTooFewHosts(deps, db, wish);
-  await abandonUnpaid(deps, db, adminId);
   const asked = {
     kind,
     adminId,
@@ -116,7 +117,7 @@ async function unpaidKind(
   if (quantity > own.quantity) throw fieldError('orderID', billingTexts.needsPayment);
   if (quantity === own.quantity && (await hasScheduledDecrease(db, own))) return 'KEEP';
   if (quantity === own.quantity || quantity === own.nextCycleQuantity) {
-    throw fieldError('quantity', billingTexts.sameQuantity);
+    throw overQuota(billingTexts.sameQuantity);
   }
   return 'DECREASE';
 }
