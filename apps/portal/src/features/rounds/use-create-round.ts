@@ -1,6 +1,7 @@
 import { type QuestionInput, type Round, roundCalls } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useCallCache, useSendOnce } from '../../lib/calls/calls.ts';
+import { anyRound } from '../../lib/use-rounds.ts';
 
 export type WrittenRound = { roundName: string; questions: readonly QuestionContent[] };
 
@@ -18,6 +19,7 @@ export function useCreateRound() {
         ...preEnteredRounds.filter(({ _id }) => _id !== round._id),
       ],
     }));
+    cache.forget(roundCalls.list, anyRound);
     return round;
   };
 }

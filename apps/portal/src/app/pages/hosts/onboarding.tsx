@@ -8,6 +8,7 @@ import {
 import { useContext } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { RightsContext } from '../../../lib/session/rights.ts';
+import { anyRound } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Step, StepList } from '../../../ui/layout/step-list.tsx';
@@ -22,11 +23,7 @@ export function Onboarding({
   const words = useWords();
   const { mayOpen } = useContext(RightsContext);
   // One round is enough to know that there are any.
-  const rounds = useCall(
-    roundCalls.list,
-    { limit: 1 },
-    { isOutdated: ({ preEnteredRounds }) => preEnteredRounds.length === 0 },
-  ).data?.preEnteredRounds;
+  const rounds = useCall(roundCalls.list, anyRound).data?.preEnteredRounds;
   const settings = useCall(settingsCalls.get).data;
   if (rounds === undefined || settings === undefined) return null;
   const { subscriptionStatus, subscriptionQuantity } = subscription;

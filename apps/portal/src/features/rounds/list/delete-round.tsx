@@ -1,5 +1,6 @@
 import { ApiError, type ListedRound, roundCalls, roundTexts } from '@emcee/contract';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
+import { anyRound } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { ActDialog } from '../../../ui/forms/act-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
@@ -14,6 +15,7 @@ export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: (
     cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
       preEnteredRounds: preEnteredRounds.filter(({ _id }) => _id !== round._id),
     }));
+    cache.forget(roundCalls.list, anyRound);
     toast(`Round “${round.name}” deleted.`);
     onClose();
     // The button that opened the dialog is gone with its row.
