@@ -147,6 +147,13 @@ describe('a person without an organization', () => {
     expect(server.inputsOf(invitationCalls.accept)).toEqual([{ invitationId: 'invitation-1' }]);
   });
 
+  it('reads that their access is turned off, and by whom it is turned on', async () => {
+    openAlone([{ _id: 'league', name: 'Quiz League', role: 'viewer', state: 'deactivated' }]);
+    const text = 'Your access to Quiz League is turned off. Ask one of its admins.';
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText(/Ask someone to invite/)).toBeNull();
+  });
+
   it('starts an organization, whose name contains no web address', async () => {
     const { server, user, address } = openAlone();
     await user.type(await screen.findByLabelText('Name'), 'www.evil');

@@ -233,14 +233,16 @@ describe('a person with an account', () => {
     expect((await accept({ invitationToken: newLink }, person.token)).status).toBe(200);
   });
 
-  it('is not invited as a member already, even one whose access is turned off', async () => {
+  it('is not invited again as a member, and one whose access is turned off needs no invitation', async () => {
     const owner = await subscribedAdmin(server);
     const member = await newMember(server, owner, 'viewer');
     const deactivated = await newMember(server, owner, 'deactivated');
-    for (const { email } of [owner, member, deactivated]) {
+    for (const { email } of [owner, member]) {
       const { error } = await invited(owner, email);
       expect(error?.message).toBe(organizationTexts.alreadyMember.text);
     }
+    const { error } = await invited(owner, deactivated.email);
+    expect(error?.message).toBe(organizationTexts.turnOnFirst.text);
   });
 
   it('is in at most 20 organizations', async () => {

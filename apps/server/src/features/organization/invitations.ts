@@ -46,8 +46,10 @@ export async function invite(
   return sending(deps, { email, asking }, async (db, now) => {
     await lockTenant(db, adminId);
     const members = await listMembers(db, adminId);
-    if (members.some((member) => member.email === email)) {
-      throw fieldError('email', organizationTexts.alreadyMember);
+    const member = members.find((each) => each.email === email);
+    if (member !== undefined) {
+      const { alreadyMember, turnOnFirst } = organizationTexts;
+      throw fieldError('email', member.deactivatedAt === null ? alreadyMember : turnOnFirst);
     }
     refuseCrowd(members.length);
     const invitationId = await sendInvitation(db, { asking, email, role, now });
