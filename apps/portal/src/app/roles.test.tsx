@@ -2,11 +2,14 @@ import {
   ApiError,
   accountCalls,
   billingCalls,
+  gameCalls,
   invitationCalls,
   MEMBER_ROLES,
   type MemberRole,
   portalPaths,
   roleTexts,
+  userCalls,
+  wagerCalls,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -105,6 +108,22 @@ it('an admin without a free slot sees whom to ask for a larger subscription', as
   const asked = await screen.findByText(/^Ask/);
   expect(asked.textContent).toBe('Ask olga@example.com to change the subscription.');
   expect(screen.queryByRole('link', { name: 'Update Subscription' })).toBeNull();
+});
+
+describe('a list that the role may no longer read', () => {
+  it.each([
+    ['/users', userCalls.list],
+    ['/game-results', gameCalls.results],
+    ['/wager-schemes', wagerCalls.list],
+  ])('says so at %s', async (path, call) => {
+    const server = serverOfOrganization();
+    server.replies(accountCalls.me, memberWith('admin'));
+    const values = { organization: 'Quiz League' };
+    server.fails(call, new ApiError(403, roleTexts.roleTooLow, { values }));
+    renderPortal(path, { session });
+    expect(await screen.findByText("Your role in Quiz League doesn't allow this.")).toBeDefined();
+    expect(screen.queryByText(/Something went wrong/)).toBeNull();
+  });
 });
 
 describe('a role that is lowered while a dialog is open', () => {

@@ -165,7 +165,7 @@ export function UserRounds({
     [openId, questions, questionsId],
   );
   if (list.rows === undefined && list.hasFailed)
-    return <ErrorState message={reportTexts.loadingFailed} onRetry={list.goOn} />;
+    return <ErrorState message={list.refusal ?? reportTexts.loadingFailed} onRetry={list.goOn} />;
   return (
     <DataTable
       label="Rounds played"

@@ -12,6 +12,7 @@ import {
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCall } from '../../lib/calls/calls.ts';
+import { roleRefusal } from '../../lib/calls/failure-text.ts';
 import { idOf } from '../../lib/id-of.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Email, NoWrap } from '../../ui/basics/no-wrap.tsx';
@@ -33,7 +34,10 @@ export function VenuesPage() {
   return (
     <Page title={venueTexts.title} subtitle={words(reportScreenTexts.venuesMeaning)}>
       {list.isError ? (
-        <ErrorState message={venueTexts.loadingFailed} onRetry={retryOf(list)} />
+        <ErrorState
+          message={roleRefusal(list.error) ?? venueTexts.loadingFailed}
+          onRetry={retryOf(list)}
+        />
       ) : (
         <DataTable
           label="Venues"

@@ -1,4 +1,12 @@
-import { fieldError, nameError, schemeTexts, unavailable, wagerCalls } from '@emcee/contract';
+import {
+  ApiError,
+  fieldError,
+  nameError,
+  roleTexts,
+  schemeTexts,
+  unavailable,
+  wagerCalls,
+} from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -165,6 +173,17 @@ describe('a new scheme', () => {
     const text = await screen.findByText(apiError.message);
     const field = screen.getByRole('textbox', { name: label });
     expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(text.id);
+  });
+
+  it('says that the role no longer allows it', async () => {
+    const server = serverWithRounds([]);
+    const values = { organization: 'Quiz League' };
+    server.fails(wagerCalls.create, new ApiError(403, roleTexts.roleTooLow, { values }));
+    const { user } = open();
+    await nameField();
+    await user.click(screen.getByRole('button', { name: 'Confidence 1-3-5, no penalty' }));
+    await create(user);
+    expect(await screen.findByText("Your role in Quiz League doesn't allow this.")).toBeDefined();
   });
 
   it('shows the specified text if saving fails', async () => {

@@ -1,7 +1,8 @@
-import { ApiError, type Scheme, wagerCalls } from '@emcee/contract';
+import { ApiError, type Sayable, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/api.ts';
 import { useCallCache } from '../../lib/calls/calls.ts';
+import { roleRefusal } from '../../lib/calls/failure-text.ts';
 
 /** Pause after the last move, before the order is sent. */
 const QUIET_MS = 1_500;
@@ -27,12 +28,12 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   // The cache notifies a moment later; without this state a dropped row would jump back.
   const [moved, setMoved] = useState<{ from: readonly Scheme[]; to: readonly Scheme[] }>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<Sayable>();
   const isLeft = useRef(false);
 
   const fail = useCallback(
     (order: readonly Scheme[], error: unknown): void => {
-      setHasFailed(true);
+      setFailure(roleRefusal(error) ?? schemeTexts.orderFailed);
       if (isLeft.current || isOutdated(error)) void cache.refresh(wagerCalls.list);
       else pending.current ??= order;
     },
@@ -51,7 +52,7 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
     const order = due.map(({ _id, order }) => ({ _id, order }));
     sending.current = sending.current.then(() =>
       call(wagerCalls.reorder, { schemes: order }, { outlivesPage: true }).then(
-        () => setHasFailed(false),
+        () => setFailure(undefined),
         (error: unknown) => fail(due, error),
       ),
     );
@@ -75,7 +76,7 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
     const ordered = renumbered(wanted);
     setMoved({ from: schemes, to: ordered });
     cache.change(wagerCalls.list, () => ({ wagerSchemes: ordered }));
-    setHasFailed(false);
+    setFailure(undefined);
     pending.current = ordered;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), QUIET_MS);
@@ -85,7 +86,7 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
     schemes: moved?.from === schemes ? moved.to : schemes,
     reorder,
     flush,
-    hasFailed,
+    failure,
     /** Leaves out schemes deleted since. */
     tryAgain(): void {
       const ids = new Set(schemes.map(({ _id }) => _id));

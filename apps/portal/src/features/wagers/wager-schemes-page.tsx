@@ -10,6 +10,7 @@ import {
 import { IconCoins, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -71,13 +72,14 @@ function NoSchemes() {
 }
 
 function Schemes({ schemes }: { schemes: readonly Scheme[] }) {
+  const words = useWords();
   const order = useSchemeOrder(schemes);
   const [toDelete, setToDelete] = useState<Scheme>();
   return (
     <>
-      {order.hasFailed && (
+      {order.failure !== undefined && (
         <div role="alert" className={classes.failure}>
-          <span>{schemeTexts.orderFailed.text}</span>
+          <span>{words(order.failure)}</span>
           <Button isSmall onClick={order.tryAgain}>
             Try again
           </Button>

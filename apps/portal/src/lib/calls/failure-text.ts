@@ -1,4 +1,12 @@
-import { ApiError, errorTexts, isRefusal, type Sayable } from '@emcee/contract';
+import { ApiError, errorTexts, isRefusal, roleTexts, type Sayable } from '@emcee/contract';
+
+const roleRefusals = Object.values(roleTexts);
+
+/** Undefined unless the role, or a rule of the organization, is the reason. No other text replaces this one. */
+export function roleRefusal(error: unknown): ApiError | undefined {
+  const isOne = roleRefusals.some((refusal) => isRefusal(error, refusal));
+  return isOne && error instanceof ApiError ? error : undefined;
+}
 
 const FAILED = 'Something went wrong. Please try again later.';
 

@@ -2,6 +2,7 @@ import { type Call, type InputOf, MAX_ROWS, type ReplyOf } from '@emcee/contract
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { send } from './api.ts';
+import { roleRefusal } from './failure-text.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -63,6 +64,7 @@ export function useWholeList<C extends Call, Row>(
     isLoading: isFetching || (hasNextPage && !isError && !isStopped),
     hasMore: hasNextPage,
     hasFailed: isError,
+    refusal: roleRefusal(query.error),
     // The part in flight still arrives and is shown.
     stop: () => setStoppedKey(key),
     goOn(): void {

@@ -3,10 +3,11 @@ import type { Said } from '@emcee/contract';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
-/** Keys in local storage; public/theme.js also reads `appTheme` and `verified`. */
+/** Keys in local storage; public/theme.js also reads `appTheme`, `verified` and `memberRole`. */
 export const storageKeys = {
   token: 'authToken',
   verified: 'verified',
+  role: 'memberRole',
   theme: 'appTheme',
   hostToken: 'hostAuthToken',
   deviceToken: 'deviceToken',
@@ -79,6 +80,7 @@ export function endSession(reason: SessionEnd, said?: Said): void {
   }
   storage.removeItem(storageKeys.token);
   storage.removeItem(storageKeys.verified);
+  storage.removeItem(storageKeys.role);
   lastEnd = reason;
   lastEndText = said;
   if (said !== undefined) ends?.postMessage({ message: said.message, code: said.code });

@@ -1,8 +1,10 @@
+import { storage } from '@emcee/client';
 import { accountCalls, type ReplyOf } from '@emcee/contract';
 import { useEffect } from 'react';
 import { useCall } from '../calls/calls.ts';
 import { ownerOfDrafts, useMarkedOwner } from './owner.ts';
-import { markVerified } from './session.ts';
+import { roleIn } from './rights.ts';
+import { markVerified, storageKeys } from './session.ts';
 
 /** Takes over the server's word on whether the address is verified. */
 export function useCurrentUser(
@@ -13,6 +15,12 @@ export function useCurrentUser(
   useEffect(() => {
     if (verified !== undefined) markVerified(verified);
   }, [verified]);
+  const role = data && (roleIn(data) ?? '');
+  useEffect(() => {
+    // For public/theme.js: the next document asks ahead only for what the role may read.
+    if (role !== undefined && storage.getItem(storageKeys.role) !== role)
+      storage.setItem(storageKeys.role, role);
+  }, [role]);
   useMarkedOwner('admin', data && ownerOfDrafts(data));
   return data;
 }

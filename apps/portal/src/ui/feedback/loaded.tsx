@@ -1,5 +1,6 @@
 import { ApiError, errorTexts, type Sayable } from '@emcee/contract';
 import type { ReactNode } from 'react';
+import { roleRefusal } from '../../lib/calls/failure-text.ts';
 import { ErrorState } from './empty-state.tsx';
 import { Skeletons } from './skeletons.tsx';
 
@@ -35,5 +36,6 @@ export function Loaded<Data>({
   if (query.error === null) return <Skeletons rows={4} />;
   if (notFound !== undefined && query.error instanceof ApiError && query.error.status === 404)
     return notFound;
-  return <ErrorState message={failure ?? loadFailure(query.error)} onRetry={retryOf(query)} />;
+  const message = roleRefusal(query.error) ?? failure ?? loadFailure(query.error);
+  return <ErrorState message={message} onRetry={retryOf(query)} />;
 }

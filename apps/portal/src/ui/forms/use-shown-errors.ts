@@ -1,5 +1,6 @@
 import { ApiError, errorTexts, portalPaths, type Sayable } from '@emcee/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { roleRefusal } from '../../lib/calls/failure-text.ts';
 import { useWaitingText } from '../../lib/drafts/use-waiting-text.ts';
 import { useGoTo } from '../../lib/pages/go-to.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -47,7 +48,8 @@ export function useShownErrors(
       goTo(portalPaths.error500);
       return;
     }
-    const { field, said } = placeError?.(apiError) ?? placedByDefault(apiError);
+    const placed = roleRefusal(error) === undefined ? placeError?.(apiError) : undefined;
+    const { field, said } = placed ?? placedByDefault(apiError);
     const isOnPage = field !== undefined && element.current?.elements.namedItem(field);
     if (isOnPage) {
       show({ [field]: said });

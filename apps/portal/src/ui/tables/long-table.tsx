@@ -1,5 +1,6 @@
 import { count, counted } from '@emcee/client';
 import type { WholeList } from '../../lib/calls/whole-list.ts';
+import { useWords } from '../../lib/words.tsx';
 import { Button } from '../basics/button.tsx';
 import { ErrorState } from '../feedback/empty-state.tsx';
 import frame from './data-table.module.css';
@@ -18,7 +19,10 @@ export function LongTable<Row>({
   if (list.rows === undefined && list.hasFailed)
     return (
       <div className={frame.frame}>
-        <ErrorState message={failure} onRetry={list.goOn} />
+        <ErrorState
+          message={list.refusal ?? failure}
+          onRetry={list.refusal === undefined ? list.goOn : undefined}
+        />
       </div>
     );
   return (
@@ -42,13 +46,14 @@ export function ListState<Row>({
   failure: string;
   noun?: string;
 }) {
+  const words = useWords();
   const { rows, total, hasMore, hasFailed, isLoading } = list;
   if (rows === undefined) return null;
   const all = noun === undefined ? count(total) : counted(total, noun);
   if (hasFailed)
     return (
       <span className={classes.state} role="alert">
-        {failure}
+        {words(list.refusal ?? failure)}
         <Button isSmall onClick={list.goOn}>
           Try again
         </Button>

@@ -74,7 +74,8 @@ function Payments({
   columns: readonly Column<Payment>[];
 }) {
   const { rows } = list;
-  if (list.hasFailed) return <ErrorState message={billingTexts.pageFailed} onRetry={list.goOn} />;
+  if (list.hasFailed)
+    return <ErrorState message={list.refusal ?? billingTexts.pageFailed} onRetry={list.goOn} />;
   if (rows === undefined) return <Spinner />;
   if (rows.length === 0) {
     return <EmptyState icon={<IconReceipt size={28} />} title={receiptTexts.empty} />;

@@ -5,14 +5,17 @@ import {
   portalPaths,
   reportScreenTexts,
   reportTexts,
+  type Sayable,
   type ScoresBy,
   type UserScore,
 } from '@emcee/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { roleRefusal } from '../../../lib/calls/failure-text.ts';
 import { useWholeList, type WholeList } from '../../../lib/calls/whole-list.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { type Bar, BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
@@ -139,12 +142,18 @@ function Overview({
   return (
     <div className={classes.overview}>
       {attendance.data === undefined ? (
-        <Waiting title="At a glance" failure={attendance.isError && reportTexts.loadingFailed} />
+        <Waiting
+          title="At a glance"
+          failure={attendance.isError && (roleRefusal(attendance.error) ?? reportTexts.loadingFailed)}
+        />
       ) : (
         <WeekAtAGlance attendance={attendance.data} window={shown.filters} />
       )}
       {scores.rows === undefined ? (
-        <Waiting title="Top players" failure={scores.hasFailed && reportTexts.loadingFailed} />
+        <Waiting
+          title="Top players"
+          failure={scores.hasFailed && (scores.refusal ?? reportTexts.loadingFailed)}
+        />
       ) : (
         <TopPlayers scores={scores.rows} {...shown} />
       )}
@@ -152,8 +161,11 @@ function Overview({
   );
 }
 
-function Waiting({ title, failure = false }: { title: string; failure?: string | false }) {
-  return <Card title={title}>{failure === false ? <Skeletons rows={4} /> : <p>{failure}</p>}</Card>;
+function Waiting({ title, failure = false }: { title: string; failure?: Sayable | false }) {
+  const words = useWords();
+  return (
+    <Card title={title}>{failure === false ? <Skeletons rows={4} /> : <p>{words(failure)}</p>}</Card>
+  );
 }
 
 function barOf({ start, end, games, people }: DayFigures, bars: readonly DayFigures[]): Bar {

@@ -65,8 +65,8 @@ export function EditRoundPage() {
               listed={roundIn(reply, roundId)}
               stored={stored}
               loadStored={async () => {
-                const { data, isError } = await list.refetch();
-                return isError ? undefined : roundIn(data, roundId);
+                const { data } = await list.refetch({ throwOnError: true });
+                return roundIn(data, roundId);
               }}
             />
           )

@@ -1,6 +1,8 @@
-import { type ListedRound, roundTexts } from '@emcee/contract';
+import { type ListedRound, roundTexts, type Sayable } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useState } from 'react';
+import { roleRefusal } from '../../../lib/calls/failure-text.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
@@ -36,22 +38,28 @@ export function RoundConflict({
   onClose: () => void;
 }) {
   const [theirs, setTheirs] = useState<ListedRound>();
+  const words = useWords();
   const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<Sayable>();
 
   async function compare(): Promise<void> {
     setIsBusy(true);
-    const round = await loadTheirs();
-    setTheirs(round);
-    setHasFailed(round === undefined);
-    setIsBusy(false);
+    try {
+      const round = await loadTheirs();
+      setTheirs(round);
+      setFailure(round === undefined ? roundTexts.actionFailed : undefined);
+    } catch (error) {
+      setFailure(roleRefusal(error) ?? roundTexts.actionFailed);
+    } finally {
+      setIsBusy(false);
+    }
   }
 
   return (
     <Dialog isOpen title={roundTexts.changed.text} onClose={onClose} growsUp>
       <div className={classes.stack}>
         <p>Compare the two versions, or overwrite the saved one.</p>
-        {hasFailed && <p role="alert">{roundTexts.actionFailed}</p>}
+        {failure !== undefined && <p role="alert">{words(failure)}</p>}
         {theirs !== undefined && <Comparison mine={mine} theirs={theirs} />}
       </div>
       <DialogActions>
