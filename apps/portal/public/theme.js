@@ -14,8 +14,19 @@ try {
     root.setAttribute('data-first-frame', '');
     const { dataset, nonce } = document.currentScript;
     const path = location.pathname.replace(/\/$/, '') || '/hosts';
-    const first = { '/hosts': ['hosts-list'], '/questions': ['rounds-list?limit=50'] }[path] ?? [];
-    const files = dataset.pages?.split(';').find((page) => page.startsWith(`${path} `));
+    // Viewers may not read rounds. Keep in step with packages/contract/src/organization/rights.ts.
+    const mayReadRounds = /^(?:owner|admin|editor)$/.test(localStorage.getItem('memberRole'));
+    const first =
+      { '/hosts': ['hosts-list'], '/questions': mayReadRounds ? ['rounds-list?limit=50'] : [] }[path] ??
+      [];
+    // 'path numbers;path numbers'. A path with a parameter ends with a slash.
+    const pages = (dataset.pages ?? '').split(';').map((page) => page.split(' '));
+    const [, ...numbers] =
+      pages.find(([start]) => start === path) ??
+      pages.find(([start]) => start.endsWith('/') && path.startsWith(start)) ??
+      [];
+    const named = (dataset.files ?? '').split(' ');
+    const files = numbers.map((number) => named[number]).join(' ');
     const Authorization = `Bearer ${localStorage.getItem('authToken')}`;
     window.askedAhead = new Map();
     for (const name of ['me', 'subscription-info', ...first]) {

@@ -2,7 +2,7 @@ import { accountCalls, type MemberRole, portalPaths } from '@emcee/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCall } from '../lib/calls/calls.ts';
 import { hasRight, RightsContext, roleIn } from '../lib/session/rights.ts';
-import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
+import { Skeletons } from '../ui/feedback/skeletons.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { Redirect } from './redirect.tsx';
 import { type PageRight, pageAt } from './routes.ts';
@@ -27,7 +27,7 @@ export function NeedsRight({ page, children }: { page: PageRight; children: Reac
       {children}
     </WithRights>
   ) : (
-    <ProgressBar isActive />
+    <Skeletons rows={6} />
   );
 }
 

@@ -9,6 +9,8 @@ import { lastSessionEnd, type Session, useSession } from '../lib/session/session
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { PartNotice } from '../ui/feedback/part-notice.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
+import { Skeletons } from '../ui/feedback/skeletons.tsx';
+import { FirstFrame } from '../ui/theme/first-frame.tsx';
 import { frameOf } from './frames/frames.ts';
 import { NeedsRight } from './needs-right.tsx';
 import { Redirect } from './redirect.tsx';
@@ -62,7 +64,7 @@ function routeOf({ access, frame, pages }: PageGroup): RouteObject {
   return {
     element: (
       <Guard>
-        <Suspense fallback={<ProgressBar isActive />}>
+        <Suspense fallback={frame === 'shell' ? <FirstFrame /> : <ProgressBar isActive />}>
           <Frame />
         </Suspense>
       </Guard>
@@ -70,7 +72,7 @@ function routeOf({ access, frame, pages }: PageGroup): RouteObject {
     children: Object.entries(pages).map(([path, { Page, right }]) => ({
       path,
       element: (
-        <Suspense fallback={<ProgressBar isActive />}>
+        <Suspense fallback={<Skeletons rows={6} />}>
           {access === 'protected' ? (
             <NeedsRight key={path} page={{ right }}>
               <Page />
@@ -134,8 +136,16 @@ function wayOut(session: Session | undefined, next: string | undefined): string 
 }
 
 function PublicOnly({ children }: { children: ReactNode }) {
-  const to = wayOut(useSession(), useNextPath());
-  return to === undefined ? children : <Redirect to={to} />;
+  const session = useSession();
+  const to = wayOut(session, useNextPath());
+  if (to === undefined) return children;
+  return (
+    <>
+      <Redirect to={to} />
+      {/* After a sign-in, until the first page is loaded. */}
+      {session?.verified && <FirstFrame />}
+    </>
+  );
 }
 
 /** A password reset signs in, then stays to confirm it, so this checks only on opening. */

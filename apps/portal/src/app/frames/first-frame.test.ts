@@ -56,7 +56,8 @@ describe('the frame in the document before its scripts have loaded', () => {
 
   it('loads the files of the frame, and of a named page, with the first script, but not for visitors', () => {
     element.dataset.frame = '/assets/shell.js /assets/shell.css';
-    element.dataset.pages = '/hosts /assets/hosts-page.js;/questions /assets/questions-page.js';
+    element.dataset.files = '/assets/hosts-page.js /assets/base.js /assets/edit-host.js';
+    element.dataset.pages = '/hosts 0;/questions 1;/edit-host/ 1 2';
     const links = () =>
       [...document.head.querySelectorAll('link')].map(({ rel, href, nonce }) => [
         rel,
@@ -73,10 +74,13 @@ describe('the frame in the document before its scripts have loaded', () => {
     ];
     expect(links()).toEqual(frame);
     open('/hosts');
+    open('/edit-host/CROWN');
     expect(links()).toEqual([
-      ...frame,
-      ...frame,
+      ...[...frame, ...frame],
       ['modulepreload', '/assets/hosts-page.js', 'nonce'],
+      ...frame,
+      ['modulepreload', '/assets/base.js', 'nonce'],
+      ['modulepreload', '/assets/edit-host.js', 'nonce'],
     ]);
   });
 
@@ -100,6 +104,7 @@ describe('the frame in the document before its scripts have loaded', () => {
     fetched.mockImplementation(async () => Response.json({ preEnteredRounds: [] }));
     vi.spyOn(performance, 'now').mockReturnValue(2_000);
     startSession({ token: 'token', verified: true });
+    localStorage.setItem('memberRole', 'editor');
     open('/questions');
     expect(fetched).toHaveBeenCalledTimes(3);
     const client = new QueryClient();
@@ -108,6 +113,13 @@ describe('the frame in the document before its scripts have loaded', () => {
     });
     await vi.waitFor(() => expect(client.isFetching()).toBe(0));
     expect(fetched, 'the page takes that reply').toHaveBeenCalledTimes(3);
+  });
+
+  it.each(['viewer', ''])('asks for no rounds with the role "%s"', (role) => {
+    startSession({ token: 'token', verified: true });
+    localStorage.setItem('memberRole', role);
+    open('/questions');
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 
   it('gives each reply to one call of the same session', async () => {

@@ -1,4 +1,6 @@
+import { portalPaths } from '@emcee/contract';
 import { Outlet } from 'react-router';
+import { safeRedirect } from '../../lib/pages/safe-redirect.ts';
 import { firstPage, type LazyPage, lazyPage } from '../lazy-page.tsx';
 import { type PageFrame, pageAt } from '../routes.ts';
 import { AccountFrame } from './account-frame.tsx';
@@ -16,10 +18,16 @@ export function frameOf(name: PageFrame): LazyPage['Page'] {
 
 export async function preloadFrame(pathname: string, isVerified: boolean): Promise<void> {
   const name = firstFrame(pathname, isVerified);
-  // Someone typing on a sign-in page needs the shell next.
-  if (name === 'account')
-    document.addEventListener('input', () => void framesByName.shell.preload(), { once: true });
+  // Someone typing on a sign-in page needs the shell next, and the page that they came for.
+  if (name === 'account') document.addEventListener('input', preloadAfterSignIn, { once: true });
   if (name !== 'none') await framesByName[name].preload();
+}
+
+function preloadAfterSignIn(): void {
+  const next = safeRedirect(new URLSearchParams(window.location.search).get('next'));
+  const page = pageAt(new URL(next ?? portalPaths.hosts, window.location.origin).pathname);
+  void framesByName.shell.preload();
+  void page?.preload();
 }
 
 function firstFrame(pathname: string, isVerified: boolean): PageFrame {
