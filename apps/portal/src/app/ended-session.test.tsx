@@ -138,6 +138,7 @@ describe('an unsaved text after the session has run out', () => {
     server.fails(accountCalls.me, sessionEnded());
     await user.click(screen.getByRole('button', { name: 'Save round' }));
     await screen.findByRole('heading', { name: 'Welcome back' });
+    expect(screen.getByText(/^Your session has ended/)).toBeDefined();
     signInAgain(server, 'ada@example.com');
     expect(await screen.findByText(RESTORED)).toBeDefined();
     expect(await typedInto('Round name')).toHaveProperty('value', 'Movies of 1999');

@@ -33,6 +33,7 @@ import { useSwitcher } from '../../features/organization/use-switcher.tsx';
 import { DeletionBanner } from '../../features/privacy/deletion-banner.tsx';
 import { fetchAhead, useCall } from '../../lib/calls/calls.ts';
 import { latePart } from '../../lib/pages/late-parts.ts';
+import { isOwnPageLoad } from '../../lib/pages/own-page-load.ts';
 import { takeReloadMessage } from '../../lib/pages/reload.ts';
 import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
 import { logOut } from '../../lib/session/log-out.ts';
@@ -83,8 +84,9 @@ export function fetchFrameAhead(client: QueryClient, pathname: string): void {
 export function Shell() {
   const { pathname, key } = useLocation();
   const content = useRef<HTMLElement>(null);
-  // The first page of a document keeps the browser's focus; after a sign-in the frame itself is new.
-  const lastPath = useRef(key === 'default' ? pathname : undefined);
+  // The first page of a document keeps the browser's focus, unless our own link loaded the document. After a
+  // sign-in the frame itself is new.
+  const lastPath = useRef(key === 'default' && !isOwnPageLoad ? pathname : undefined);
   // Refreshes `verified`, and ends a session that no longer exists.
   const user = useCurrentUser();
   const [panel, setPanel] = useState<'untouched' | 'open' | 'closed'>('untouched');

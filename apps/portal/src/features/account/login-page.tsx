@@ -29,6 +29,7 @@ const CodeField = latePart(
   async () => (await import('../../ui/forms/fields/code-field.tsx')).CodeField,
 );
 
+const ENDED = 'Your session has ended. Sign in to go on where you were.';
 const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
 
 function placeError(apiError: ApiError): PlacedError | undefined {
@@ -43,7 +44,8 @@ export function LoginPage() {
   const { search } = useLocation();
   const signIn = useSend(accountCalls.signIn);
   const code = useAskedCode();
-  const [wasEverywhere] = useState(() => lastSessionEnd() === 'everywhere');
+  const [end] = useState(() => lastSessionEnd());
+  const hasEnded = end === 'ran-out' || end === 'elsewhere';
   const form = useSchemaForm({
     schema: accountCalls.signIn.body,
     initialValues: { email: '', password: '', code: '' },
@@ -56,16 +58,16 @@ export function LoginPage() {
     },
   });
   const email = form.field('email');
-  const endText = useSessionEndText();
+  const endText = useSessionEndText() ?? (hasEnded ? ENDED : undefined);
   return (
     <NarrowPage
       title="Sign in"
       heading="Welcome back"
-      text={wasEverywhere ? SIGNED_OUT : 'Sign in to run your next game.'}
+      text={end === 'everywhere' ? SIGNED_OUT : 'Sign in to run your next game.'}
     >
       {endText !== undefined && (
         <div className={classes.status} role="status">
-          <Notice tone="success">{words(endText)}</Notice>
+          <Notice tone={hasEnded ? 'warning' : 'success'}>{words(endText)}</Notice>
         </div>
       )}
       <Form form={form} isMain label="Sign in">

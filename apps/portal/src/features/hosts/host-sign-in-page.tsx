@@ -1,7 +1,11 @@
 import { hostPageTexts, hostSessionCalls, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls/calls.ts';
-import { hasEndedEverywhere, startHostSession } from '../../lib/session/host-session.ts';
+import {
+  hasEndedEverywhere,
+  hasHostSessionRunOut,
+  startHostSession,
+} from '../../lib/session/host-session.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
@@ -12,10 +16,13 @@ import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 
 const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
+const ENDED = <strong role="status">Your session has ended. Please sign in again.</strong>;
 
 export function HostSignInPage() {
   const words = useWords();
   const [wasEverywhere] = useState(hasEndedEverywhere);
+  const [hasRunOut] = useState(hasHostSessionRunOut);
+  const end = wasEverywhere ? SIGNED_OUT : hasRunOut ? ENDED : undefined;
   const signIn = useSend(hostSessionCalls.signIn);
   const form = useSchemaForm({
     schema: hostSessionCalls.signIn.body,
@@ -26,7 +33,7 @@ export function HostSignInPage() {
     <NarrowPage
       title={words(hostPageTexts.signIn)}
       heading={words(hostPageTexts.signInHeading)}
-      text={wasEverywhere ? SIGNED_OUT : words(hostPageTexts.signInMeaning)}
+      text={end ?? words(hostPageTexts.signInMeaning)}
     >
       <Form form={form} isMain label="Sign in">
         <TextField

@@ -6,6 +6,7 @@ import { storageKeys } from './session.ts';
 const listeners = new Set<() => void>();
 let wasEverywhere = false;
 let hasLeft = false;
+let hasRunOut = false;
 
 function tell(): void {
   for (const listener of listeners) listener();
@@ -19,6 +20,7 @@ export function startHostSession(token: string): void {
   storage.setItem(storageKeys.hostToken, token);
   wasEverywhere = false;
   hasLeft = false;
+  hasRunOut = false;
   tell();
 }
 
@@ -27,6 +29,7 @@ export function endHostSession(refused?: string): void {
   const token = hostToken();
   if (token === undefined || token !== (refused ?? token)) return;
   hasLeft = refused === undefined;
+  hasRunOut = !hasLeft;
   storage.removeItem(storageKeys.hostToken);
   tell();
 }
@@ -39,6 +42,10 @@ export function endHostSessionEverywhere(): void {
 
 export function hasLeftHostSession(): boolean {
   return hasLeft;
+}
+
+export function hasHostSessionRunOut(): boolean {
+  return hasRunOut;
 }
 
 export function hasEndedEverywhere(): boolean {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { historyFrom } from '../../../test/history-from.ts';
 import { PageRouter } from '../../lib/pages/page-router.tsx';
 import { Button } from '../basics/button.tsx';
+import { lateOverlays } from '../overlays/late-overlays.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { TextField } from './fields/text-fields.tsx';
 import { Form } from './form.tsx';
@@ -112,6 +113,20 @@ describe('a form with unsaved work', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(link));
     await user.click(screen.getByRole('link', { name: 'Other page' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('The other page')).toBeDefined();
+  });
+
+  it("asks in the browser's own dialog if its dialog can't be loaded", async () => {
+    const user = showForm();
+    await user.type(screen.getByLabelText('Title'), 'er');
+    vi.spyOn(lateOverlays, 'areThere').mockReturnValue(false);
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    await user.click(screen.getByRole('link', { name: 'Other page' }));
+    expect(confirm).toHaveBeenCalledWith(expect.stringContaining('Leave without saving?'));
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Older');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    confirm.mockReturnValue(true);
+    await user.click(screen.getByRole('link', { name: 'Other page' }));
     expect(await screen.findByText('The other page')).toBeDefined();
   });
 

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { Button } from '../basics/button.tsx';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 import { MenuBelow } from './menu-below.tsx';
@@ -26,6 +27,43 @@ it.each([
   );
   const button = await screen.findByRole('button', { name: focused });
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it.each([
+  ['the first field', <input key="a" aria-label="Reason" />, 'Reason'],
+  [
+    'the chosen one of a group',
+    [false, true].map((isOn) => (
+      <input key={String(isOn)} type="radio" name="of" aria-label={`On: ${isOn}`} defaultChecked={isOn} />
+    )),
+    'On: true',
+  ],
+  [
+    'the main button',
+    [
+      <Button key="a">Copy</Button>,
+      <Button key="b" tone="primary">
+        Go on
+      </Button>,
+    ],
+    'Go on',
+  ],
+  ['any other button', <Button key="a">Copy</Button>, 'Copy'],
+])('a dialog focuses %s, not Close', async (_what, content, name) => {
+  render(
+    <UiProvider>
+      <Dialog isOpen title="Why?" onClose={() => undefined}>
+        {content}
+      </Dialog>
+    </UiProvider>,
+  );
+  const isNamed = (element: Element | null) =>
+    element?.getAttribute('aria-label') === name || element?.textContent === name;
+  await waitFor(() => expect(isNamed(document.activeElement)).toBe(true));
+  // The library moves the focus a moment later.
+  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(isNamed(document.activeElement)).toBe(true);
 });
 
 function Asking() {

@@ -39,17 +39,35 @@ export function DialogFrame({
       closeButtonProps={{ 'aria-label': 'Close', disabled: isHeld }}
       overlayProps={{ backgroundOpacity: 0.45 }}
     >
-      <div ref={focusMainAct} className={classes.whole} onChange={() => setIsFilledIn(true)}>
+      <div ref={focusFirst} className={classes.whole} onChange={() => setIsFilledIn(true)}>
         {children}
       </div>
     </Modal>
   );
 }
 
-// Deferred: `useFocusReturn` has to note the opener before the focus moves. The library moves it later still.
-function focusMainAct(body: HTMLDivElement | null): void {
+const FIELDS = ['input:checked', 'input:not([type=radio])', 'textarea', 'select', 'input']
+  .map((field) => `${field}:not([type=hidden], :disabled)`)
+  .concat('[contenteditable=true]');
+
+/** The element that asks for the focus, else the first field, else the main button, else any. */
+const FIRST = [
+  ['[data-autofocus]'],
+  FIELDS,
+  ['button[data-tone=primary]:not(:disabled)', 'a[data-tone=primary]'],
+  ['button:not(:disabled)', 'a[href]'],
+].map((selectors) => selectors.join());
+
+// Deferred: `useFocusReturn` has to note the opener before the focus moves.
+function focusFirst(body: HTMLDivElement | null): void {
   if (body === null) return;
   queueMicrotask(() => {
-    body.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    const first = FIRST.map((selector) => body.querySelector<HTMLElement>(selector)).find(
+      (element) => element !== null,
+    );
+    if (first == null) return;
+    // The library moves the focus later, to the element with this attribute, else to its Close button.
+    first.setAttribute('data-autofocus', 'true');
+    first.focus({ preventScroll: true });
   });
 }
