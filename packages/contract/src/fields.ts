@@ -5,7 +5,12 @@ import type { Refusal } from './flavour.ts';
 
 /** Bounds a text before anything reads it. Normalizing removes only line ends and white space. */
 export function sentLength(max: number, refusal = fieldTexts.tooLong) {
-  return z.maxLength(2 * max + 1_000, { ...refusal, abort: true });
+  return z.refine<string>((text) => text.length <= 2 * max + 1_000, {
+    ...refusal,
+    abort: true,
+    // The limit that people may use, not the one of this check.
+    params: { maximum: max },
+  });
 }
 
 /** A required string of at most `max` characters. `required` refuses missing, empty and non-string values. */

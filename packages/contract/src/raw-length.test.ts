@@ -26,7 +26,9 @@ it('every text of every call is bounded before anything reads it', () => {
   const unbounded = texts.filter(({ checks, format }) => {
     if (format === 'uuid') return false;
     const first = checks.findIndex(({ check }) => check === 'overwrite');
-    return !checks.slice(0, first).some(({ check, abort }) => check === 'max_length' && abort);
+    return !checks
+      .slice(0, first)
+      .some(({ check, abort }) => (check === 'max_length' || check === 'custom') && abort);
   });
   expect(unbounded.map(({ path }) => path)).toEqual([]);
 });

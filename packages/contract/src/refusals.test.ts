@@ -1,12 +1,15 @@
+import { ROUND } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { everyText } from '../test/every-text.ts';
 import { allCalls } from './all-calls.ts';
+import type { Call } from './call.ts';
 import { fieldTexts } from './error-texts.ts';
 import { everyRefusal } from './every-refusal.ts';
 import { hostTexts } from './hosts/host-texts.ts';
 import { filterField } from './records.ts';
 import { issueText, refusalWith } from './refusals.ts';
+import { roundNameField } from './rounds/rounds.ts';
 
 const codes = everyText.flatMap(({ text }) =>
   typeof text === 'object' && 'code' in text ? [text.code] : [],
@@ -42,7 +45,7 @@ describe('a call', () => {
 });
 
 describe('an issue of a schema', () => {
-  const said = (schema: z.ZodMiniType, value: unknown) =>
+  const said = (schema: z.core.$ZodType, value: unknown) =>
     issueText(z.safeParse(schema, value).error?.issues[0]);
 
   it('names a refusal, with the values of its text', () => {
@@ -57,10 +60,34 @@ describe('an issue of a schema', () => {
     });
   });
 
+  it('names the limit that is documented, however long the text is', () => {
+    const huge = 'x'.repeat(100_000);
+    expect(said(roundNameField, huge).message).toBe(`Maximum ${ROUND.maxNameLength} symbols`);
+    for (const { schema, path } of allCalls.flatMap(fieldsOf)) {
+      const { message, values } = said(schema, huge);
+      if (values?.maximum === undefined) continue;
+      const longest = Number(values.maximum);
+      expect([path, said(schema, 'x'.repeat(longest)).message]).not.toEqual([path, message]);
+      expect([path, said(schema, 'x'.repeat(longest + 1)).message]).toEqual([path, message]);
+    }
+  });
+
   it('has a code even if the schema names none', () => {
     expect(said(z.boolean(), 1)).toEqual({ message: 'Invalid input', code: 'fields.invalid' });
   });
 });
+
+/** The fields of a call, outside of lists and unions. */
+function fieldsOf({ name, params, query, body }: Call) {
+  return [params, query, body].flatMap((schema) =>
+    schema instanceof z.ZodMiniObject
+      ? Object.entries<z.core.$ZodType>(schema.shape).map(([key, field]) => ({
+          schema: field,
+          path: `${name}.${key}`,
+        }))
+      : [],
+  );
+}
 
 /** Includes all schemas inside it. */
 function errorsIn(schema: unknown, seen = new Set<unknown>()): string[] {
