@@ -1,4 +1,4 @@
-import type { PhoneStage } from '@emcee/contract';
+import { enterpriseText, fieldTexts, type PhoneStage } from '@emcee/contract';
 import { ROUND } from '@emcee/game';
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { stayAwake } from '../../../lib/wake-lock.ts';
@@ -7,6 +7,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { Bets } from '../bets/use-bets.ts';
 import { useSession } from '../use-session.ts';
 import type { QuestionKey } from './outbox-state.ts';
+
+// The field cuts off a longer text, so it says where it ends.
+const LONGEST = enterpriseText(fieldTexts.tooLong, { maximum: ROUND.maxAnswerLength });
 
 type AnswerFormProps = {
   stage: PhoneStage;
@@ -56,6 +59,7 @@ export function AnswerForm({ stage, question, text, saved, bets, onLeft }: Answe
         onChange={(typed) => drafts.type(question, typed)}
         placeholder="Type here"
         maxLength={ROUND.maxAnswerLength}
+        error={text.length < ROUND.maxAnswerLength ? undefined : LONGEST}
         autoComplete="off"
         enterKeyHint="send"
         inputRef={field}
