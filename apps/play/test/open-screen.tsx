@@ -145,7 +145,7 @@ function pairingReply(
   if (said.status === 0) return Response.error();
   const headers = said.retryAfter === undefined ? {} : { 'retry-after': `${said.retryAfter}` };
   const error = {
-    message: 'Too many screens are waiting to connect. Trying again in 7 s.',
+    message: 'Too many screens are waiting to connect. Trying again in 7 seconds.',
     requestId: 'r',
   };
   return new Response(JSON.stringify(error), { status: said.status, headers });

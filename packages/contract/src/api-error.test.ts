@@ -13,6 +13,10 @@ describe('an error', () => {
     expect(tooFew).toMatchObject({ param: 'quantity', message: 'Please delete 2 hosts first.' });
   });
 
+  it('says tomorrow for a wait of a day', () => {
+    expect(tooMany(86_400).message).toBe('Too many attempts. Please try again tomorrow.');
+  });
+
   it.each([
     [1, 'Please wait 1 second before requesting another email.'],
     [60, 'Please wait 60 seconds before requesting another email.'],

@@ -112,7 +112,7 @@ export function sessionEnded(refusal: Refusal = errorTexts.signedOut): ApiError 
   return new ApiError(430, refusal);
 }
 
-/** 429: too many requests; the text may use `{seconds}` or `{minutes}` until the next try. */
+/** 429: too many requests; the text may use `{in:seconds}`. Tabs of an older version use `minutes`. */
 export function tooMany(seconds: number, refusal: Refusal = errorTexts.tooMany): ApiError {
   const values = { seconds, minutes: Math.ceil(seconds / 60) };
   return new ApiError(429, refusal, { values, retryAfterSeconds: seconds });

@@ -18,11 +18,11 @@ export const errorTexts = refusals('request', {
   tooSlow: 'The request took too long. Please try again on a faster connection.',
   wrongType: 'The content type must be application/json.',
   wrongFileType: 'The content type must be multipart/form-data.',
-  tooMany: 'Too many attempts. Please try again in {seconds} {second|seconds:seconds}.',
+  tooMany: 'Too many attempts. Please try again {in:seconds}.',
   networkIsFull:
-    'Too much has been saved from your network in the last hour. Please try again in {minutes} {minute|minutes:minutes}, or subscribe.',
+    'Too much has been saved from your network in the last hour. Please try again {in:seconds}, or subscribe.',
   accountIsFull:
-    'You saved too much in the last hour. Please try again in {minutes} {minute|minutes:minutes}, or subscribe.',
+    'You saved too much in the last hour. Please try again {in:seconds}, or subscribe.',
   internal: 'Something went wrong on our side. Please try again later.',
   databaseAway: 'Temporarily unavailable: {names}. Please try again in a moment.',
   draining: 'Shutting down. Send new requests to another process.',

@@ -35,6 +35,17 @@ describe('a template', () => {
     expect(render('There {is|are:n} {n} {room|rooms:n}.', 'education', { n })).toBe(said);
   });
 
+  it.each([
+    [1, 'in 1 second'],
+    [120, 'in 120 seconds'],
+    [121, 'in 3 minutes'],
+    [7_200, 'in 120 minutes'],
+    [7_201, 'in 3 hours'],
+    [86_400, 'tomorrow'],
+  ])('says when a wait of %i seconds ends', (seconds, wait) => {
+    expect(render('Try again {in:seconds}.', 'enterprise', { seconds })).toBe(`Try again ${wait}.`);
+  });
+
   it('leaves its values unchanged', () => {
     const values = { code: '{host}', rooms: 'x' };
     expect(render('{Room} {code}', 'education', values)).toBe('Class {host}');

@@ -17,7 +17,7 @@ export type Said = {
 
 /**
  * A text as a template. `{host}` and `{a user}` are words of the flavour, `{n}` is a value, and
- * `{host|hosts:n}` depends on the value. Flavours that differ by more than words have a template each.
+ * `{host|hosts:n}` depends on the value. `{in:seconds}` is a wait. Flavours that differ by more than words have a template each.
  */
 export type Text = string | Readonly<Record<Flavour, string>> | Refusal;
 
@@ -60,6 +60,11 @@ const EDUCATION_WORDS: Readonly<Record<string, string>> = {
 const SLOT = /\{([^{}]+)\}/;
 /** Singular, plural, and the name of the value. */
 const PLURAL = /^(.+)\|(.+):(\w+)$/;
+/** A wait, and the name of its value in seconds. */
+const WAIT = /^in:(\w+)$/;
+
+/** Longest waits that are counted in seconds, minutes and hours; longer ones end tomorrow. */
+const LONGEST = { seconds: 120, minutes: 2 * 3_600, hours: 12 * 3_600 };
 
 /** Formats a text in the words of a flavour. Minus is U+2212. */
 export function render(text: Text, flavour: Flavour, values: TextValues = {}): string {
@@ -83,11 +88,29 @@ export function pieces<Value>(
   // `split` with a capturing pattern puts the slots at the odd indexes.
   return template.split(SLOT).map((piece, index) => {
     if (index % 2 === 0) return piece;
+    const wait = WAIT.exec(piece)?.[1];
+    if (wait !== undefined) return waitText(Number(values[wait]));
     const [, one = '', many = '', count] = PLURAL.exec(piece) ?? [];
     if (count === undefined) return wordOf(flavour, piece) ?? values[piece] ?? `{${piece}}`;
     const word = String(values[count]) === '1' ? one : many;
     return wordOf(flavour, word) ?? word;
   });
+}
+
+/** Formats a wait: 'in 5 seconds', 'in 3 minutes', 'in 2 hours' or 'tomorrow'. */
+export function waitText(seconds: number): string {
+  return seconds > LONGEST.hours ? 'tomorrow' : `in ${waitLength(seconds)}`;
+}
+
+/** Formats the length of a wait, rounded up: '5 seconds', '3 minutes' or '2 hours'. */
+export function waitLength(seconds: number): string {
+  if (seconds <= LONGEST.seconds) return counted(seconds, 'second');
+  if (seconds <= LONGEST.minutes) return counted(Math.ceil(seconds / 60), 'minute');
+  return counted(Math.ceil(seconds / 3_600), 'hour');
+}
+
+function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
 function templateOf(text: Text, flavour: Flavour): string {

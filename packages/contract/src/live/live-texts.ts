@@ -24,14 +24,14 @@ export const markingTexts = refusals('marking', {
 export const pairingTexts = refusals('screens', {
   pairingCodeWrong:
     'No screen is showing this code. Check the letters; the code changes every 10 minutes.',
-  pairingTooMany: 'Too many wrong codes. Try again in {minutes} {minute|minutes:minutes}.',
-  screensTooMany: 'Too many screens are waiting to connect. Trying again in {seconds} s.',
+  pairingTooMany: 'Too many wrong codes. Try again {in:seconds}.',
+  screensTooMany: 'Too many screens are waiting to connect. Trying again {in:seconds}.',
 });
 
 /** Refusals at the door and of additional phones. Phones don't load them and show the server's message. */
 export const doorTexts = refusals('door', {
   teamCodeWrong: 'No team has this code. Codes work for 10 minutes.',
-  doorIsCrowded: 'Too many teams are waiting to join. Trying again in {seconds} s.',
+  doorIsCrowded: 'Too many teams are waiting to join. Trying again {in:seconds}.',
   teamIsFull: 'A team can have up to 6 phones. One of them has to leave first.',
   teamRemoved: 'This team was removed from the game. Join again as a new team.',
   teamTurnedAway: "This team wasn't let in. Join again to ask once more.",

@@ -12,7 +12,7 @@ export const phoneTexts = {
   codeLabel: '{Room} code',
   askForCode: 'Ask your {host} for it or scan the code on the screen.',
   roomLine: '{Room} {code}',
-  busy: 'The {room} is busy. Trying again in {seconds} s.',
+  busy: 'The {room} is busy. Trying again {in:seconds}.',
   opensByItself: 'This page updates when your {host} opens the {room}.',
   freesByItself: 'This page updates when a spot opens up.',
   otherCode: 'Enter another {room} code',

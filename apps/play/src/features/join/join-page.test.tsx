@@ -84,7 +84,7 @@ describe('joining a room', () => {
     const game = fakeGame();
     game.fails(playCalls.room, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 1 }));
     renderPhone('/play/CROWN');
-    await screen.findByText('The room is busy. Trying again in 1 s.');
+    await screen.findByText('The room is busy. Trying again in 1 second.');
     game.replies(playCalls.room, openRoom);
     await passTime(2_000);
     await screen.findByRole('heading', { name: 'Team name' });
@@ -143,7 +143,7 @@ describe('the name of a team', () => {
     game.say({ stage: stageOf(), own: ownOf() });
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
-    await screen.findByText('The room is busy. Trying again in 1 s.');
+    await screen.findByText('The room is busy. Trying again in 1 second.');
     game.replies(playCalls.join, seat);
     await passTime(2_000);
     await screen.findByText("You're in! Waiting for the first round.");
@@ -161,7 +161,7 @@ describe('the name of a team', () => {
     game.fails(playCalls.join, new ApiError(429, doorTexts.doorIsCrowded, said));
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
-    await screen.findByText('Too many teams are waiting to join. Trying again in 1 s.');
+    await screen.findByText('Too many teams are waiting to join. Trying again in 1 second.');
     game.replies(playCalls.join, { ...seat, isWaiting: true });
     game.say({ waiting: { name: 'Owls', roomCode: 'CROWN', brand: BRAND } });
     await passTime(2_000);

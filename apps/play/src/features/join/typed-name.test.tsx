@@ -68,7 +68,7 @@ describe.each(pages)('a name typed on the page of $page', ({ open }) => {
     game.fails(playCalls.join, new ApiError(409, liveTexts.roomFull, { param: 'roomCode' }));
     game.fails(playCalls.room, busy);
     await user.type(await teamField(), 'Owls{Enter}');
-    await screen.findByRole('heading', { name: 'The room is busy. Trying again in 1 s.' });
+    await screen.findByRole('heading', { name: 'The room is busy. Trying again in 1 second.' });
     game.replies(playCalls.room, room);
     await passTime(2_000);
     await toPage(user);

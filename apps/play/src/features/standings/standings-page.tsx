@@ -1,5 +1,5 @@
 import { day } from '@emcee/client';
-import { ApiError, type SharedStandings, standingsCalls } from '@emcee/contract';
+import { ApiError, type SharedStandings, standingsCalls, waitText } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -59,7 +59,7 @@ function textOf(opened: Exclude<Opened, { kind: 'there' }>): string {
     case 'unknown':
       return "This link doesn't work. Check that you copied all of it, or ask for a new one.";
     case 'wait':
-      return `Too many people are viewing this page. Try again in ${opened.seconds} s.`;
+      return `Too many people are viewing this page. Try again ${waitText(opened.seconds)}.`;
   }
 }
 

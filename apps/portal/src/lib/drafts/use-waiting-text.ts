@@ -1,8 +1,5 @@
-import { counted } from '@emcee/client';
+import { waitLength, waitText } from '@emcee/contract';
 import { useEffect, useState } from 'react';
-
-// Longer waits are shown in minutes.
-const SECONDS_TO_COUNT = 120;
 
 type Said = { text: string; waitSeconds: number | undefined; leftSeconds: number };
 
@@ -33,10 +30,8 @@ export function useWaitingText() {
 
 function textOf({ text, waitSeconds, leftSeconds }: Said): string {
   if (waitSeconds === undefined) return text;
-  const left =
-    leftSeconds > SECONDS_TO_COUNT
-      ? counted(Math.ceil(leftSeconds / 60), 'minute')
-      : counted(leftSeconds, 'second');
-  const minutes = Math.ceil(waitSeconds / 60);
-  return text.replace(new RegExp(`\\b(?:${waitSeconds} seconds?|${minutes} minutes?)`), left);
+  // A specified text counts all waits in seconds.
+  return text
+    .replace(waitText(waitSeconds), waitText(leftSeconds))
+    .replace(new RegExp(`\\b${waitSeconds} seconds?`), waitLength(leftSeconds));
 }

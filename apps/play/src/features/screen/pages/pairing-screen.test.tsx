@@ -121,7 +121,7 @@ describe('a screen without a room', () => {
     render(<ScreenApp />);
     await pass(1);
     expect(
-      screen.getByText('Too many screens are waiting to connect. Trying again in 7 s.'),
+      screen.getByText('Too many screens are waiting to connect. Trying again in 7 seconds.'),
     ).toBeDefined();
     await pass(6_000);
     expect(server.secrets).toHaveLength(1);
