@@ -1,4 +1,4 @@
-import { BRAND_PREVIEW_PATH, portalPaths } from '@emcee/contract';
+import { API_BASE, BRAND_PREVIEW_PATH, portalPaths } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './composition/app-deps.ts';
 import { composeBilling } from './composition/compose-billing.ts';
@@ -86,8 +86,6 @@ export type BuiltApp = {
 
 const withoutPages = ['/api', '/assets', '/local', '/play/assets'];
 
-const portalDocuments = { assetsPath: '/assets', withoutPages };
-
 const playerDocuments = {
   assetsPath: '/play/assets',
   withoutPages,
@@ -100,6 +98,25 @@ const playerDocuments = {
   ],
   // Mails and bookmarks of earlier versions have these.
   movedPaths: [{ from: '/evenings', to: '/my-games' }],
+};
+
+// People type these, or guess them.
+const shortPaths = [
+  { from: '/login', to: portalPaths.login },
+  { from: '/register', to: portalPaths.register },
+];
+
+const portalDocuments = {
+  assetsPath: '/assets',
+  withoutPages,
+  movedPaths: shortPaths,
+  typedPaths: [
+    ...Object.values(portalPaths),
+    ...shortPaths.map(({ from }) => from),
+    ...playerDocuments.playDocuments.flatMap(({ path }) => [path, `${path}/*`]),
+    `${API_BASE}/docs`,
+    LOCAL_MAILBOX_PATH,
+  ],
 };
 
 /** The composition root. Doesn't listen yet. */

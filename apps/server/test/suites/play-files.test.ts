@@ -2,24 +2,24 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAway, writeBuiltApps } from '../servers/portal-addresses.ts';
 
+let folder = '';
+let away: Awaited<ReturnType<typeof startAway>>;
+
+beforeAll(async () => {
+  const { folder: written, ...folders } = await writeBuiltApps();
+  folder = written;
+  away = await startAway(folders);
+});
+
+afterAll(async () => {
+  await away.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  away.app.inject({ method: 'GET', url, headers });
+
 describe("the files of the players' app", () => {
-  let folder = '';
-  let away: Awaited<ReturnType<typeof startAway>>;
-
-  beforeAll(async () => {
-    const { folder: written, ...folders } = await writeBuiltApps();
-    folder = written;
-    away = await startAway(folders);
-  });
-
-  afterAll(async () => {
-    await away.close();
-    await rm(folder, { recursive: true });
-  });
-
-  const get = (url: string, headers: Record<string, string> = {}) =>
-    away.app.inject({ method: 'GET', url, headers });
-
   it.each(['/play', '/play/', '/play/CROWN', '/play/CROWN/', '/play/PUB.1?x=1', '/play/a/b'])(
     'answer %s with its document',
     async (url) => {
@@ -111,5 +111,39 @@ describe("the files of the players' app", () => {
     expect(await permissionsOf('/play')).toContain('camera=()');
     expect(await permissionsOf('/screen')).toContain('fullscreen=()');
     expect(await permissionsOf('/')).toContain('screen-wake-lock=()');
+  });
+});
+
+describe('an address that somebody types', () => {
+  it.each([
+    ['/PLAY', '/play'],
+    ['/Play/crown', '/play/crown'],
+    ['/PLAY/CrOwn/?x=Y', '/play/CrOwn?x=Y'],
+    ['/SCREEN', '/screen'],
+    ['/My-Games', '/my-games'],
+    ['/LOGIN', '/login'],
+    ['/Pages/Auth/Login?next=%2FHosts', '/pages/auth/login?next=%2FHosts'],
+    ['/Host/Sign-In', '/host/sign-in'],
+    ['/HOST/Invitation/aB_c', '/host/invitation/aB_c'],
+    ['/Wager-Schemes/NEW', '/wager-schemes/new'],
+    ['/API/Docs', '/api/docs'],
+    ['/PLAY//evil.example', '/play//evil.example'],
+  ])('is found in any case, and its codes keep theirs: %s', async (url, location) => {
+    const response = await get(url);
+    expect([response.statusCode, response.headers.location]).toEqual([302, location]);
+  });
+
+  it.each(['/hosts', '/hosts/', '/play/CROWN', '/edit-host/CROWN-1', '/invitation/aB', '//HOSTS'])(
+    'stays as it is if it is right or unknown: %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200);
+    },
+  );
+
+  it.each([
+    ['/login', '/pages/auth/login'],
+    ['/register?x=1', '/pages/auth/register?x=1'],
+  ])('may be as short as %s', async (url, location) => {
+    expect((await get(url)).headers.location).toBe(location);
   });
 });

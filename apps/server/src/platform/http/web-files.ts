@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { policies } from './content-policy.ts';
 import { permissions } from './permissions-policy.ts';
+import { addressAsWritten } from './typed-address.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NONCE_PLACE = '__NONCE__';
@@ -23,18 +24,25 @@ type WebFiles = {
 /** These pages may open windows of the payment hosts. */
 export type PaymentPages = { path: string; hosts: readonly string[] };
 
-export type PortalFiles = WebFiles & { payment: PaymentPages };
+export type PortalFiles = WebFiles & {
+  payment: PaymentPages;
+  /** Addresses that people type, of every app. They are found in any case. */
+  typedPaths: readonly string[];
+  movedPaths: readonly MovedPath[];
+};
+
+type MovedPath = { from: string; to: string };
 
 export type PlayFiles = WebFiles & {
   /** Framed documents are shown in pages of ours. */
   playDocuments: readonly { path: string; file: string; isFramed?: boolean }[];
-  movedPaths: readonly { from: string; to: string }[];
+  movedPaths: readonly MovedPath[];
 };
 
 /** Assets are immutable and pre-compressed. Every other address gets the document, with a new nonce. */
 export async function servePortalFiles(
   app: FastifyInstance,
-  { folder, assetsPath, withoutPages, payment }: PortalFiles,
+  { folder, assetsPath, withoutPages, payment, typedPaths, movedPaths }: PortalFiles,
 ): Promise<void> {
   const document = await readFile(join(folder, 'index.html'), 'utf8');
   await serveAssets(app, { folder, assetsPath });
@@ -42,9 +50,12 @@ export async function servePortalFiles(
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
   );
+  redirectMoved(app, movedPaths);
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (isBelowOne(withoutPages, path) || NO_FILE.test(path)) throw notFound();
+    const written = addressAsWritten(path, typedPaths);
+    if (written !== undefined) return reply.redirect(`${written}${request.url.slice(path.length)}`);
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policies.portal(nonce));
     if (isBelow(payment.path, path)) {
@@ -73,6 +84,10 @@ export async function servePlayFiles(
       });
     }
   }
+  redirectMoved(app, movedPaths);
+}
+
+function redirectMoved(app: FastifyInstance, movedPaths: readonly MovedPath[]): void {
   for (const { from, to } of movedPaths) {
     for (const address of [from, `${from}/*`]) {
       app.get(address, async (request, reply) =>
