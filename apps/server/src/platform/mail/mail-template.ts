@@ -128,7 +128,7 @@ function renderHtml(content: MailContent, look: Look): string {
 <body style="margin:0;background:${canvas};color:${text};font:16px/1.6 ${FONT}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${canvas}">
-<tr><td align="center" style="padding:32px 16px">
+<tr><td align="center" style="padding:32px 16px;overflow-wrap:anywhere;word-break:break-word">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px;font-size:18px;font-weight:800">${look.head}</td></tr>
 <tr><td style="background:${surface};border:1px solid ${border};border-radius:14px;padding:32px">
