@@ -66,7 +66,7 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await table({ n: 1, text: 'Bergen' });
     await expect(page.getByText('3 of 3 answered')).toBeVisible();
     await look(page);
-    const call = 'Last call: 30 s';
+    const call = '30 s, last call';
     const asked = ['Pause', 'Void question 1', 'Show all questions', 'Close round and mark'];
     for (const [width, height] of SMALL_DESKS) {
       await page.setViewportSize({ width, height });
@@ -82,12 +82,12 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
     };
     await inSight([call, 'Pause', 'Void question 1', 'Show all questions', 'Close round and mark']);
-    await press('Last call: 10 s');
+    await press('10 s, last call');
     await expect(page.getByRole('timer')).toBeVisible();
-    await inSight(['Last call: +30 s', 'Cancel']);
+    await inSight(['+30 s, last call', 'Cancel']);
     await press('Cancel');
     await expect(page.getByRole('timer')).toHaveCount(0);
-    await press('Last call: 10 s');
+    await press('10 s, last call');
     await expect(button('Open again')).toBeVisible({ timeout: 15_000 });
     await inSight(['Open again']);
     await press('Open again');

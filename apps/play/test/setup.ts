@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { wrongNames } from '../../../e2e/visible-names.ts';
 import { testLimits } from '../../../scripts/testing/time-limits.ts';
 import { fetchLaterPages, fetchRoundPage } from '../src/features/game/pages/lazy-pages.ts';
 
@@ -37,10 +38,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const found = wrongNames();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
   // A worker runs many files, so the next one must see a visible page again.
   Reflect.deleteProperty(document, 'visibilityState');
   expect(complaints, 'nothing was written to console.error').toEqual([]);
+  expect(found, 'names for screen readers begin with the visible words').toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { wrongNames } from '../../../e2e/visible-names.ts';
 import { testLimits } from '../../../scripts/testing/time-limits.ts';
 import { lateOverlays } from '../src/ui/overlays/late-overlays.ts';
 
@@ -54,8 +55,10 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const found = wrongNames();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
   expect(complaints, 'nothing was written to console.error').toEqual([]);
+  expect(found, 'names for screen readers begin with the visible words').toEqual([]);
 });

@@ -66,7 +66,7 @@ describe('after the session of a host has run out, the console has kept', () => 
 
 describe('after the session of an admin has run out, a correction has kept', () => {
   it.each([
-    { at: RESULT, door: 'Give points to Night Owls', label: 'Points', text: '-2' },
+    { at: RESULT, door: 'Points for Night Owls', label: 'Points', text: '-2' },
     { at: RESPONSES, door: 'Correct Rome', label: 'Reason', text: 'Misread' },
     { at: RESPONSES, door: 'Correct question 1', label: 'Correct answer', text: 'Emma' },
   ])('$label', async ({ at, door, label, text }) => {

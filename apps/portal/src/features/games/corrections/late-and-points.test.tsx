@@ -73,7 +73,7 @@ it('accepts a late answer with the suggested mark', async () => {
 
 it('gives a team points on top of earlier ones, and undoes them', async () => {
   const { server, user } = open('/game-results/game-1/owls');
-  const give = await screen.findByRole('button', { name: 'Give points to Night Owls' });
+  const give = await screen.findByRole('button', { name: 'Points for Night Owls' });
   await user.click(give);
   const dialog = within(await screen.findByRole('dialog', { name: 'Points for Night Owls' }));
   expect(dialog.getByRole('textbox', { name: 'Note for this team' })).toBeDefined();

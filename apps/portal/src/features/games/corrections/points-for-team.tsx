@@ -35,7 +35,7 @@ export function PointsForTeam(team: TeamPoints) {
         <Button
           isSmall
           icon={<IconPlus size={15} aria-hidden />}
-          label={`Give points to ${team.name}`}
+          label={`Points for ${team.name}`}
           onClick={() => setIsOpen(true)}
         >
           Points

@@ -110,7 +110,7 @@ describe('a round that is asked', () => {
   it('starts and cancels a last call', async () => {
     fakeClock();
     const { user, commands, tell } = openConsole({ game: gameAt(), questions });
-    await user.click(await button('Last call: 30 s'));
+    await user.click(await button('30 s, last call'));
     const closesAt = new Date(Date.now() + 30_000).toISOString();
     tell(gameAt({ open: [{ from: 4, to: 4, closesAt }] }, { seq: 2 }));
     expect((await screen.findByRole('timer')).textContent).toMatch(/^0:(30|29|28)$/);
@@ -126,7 +126,7 @@ describe('a round that is asked', () => {
     const closesAt = new Date(Date.now() + 10_000).toISOString();
     const game = gameAt({ open: [{ from: 4, to: 4, closesAt }] });
     const { user, commands } = openConsole({ game, questions });
-    await user.click(await button('Last call: +30 s'));
+    await user.click(await button('+30 s, last call'));
     expect(commands()).toEqual([{ kind: 'countdown', roundId, seconds: expect.any(Number) }]);
     const [{ seconds } = { seconds: 0 }] = commands().flatMap((command) =>
       command?.kind === 'countdown' ? [command] : [],

@@ -44,7 +44,7 @@ export function LastCall({ round }: { round: HostRound }) {
         CHOICES.map((seconds) => (
           <Button
             key={seconds}
-            label={`Last call: ${seconds} s`}
+            label={`${seconds} s, last call`}
             onClick={() => call(seconds, `Last call: ${seconds} s`)}
           >
             {`${seconds} s`}
@@ -56,7 +56,7 @@ export function LastCall({ round }: { round: HostRound }) {
             {leftText(openness.closesAt - now)}
           </span>
           <Button
-            label={MORE}
+            label={`+${MORE_SECONDS} s, last call`}
             onClick={() => call(withMore(openness.closesAt - serverNow()), MORE)}
           >
             {`+${MORE_SECONDS} s`}
