@@ -31,6 +31,7 @@ export function ReportFilters({
       onRefresh={onRefresh}
       isBusy={isBusy}
       onReset={isDefault ? undefined : reset}
+      hasProblem={problems.team !== undefined || problems.email !== undefined}
     >
       <FilterField
         label="Team name"

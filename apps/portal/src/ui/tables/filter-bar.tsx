@@ -1,10 +1,13 @@
+import { day } from '@emcee/client';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../basics/button.tsx';
+import { Disclosure } from '../basics/disclosure.tsx';
 import { ZoneNote } from '../feedback/zone-note.tsx';
 import { DayField } from '../forms/fields/filter-fields.tsx';
 import type { Choice } from '../forms/fields/select-field.tsx';
+import { useIsPhone } from '../layout/use-is-narrow.ts';
 import classes from './filter-bar.module.css';
 
 type Day = { value: string; onChange: (day: string) => void; error: string | undefined };
@@ -16,6 +19,7 @@ export function FilterBar({
   onRefresh,
   isBusy,
   onReset,
+  hasProblem = false,
 }: {
   start: Day;
   end: Day;
@@ -23,10 +27,24 @@ export function FilterBar({
   onRefresh: () => void;
   isBusy: boolean;
   onReset?: (() => void) | undefined;
+  /** True if one of the other filters has an error, which must be in sight. */
+  hasProblem?: boolean;
 }) {
+  const id = useId();
+  const isPhone = useIsPhone();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasError = hasProblem || start.error !== undefined || end.error !== undefined;
+  const isFolded = isPhone && !isOpen && !hasError;
   return (
     <div className={classes.space}>
-      <section className={classes.filters} aria-label="Filters">
+      {isPhone && !hasError && (
+        <div className={classes.fold}>
+          <Disclosure isOpen={isOpen} controls={id} onToggle={setIsOpen}>
+            Filters: {shownDay(start)} to {shownDay(end)}
+          </Disclosure>
+        </div>
+      )}
+      <section id={id} className={classes.filters} aria-label="Filters" hidden={isFolded}>
         <DayField label="Start date" name="start_date" {...start} />
         <DayField label="End date" name="end_date" {...end} />
         {children}
@@ -48,6 +66,11 @@ export function FilterBar({
       <ZoneNote />
     </div>
   );
+}
+
+// Noon stays on the same day in every zone.
+function shownDay({ value }: Day): string {
+  return day(`${value}T12:00:00`);
 }
 
 export function FilterCheck({

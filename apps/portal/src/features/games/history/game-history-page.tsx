@@ -22,6 +22,7 @@ import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { UrlTabs } from '../../../ui/layout/url-tabs.tsx';
+import { useIsPhone } from '../../../ui/layout/use-is-narrow.ts';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { FilterSelect } from '../../../ui/tables/filter-bar.tsx';
 import { FiltersToCorrect, ReportFilters } from '../report-filters.tsx';
@@ -59,10 +60,14 @@ export function GameHistoryPage() {
     }),
   );
   const { filters } = window;
+  const isPhone = useIsPhone();
   const attendance = useCall(
     gameCalls.attendance,
     { ...window.query, days: String(window.query === undefined ? 1 : daysABar(filters)) },
     { enabled: window.query !== undefined, isOutdated: () => true },
+  );
+  const overview = (
+    <Overview attendance={attendance} scores={scores} filters={filters} by={by} choice={choice} />
   );
   return (
     <Page
@@ -83,13 +88,7 @@ export function GameHistoryPage() {
         <FiltersToCorrect />
       ) : (
         <>
-          <Overview
-            attendance={attendance}
-            scores={scores}
-            filters={filters}
-            by={by}
-            choice={choice}
-          />
+          {!isPhone && overview}
           <UrlTabs
             label="Game History"
             tabs={[
@@ -122,6 +121,7 @@ export function GameHistoryPage() {
               },
             ]}
           />
+          {isPhone && overview}
         </>
       )}
     </Page>

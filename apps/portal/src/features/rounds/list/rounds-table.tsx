@@ -55,7 +55,7 @@ const plainColumns: readonly Column<ListedRound>[] = [
     key: 'uploaded',
     title: 'Uploaded',
     holds: 'moment',
-    card: 'state',
+    card: 'fact',
     cell: ({ uploaded }) => <span className={classes.day}>{isoDay(uploaded)}</span>,
     sortBy: ({ uploaded }) => uploaded,
   },
