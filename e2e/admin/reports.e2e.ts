@@ -76,8 +76,25 @@ test('a game can be found and explained down to every score', async ({ page }) =
     await expectAccessible(page);
   });
 
-  await test.step('shows a player', async () => {
+  await test.step('prints light, without buttons, filters and search', async () => {
     await page.getByRole('tab', { name: 'All Players' }).click();
+    await expect(page.getByRole('table', { name: 'All Players' })).toBeVisible();
+    await page.evaluate(() =>
+      document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'),
+    );
+    await page.emulateMedia({ media: 'print' });
+    const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(back).toBe('rgb(255, 255, 255)');
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Responses' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() =>
+      document.documentElement.setAttribute('data-mantine-color-scheme', 'light'),
+    );
+  });
+
+  await test.step('shows a player', async () => {
     const row = page.getByRole('table', { name: 'All Players' }).getByRole('row').nth(1);
     await row.getByRole('link').click();
     await expect(page).toHaveURL(/\/game-results\/[\w-]+\/[\w-]+$/);
