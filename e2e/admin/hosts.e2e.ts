@@ -30,7 +30,7 @@ async function waitingInLine(): Promise<number> {
 test('an admin invites, watches and deletes hosts', async ({ page, browser }) => {
   await test.step('subscribes for four hosts and creates two', async () => {
     await openAsNewAdmin(page, { portal, email: EMAIL });
-    await expect(page.getByText('0 of 4 done')).toBeVisible();
+    await expect(page.getByText('0 of 5 done')).toBeVisible();
     await page.goto(`${portal.url}/subscription?mode=create`);
     await approvePayment(page, { quantity: 4 });
     await expect(page.getByText('You now have 4 hosts.')).toBeVisible();
@@ -38,7 +38,7 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
       await openPage(page, `${portal.url}/create-host`);
       await createHost(page, { roomCode });
     }
-    await expect(page.getByText('2 of 4 done')).toBeVisible();
+    await expect(page.getByText('2 of 5 done')).toBeVisible();
   });
 
   const host = await otherDevice(browser, '/host/sign-in');
@@ -132,7 +132,7 @@ test('an admin invites, watches and deletes hosts', async ({ page, browser }) =>
 
   await test.step('deletes the invited host', async () => {
     await page.getByRole('link', { name: 'Hosts', exact: true }).click();
-    await expect(page.getByText('3 of 4 done')).toBeVisible();
+    await expect(page.getByText('3 of 5 done')).toBeVisible();
     await page.getByRole('button', { name: 'Delete ANCHOR' }).click();
     await expect(page.getByRole('dialog')).toContainText('cancels their PRO status');
     await expectAccessible(page);

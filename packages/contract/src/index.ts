@@ -91,6 +91,7 @@ export * from './live/screen-texts.ts';
 export * from './mail-texts.ts';
 export * from './organization/invited-texts.ts';
 export * from './organization/members.ts';
+export * from './organization/organization-mail-texts.ts';
 export * from './organization/organization-texts.ts';
 export * from './organization/organizations.ts';
 export * from './organization/ownership.ts';

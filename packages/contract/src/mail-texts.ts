@@ -82,6 +82,14 @@ export const hostInvitationMailTexts = {
   note: "This link works once, within 7 days. If you weren't expecting it, ignore this email.",
 } as const;
 
+/** The same email of an organization that its owner has not named yet. */
+export const unnamedHostInvitationMailTexts = {
+  ...hostInvitationMailTexts,
+  subject: '{inviter} invited you as {a host} on Emcee',
+  heading: 'Become {a host} of {inviter}',
+  text: '{inviter} invited you as {a host}. You get your own {room}, with their settings and question rounds.',
+} as const;
+
 export const hostMailTexts = {
   reset: {
     subject: 'Choose a new password for Emcee',

@@ -19,6 +19,8 @@ export const hostScreenTexts = {
   create: 'Create {Host}',
   createPasswordHelp: 'At least 8 characters. The {host} needs it to sign in.',
   created: 'The {host} {name} was created and can log in with the {room} code and password.',
+  page: "The {host}'s page, to sign in on the device that leads the game:",
+  pageCode: "QR code of the {host}'s page",
   invite: 'Invite {Host}',
   inviteMeaning:
     'Invite {hosts} who already have an account. They get PRO: your settings, rounds and wager schemes in their {room}.',

@@ -1,5 +1,4 @@
 import { refusals } from '../refusals.ts';
-import { invitedTexts } from './invited-texts.ts';
 
 /** Texts of members and invitations, the same in both flavours. */
 export const organizationTexts = {
@@ -31,41 +30,6 @@ export const organizationTexts = {
   removed: 'The member was removed.',
   left: 'You left {organization}.',
   isEnding: '{organization} will be deleted on {date}.',
-} as const;
-
-export const organizationMailTexts = {
-  invited: {
-    subject: '{inviter} invited you to {organization} on Emcee',
-    heading: 'Join {organization} on Emcee',
-    ...invitedTexts,
-    button: 'See the invitation',
-    note: "This link works once, within 7 days. If you weren't expecting it, ignore this email.",
-  },
-  removed: {
-    subject: 'You were removed from {organization} on Emcee',
-    heading: 'You no longer have access to {organization}',
-    text: '{by} removed you from {organization}. Your own account stays.',
-  },
-  roleChanged: {
-    subject: 'Your role in {organization} on Emcee has changed',
-    heading: 'You now have another role in {organization}',
-    text: '{by} changed your role in {organization} to {role}.',
-  },
-  offered: {
-    subject: '{inviter} offers you ownership of {organization} on Emcee',
-    heading: 'Do you want to own {organization}?',
-    text: '{inviter} wants to hand {organization} over to you. As the owner, you pay for it and decide about it. {inviter} then becomes an admin.',
-    button: 'See the offer',
-    note: "This link works once, within 7 days. If you weren't expecting it, ignore this email.",
-  },
-  offerSent: {
-    subject: 'You offered ownership of {organization} on Emcee',
-    heading: '{heir} can now accept your offer',
-    text: "You stay the owner of {organization} until {heir} accepts. If this wasn't you, revoke the offer under Members and change your password right away.",
-  },
-  ownershipTaken: {
-    subject: '{organization} on Emcee has a new owner',
-    heading: '{heir} now owns {organization}',
-    text: 'The subscription stays as it is, and emails about it go to {heir}. The former owner is now an admin.',
-  },
+  isEndingUnnamed: 'The organization will be deleted on {date}.',
+  whatIsItCalled: 'What is your organization called?',
 } as const;

@@ -5,11 +5,14 @@ import {
   hostInvitationCalls,
   hostInvitationTexts,
   hostScreenTexts,
+  organizationNameField,
+  organizationTexts,
   roomCodeField,
 } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { chosenHostPassword } from '../../lib/session/chosen-password.ts';
+import { useUnnamed } from '../../lib/session/unnamed-organization.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx';
@@ -124,6 +127,8 @@ export function InviteHostForm({
   );
 }
 
+const namedInvitation = z.extend(hostInvitationCalls.create.body, { name: organizationNameField });
+
 /** The host chooses the password, and nobody has to tell it. */
 export function MailInvitationDialog({
   onSent,
@@ -135,11 +140,13 @@ export function MailInvitationDialog({
   const words = useWords();
   const cache = useCallCache();
   const invite = useSend(hostInvitationCalls.create);
+  const giveName = useUnnamed();
   const form = useSchemaForm({
-    schema: hostInvitationCalls.create.body,
-    initialValues: { email: '' },
+    schema: giveName === undefined ? hostInvitationCalls.create.body : namedInvitation,
+    initialValues: { email: '', name: '' },
     async onSubmit(input) {
-      const { invitation } = await invite.mutateAsync(input);
+      if ('name' in input) await giveName?.(input.name);
+      const { invitation } = await invite.mutateAsync({ email: input.email });
       toast(`Invitation sent to ${invitation.email}.`);
       onSent();
       void cache.refresh(hostInvitationCalls.list);
@@ -148,13 +155,22 @@ export function MailInvitationDialog({
   return (
     <Dialog isOpen title={hostInvitationTexts.byMail} onClose={onClose} isHeld={form.submitting}>
       <Form form={form} isMain label={hostInvitationTexts.byMail}>
+        {giveName !== undefined && (
+          <TextField
+            {...form.field('name')}
+            label={organizationTexts.whatIsItCalled}
+            autoComplete="organization"
+            isFirst
+            help="The invitation names it."
+          />
+        )}
         <TextField
           {...form.field('email')}
           label="Email"
           help={words(hostInvitationTexts.mailHelp)}
           type="email"
           autoComplete="off"
-          isFirst
+          isFirst={giveName === undefined}
         />
         <DialogActions>
           <Button onClick={onClose} disabled={form.submitting}>

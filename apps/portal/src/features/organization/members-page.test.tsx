@@ -1,15 +1,18 @@
 import {
+  accountCalls,
   billingCalls,
   fieldError,
   type Invitation,
   invitationCalls,
   type Member,
   memberCalls,
+  organizationCalls,
   organizationTexts,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serverOfAdmin } from '../../../test/fixtures.ts';
+import { memberWith } from '../../../test/member-fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
 
 const AT = '2026-11-20T12:00:00.000Z';
@@ -38,6 +41,11 @@ const waiting: Invitation = {
   invitedBy: 'ada@example.com',
   sentAt: AT,
   expiresAt: AT,
+};
+
+const UNNAMED = {
+  ...{ _id: 'league', name: 'ada@example.com', owner: 'ada@example.com' },
+  role: 'owner' as const,
 };
 
 async function openMembers(members: Member[], invitations: Invitation[] = []) {
@@ -74,6 +82,34 @@ describe('the members page', () => {
     ]);
   });
 
+  it('asks the owner for the name of the organization at the first invitation', async () => {
+    const { server, user, client } = await openMembers([ada]);
+    const unnamed = { ...memberWith('owner'), organization: UNNAMED };
+    server.replies(accountCalls.me, unnamed);
+    await client.invalidateQueries();
+    server.replies(invitationCalls.create, { invitation: waiting });
+    server.repliesWith(organizationCalls.change, ({ name = '' }) => {
+      server.replies(accountCalls.me, memberWith('owner'));
+      return { organization: { _id: 'league', name, requiresSecondFactor: false } };
+    });
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByLabelText('Email'), 'cleo@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(await dialog.findByText('Please enter a name.')).toBeDefined();
+    expect(server.inputsOf(invitationCalls.create)).toEqual([]);
+    await user.type(dialog.getByLabelText('What is your organization called?'), 'Quiz League');
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await screen.findByText('Invitation sent to cleo@example.com.');
+    expect(server.inputsOf(organizationCalls.change)).toEqual([{ name: 'Quiz League' }]);
+    expect(server.inputsOf(invitationCalls.create)).toEqual([
+      { email: 'cleo@example.com', role: 'editor' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByLabelText('What is your organization called?')).toBeNull();
+  });
+
   it('shows why an invitation was refused, next to the email', async () => {
     const { server, user } = await openMembers([ada]);
     server.fails(invitationCalls.create, fieldError('email', organizationTexts.alreadyMember));
@@ -87,16 +123,20 @@ describe('the members page', () => {
     const { server, user } = await openMembers([ada, bob]);
     server.replies(memberCalls.change, { member: bob });
     server.replies(memberCalls.remove, { message: organizationTexts.removed });
-    await user.click(screen.getByRole('button', { name: 'Change role of bob@example.com' }));
+    const choose = async (act: string) => {
+      await user.click(screen.getByRole('button', { name: 'More actions for bob@example.com' }));
+      await user.click(await screen.findByRole('menuitem', { name: act }));
+    };
+    await choose('Change role');
     await user.click(await screen.findByRole('radio', { name: 'Admin' }));
     await user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Change role' }),
     );
     await screen.findByText('Role changed.');
-    await user.click(screen.getByRole('button', { name: 'Turn off access of bob@example.com' }));
+    await choose('Turn off');
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     await screen.findByText('Access turned off.');
-    await user.click(screen.getByRole('button', { name: 'Remove bob@example.com' }));
+    await choose('Remove');
     const remove = await screen.findByRole('button', { name: 'Remove member' });
     const asked = server.inputsOf(memberCalls.list).length;
     const arrive = server.repliesLater(memberCalls.list, { members: [ada], invitations: [] });
@@ -118,13 +158,13 @@ describe('the members page', () => {
     const { server, user } = await openMembers([ada], [waiting]);
     server.replies(invitationCalls.resend, { invitation: waiting });
     server.replies(invitationCalls.revoke, { message: organizationTexts.revoked });
-    await user.click(
-      screen.getByRole('button', { name: 'Send the invitation of cleo@example.com again' }),
-    );
+    const choose = async (act: string) => {
+      await user.click(screen.getByRole('button', { name: 'More actions for cleo@example.com' }));
+      await user.click(await screen.findByRole('menuitem', { name: act }));
+    };
+    await choose('Send again');
     await screen.findByText('Invitation sent to cleo@example.com again.');
-    await user.click(
-      screen.getByRole('button', { name: 'Revoke the invitation of cleo@example.com' }),
-    );
+    await choose('Revoke');
     await user.click(await screen.findByRole('button', { name: 'Revoke invitation' }));
     await waitFor(() =>
       expect(server.inputsOf(invitationCalls.revoke)).toEqual([{ invitationId: 'invitation-1' }]),

@@ -1,5 +1,5 @@
 import { day } from '@emcee/client';
-import { invitationCalls, type Member, memberCalls } from '@emcee/contract';
+import { type Member, memberCalls } from '@emcee/contract';
 import {
   IconArrowsExchange,
   IconPlayerPause,
@@ -8,32 +8,25 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { useCall } from '../../lib/calls/calls.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { Email, NoWrap } from '../../ui/basics/no-wrap.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { retryOf } from '../../ui/feedback/loaded.tsx';
-import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
-import { TextField } from '../../ui/forms/fields/text-fields.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
-import { toast } from '../../ui/overlays/toast.tsx';
 import type { Act } from '../../ui/tables/acts.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 import { Invitations } from './invitations-table.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { ChangeRole, RemoveMember, TurnAccess } from './member-dialogs.tsx';
-import { type GivenRole, givenRoles, isGivenRole, roleNames } from './roles.ts';
+import { roleNames } from './roles.ts';
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 type Asked = { what: 'role' | 'access' | 'remove'; member: Member };
-
-const FIRST: { email: string; role: GivenRole } = { email: '', role: 'editor' };
 
 /** The people of the organization, and who is invited. */
 export function MembersPage() {
@@ -67,6 +60,7 @@ export function MembersPage() {
             rows={list.data?.members}
             rowKey={({ _id }) => _id}
             acts={acts}
+            hasRowMenu
             noun={['member']}
             empty={<EmptyState title="No members" />}
           />
@@ -145,71 +139,23 @@ function actsOf(ask: (asked: Asked) => void): (member: Member) => readonly Act[]
   return (member) => {
     // Nobody changes the owner, or themselves.
     if (member.role === 'owner' || member.isYou) return [];
-    const { email, isActive } = member;
     return [
       {
         label: 'Change role',
-        name: `Change role of ${email}`,
         icon: <IconArrowsExchange {...icon} />,
         onClick: () => ask({ what: 'role', member }),
       },
       {
-        label: isActive ? 'Turn off' : 'Turn on',
-        name: `Turn ${isActive ? 'off' : 'on'} access of ${email}`,
-        icon: isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />,
+        label: member.isActive ? 'Turn off' : 'Turn on',
+        icon: member.isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />,
         onClick: () => ask({ what: 'access', member }),
       },
       {
         label: 'Remove',
-        name: `Remove ${email}`,
         icon: <IconTrash {...icon} />,
         isDanger: true,
         onClick: () => ask({ what: 'remove', member }),
       },
     ];
   };
-}
-
-function InviteDialog({ onClose }: { onClose: () => void }) {
-  const cache = useCallCache();
-  const invite = useSend(invitationCalls.create);
-  const form = useSchemaForm({
-    schema: invitationCalls.create.body,
-    initialValues: FIRST,
-    async onSubmit(input) {
-      await invite.mutateAsync(input);
-      toast(`Invitation sent to ${input.email}.`);
-      onClose();
-      void cache.refresh(memberCalls.list);
-    },
-  });
-  return (
-    <Dialog isOpen title="Invite someone" onClose={onClose} isHeld={form.submitting}>
-      <Form form={form} isMain label="Invite someone">
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="off"
-          isFirst
-          help="We'll email them a link that works for 7 days."
-        />
-        <ChoiceList
-          label="Role"
-          name="role"
-          choices={givenRoles}
-          value={form.values.role}
-          onChange={(value) => isGivenRole(value) && form.setValue('role', value)}
-        />
-        <DialogActions>
-          <Button onClick={onClose} disabled={form.submitting}>
-            Cancel
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.submitting}>
-            Send invitation
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
-  );
 }

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import type { Me } from '../../lib/session/rights.ts';
+import { isUnnamed } from '../../lib/session/unnamed-organization.ts';
 import { Email } from '../../ui/basics/no-wrap.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
@@ -61,8 +62,10 @@ const schema = z.object({ name: organizationNameField });
 
 function NameCard({ organization: { name, owner } }: { organization: Organization }) {
   const change = useChange();
-  // Without a name it goes by its owner's email.
-  const initialValues = useMemo(() => ({ name: name === owner ? '' : name }), [name, owner]);
+  const initialValues = useMemo(
+    () => ({ name: isUnnamed({ name, owner }) ? '' : name }),
+    [name, owner],
+  );
   const form = useSchemaForm({
     schema,
     initialValues,

@@ -65,7 +65,7 @@ describe('an invitation', () => {
       endsAt: null,
     });
     const [mail] = await server.mails();
-    expect(mail?.subject).toBe(`${owner.email} invited you to ${owner.email} on Emcee`);
+    expect(mail?.subject).toBe(`${owner.email} invited you to Emcee`);
   });
 
   it('makes a new person a member, who signs in to the organization from then on', async () => {

@@ -1,4 +1,11 @@
-import { billingCalls, type Host, hostCalls, roundCalls, settingsCalls } from '@emcee/contract';
+import {
+  accountCalls,
+  billingCalls,
+  type Host,
+  hostCalls,
+  roundCalls,
+  settingsCalls,
+} from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
@@ -69,6 +76,18 @@ describe('the checklist of a new admin', () => {
       '/pages/settings',
     ]);
     expect(screen.getByText('1 of 4 done')).toBeDefined();
+  });
+
+  it.each([
+    ['ada@example.com', '1 of 5 done', '/organization'],
+    ['Crown Pubs', '2 of 5 done', '/pages/settings'],
+  ])('asks the owner of %s for its name if it has none', async (name, done, last) => {
+    const { server } = openHosts({});
+    const organization = { _id: 'pubs', name, role: 'owner', owner: 'ada@example.com' } as const;
+    const me = { email: 'ada@example.com', verified: true, role: 'admin' } as const;
+    server.replies(accountCalls.me, { ...me, organization });
+    expect((await linksOfSteps()).at(-1)).toBe(last);
+    expect(screen.getByText(done)).toBeDefined();
   });
 
   it('begins with the subscription', async () => {

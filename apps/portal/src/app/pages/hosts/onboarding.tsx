@@ -1,4 +1,5 @@
 import {
+  accountCalls,
   hostScreenTexts,
   portalPaths,
   roundCalls,
@@ -7,7 +8,8 @@ import {
 } from '@emcee/contract';
 import { useContext } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
-import { RightsContext } from '../../../lib/session/rights.ts';
+import { type Me, RightsContext } from '../../../lib/session/rights.ts';
+import { isUnnamed } from '../../../lib/session/unnamed-organization.ts';
 import { anyRound } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -25,7 +27,8 @@ export function Onboarding({
   // One round is enough to know that there are any.
   const rounds = useCall(roundCalls.list, anyRound).data?.preEnteredRounds;
   const settings = useCall(settingsCalls.get).data;
-  if (rounds === undefined || settings === undefined) return null;
+  const me = useCall(accountCalls.me).data;
+  if (rounds === undefined || settings === undefined || me === undefined) return null;
   const { subscriptionStatus, subscriptionQuantity } = subscription;
   const steps: readonly Step[] = [
     {
@@ -49,6 +52,7 @@ export function Onboarding({
       isDone: settings.savedAt !== undefined,
       to: portalPaths.settings,
     },
+    ...namingOf(me),
   ].filter(({ to }) => mayOpen(to));
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   if (doneCount === steps.length) return null;
@@ -60,4 +64,10 @@ export function Onboarding({
       <StepList steps={steps.map((step) => ({ ...step, title: words(step.title) }))} />
     </Card>
   );
+}
+
+function namingOf({ organization }: Me): Step[] {
+  if (organization == null) return [];
+  const isDone = !isUnnamed(organization);
+  return [{ title: 'Name your organization', isDone, to: portalPaths.organization }];
 }

@@ -27,7 +27,7 @@ describe('the command `owner`', () => {
     );
     expect(await roleOf(member.token)).toBe('owner');
     expect(await roleOf(owner.token)).toBe('admin');
-    const subject = `${owner.email} on Emcee has a new owner`;
+    const subject = 'Your organization on Emcee has a new owner';
     const told = (await server.mails()).filter((mail) => mail.subject === subject);
     expect(told.map(({ to }) => to).sort()).toEqual([owner.email, member.email].sort());
     const { body } = await server.call(auditLogCalls.read, {}, { token: member.token });

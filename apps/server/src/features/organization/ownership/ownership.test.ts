@@ -97,12 +97,8 @@ describe('an offer of the ownership', () => {
       409,
       { ...refusedBy(organizationTexts.alreadyInvited), param: 'member' },
     ]);
-    expect(await mailsTo(heir.email)).toContain(
-      `${owner.email} offers you ownership of ${owner.email} on Emcee`,
-    );
-    expect(await mailsTo(owner.email)).toContain(
-      `You offered ownership of ${owner.email} on Emcee`,
-    );
+    expect(await mailsTo(heir.email)).toContain(`${owner.email} offers you ownership on Emcee`);
+    expect(await mailsTo(owner.email)).toContain('You offered ownership on Emcee');
   });
 
   it.each(['demoted', 'turned off', 'removed'])('ends when the member is %s', async (how) => {
@@ -232,7 +228,7 @@ describe('a new owner', () => {
       { kind: 'organization.ownership-offered', person: owner.email },
     ]);
     for (const email of [owner.email, heir.email]) {
-      expect(await mailsTo(email)).toContain(`${owner.email} on Emcee has a new owner`);
+      expect(await mailsTo(email)).toContain('Your organization on Emcee has a new owner');
     }
   });
 

@@ -83,8 +83,6 @@ export async function takeOwnership(db: Db, taking: Taking): Promise<void> {
   const heir = members.find(({ personId }) => personId === heirId);
   if (owner === undefined || heir === undefined || heir === owner) throw deadLink();
   if (heir.deactivatedAt !== null) throw deadLink();
-  // The name may be the email of the owner.
-  const organization = await nameOrganization(db, adminId);
   const formerId = (await splitPerson(db, { adminId, passwordHash })) ?? owner.personId;
   await setMembership(db, { adminId, personId: formerId }, { role: 'admin' });
   await setMembership(db, { adminId, personId: heirId }, { role: 'owner' });
@@ -92,7 +90,7 @@ export async function takeOwnership(db: Db, taking: Taking): Promise<void> {
   const detail = { email, personKey };
   const event = { adminId, at: now, kind: 'organization.ownership-taken', detail } as const;
   await writeAudit(db, { ...event, ...audit }, requestContext);
-  const occasion = { adminId, organization, publicUrl, now, values: { heir: email } };
+  const occasion = { adminId, publicUrl, now, values: { heir: email } };
   for (const recipient of [owner.email, email]) {
     await mailNotice(db, { about: 'ownershipTaken', email: recipient, ...occasion });
   }

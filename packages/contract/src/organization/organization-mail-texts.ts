@@ -1,0 +1,84 @@
+import { invitedTexts } from './invited-texts.ts';
+
+const invited = {
+  button: 'See the invitation',
+  note: "This link works once, within 7 days. If you weren't expecting it, ignore this email.",
+} as const;
+
+const offered = { ...invited, button: 'See the offer' } as const;
+
+/** Emails about members and ownership. */
+export const organizationMailTexts = {
+  invited: {
+    subject: '{inviter} invited you to {organization} on Emcee',
+    heading: 'Join {organization} on Emcee',
+    ...invitedTexts,
+    ...invited,
+  },
+  removed: {
+    subject: 'You were removed from {organization} on Emcee',
+    heading: 'You no longer have access to {organization}',
+    text: '{by} removed you from {organization}. Your own account stays.',
+  },
+  roleChanged: {
+    subject: 'Your role in {organization} on Emcee has changed',
+    heading: 'You now have another role in {organization}',
+    text: '{by} changed your role in {organization} to {role}.',
+  },
+  offered: {
+    subject: '{inviter} offers you ownership of {organization} on Emcee',
+    heading: 'Do you want to own {organization}?',
+    text: '{inviter} wants to hand {organization} over to you. As the owner, you pay for it and decide about it. {inviter} then becomes an admin.',
+    ...offered,
+  },
+  offerSent: {
+    subject: 'You offered ownership of {organization} on Emcee',
+    heading: '{heir} can now accept your offer',
+    text: "You stay the owner of {organization} until {heir} accepts. If this wasn't you, revoke the offer under Members and change your password right away.",
+  },
+  ownershipTaken: {
+    subject: '{organization} on Emcee has a new owner',
+    heading: '{heir} now owns {organization}',
+    text: 'The subscription stays as it is, and emails about it go to {heir}. The former owner is now an admin.',
+  },
+} as const;
+
+/** The same emails of an organization that its owner has not named yet. */
+export const unnamedMailTexts = {
+  invited: {
+    subject: '{inviter} invited you to Emcee',
+    heading: 'Join {inviter} on Emcee',
+    admin:
+      '{inviter} invited you as an admin. You can do everything except billing and handing over ownership.',
+    editor:
+      '{inviter} invited you as an editor. You prepare rounds and wager schemes, and correct scores.',
+    viewer: '{inviter} invited you as a viewer. You see games, results and {hosts}.',
+    ...invited,
+  },
+  removed: {
+    subject: 'Your access on Emcee was removed',
+    heading: 'You no longer have access',
+    text: '{by} removed you. Your own account stays.',
+  },
+  roleChanged: {
+    subject: 'Your role on Emcee has changed',
+    heading: 'You now have another role',
+    text: '{by} changed your role to {role}.',
+  },
+  offered: {
+    subject: '{inviter} offers you ownership on Emcee',
+    heading: 'Do you want to be the owner?',
+    text: '{inviter} wants to hand their organization over to you. As the owner, you pay for it and decide about it. {inviter} then becomes an admin.',
+    ...offered,
+  },
+  offerSent: {
+    subject: 'You offered ownership on Emcee',
+    heading: '{heir} can now accept your offer',
+    text: "You stay the owner until {heir} accepts. If this wasn't you, revoke the offer under Members and change your password right away.",
+  },
+  ownershipTaken: {
+    subject: 'Your organization on Emcee has a new owner',
+    heading: '{heir} is now the owner',
+    text: 'The subscription stays as it is, and emails about it go to {heir}. The former owner is now an admin.',
+  },
+} as const;
