@@ -54,6 +54,9 @@ describe('the page for a new host', () => {
     expect(screen.getByRole('dialog').textContent).toMatch(
       /The host CROWN-1 was created and can log in with the room code and password./,
     );
+    const address = `${window.location.origin}/host/sign-in`;
+    expect(screen.getByRole('link', { name: address }).getAttribute('href')).toBe('/host/sign-in');
+    expect(screen.getByRole('img', { name: "QR code of the host's page" })).toBeDefined();
     expect(portal.server.inputsOf(hostCalls.create)).toEqual([
       { roomCode: 'CROWN-1', displayName: 'The Crown', password: 'secret12' },
     ]);

@@ -18,7 +18,9 @@ import {
 } from '../../../features/hosts/new-host-forms.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Sentence, useWords } from '../../../lib/words.tsx';
+import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
+import { QrCode } from '../../../ui/basics/qr-code.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card, CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -26,6 +28,7 @@ import { copyText } from '../../../ui/overlays/copy-text.ts';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
 import { HostsCallout } from './hosts-callout.tsx';
 import { hostsView } from './hosts-view.ts';
+import classes from './new-host-pages.module.css';
 
 export function CreateHostPage() {
   const words = useWords();
@@ -60,8 +63,23 @@ export function CreateHostPage() {
           text={hostScreenTexts.created}
           values={{ name: <strong>{created?.roomCode}</strong> }}
         />
+        <HostPageAddress />
       </MessageDialog>
     </Page>
+  );
+}
+
+/** The host opens it on the device that leads the game. */
+function HostPageAddress() {
+  const words = useWords();
+  const address = window.location.origin + portalPaths.hostSignIn;
+  return (
+    <div className={classes.address}>
+      <QrCode text={address} label={words(hostScreenTexts.pageCode)} />
+      <p>
+        {words(hostScreenTexts.page)} <TextLink to={portalPaths.hostSignIn}>{address}</TextLink>
+      </p>
+    </div>
   );
 }
 

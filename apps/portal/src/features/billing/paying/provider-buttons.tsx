@@ -7,6 +7,7 @@ import {
 } from '@paypal/react-paypal-js';
 import { useEffect, useRef, useState } from 'react';
 import { SkeletonLine } from '../../../ui/feedback/skeletons.tsx';
+import { WorkProgress } from '../../../ui/feedback/work-progress.tsx';
 import { pageNonce } from '../../../ui/theme/ui-provider.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';
 
@@ -70,9 +71,11 @@ function removeScript(id: string): void {
 function Buttons({ intent, isReady, create, children, ...on }: PayButtonsProps) {
   // The provider rewords errors when it passes them on, so keep the error of our server.
   const serverError = useRef<unknown>(undefined);
+  const [isAway, setIsAway] = useState(false);
 
   async function createNow(): Promise<string> {
     serverError.current = undefined;
+    setIsAway(true);
     try {
       return await create();
     } catch (error) {
@@ -84,21 +87,35 @@ function Buttons({ intent, isReady, create, children, ...on }: PayButtonsProps) 
   const creation: PayPalButtonsComponentProps =
     intent === 'subscription' ? { createSubscription: createNow } : { createOrder: createNow };
   return (
-    <PayPalButtons
-      {...creation}
-      style={{ ...STYLE, label: intent === 'subscription' ? 'subscribe' : 'pay' }}
-      disabled={!isReady}
-      onApprove={async ({ orderID, subscriptionID, billingToken }) => {
-        on.onApproved(
-          intent === 'order'
-            ? { intent, orderID }
-            : { intent, subscriptionId: subscriptionID ?? '', baToken: billingToken ?? '' },
-        );
-      }}
-      onCancel={on.onCanceled}
-      onError={(error) => on.onFailed(serverError.current ?? error)}
-    >
-      {children}
-    </PayPalButtons>
+    <>
+      {isAway && (
+        <WorkProgress label="Waiting for your approval in PayPal's window…">
+          If you don't see the window, look behind this one.
+        </WorkProgress>
+      )}
+      <PayPalButtons
+        {...creation}
+        style={{ ...STYLE, label: intent === 'subscription' ? 'subscribe' : 'pay' }}
+        disabled={!isReady}
+        onApprove={async ({ orderID, subscriptionID, billingToken }) => {
+          setIsAway(false);
+          on.onApproved(
+            intent === 'order'
+              ? { intent, orderID }
+              : { intent, subscriptionId: subscriptionID ?? '', baToken: billingToken ?? '' },
+          );
+        }}
+        onCancel={() => {
+          setIsAway(false);
+          on.onCanceled();
+        }}
+        onError={(error) => {
+          setIsAway(false);
+          on.onFailed(serverError.current ?? error);
+        }}
+      >
+        {children}
+      </PayPalButtons>
+    </>
   );
 }

@@ -9,6 +9,8 @@ import {
 import { arrive, namesScript, type ProviderProps } from '../../../../test/provider-script.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 
+const WAITING = "Waiting for your approval in PayPal's window…";
+
 async function paidBeforeTheWindowCloses() {
   const server = serverWithSubscription(neverSubscribed);
   namesScript(server);
@@ -35,6 +37,7 @@ async function paidBeforeTheWindowCloses() {
 
 it('subscribe buttons open the thanks even if the window reports the payment late', async () => {
   const { server, provider, address } = await paidBeforeTheWindowCloses();
+  expect(screen.getByText(WAITING)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Pay with the provider' })).toBeDefined();
   server.replies(billingCalls.approveSubscription, {
     status: 'ACTIVE',
@@ -56,6 +59,7 @@ it('subscribe buttons give way to the subscription if the window is closed after
   const { provider } = await paidBeforeTheWindowCloses();
   act(() => provider.onCancel());
   expect(await screen.findByRole('region', { name: 'Your subscription' })).toBeDefined();
+  expect(screen.queryByText(WAITING)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pay with the provider' })).toBeNull();
   expect(await screen.findByText(billingTexts.failed)).toBeDefined();
 });
