@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 import type { RunOptions } from 'axe-core';
+import { wrongNames } from './visible-names.ts';
 
 declare global {
   // axe puts itself here when its script runs.
@@ -17,6 +18,9 @@ const axeSource = readFileSync(
 
 /** Default font size of browsers, in pixels. */
 const LETTERS_PX = 16;
+
+/** All rules of these are on, also those that axe leaves out by default. */
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The other rules find the same in both themes, so they run once. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -46,6 +50,7 @@ export async function expectPhoneAccessible(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNothingBeside(page, `${page.url()} on 320 px`);
+  await expectHeadingsBreak(page);
   if (size !== null) await page.setViewportSize(size);
   // Big screens scale their letters with the window, not with the browser's font size.
   if (!new URL(page.url()).pathname.startsWith('/screen')) await expectFitsLargeLetters(page);
@@ -75,15 +80,36 @@ export async function expectNothingBeside(page: Page, message: string): Promise<
   await expect.poll(overflow, { message }).toBeLessThanOrEqual(0);
 }
 
+/** Phones, tablets, laptops and large screens; between them, tables change their layout. */
+const WIDTHS = [320, 360, 390, 430, 560, 600, 640, 700, 768, 900, 1024, 1280, 1440, 1680, 1920];
+
 export async function expectFitsWindows(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const width of [320, 600, 900]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const message = `${page.url()} in a window of ${width} px`;
     await expectNothingBeside(page, message);
     await expect.poll(() => cellsCutOff(page), { message }).toEqual([]);
   }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectHeadingsBreak(page);
   if (before !== null) await page.setViewportSize(before);
+}
+
+/** Expects that every heading breaks a word of 60 letters. */
+async function expectHeadingsBreak(page: Page): Promise<void> {
+  await page.evaluate((word) => {
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      const added = document.createElement('span');
+      added.dataset.added = '';
+      added.textContent = word;
+      heading.append(added);
+    }
+  }, 'W'.repeat(60));
+  await expectNothingBeside(page, `${page.url()} with a word of 60 letters in each heading`);
+  await page.evaluate(() => {
+    for (const added of document.querySelectorAll('[data-added]')) added.remove();
+  });
 }
 
 /** Lists the cells whose text overflows their table, which cuts it off. */
@@ -151,18 +177,28 @@ async function expectNothingFound(page: Page, options: RunOptions): Promise<void
 async function findViolations(page: Page | Frame, options: RunOptions): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axeSource);
-  return page.evaluate(async (options) => {
-    // The page under a dialog is dimmed, out of reach, and was checked before.
-    const hasDialog = document.querySelector('[aria-modal="true"]') !== null;
-    // axe can't run in the frames of the local mailbox: they are sandboxed without scripts.
-    const exclude = hasDialog ? ['iframe', '#root'] : ['iframe'];
-    const { violations } = await window.axe.run(
-      { exclude },
-      // Listing the elements that pass takes longer than finding violations.
-      { ...options, iframes: false, preload: false, resultTypes: ['violations'] },
-    );
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  }, options);
+  const unnamed = options.runOnly === undefined ? await page.evaluate(wrongNames) : [];
+  const violations = await page.evaluate(
+    async ({ options, levels }) => {
+      // The page under a dialog is dimmed, out of reach, and was checked before.
+      const hasDialog = document.querySelector('[aria-modal="true"]') !== null;
+      // axe can't run in the frames of the local mailbox: they are sandboxed without scripts.
+      const exclude = hasDialog ? ['iframe', '#root'] : ['iframe'];
+      const rules = window.axe
+        .getRules(levels)
+        .filter(({ tags }) => !tags.includes('deprecated'))
+        .map(({ ruleId }) => [ruleId, { enabled: true }]);
+      const all = options.runOnly === undefined ? { rules: Object.fromEntries(rules) } : {};
+      const { violations } = await window.axe.run(
+        { exclude },
+        // Listing the elements that pass takes longer than finding violations.
+        { ...all, ...options, iframes: false, preload: false, resultTypes: ['violations'] },
+      );
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    },
+    { options, levels: LEVELS },
+  );
+  return [...unnamed, ...violations];
 }
 
 function themeOf(page: Page): Promise<string> {

@@ -20,7 +20,7 @@ import { useCall } from '../../lib/calls/calls.ts';
 import { useWholeList } from '../../lib/calls/whole-list.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
-import { NoWrap } from '../../ui/basics/no-wrap.tsx';
+import { NoWrap, WithEmails } from '../../ui/basics/no-wrap.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterChoice } from '../../ui/forms/fields/filter-fields.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -87,7 +87,7 @@ function columnsIn(words: Words): Column<AuditLine>[] {
     {
       key: 'who',
       title: 'Who',
-      cell: (line) => <NoWrap>{auditPerson(line, words)}</NoWrap>,
+      cell: (line) => <Person name={auditPerson(line, words)} />,
       card: 'fact',
       sortBy: (line) => auditPerson(line, words),
     },
@@ -115,6 +115,11 @@ function columnsIn(words: Words): Column<AuditLine>[] {
       note: ({ network }) => network ?? '',
     },
   ];
+}
+
+/** A room code stays on one line; an address is too long for that. */
+function Person({ name }: { name: string }) {
+  return name.includes('@') ? <WithEmails>{name}</WithEmails> : <NoWrap>{name}</NoWrap>;
 }
 
 function AuditFilters({

@@ -70,6 +70,7 @@ export function Invitations({
         rows={invitations}
         rowKey={({ _id }) => _id}
         acts={acts}
+        hasRowMenu
         noun={['invitation']}
         urlPrefix="i"
         empty={null}
@@ -166,19 +167,17 @@ function actsOf({
   onRevoke: (invitation: Invitation) => void;
 }): (invitation: Invitation) => readonly Act[] {
   return (invitation) => {
-    const { email, role, state } = invitation;
+    const { role, state } = invitation;
     if (role === 'owner' && !mayOffer) return [];
     if (state !== 'pending' && state !== 'expired') return [];
     return [
       {
         label: 'Send again',
-        name: `Send the invitation of ${email} again`,
         icon: <IconMailForward {...icon} />,
         onClick: () => void onSendAgain(invitation),
       },
       {
         label: 'Revoke',
-        name: `Revoke the invitation of ${email}`,
         icon: <IconTrash {...icon} />,
         isDanger: true,
         onClick: () => onRevoke(invitation),

@@ -35,11 +35,14 @@ export function NoWrapDays({ children: text }: { children: string }) {
 /** Longest address that fits on one line of a table, except on phones. */
 const SHORT = 30;
 
-/** Wraps only after the punctuation of an address, not inside a word. */
+/** Parts of an address with their punctuation, of at most 20 letters, which fit in the narrowest column. */
+const PARTS = /[^@.+_-]{1,20}[@.+_-]?|[@.+_-]/gu;
+
+/** Wraps only after the punctuation of an address, or in a long word. */
 export function Email({ children }: { children: string }) {
   return (
     <span className={classes.email} data-short={children.length <= SHORT || undefined}>
-      {children.split(/(?<=[@.+_-])/).map((part, index) => (
+      {children.match(PARTS)?.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key
         <Fragment key={index}>
           {part}

@@ -4,11 +4,11 @@ import { Button, LinkButton } from '../basics/button.tsx';
 import { MenuBelow } from '../overlays/menu-below.tsx';
 import classes from './card-rows.module.css';
 
-/** An action of a row: a small button in a table, an entry in the menu of a card. */
+/** An action of a row: a small button in a table, an entry in the menu of a card or row. */
 export type Act = {
   label: string;
-  /** Name for screen readers, with the name of the row. */
-  name: string;
+  /** Name of the button for screen readers: the label, then the row. */
+  name?: string;
   icon: ReactNode;
   /** True if something is lost; such actions are last. */
   isDanger?: boolean;
@@ -19,7 +19,7 @@ export type Act = {
 export function ActButtons({ acts }: { acts: readonly Act[] }) {
   return acts
     .filter(({ isOnlyInMenu }) => isOnlyInMenu !== true)
-    .map(({ label, name, to, onClick }) =>
+    .map(({ label, name = label, to, onClick }) =>
       to === undefined ? (
         <Button key={label} isSmall label={name} onClick={onClick}>
           {label}
@@ -32,7 +32,7 @@ export function ActButtons({ acts }: { acts: readonly Act[] }) {
     );
 }
 
-/** Menu of a card. `labelledBy` is the id of its title. */
+/** Menu of a card or row. `labelledBy` is the id of its title. */
 export function ActMenu({
   acts,
   id,
@@ -53,11 +53,13 @@ export function ActMenu({
       button={
         <button
           type="button"
-          id={id}
           className={classes.menu}
-          aria-label="More actions for"
           aria-labelledby={`${id} ${labelledBy}`}
         >
+          {/* An opened menu gives the button an id of its own. */}
+          <span id={id} hidden>
+            More actions for
+          </span>
           <IconDots size={20} stroke={2} aria-hidden />
         </button>
       }

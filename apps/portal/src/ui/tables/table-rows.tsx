@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { type Act, ActButtons } from './acts.tsx';
+import { type ReactNode, useId } from 'react';
+import { type Act, ActButtons, ActMenu } from './acts.tsx';
 import classes from './data-table.module.css';
 import { type Column, columnMarks } from './table-columns.ts';
 
@@ -9,6 +9,8 @@ export type TableRowsProps<Row> = {
   rowKey: (row: Row) => string;
   /** Returns the actions of a row: buttons in the last column, or the menu of a card. */
   acts?: ((row: Row) => readonly Act[]) | undefined;
+  /** True if the actions are in a menu, because as buttons they take the space of the columns. */
+  hasRowMenu?: boolean | undefined;
   /** Returns the details below an open row; undefined while closed. */
   details?: ((row: Row) => ReactNode) | undefined;
 };
@@ -28,20 +30,27 @@ export function TableRow<Row>({
   rowIndex,
   columns,
   acts,
+  hasRowMenu = false,
   details,
-}: Pick<TableRowsProps<Row>, 'columns' | 'acts' | 'details'> & {
+}: Pick<TableRowsProps<Row>, 'columns' | 'acts' | 'hasRowMenu' | 'details'> & {
   row: Row;
   /** Index among all rows, if not all are in the document. */
   rowIndex?: number;
 }) {
+  const [menuId, titleId] = [useId(), useId()];
   const opened = details?.(row);
+  const own = acts?.(row) ?? [];
   const noted = columns.findLast(({ card }) => card === 'title') ?? columns[0];
   const notes = columns.flatMap(({ note }) => note?.(row) || []);
   return (
     <>
       <tr aria-rowindex={rowIndex}>
         {columns.map((column) => (
-          <td key={column.key} {...columnMarks(column)}>
+          <td
+            key={column.key}
+            id={hasRowMenu && column === noted ? titleId : undefined}
+            {...columnMarks(column)}
+          >
             {column.cell(row)}
             {column === noted && notes.length > 0 && (
               // Codes wrap only between codes.
@@ -55,7 +64,10 @@ export function TableRow<Row>({
         {acts !== undefined && (
           <td className={classes.actions}>
             <div>
-              <ActButtons acts={acts(row)} />
+              {!hasRowMenu && <ActButtons acts={own} />}
+              {hasRowMenu && own.length > 0 && (
+                <ActMenu acts={own} id={menuId} labelledBy={titleId} />
+              )}
             </div>
           </td>
         )}

@@ -9,18 +9,26 @@ const ROWS_BEYOND_SIGHT = 10;
 const HEADER_ROWS = 1;
 
 /** Rows of a table in sight. */
-export function WindowedRows<Row>({ rows, rowKey, columns, acts, details }: TableRowsProps<Row>) {
+export function WindowedRows<Row>({
+  rows,
+  rowKey,
+  columns,
+  acts,
+  hasRowMenu,
+  details,
+}: TableRowsProps<Row>) {
   const draw = useCallback(
     (row: Row, index: number) => (
       <TableRow
         columns={columns}
         acts={acts}
+        hasRowMenu={hasRowMenu}
         details={details}
         row={row}
         rowIndex={index + 1 + HEADER_ROWS}
       />
     ),
-    [columns, acts, details],
+    [columns, acts, hasRowMenu, details],
   );
   return (
     <WindowedParts rows={rows} rowKey={rowKey} draw={draw} part="tbody" usualPx={USUAL_ROW_PX} />

@@ -64,12 +64,15 @@ describe('the open invitations of hosts', () => {
     const { server, user } = open('/hosts', [waiting, answered]);
     const list = within(await screen.findByRole('region', { name: 'Open invitations' }));
     expect(list.getAllByText('quiz@anchor.example')).toHaveLength(1);
-    const act = (name: string) => user.click(list.getByRole('button', { name }));
+    const act = async (name: string) => {
+      await user.click(list.getByRole('button', { name: 'More actions for quiz@anchor.example' }));
+      await user.click(await list.findByRole('menuitem', { name }));
+    };
     server.replies(hostInvitationCalls.resend, { invitation: waiting });
-    await act('Send the invitation of quiz@anchor.example again');
+    await act('Send again');
     expect(await screen.findByText('Invitation sent to quiz@anchor.example again.')).toBeDefined();
     server.replies(hostInvitationCalls.revoke, { message: organizationTexts.revoked });
-    await act('Revoke the invitation of quiz@anchor.example');
+    await act('Revoke');
     server.replies(hostInvitationCalls.list, { invitations: [] });
     await user.click(await screen.findByRole('button', { name: 'Revoke invitation' }));
     await waitFor(() =>
