@@ -15,9 +15,3 @@ it('links during development lead to the address that reloads', () => {
   const config = readFileSync(join(root, 'apps/portal/vite.config.ts'), 'utf8');
   expect(config).toMatch(/port: 5173, strictPort: true/);
 });
-
-it('dev and start build the portal before the server, which reads the build when it starts', () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  expect(scripts.predev).toBe('node scripts/prepare.mjs start');
-  expect(scripts.prestart).toBe(scripts.predev);
-});

@@ -1,5 +1,7 @@
 // Readies a checkout, each step only when needed. Runs before anything is installed, on the Node of the
-// machine (20 or newer): no dependencies, no TypeScript.
+// machine (20 or newer): no dependencies, no TypeScript. Every npm script begins with it, because npm runs no
+// `pre` scripts if it is set to ignore scripts. It runs in a subshell: the shell would remember the Node that it
+// has run, and use it again for what follows.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -52,9 +54,9 @@ function cleanEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
 }
 
-/** `start` leaves installed tools alone, which npm would otherwise remove. */
+/** `start` and `admin` leave installed tools alone, which npm would otherwise remove. */
 function install() {
-  const isWhole = mode !== 'start' || hasTools(root);
+  const isWhole = !['start', 'admin'].includes(mode) || hasTools(root);
   if (isInstalled(root, { isWhole })) return;
   say(`Installing dependencies${isWhole ? '' : ' to run the portal'} ...`);
   const version = runNpm(['--version'], 'pipe').stdout?.toString().trim() ?? '';
@@ -72,9 +74,9 @@ function install() {
 }
 
 function runNpm(args, stdio) {
-  const npm = process.env.npm_execpath;
-  const [program, ...words] =
-    npm === undefined ? ['npm', ...args] : [process.execPath, npm, ...args];
+  // Not on the Node of this process: that may be the pinned one, which `npm ci` removes.
+  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
+  const [program, ...words] = npm === undefined ? ['npm', ...args] : [node, npm, ...args];
   return spawnSync(program, words, { cwd: root, stdio, env: cleanEnvironment() });
 }
 
@@ -86,16 +88,18 @@ function pinnedNode() {
   return join(root, 'node_modules/.bin/node');
 }
 
-// Uses a new enough Node of the machine if `--ignore-scripts` left out the pinned one.
+// An npm that ignores scripts leaves out the pinned Node, because its package fetches it by a script.
 function chooseNode() {
+  if (isPinnedNodeThere()) return pinnedNode();
+  say("Installing the pinned Node by its package's script, which npm has left out ...");
+  runNpm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], 'inherit');
   if (isPinnedNodeThere()) return pinnedNode();
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [wantedMajor, wantedMinor] = OLDEST_NODE_WITHOUT_PIN;
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) {
-    return process.execPath;
-  }
+  const isNewEnough = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+  if (isNewEnough && existsSync(process.execPath)) return process.execPath;
   return fail(
-    `The pinned Node is not installed (npm ran with --ignore-scripts?), and this machine's Node ${process.versions.node} is older than ${OLDEST_NODE_WITHOUT_PIN.join('.')}. Run \`npm rebuild node\`, or use a newer Node.`,
+    `The pinned Node can't be installed: see above. It needs the npm registry. Without it, Emcee needs Node ${OLDEST_NODE_WITHOUT_PIN.join('.')} or newer. You have ${process.versions.node}.`,
   );
 }
 
@@ -132,7 +136,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 install();
 const node = chooseNode();
-if (mode !== 'install') {
+if (mode !== 'install' && mode !== 'admin') {
   buildApp(node, { folder: 'apps/portal', name: 'the portal' });
   // The preview adds its files to those of the app.
   const modes = ['production', 'preview'];
