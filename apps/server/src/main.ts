@@ -6,6 +6,7 @@ import { startMetrics, startTracing } from './composition/compose-metrics.ts';
 import { type Ending, endOnSignals } from './composition/graceful-end.ts';
 import { localServicesWarning } from './composition/local-services-warning.ts';
 import type { Database, Db } from './db/client.ts';
+import { reasonWithoutStatement } from './db/errors.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { type Reading, readingFromReplica } from './db/reading.ts';
 import { defaultPublicUrls, type Environment, readEnvironment } from './environment.ts';
@@ -45,9 +46,7 @@ try {
   if (warning !== undefined) process.stderr.write(`\n${warning}\n`);
   process.stdout.write(`\nEmcee is ready after ${seconds} s: ${publicUrl}\n${mails}\n`);
 } catch (error) {
-  process.stderr.write(
-    `\nEmcee can't start.\n${error instanceof Error ? error.message : error}\n\n`,
-  );
+  process.stderr.write(`\nEmcee can't start.\n${reasonWithoutStatement(error)}\n\n`);
   process.exit(1);
 }
 

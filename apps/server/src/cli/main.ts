@@ -1,5 +1,6 @@
 import { wantedSchemas } from '../composition/compose-local-paypal.ts';
 import { openDatabase } from '../db/client.ts';
+import { reasonWithoutStatement } from '../db/errors.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { readEnvironment } from '../environment.ts';
 import { provideDatabase, startJoinedDatabase } from '../platform/database-server.ts';
@@ -17,7 +18,7 @@ if (command === undefined) {
 try {
   await run(command, args);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonWithoutStatement(error));
   process.exit(1);
 }
 

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { columnsOf, END_OF_ROWS, headLine, lastLine, tableLine } from './backup-file.ts';
+import { connectPatiently } from './client.ts';
 import { findAppliedTags, type PackageSchema } from './package-schemas.ts';
 import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 
@@ -13,8 +14,7 @@ export async function* backUp(
 ): AsyncGenerator<Buffer, void> {
   const newest = (await readSchemaVersions()).at(-1);
   if (newest === undefined) throw new Error('There are no migrations.');
-  const client = new pg.Client({ connectionString: url, application_name: 'emcee-backup' });
-  await client.connect();
+  const client = await connectPatiently(url, 'emcee-backup');
   try {
     await client.query('begin isolation level repeatable read, read only');
     const parts = await findParts(client, options.packages);

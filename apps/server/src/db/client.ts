@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Tracing } from '../platform/watching/tracing.ts';
@@ -15,22 +16,39 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** PostgreSQL's own notation, so that they can be compared. */
+/** The server, the database or the user may have others. In PostgreSQL's own notation, so that they can be compared. */
 const SETTINGS = [
   ['TimeZone', 'UTC'],
+  ['DateStyle', 'ISO, MDY'],
+  ['IntervalStyle', 'postgres'],
+  ['bytea_output', 'hex'],
+  ['extra_float_digits', '1'],
+  ['standard_conforming_strings', 'on'],
+  ['array_nulls', 'on'],
+  ['transform_null_equals', 'off'],
+  ['search_path', 'public'],
+  ['default_transaction_isolation', 'read committed'],
+  ['idle_session_timeout', '0'],
   // Fits the sums of a year of games; with the usual 4 MB they are sorted on disk.
   ['work_mem', '16MB'],
   // Compiling our statements takes longer than running them.
   ['jit', 'off'],
-];
+] as const;
 
 const LIMITS = [
   ['statement_timeout', '5s'],
   ['lock_timeout', '2s'],
   ['idle_in_transaction_session_timeout', '10s'],
-];
+] as const;
 
-const settingStatements = SETTINGS.map(([name, value]) => `set ${name} = '${value}'`).join('; ');
+const patientStatements = [...SETTINGS, ...LIMITS.map(([name]) => [name, '0'] as const)]
+  .map(([name, value]) => `set ${name} = '${value}'`)
+  .join('; ');
+
+/** For the start of a connection. A pooler drops them. */
+function startOptions(settings: readonly (readonly [name: string, value: string])[]): string {
+  return settings.map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`).join(' ');
+}
 
 /** Patience with notices that wait when a database is closed. */
 const NOTICES_MS = 1_000;
@@ -58,10 +76,8 @@ export function openDatabase(options: {
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECT_MS : CONNECT_MS,
     // A pooler drops options: patient connections use statements, `differingSettings` reports the others.
     ...(isPatient
-      ? { onConnect: (client: pg.ClientBase) => client.query(settingStatements) }
-      : {
-          options: [...SETTINGS, ...LIMITS].map(([name, value]) => `-c ${name}=${value}`).join(' '),
-        }),
+      ? { onConnect: (client: pg.ClientBase) => client.query(patientStatements) }
+      : { options: startOptions([...SETTINGS, ...LIMITS]) }),
     application_name: 'emcee',
   });
   // Without listeners a broken connection, idle or between two statements, would end the process.
@@ -91,27 +107,29 @@ function noticesStatement(notices: readonly Notice[]): pg.QueryConfig {
   };
 }
 
-/** A pooler may drop settings. */
-export async function differingSettings({ pool }: Database): Promise<string[]> {
+/** A connection for work without a waiting request, with the same settings and without limits. */
+export async function connectPatiently(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: name });
+  await client.connect();
+  try {
+    await client.query(patientStatements);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** A pooler may drop settings. Any search path will do that finds our tables first. */
+export async function differingSettings(db: Db): Promise<string[]> {
   const expected = [...SETTINGS, ...LIMITS];
-  const { rows } = await pool.query<{ name: string; value: string }>(
-    'select name, current_setting(name) as value from unnest($1::text[]) as name',
-    [expected.map(([name]) => name)],
+  const names = expected.map(([name]) => name);
+  const { rows } = await db.execute<{ name: string; value: string | null }>(
+    sql`select name, case name when 'search_path' then current_schema() else current_setting(name) end as value
+        from unnest(${sql.param(names)}::text[]) as name`,
   );
   const found = new Map(rows.map(({ name, value }) => [name, value]));
   return expected
-    .filter(([name = '', value]) => found.get(name) !== value)
+    .filter(([name, value]) => found.get(name) !== value)
     .map(([name, value]) => `${name}=${value}`);
-}
-
-/** Returns a version such as `15.4 (Debian ...)`; throws if no database answers. */
-export async function databaseVersion(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    const { rows } = await client.query('show server_version');
-    return String(rows[0]?.server_version);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,10 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
+import { errorCode } from '../platform/error-code.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const STATEMENT_CANCELED = '57014';
 const INVALID_PARAMETER = '22023';
 const LOCK_TIMEOUT = '55P03';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 // Class 22, data exceptions: PostgreSQL's only messages that quote values.
 const UNREADABLE_DATA = /^22/;
@@ -52,6 +54,14 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? stripValues(error).message : String(error);
 }
 
+/** Without the statement, for an operator. */
+export function reasonWithoutStatement(error: unknown): string {
+  const cause = causeOf(error);
+  if (!(cause instanceof Error)) return String(cause);
+  // A name with several addresses fails without a message.
+  return messageOf(cause) || (errorCode(cause) ?? cause.name);
+}
+
 /** Undefined if the write violates this unique constraint. Its transaction can't go on then. */
 export async function unlessTaken<Result>(
   constraint: string,
@@ -83,6 +93,10 @@ export function isStatementCanceled(error: unknown): boolean {
 
 export function isLockTimeout(error: unknown): boolean {
   return hasCode(error, LOCK_TIMEOUT);
+}
+
+export function isInsufficientPrivilege(error: unknown): boolean {
+  return hasCode(error, INSUFFICIENT_PRIVILEGE);
 }
 
 /** False for errors of our own. */

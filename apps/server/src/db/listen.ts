@@ -88,6 +88,7 @@ async function listenOnce(options: ListenOptions, stopping: AbortSignal): Promis
   let checks: NodeJS.Timeout | undefined;
   try {
     await client.connect();
+    await client.query('set idle_session_timeout = 0');
     await client.query(`listen ${client.escapeIdentifier(options.channel)}`);
     checks = setInterval(check, CHECK_EVERY_MS);
     options.onListening();

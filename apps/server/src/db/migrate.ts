@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectPatiently } from './client.ts';
 import { isLockTimeout } from './errors.ts';
 import { findAppliedTags, migratePackageSchema, type PackageSchema } from './package-schemas.ts';
+import { refusedMigration } from './refused-migration.ts';
 import { MIGRATIONS_FOLDER } from './schema-versions.ts';
 
 // Arbitrary, but equal on every server of this database.
@@ -15,13 +17,12 @@ const LOCK_RETRY_MS = 500;
 /** An existing schema is migrated even if not needed. */
 export type WantedSchema = PackageSchema & { isNeeded: boolean };
 
-/** Servers that start at once wait for each other. */
+/** Servers that start at once wait for each other. Throws the reason and the solution if the database refuses. */
 export async function migrateDatabase(
   url: string,
   packages: readonly WantedSchema[] = [],
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'emcee-migrate' });
-  await client.connect();
+  const client = await connectPatiently(url, 'emcee-migrate');
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -36,6 +37,8 @@ export async function migrateDatabase(
         await client.query('commit');
       });
     }
+  } catch (error) {
+    throw await refusedMigration(client, error);
   } finally {
     // Ends the lock and rolls back anything uncommitted.
     await client.end();

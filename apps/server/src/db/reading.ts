@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database, Db } from './client.ts';
+import { type Database, type Db, differingSettings } from './client.ts';
 import { isDatabaseAway, isStatementCanceled, reasonOf } from './errors.ts';
 
 // A healthy replica lags by milliseconds.
@@ -79,6 +79,8 @@ async function placeOf(primary: Db): Promise<Place> {
 
 /** Returns the reason not to read from the replica. */
 async function hindranceOf(replica: Db, place: Place): Promise<string | undefined> {
+  const lost = await differingSettings(replica);
+  if (lost.length > 0) return `these connection settings are missing: ${lost.join(' ')}`;
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     const { rows } = await replica.execute<{ isReplica: boolean; isLevel: boolean }>(

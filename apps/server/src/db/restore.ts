@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { errorCode } from '../platform/error-code.ts';
 import {
@@ -15,6 +15,7 @@ import {
   readHead,
   tableLine,
 } from './backup-file.ts';
+import { connectPatiently } from './client.ts';
 import {
   applyVersions,
   findAppliedTags,
@@ -99,8 +100,7 @@ async function withoutPortals<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'emcee-restore' });
-  await client.connect();
+  const client = await connectPatiently(url, 'emcee-restore');
   try {
     await refuseBesidePortals(client);
     await client.query('begin');

@@ -13,7 +13,7 @@ describe('the database that DATABASE_URL names', () => {
     async (version) => {
       const number = version.split(' ')[0];
       await expect(provide(await oldPostgres(version))).rejects.toThrow(
-        `DATABASE_URL points to PostgreSQL ${number}. Emcee needs PostgreSQL 15 or newer.`,
+        `DATABASE_URL can't be used: this is PostgreSQL ${number}. Emcee needs PostgreSQL 15 or newer.`,
       );
     },
   );

@@ -1,12 +1,11 @@
 import { findEmbeddedPostgres, startLocalPostgres } from '@emcee/local-postgres';
-import { type Database, databaseVersion, differingSettings, openDatabase } from '../db/client.ts';
-import { reasonOf } from '../db/errors.ts';
+import { type Database, differingSettings, openDatabase } from '../db/client.ts';
+import { reasonOf, reasonWithoutStatement } from '../db/errors.ts';
+import { requireUsable } from '../db/usable-database.ts';
 import type { Env } from './env.ts';
 import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
 import type { Tracing } from './watching/tracing.ts';
-
-const OLDEST_POSTGRES = 15;
 
 export type ProvidedDatabase = {
   url: string;
@@ -19,15 +18,8 @@ type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseSessionUrl' | 'dataDir'>;
 
 /** An embedded database below the data folder unless the environment names one. */
 export async function provideDatabase(env: DatabaseEnv, log: Log): Promise<ProvidedDatabase> {
-  const named = namedDatabase(env);
-  if (named !== undefined) {
-    const variable = named.sessionUrl === named.url ? 'DATABASE_URL' : 'DATABASE_SESSION_URL';
-    const version = await databaseVersion(named.sessionUrl).catch((error: unknown) => {
-      throw unusable(variable, error);
-    });
-    requireNewEnough(version);
-    return named;
-  }
+  const named = await namedDatabase(env);
+  if (named !== undefined) return named;
   const started = await startLocalPostgres({ dataDir: env.dataDir, log }).catch(
     (error: unknown) => {
       // An error without a code comes from us and explains itself.
@@ -39,7 +31,7 @@ export async function provideDatabase(env: DatabaseEnv, log: Log): Promise<Provi
 
 /** Joins a portal that runs on the data folder instead of refusing. */
 export async function startJoinedDatabase(env: DatabaseEnv, log: Log): Promise<ProvidedDatabase> {
-  const named = namedDatabase(env);
+  const named = await namedDatabase(env);
   if (named !== undefined) return named;
   const url = await findEmbeddedPostgres(env.dataDir);
   if (url !== undefined) return { url, sessionUrl: url, stop: async () => undefined };
@@ -61,7 +53,7 @@ export async function openPortalDatabase(
       log.warn({ reason: reasonOf(error) }, 'notices not sent, will retry'),
   });
   try {
-    const lost = await differingSettings(database);
+    const lost = await differingSettings(database.db);
     if (lost.length === 0) return database;
     throw new Error(
       `these connection settings are missing: ${lost.join(' ')}. If you use a pooler, set them there (see deploy/pgbouncer.ini).`,
@@ -86,22 +78,15 @@ export function openReplica(
   });
 }
 
-function namedDatabase(env: DatabaseEnv): ProvidedDatabase | undefined {
+async function namedDatabase(env: DatabaseEnv): Promise<ProvidedDatabase | undefined> {
   const { databaseUrl: url, databaseSessionUrl: sessionUrl = url } = env;
   if (url === undefined || sessionUrl === undefined) return undefined;
+  await requireUsable(sessionUrl).catch((error: unknown) => {
+    throw unusable(sessionUrl === url ? 'DATABASE_URL' : 'DATABASE_SESSION_URL', error);
+  });
   return { url, sessionUrl, stop: async () => undefined };
 }
 
-// An older server would start and fail in the middle of the migrations.
-function requireNewEnough(version: string): void {
-  if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return;
-  const [number] = version.split(' ');
-  throw new Error(
-    `DATABASE_URL points to PostgreSQL ${number}. Emcee needs PostgreSQL ${OLDEST_POSTGRES} or newer.`,
-  );
-}
-
 function unusable(name: string, error: unknown): Error {
-  const reason = error instanceof Error && error.message !== '' ? error.message : errorCode(error);
-  return new Error(`${name} can't be used: ${reason}`, { cause: error });
+  return new Error(`${name} can't be used: ${reasonWithoutStatement(error)}`, { cause: error });
 }

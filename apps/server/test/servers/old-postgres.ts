@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Speaks enough of the protocol to report a version. */
+/** Speaks enough of the protocol to describe itself. */
 export async function oldPostgres(version: string): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -23,14 +23,18 @@ export async function oldPostgres(version: string): Promise<string> {
 
 const READY = message('Z', Buffer.from('I'));
 
-/** One row with one text, as the reply to a simple query. */
-function answer(text: string): Buffer {
-  const value = Buffer.from(text);
-  const column = [int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)];
+/** One row of texts, as the reply to a simple query. */
+function answer(version: string): Buffer {
+  const row = { name: 'emcee', version, encoding: 'UTF8', lower: 'i' };
+  const names = Object.keys(row).map((name) => [
+    Buffer.from(`${name}\0`),
+    ...[int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)],
+  ]);
+  const values = Object.values(row).map((text) => [int32(text.length), Buffer.from(text)]);
   return Buffer.concat([
-    message('T', Buffer.concat([int16(1), Buffer.from('server_version\0'), ...column])),
-    message('D', Buffer.concat([int16(1), int32(value.length), value])),
-    message('C', Buffer.from('SHOW\0')),
+    message('T', Buffer.concat([int16(names.length), ...names.flat()])),
+    message('D', Buffer.concat([int16(values.length), ...values.flat()])),
+    message('C', Buffer.from('SELECT 1\0')),
     READY,
   ]);
 }
