@@ -86,6 +86,9 @@ export type BuiltApp = {
 
 const withoutPages = ['/api', '/assets', '/local', '/play/assets'];
 
+// A room code may end with a stop.
+const openEnded = [portalPaths.editHost.replace('/:roomCode', '')];
+
 const playerDocuments = {
   assetsPath: '/play/assets',
   withoutPages,
@@ -109,6 +112,7 @@ const shortPaths = [
 const portalDocuments = {
   assetsPath: '/assets',
   withoutPages,
+  openEnded,
   movedPaths: shortPaths,
   typedPaths: [
     ...Object.values(portalPaths),

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { defaultPublicUrls, EnvProblem, readEnvironment } from './environment.ts';
 
@@ -27,6 +28,13 @@ describe('the environment', () => {
       'http://127.0.0.1:3000',
       'http://education.localhost:3000',
     ]);
+  });
+
+  it.each(['/none', process.execPath])('refuses %s as the folder of temporary files', (TMPDIR) => {
+    expect(() => readEnvironment({ TMPDIR })).toThrow(
+      'TMPDIR must be a folder that exists and that this user can write to',
+    );
+    expect(readEnvironment({ TMPDIR: tmpdir() })).toMatchObject({ port: 3000 });
   });
 
   it('treats an empty variable as absent', () => {

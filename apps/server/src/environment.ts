@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { type PaypalEnv, readPaypalEnv } from './features/billing/paypal/paypal-account.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import type { EnvPart, Variables } from './platform/env-part.ts';
@@ -28,6 +29,7 @@ export function readEnvironment(variables: Variables): Environment {
   const problems = [
     ...problemsOf(env),
     ...problemsOf(paypal),
+    ...problemsOfTemporary(given),
     ...(localServices ? [] : missingServices(given, paypal)),
     ...(isProduction || isAllowed ? [] : undecided(env)),
   ];
@@ -49,6 +51,17 @@ function withoutEmpty(variables: Variables): Variables {
 
 function problemsOf(part: EnvPart<unknown>): readonly string[] {
   return part.isUsable ? [] : part.problems;
+}
+
+// Files are created there only later, and the socket of the embedded database may be there.
+function problemsOfTemporary({ TMPDIR }: Variables): string[] {
+  if (TMPDIR === undefined) return [];
+  try {
+    accessSync(`${TMPDIR}/`, constants.W_OK | constants.X_OK);
+    return [];
+  } catch {
+    return ['TMPDIR must be a folder that exists and that this user can write to'];
+  }
 }
 
 // A portal with an outside address must say what it is for, so that no mailbox is open by mistake.

@@ -6,6 +6,10 @@ export const fieldTexts = {
   wholeNumbers: 'Whole numbers only.',
 } as const;
 
+/** Text of a page that is sent instead of a page whose request had too long headers. */
+export const tooManyCookies =
+  'Your browser sent too many cookies. Please delete the cookies of this site, then open the page again.';
+
 /** Texts of errors that belong to no feature. */
 export const errorTexts = refusals('request', {
   unreadable: "The request couldn't be read.",

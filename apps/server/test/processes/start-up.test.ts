@@ -31,6 +31,7 @@ describe('a server that cannot start', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgresql://127.0.0.1:9/none' }],
     ['HOST', { HOST: 'no-such-host.invalid' }],
     ['DATA_DIR', { DATA_DIR: process.execPath }],
+    ['TMPDIR', { TMPDIR: '/none' }],
   ])('names %s if its target does not exist', async (name, env) => {
     const broken = await startFails({ DATA_DIR: await newFolder(), ...env });
     expect(broken.code).toBe(1);

@@ -20,6 +20,24 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   away.app.inject({ method: 'GET', url, headers });
 
 describe("the files of the players' app", () => {
+  it.each([
+    ['/pages/auth/verify/a-B_9.', '/pages/auth/verify/a-B_9'],
+    ['/invitation/a-B_9%3E', '/invitation/a-B_9'],
+    ['/host/reset-password/a-B_9).', '/host/reset-password/a-B_9'],
+    ['/subscription>', '/subscription'],
+  ])('a link in a mail works with what follows it: %s', async (taken, meant) => {
+    const { statusCode, headers } = await get(taken);
+    expect([statusCode, headers.location]).toEqual([302, meant]);
+    expect((await get(meant)).statusCode).toBe(200);
+  });
+
+  it.each(['/edit-host/PUB.', '//elsewhere.example/a.', '/\\elsewhere.example.', '/a?b=c.'])(
+    'an address stays as it is: %s',
+    async (url) => {
+      expect((await get(url)).body).toBe('<title>portal</title>');
+    },
+  );
+
   it.each(['/play', '/play/', '/play/CROWN', '/play/CROWN/', '/play/PUB.1?x=1', '/play/a/b'])(
     'answer %s with its document',
     async (url) => {

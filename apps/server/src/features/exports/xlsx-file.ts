@@ -135,6 +135,8 @@ function escapeXml(text: string): string {
       // XML can't contain these, not even escaped.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: it is them that are looked for.
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      // Spreadsheets read such a word as the character with this number.
+      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')

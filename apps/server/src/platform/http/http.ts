@@ -1,7 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
-import { type ApiError, DEFAULT_MAX_BODY_BYTES, tooSlow, unreadable } from '@emcee/contract';
+import {
+  type ApiError,
+  DEFAULT_MAX_BODY_BYTES,
+  tooManyCookies,
+  tooSlow,
+  unreadable,
+} from '@emcee/contract';
 import compress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
@@ -38,6 +44,9 @@ const safeHeaders = {
   'x-xss-protection': '0',
 } as const;
 
+/** The beginning of a request for a page. */
+const PAGE = /^GET (?!\/(?:api|assets|local)\/)/;
+
 /** Shorter replies gain nothing, and compressed lengths would leak the tokens in them. */
 const WORTH_IT_BYTES = 16 * 1024;
 
@@ -72,8 +81,7 @@ export async function createHttp(options: {
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       dropBody(request.raw, longestHeadMs);
-      const isPage = request.method === 'GET' && !/^\/(api|assets|local)\//.test(request.url);
-      if (isPage) return reply.redirect(options.errorPage);
+      if (PAGE.test(`${request.method} ${request.url}`)) return reply.redirect(options.errorPage);
       return sendError(request, reply, toApiError(error));
     },
   });
@@ -179,22 +187,40 @@ function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
-function refuseConnection(error: Error, socket: Socket): void {
+function refuseConnection(error: Error & { rawPacket?: Buffer }, socket: Socket): void {
   const code = errorCode(error);
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  const apiError = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable();
-  if (socket.writable) socket.write(rawReply(apiError));
+  const isTooLong = code === 'HPE_HEADER_OVERFLOW';
+  if (socket.writable) {
+    if (isTooLong && PAGE.test(String(error.rawPacket))) socket.write(pageWithoutCookies());
+    else socket.write(rawError(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable()));
+  }
   socket.destroySoon();
 }
 
-function rawReply(apiError: ApiError): string {
-  const { status } = apiError;
+function rawError(apiError: ApiError): string {
   const requestId = newId();
   const text = JSON.stringify(errorBody(apiError, requestId));
+  return rawReply({ status: apiError.status, requestId, type: 'application/json', text });
+}
+
+/** A redirect would come back with the same cookies. */
+function pageWithoutCookies(): string {
+  const text = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Emcee</title><p>${tooManyCookies}</p></html>\n`;
+  return rawReply({ status: 431, requestId: newId(), type: 'text/html', text });
+}
+
+function rawReply(reply: {
+  status: number;
+  requestId: string;
+  type: string;
+  text: string;
+}): string {
+  const { status, requestId, type, text } = reply;
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'connection: close',
-    'content-type: application/json; charset=utf-8',
+    `content-type: ${type}; charset=utf-8`,
     `content-length: ${Buffer.byteLength(text)}`,
     ...Object.entries(safeHeaders).map(([name, value]) => `${name}: ${value}`),
     `x-request-id: ${requestId}`,

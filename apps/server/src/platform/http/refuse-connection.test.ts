@@ -33,6 +33,24 @@ async function replyTo(request: string) {
   return { statusLine, headers: headers.filter((line) => !OWN.includes(line.split(':')[0] ?? '')) };
 }
 
+describe('a request with too many cookies', () => {
+  const withCookies = (path: string) =>
+    replyTo(`GET ${path} HTTP/1.1\r\nhost: a\r\ncookie: a=${'b'.repeat(17_000)}\r\n\r\n`);
+
+  it.each(['/', '/play/CROWN'])('for a page gets a page: %s', async (path) => {
+    const { statusLine, headers } = await withCookies(path);
+    expect(statusLine).toBe('HTTP/1.1 431 Request Header Fields Too Large');
+    expect(headers).toContain('content-type: text/html; charset=utf-8');
+    expect(headers).toContain('x-content-type-options: nosniff');
+  });
+
+  it('for the API gets an error of the API', async () => {
+    const { statusLine, headers } = await withCookies('/api/hosts');
+    expect(statusLine).toBe('HTTP/1.1 400 Bad Request');
+    expect(headers).toContain('content-type: application/json; charset=utf-8');
+  });
+});
+
 describe('an unparsable request', () => {
   it.each([
     ['a head that cannot be read', 'GET / HTTP/1.1\r\nhost\r\n\r\n'],

@@ -13,6 +13,8 @@ const NONCE_PLACE = '__NONCE__';
 // Browsers and robots request these at the root; they don't exist.
 const NO_FILE = /^\/[^/]+\.(ico|png|svg|xml|txt|json|js|css|map|webmanifest)$/;
 
+const MAIL_END = /(?:[.,;:!>)\]'"]|%(?:22|27|29|3E|5D))$/i;
+
 type WebFiles = {
   folder: string;
   /** Assets never change. */
@@ -26,6 +28,8 @@ export type PaymentPages = { path: string; hosts: readonly string[] };
 
 export type PortalFiles = WebFiles & {
   payment: PaymentPages;
+  /** Addresses below these may end with any character. */
+  openEnded: readonly string[];
   /** Addresses that people type, of every app. They are found in any case. */
   typedPaths: readonly string[];
   movedPaths: readonly MovedPath[];
@@ -42,7 +46,7 @@ export type PlayFiles = WebFiles & {
 /** Assets are immutable and pre-compressed. Every other address gets the document, with a new nonce. */
 export async function servePortalFiles(
   app: FastifyInstance,
-  { folder, assetsPath, withoutPages, payment, typedPaths, movedPaths }: PortalFiles,
+  { folder, assetsPath, withoutPages, payment, openEnded, typedPaths, movedPaths }: PortalFiles,
 ): Promise<void> {
   const document = await readFile(join(folder, 'index.html'), 'utf8');
   await serveAssets(app, { folder, assetsPath });
@@ -54,6 +58,8 @@ export async function servePortalFiles(
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (isBelowOne(withoutPages, path) || NO_FILE.test(path)) throw notFound();
+    const meant = withoutMailEnd(request.url);
+    if (meant !== request.url && !isBelowOne(openEnded, path)) return reply.redirect(meant);
     const written = addressAsWritten(path, typedPaths);
     if (written !== undefined) return reply.redirect(`${written}${request.url.slice(path.length)}`);
     const nonce = randomBytes(16).toString('base64');
@@ -115,6 +121,18 @@ async function serveAssets(
     // `sendFile` can be decorated only once.
     decorateReply: !app.hasReplyDecorator('sendFile'),
   });
+}
+
+/** Mail programs take a stop or a bracket after an address into their link. */
+function withoutMailEnd(url: string): string {
+  // Two slashes would name another host.
+  if (url.includes('?') || /^\/[/\\]/.test(url)) return url;
+  let end = url.length;
+  for (let found = MAIL_END.exec(url); found !== null; ) {
+    end -= found[0].length;
+    found = MAIL_END.exec(url.slice(Math.max(0, end - 3), end));
+  }
+  return url.slice(0, end);
 }
 
 function isBelow(folder: string, path: string): boolean {

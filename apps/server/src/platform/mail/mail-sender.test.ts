@@ -48,6 +48,7 @@ describe('mails by a mail server', () => {
     const text = received[0]?.text ?? '';
     expect(text).toContain(`Message-ID: <${id}@emcee.example>`);
     expect(text).toContain('Reply-To: a@b.example');
+    expect(text).not.toContain('Auto-Submitted');
     expect(text).toMatch(/multipart\/alternative/);
     const [row] = await server.sql('select * from outbox_mails');
     expect(row).toMatchObject({ state: 'sent', text_body: '', html_body: '' });
@@ -60,6 +61,8 @@ describe('mails by a mail server', () => {
     await queueMail(server.db, MAIL, server.clock.now());
     await sendDueMails(senderTo(port));
     expect(received[0]?.text).toContain('Reply-To: support@emcee.example');
+    // Other programs don't answer such a mail.
+    expect(received[0]?.text).toContain('Auto-Submitted: auto-generated');
   });
 
   it('are sent once, also when two processes send at the same time', async () => {

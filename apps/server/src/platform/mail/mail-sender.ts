@@ -57,6 +57,8 @@ export function smtpTransport(options: {
         subject: mail.subject,
         text: mail.textBody,
         html: mail.htmlBody,
+        // Tells other programs not to answer. Messages of people have an address for replies.
+        ...(mail.replyTo === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
         // Delivery is at least once: the id marks a repeated mail.
         messageId: `<${mail.id}@${domain}>`,
       });
