@@ -145,7 +145,7 @@ export function MailInvitationDialog({
     schema: giveName === undefined ? hostInvitationCalls.create.body : namedInvitation,
     initialValues: { email: '', name: '' },
     async onSubmit(input) {
-      if ('name' in input) await giveName?.(input.name);
+      if ('name' in input) await giveName?.(String(input.name));
       const { invitation } = await invite.mutateAsync({ email: input.email });
       toast(`Invitation sent to ${invitation.email}.`);
       onSent();

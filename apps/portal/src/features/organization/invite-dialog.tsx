@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     initialValues: FIRST,
     async onSubmit(input) {
       const { email, role } = input;
-      if ('name' in input) await giveName?.(input.name);
+      if ('name' in input) await giveName?.(String(input.name));
       await invite.mutateAsync({ email, role });
       toast(`Invitation sent to ${email}.`);
       onClose();

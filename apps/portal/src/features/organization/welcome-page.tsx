@@ -38,10 +38,7 @@ export function WelcomePage() {
   if (me?.organization !== undefined) return <Navigate to={portalPaths.hosts} replace />;
   return (
     <UiProvider>
-      <NarrowPage
-        title="Welcome"
-        text={<Reason email={me?.email ?? ''} />}
-      >
+      <NarrowPage title="Welcome" text={<Reason email={me?.email ?? ''} />}>
         <OwnOrganizations />
         <OtherPageLink question="Not you?">
           <Button onClick={leave}>Sign out</Button>

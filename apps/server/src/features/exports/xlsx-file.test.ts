@@ -7,7 +7,8 @@ it('a workbook keeps words that spreadsheets would read as characters', async ()
     yield ['_x0041_', '_x0041_x0042_', '_x41_', 'a_xABCD_b'];
   })();
   const parts: Uint8Array[] = [];
-  for await (const part of xlsxFile([{ name: 'Sheet', titles: ['_x000a_'], rows }])) {
+  const named = { name: 'Sheet', hasAddresses: false };
+  for await (const part of xlsxFile([{ ...named, titles: ['_x000a_'], rows }])) {
     parts.push(part);
   }
   const sheet = unzipSync(Buffer.concat(parts))['xl/worksheets/sheet1.xml'];

@@ -187,12 +187,12 @@ function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
-function refuseConnection(error: Error & { rawPacket?: Buffer }, socket: Socket): void {
+function refuseConnection(error: Error, socket: Socket): void {
   const code = errorCode(error);
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  const isTooLong = code === 'HPE_HEADER_OVERFLOW';
+  const isTooLong = code === 'HPE_HEADER_OVERFLOW' && 'rawPacket' in error;
   if (socket.writable) {
-    if (isTooLong && PAGE.test(String(error.rawPacket))) socket.write(pageWithoutCookies());
+    if (isTooLong && PAGE.test(`${error.rawPacket}`)) socket.write(pageWithoutCookies());
     else socket.write(rawError(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable()));
   }
   socket.destroySoon();
