@@ -138,6 +138,8 @@ export const ownViewSchema = z.object({
       rows: z.array(ownResultSchema),
     }),
   ),
+  /** True if the team joined after the round was closed, so it waits for the next one; otherwise missing. */
+  isNew: z.optional(z.boolean()),
   /** Score and rank of the last publication; null if scores are not shown. */
   score: z.nullable(
     z.object({

@@ -85,10 +85,12 @@ export function ShownPage({ roomCode, onLeave, onNext }: ScreenProps) {
 }
 
 function PlayedPage({ stage }: { stage: PhoneStage }) {
+  const { own } = useGame();
   if (stage.gameMode === 'pause') return <PausePage stage={stage} pause={stage.pause} />;
   const { round } = stage;
   if (round === null) return <LobbyPage stage={stage} />;
   if (round.state === 'open') return <RoundPage key={round.number} stage={stage} round={round} />;
+  if (own?.isNew && own.roundNumber === round.number) return <LobbyPage stage={stage} />;
   if (round.state === 'published') return <ResultsPage stage={stage} round={round} />;
   return <MarkingPage stage={stage} round={round} />;
 }

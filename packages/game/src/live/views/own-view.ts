@@ -93,6 +93,8 @@ export type OwnView = {
   late: OwnLateAnswer[];
   bets: OwnBets | null;
   results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
+  /** Set if the team joined after the round was closed. */
+  isNew?: boolean | undefined;
   score: OwnScore | null;
   /** If there are many, the oldest are one sum without a reason. Empty if scores are not shown. */
   seatPoints: { points: number; reason: string }[];
@@ -114,6 +116,7 @@ export type OwnSeat = StandingSeat & {
   readonly corrected?: readonly { readonly roundId: string; readonly gainedHalfPoints: number }[];
   /** Points given by the host, oldest first, without withdrawn ones. */
   readonly seatPoints: readonly GivenPoints[];
+  readonly joinedAt?: Date;
   /** Notes on corrections, oldest first. */
   readonly notes?: readonly CorrectionNote[];
 };
@@ -164,8 +167,14 @@ export function ownView(
     results: round?.state === 'published' ? resultsOf(stage, seat) : null,
     score: showsScores(stage) ? scoreOf(stage, game.board, seat) : null,
     seatPoints: showsScores(stage) ? newestPoints(seat) : [],
+    ...(round !== undefined && isNewAfter(round, seat) ? { isNew: true } : {}),
     ...(notes.length > 0 ? { notes } : {}),
   };
+}
+
+function isNewAfter({ state, closedAt }: StageRound, { joinedAt }: OwnSeat): boolean {
+  if (state === 'open' || closedAt === null || joinedAt === undefined) return false;
+  return joinedAt.getTime() > closedAt;
 }
 
 /**

@@ -1,8 +1,28 @@
 import { liveTexts, nameError, playCalls } from '@emcee/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeGame, ownOf, stageOf } from '../../../../test/fake-game.ts';
+import { fakeGame, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import { renderSeat } from '../../../../test/render-phone.tsx';
+
+describe('a team that joins between two rounds', () => {
+  const published = { ...round, state: 'published', open: [] } as const;
+  const score = { points: 0, rank: 3, previousRank: null };
+
+  it('is told that it is in, until the next round starts', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf({ round: published }), own: ownOf({ score, isNew: true }) });
+    renderSeat();
+    await screen.findByText("You're in! Waiting for the next round.");
+    expect(screen.queryByText('this round')).toBeNull();
+    // Teams keep their name once the first round has started.
+    expect(screen.queryByRole('button', { name: 'Change team name' })).toBeNull();
+    const next = { ...round, number: 2, name: 'Local Legends' };
+    game.say({ stage: stageOf({ seq: 2, round: next }) });
+    expect(await screen.findByText('Question 1 of 3')).toBeDefined();
+    game.say({ stage: stageOf({ seq: 3, round: { ...next, state: 'marking', open: [] } }) });
+    await screen.findByRole('heading', { name: 'Pencils down.' });
+  });
+});
 
 describe('another name for the team', () => {
   it('can be set by keyboard, and the focus returns', async () => {

@@ -16,12 +16,14 @@ import { type TeamAct, TeamMenu } from './team-menu.tsx';
 
 type RenameTeamProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
+/** Before the first round, and for a team that joined between two rounds. */
 export function LobbyPage({ stage }: { stage: PhoneStage }) {
   const words = useWords();
   const { name } = useGame();
   const [isRenaming, setIsRenaming] = useState(false);
   const [act, setAct] = useState<TeamAct>();
-  const { seatsCount: n, brand, roomCode, isRehearsal, hasTips } = stage;
+  const { seatsCount: n, brand, roomCode, isRehearsal, hasTips, round } = stage;
+  const hasStarted = round !== null;
   return (
     <HeroPage
       brand={brand}
@@ -31,14 +33,16 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
       dock={
         <>
           {!isRenaming && act === undefined && <Tips hasTips={hasTips} />}
-          {act === undefined && <RenameTeam isOpen={isRenaming} onOpen={setIsRenaming} />}
-          {!isRenaming && <TeamMenu roomCode={roomCode} hasStarted={false} onOpen={setAct} />}
+          {act === undefined && !hasStarted && <RenameTeam isOpen={isRenaming} onOpen={setIsRenaming} />}
+          {!isRenaming && <TeamMenu roomCode={roomCode} hasStarted={hasStarted} onOpen={setAct} />}
         </>
       }
     >
       {stage.name !== '' && <p>{stage.name}</p>}
       <h1 className={classes.team}>{name}</h1>
-      <p className={classes.waiting}>You're in! Waiting for the first round.</p>
+      <p className={classes.waiting}>
+        You're in! Waiting for the {hasStarted ? 'next' : 'first'} round.
+      </p>
       {isRehearsal && <p className={classes.waiting}>Rehearsal: nothing is recorded.</p>}
       <div className={classes.squares} aria-hidden="true">
         <TeamSquares count={n} />

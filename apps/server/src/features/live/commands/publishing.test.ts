@@ -194,6 +194,20 @@ describe('a published round', () => {
     expect(await skippedOn(owls)).toEqual([2]);
   });
 
+  it('is not that of a team that joined after it was closed', async () => {
+    const night = await playedGame();
+    const { quiz, owls } = night;
+    const isNew = async (phone: TestPhone) => (await own(phone))?.isNew;
+    await publish(night);
+    server.clock.advance(1);
+    const bears = await quiz.join('Bears');
+    expect([await isNew(owls), await isNew(bears)]).toEqual([undefined, true]);
+    const next = await quiz.liveRound('Round 2', 1);
+    expect(await isNew(bears)).toBeUndefined();
+    await quiz.done({ kind: 'goTo', roundId: next, n: 1 }, { kind: 'closeRound', roundId: next });
+    expect(await isNew(bears)).toBeUndefined();
+  });
+
   it('has a question that was not shown if any team answered it', async () => {
     const night = await playedGame({ ...SHOWN, displayCorrectAnswer: true });
     const { quiz, roundId, owls, foxes } = night;
