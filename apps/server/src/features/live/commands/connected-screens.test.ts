@@ -32,7 +32,7 @@ describe('the screens of a room', () => {
     await enterCode(server, quiz, code);
     const connectedAt = server.clock.now().toISOString();
     expect(await list(quiz.token)).toMatchObject([
-      { device: 'Chrome on Android', connectedAt, seenAt: null, isOn: false },
+      { device: 'Chrome on Android', connectedAt, seenAt: connectedAt, isOn: true },
     ]);
     server.clock.advance(30);
     await watching.screen(screenSecret);

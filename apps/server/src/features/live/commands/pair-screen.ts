@@ -115,7 +115,8 @@ export async function pairScreen(
     const pairing = await takePairing(db, { codeHash: hashOfCode(pairingCode), now });
     if (pairing === undefined) return undefined;
     const { tokenHash, device } = pairing;
-    const named = { id: newId(), tokenHash, roomId, device, createdAt: now };
+    // The screen shows the code, so it is on; it learns of the connection within 1.5 seconds.
+    const named = { id: newId(), tokenHash, roomId, device, createdAt: now, seenAt: now };
     const stored = await insertScreen(db, { ...named, most: MOST_SCREENS });
     if (stored === undefined) throw fieldError('pairingCode', pairingTexts.pairingCodeWrong);
     publishRoom(db, hostId);
