@@ -239,7 +239,11 @@ export function ownOf(own: OwnViews, { owner }: Stream): OwnView | undefined {
 }
 
 export function seatsOf(phones: readonly Stream[]): Set<string> {
-  return new Set(phones.flatMap(({ owner }) => (owner.kind === 'player' ? [owner.seatId] : [])));
+  return new Set(phones.map(seatOf));
+}
+
+export function seatOf({ owner }: Stream): string {
+  return owner.kind === 'player' ? owner.seatId : '';
 }
 
 export function sendGone({ streams }: Delivery, stream: Stream, reason: GoneReason): void {

@@ -24,6 +24,7 @@ import {
   ownOf,
   phonesOf,
   screensOf,
+  seatOf,
   seatsOf,
   sendToEach,
   watchedIds,
@@ -150,7 +151,7 @@ async function beat(delivery: Delivery): Promise<void> {
   await streams.sendToAll(': still here\n\n');
 }
 
-/** Sends the progress of answers to hosts and screens, and a team's answers to its other phones. */
+/** Sends the progress of answers to hosts and screens, and a team's answers to its other phones and tabs. */
 async function deliverAnswers(delivery: Delivery, gameId: string): Promise<void> {
   for (const game of await readGamesProgress(delivery.deps.db, [gameId])) {
     await deliverProgress(delivery, game);
@@ -163,7 +164,9 @@ async function deliverProgress(delivery: Delivery, game: GameProgress): Promise<
   const watching = [...streams.of(hostsOf(hostId)), ...streams.of(screensOf(hostId))];
   sendToEach(streams, watching, { progress: progressOf(game) });
   if (game.hasWaitingRounds) await deliverLateAnswers(delivery, hostId);
-  if (!hasSharedSeats || streams.of(phonesOf(gameId)).length === 0) return;
+  const phones = streams.of(phonesOf(gameId));
+  if (!hasSharedSeats && seatsOf(phones).size === phones.length) return;
+  if (phones.length === 0) return;
   const snapshot = await readSnapshot(deps, gameId);
   if (snapshot !== undefined) await deliverToTeams(delivery, snapshot);
 }
@@ -177,12 +180,14 @@ async function deliverLateAnswers({ deps, streams }: Delivery, hostId: string): 
 async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapshot): Promise<void> {
   const { id } = snapshot.game;
   const phones = streams.of(phonesOf(id));
-  // The sender has its reply; only a team with several phones may miss an answer. The other phone may have no
-  // stream now, or one at another process.
+  // The sender has its reply; only a team with several phones or tabs may miss an answer. The other phone may
+  // have no stream now, or one at another process.
   const phonesOfSeat = await countPhones(deps.db, id);
-  const several = phones.filter(
-    ({ owner }) => owner.kind === 'player' && (phonesOfSeat.get(owner.seatId) ?? 0) > 1,
-  );
+  const bySeat = Map.groupBy(phones, seatOf);
+  const several = phones.filter((phone) => {
+    const seatId = seatOf(phone);
+    return (phonesOfSeat.get(seatId) ?? 0) > 1 || (bySeat.get(seatId)?.length ?? 0) > 1;
+  });
   if (several.length === 0) return;
   const own = await ownViews(deps.db, snapshot, seatsOf(several));
   for (const phone of several) sendToEach(streams, [phone], { own: ownOf(own, phone) });

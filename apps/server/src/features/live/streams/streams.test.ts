@@ -116,6 +116,21 @@ describe('the stream of a phone', () => {
     }
   });
 
+  it('sends the answers of a phone to its other tab, and to no other team', async () => {
+    const { quiz } = await openedRound(server);
+    const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
+    const tabs = [await watching.phone(owls), await watching.phone(owls)];
+    const other = await watching.phone(foxes);
+    for (const stream of [...tabs, other]) await expect.poll(() => stream.events.length).toBe(2);
+    await owls.answer({ round: 1, n: 1, text: 'Venus' });
+    for (const stream of tabs) {
+      await expect
+        .poll(() => lastOf(stream, 'own')?.answers)
+        .toEqual([{ n: 1, text: 'Venus', revision: 1, bet: 0 }]);
+    }
+    expect(other.events.length).toBe(2);
+  });
+
   it('is served by every process of the portal', async () => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');
