@@ -1,8 +1,18 @@
 import { mayAnswer } from '../answering.ts';
-import { mapQuestions, modeOf, type Stage, type StageQuestion, type StageRound } from './stage.ts';
+import {
+  type Closing,
+  mapQuestions,
+  modeOf,
+  type Stage,
+  type StageQuestion,
+  type StageRound,
+} from './stage.ts';
 
 /** Milliseconds after closing during which an answer is still accepted. */
 export const GRACE_MS = 2_000;
+
+// Phones give up on a call after this time, so no call is older than the closing by more.
+const LONGEST_CALL_MS = 15_000;
 
 /** True if the room's rules leave question `n` (counted from 1) open. Ignores last calls. */
 export function isAnswerable(stage: Stage, round: StageRound, n: number): boolean {
@@ -27,11 +37,17 @@ export function reasonNotAccepted(
   const question = round.questions[n - 1];
   if (question === undefined || countsNoMore(round, n)) return 'round-over';
   if (question.isVoided) return 'voided';
-  if (question.closing !== null && receivedAt <= question.closing.at + GRACE_MS) return undefined;
+  if (question.closing !== null && isInTime(question.closing, receivedAt)) return undefined;
   if (question.closing === null && isAnswerable(stage, round, n)) return undefined;
   if (round.state !== 'open') return 'round-over';
   if (question.closing === null) return 'not-open-yet';
   return isClosedByPause(stage, round, n) ? 'paused' : 'closed';
+}
+
+// A lock closes at once: a closing much later than the answer comes from a clock that was set back.
+function isInTime({ at, by }: Closing, receivedAt: number): boolean {
+  if (by === 'lock' && receivedAt < at - LONGEST_CALL_MS) return false;
+  return receivedAt <= at + GRACE_MS;
 }
 
 /**

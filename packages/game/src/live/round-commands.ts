@@ -18,6 +18,14 @@ type Command<K extends StageCommand['kind']> = Extract<StageCommand, { kind: K }
 /** Milliseconds after closing during which the last answers are still collected. */
 export const COLLECTING_MS = 3_000;
 
+/**
+ * True while the last answers to a round closed at `closedAt` may still arrive; times are in ms since 1970. A
+ * much later `closedAt` comes from a clock that was set back.
+ */
+export function collectsAnswers(closedAt: number | null, now: number): boolean {
+  return closedAt !== null && Math.abs(now - closedAt) < COLLECTING_MS;
+}
+
 /** Starts a round. Earlier rounds must be published or left for later, unless rounds may be switched. */
 export function startRound(stage: Stage, { round }: Command<'startRound'>): CommandOutcome {
   if (roundOf(stage, round.id) !== undefined) return { stage };
@@ -95,7 +103,7 @@ export function publishRound(
   if (round?.state !== 'marking' && !isAgain) return notClosed(round);
   if (stage.isPaused) return { problem: { reason: 'mode-refused' } };
   if (isAgain) return { stage: withRound(stage, withoutPublished(round)) };
-  if (round.closedAt !== null && now < round.closedAt + COLLECTING_MS) {
+  if (collectsAnswers(round.closedAt, now)) {
     return { problem: { reason: 'still-collecting', roundName: round.name } };
   }
   return {

@@ -20,6 +20,10 @@ export type Count = (WindowLimit | PaceLimit | AmountLimit) & Counted;
 /** `fullUntil`: nothing was counted; when to try again. */
 type Outcome = { used: number; fullUntil?: Date | undefined };
 
+// A count that lasts longer than it can comes from a clock that was set back, and is over. Clocks of servers
+// may differ by this much.
+const CLOCKS_DIFFER_SECONDS = 60;
+
 // More slots free an amount sooner, but need more rows.
 const SLOTS = 12;
 
@@ -47,7 +51,8 @@ export async function countOne(
   { key, now, max, windowSeconds }: WindowLimit & Counted,
 ): Promise<Outcome> {
   const until = secondsAfter(now, windowSeconds);
-  const isOver = sql`${limits.until} <= ${now}`;
+  const isOver = sql`(${limits.until} <= ${now}
+    or ${limits.until} > ${secondsAfter(until, CLOCKS_DIFFER_SECONDS)})`;
   const [row] = await db
     .insert(limits)
     .values({ key: hashToken(key), used: 1, until })
@@ -94,15 +99,18 @@ async function takeOfPace(
   const next = secondsAfter(now, everySeconds);
   // The theoretical arrival time is ahead by the burst at most.
   const aheadSeconds = (burst - 1) * everySeconds;
+  const isSetBack = sql`${limits.until}
+    > ${secondsAfter(now, burst * everySeconds + CLOCKS_DIFFER_SECONDS)}`;
   const [taken] = await db
     .insert(limits)
     .values({ key: keyHash, used: 1, until: next })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        until: sql`greatest(${limits.until}, ${now}) + make_interval(secs => ${everySeconds})`,
+        until: sql`case when ${isSetBack} then ${next}
+          else greatest(${limits.until}, ${now}) + make_interval(secs => ${everySeconds}) end`,
       },
-      setWhere: sql`${limits.until} <= ${secondsAfter(now, aheadSeconds)}`,
+      setWhere: sql`${limits.until} <= ${secondsAfter(now, aheadSeconds)} or ${isSetBack}`,
     })
     .returning({ key: limits.key });
   if (taken !== undefined) return undefined;

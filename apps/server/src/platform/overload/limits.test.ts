@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
+import { secondsAfter } from '../clock.ts';
 import { findCount } from './limits.store.ts';
 import { take } from './limits.ts';
 
@@ -23,4 +24,18 @@ it('counters are given back even if their row is busy for long', async () => {
   });
   await givenBack.all;
   expect(await findCount(db, counter)).toBeUndefined();
+});
+
+it.each([
+  ['a window', { max: 1, windowSeconds: 60 }],
+  ['a pace', { burst: 1, everySeconds: 60 }],
+])('%s lets nobody wait for a clock that was set back', async (what, limit) => {
+  const { db, clock } = server;
+  const counter = (now: Date) => ({ key: `set back: ${what}`, ...limit, now });
+  const now = clock.now();
+  await take(db, [counter(now)]);
+  await expect(take(db, [counter(now)])).rejects.toMatchObject({ status: 429 });
+  const earlier = secondsAfter(now, -3_600);
+  await take(db, [counter(earlier)]);
+  await expect(take(db, [counter(earlier)])).rejects.toMatchObject({ status: 429 });
 });

@@ -1,6 +1,6 @@
 import { counted } from '@emcee/client';
 import type { HostGame, HostRound, LiveCommand } from '@emcee/contract';
-import { COLLECTING_MS } from '@emcee/game';
+import { collectsAnswers } from '@emcee/game';
 
 /** Action of the big button; `close` and `publish` may ask for confirmation first. */
 export type NextAct =
@@ -62,7 +62,7 @@ export function markedRoundOf({ rounds, markingRound }: Standing): HostRound | u
 
 /** Returns true while answers to a closed round may still arrive. */
 export function isCollecting(round: Pick<HostRound, 'closedAt'>, nowMs: number): boolean {
-  return round.closedAt !== null && nowMs < Date.parse(round.closedAt) + COLLECTING_MS;
+  return collectsAnswers(round.closedAt === null ? null : Date.parse(round.closedAt), nowMs);
 }
 
 /** Returns the next step of a round in marking, or of a published one that changes, even after the game. */

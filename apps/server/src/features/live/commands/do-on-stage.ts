@@ -58,9 +58,10 @@ const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
 
 /** Applies a command to the stage with its effects; returns the changes of the game's row. */
 export async function applyOnStage(
-  on: OnGame,
+  asked: OnGame,
   { before, stageCommand }: { before: Stage; stageCommand: StageCommand },
 ): Promise<GameChange> {
+  const on = stageCommand.kind === 'end' ? notBeforeStart(asked) : asked;
   const { db, game, now } = on;
   const answered = await answeredBefore(db, before, stageCommand);
   const facts = { now: now.getTime(), lastAnswered: answered };
@@ -72,6 +73,12 @@ export async function applyOnStage(
   const change = await bringAbout(on, { before, after, stageCommand });
   const columns = gameColumns(after, { endedAt: game.endedAt, now });
   return { ...columns, ...shownAfter(game, stageCommand), ...change };
+}
+
+// If the clock was set back, a game ends when it began.
+function notBeforeStart(on: OnGame): OnGame {
+  const { startedAt } = on.game;
+  return on.now < startedAt ? { ...on, now: startedAt } : on;
 }
 
 // A new round ends whatever the host showed between rounds; reopening a round ends a shown team answer.

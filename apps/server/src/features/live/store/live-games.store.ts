@@ -63,12 +63,13 @@ export async function lockNewestGame(db: Db, hostId: string): Promise<StoredGame
   return row;
 }
 
+// An open game comes first: after the clock was set back, it began before the last one.
 function newestGame(db: Db, hostId: string) {
   return db
     .select()
     .from(liveGames)
     .where(eq(liveGames.hostId, hostId))
-    .orderBy(desc(liveGames.startedAt), desc(liveGames.id))
+    .orderBy(desc(isNull(liveGames.endedAt)), desc(liveGames.startedAt), desc(liveGames.id))
     .limit(1);
 }
 
@@ -205,7 +206,7 @@ export async function readSeqs(
     from unnest(${sql.param(hostIds)}::uuid[]) as host (id)
     join lateral (
       select id, host_id, seq, ended_at, room_id, shows, publications from live_games where host_id = host.id
-      order by started_at desc, id desc limit 1
+      order by ended_at is null desc, started_at desc, id desc limit 1
     ) as newest on true`);
   return rows.map((row) => ({
     ...row,

@@ -39,11 +39,11 @@ const KEPT_MS = 5_000;
 type Work = Pick<KeyedWork, 'add' | 'isBusy'>;
 type Opened = { snapshot: GameSnapshot; phones: readonly EventStream<LiveActor>[] };
 
-/** Drops games that were read too long ago. */
+/** Drops games that were read too long ago, or before the clock was set back. */
 export function forgetSnapshots({ snapshots, deps }: Delivery): void {
   const now = deps.clock.now().getTime();
   for (const [gameId, { live }] of snapshots)
-    if (now - live.now > KEPT_MS) snapshots.delete(gameId);
+    if (Math.abs(now - live.now) > KEPT_MS) snapshots.delete(gameId);
 }
 
 /** Delivers to opened streams from snapshots; the usual work delivers the remaining `keys`. */

@@ -1,0 +1,59 @@
+import { gameCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { OPEN } from '../../../../test/live/quiz-night.ts';
+
+const server = startTestServer();
+
+const HOUR = 60 * 60;
+
+describe('a game whose clock is set back by an hour', () => {
+  it('ends no earlier than it began', async () => {
+    const { quiz, roundId, admin } = await openedRound(server, { showScores: true });
+    const owls = await quiz.join('Owls');
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId });
+    server.clock.advance(-HOUR);
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    const id = owls.gameId;
+    const { body } = await server.call(gameCalls.read, { id }, { token: admin.token });
+    expect(body.game.gameMode).toBe('stop');
+    const ended = 'select ended_at = started_at as same from';
+    expect(await server.sql(`${ended} games`)).toEqual([{ same: true }]);
+    expect(await server.sql(`${ended} live_games`)).toEqual([{ same: true }]);
+    server.clock.advance(HOUR);
+  });
+
+  it('publishes a round that was closed before', async () => {
+    const { quiz, roundId } = await openedRound(server, { showScores: true });
+    const owls = await quiz.join('Owls');
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(-HOUR);
+    await quiz.done({ kind: 'publish', roundId });
+    expect((await owls.view()).body.stage?.round?.state).toBe('published');
+    server.clock.advance(HOUR);
+  });
+
+  it('shows its host the game that is opened next', async () => {
+    const { quiz } = await openedRound(server, { showScores: true });
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    server.clock.advance(-HOUR);
+    await quiz.done(OPEN);
+    expect((await quiz.game()).gameMode).toBe('play');
+    server.clock.advance(HOUR);
+  });
+
+  it('keeps a locked question closed', async () => {
+    const { quiz, roundId } = await openedRound(server, { lockQuestion: true, lockQuestionMode: 'current' });
+    const owls = await quiz.join('Owls');
+    await quiz.done({ kind: 'goTo', roundId, n: 2 });
+    server.clock.advance(-HOUR);
+    const outcome = await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    expect(outcome.outcome).not.toBe('saved');
+    server.clock.advance(HOUR);
+  });
+});
