@@ -93,7 +93,6 @@ export type OwnView = {
   late: OwnLateAnswer[];
   bets: OwnBets | null;
   results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
-  /** Set if the team joined after the round was closed. */
   isNew?: boolean | undefined;
   score: OwnScore | null;
   /** If there are many, the oldest are one sum without a reason. Empty if scores are not shown. */
@@ -172,9 +171,8 @@ export function ownView(
   };
 }
 
-function isNewAfter({ state, closedAt }: StageRound, { joinedAt }: OwnSeat): boolean {
-  if (state === 'open' || closedAt === null || joinedAt === undefined) return false;
-  return joinedAt.getTime() > closedAt;
+function isNewAfter({ closedAt }: StageRound, { joinedAt }: OwnSeat): boolean {
+  return closedAt !== null && joinedAt !== undefined && joinedAt.getTime() > closedAt;
 }
 
 /**
