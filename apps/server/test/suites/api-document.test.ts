@@ -9,7 +9,24 @@ const operationSchema = z.object({
   operationId: z.string(),
   summary: z.optional(z.string()),
   description: z.optional(z.string()),
-  requestBody: z.optional(z.unknown()),
+  requestBody: z.optional(
+    z.looseObject({
+      content: z.record(z.string(), z.looseObject({ example: z.optional(z.unknown()) })),
+    }),
+  ),
+  responses: z.record(
+    z.string(),
+    z.looseObject({
+      $ref: z.optional(z.string()),
+      description: z.optional(z.string()),
+      content: z.optional(
+        z.record(
+          z.string(),
+          z.looseObject({ schema: z.unknown(), example: z.optional(z.unknown()) }),
+        ),
+      ),
+    }),
+  ),
   'x-right': z.optional(z.string()),
   security: z.optional(z.array(z.record(z.string(), z.unknown()))),
   parameters: z._default(
@@ -21,11 +38,12 @@ const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.looseObject(operationSchema.shape))),
   components: z.looseObject({
     securitySchemes: z.record(z.string(), z.object({ description: z.string() })),
+    responses: z.record(z.string(), z.looseObject({ description: z.string() })),
   }),
 });
 type Operation = z.output<typeof operationSchema>;
 
-let components: unknown;
+let components: z.output<typeof documentSchema>['components'];
 let schemes: string[];
 let operations: Map<string, Operation>;
 
@@ -51,6 +69,13 @@ function fieldsIn(part: unknown, at: string): (readonly [path: string, field: un
     ...own,
     ...Object.entries(part).flatMap(([key, inner]) => fieldsIn(inner, `${at} ${key}`)),
   ];
+}
+
+function repliesOf({ responses }: Operation): { status: string; description: string }[] {
+  return Object.entries(responses).map(([status, { $ref = '', description }]) => {
+    const shared = components.responses[$ref.replace('#/components/responses/', '')];
+    return { status, description: description ?? shared?.description ?? '' };
+  });
 }
 
 function isDescribed(field: unknown): boolean {
@@ -105,6 +130,60 @@ describe('the OpenAPI document', () => {
       expect([name, operations.get(name)?.['x-right']]).toEqual([name, right]);
     }
     expect(operations.get('rounds.create')?.description).toMatch(/For owner, admin, editor\.$/);
+  });
+
+  it('has an example of each request that the call accepts, and of each reply', () => {
+    for (const { name, body, file, events, status } of allCalls) {
+      const { requestBody, responses = {} } = operations.get(name) ?? {};
+      const example = requestBody?.content['application/json']?.example;
+      const refusal = file === undefined && body !== undefined && z.safeParse(body, example).error;
+      expect([name, refusal || undefined]).toEqual([name, undefined]);
+      if (events !== undefined) continue;
+      const reply = responses[status]?.content?.['application/json'];
+      expect([name, typeof reply?.example]).not.toEqual([name, 'undefined']);
+    }
+  });
+
+  it('describes each reply, and names the codes of each error', () => {
+    const replies = [...operations].flatMap(([name, operation]) =>
+      repliesOf(operation).map((reply) => ({ name, ...reply })),
+    );
+    expect(replies.filter(({ description }) => /Default|^$/.test(description))).toEqual([]);
+    const ofAnswer = replies.filter(({ name }) => name === 'play.answer');
+    const said = Object.fromEntries(ofAnswer.map((reply) => [reply.status, reply.description]));
+    expect(said['409']).toContain('`live.bet-invalid`');
+    expect(said['401']).toContain('`request.signed-out`');
+    const silent = replies.filter(
+      ({ status, description }) =>
+        /^(400|401|409|429|500|503)$/.test(status) && !/ Codes: `/.test(description),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it.each([
+    ['play.answer', 'basedOn', 'changed-by-team'],
+    ['play.answer', 'reason', '`bet-required`: the wager scheme demands a bet'],
+    ['play.stream', 'results', 'once it is published'],
+    ['play.stream', 'isOnlyOne', 'no other team was right or half right'],
+    ['play.stream', 'text', 'The note of the host or admin'],
+    ['play.stream', 'gone', '`ended`: the game ended while the team waited'],
+    ['screen.stream', 'gone', '`revoked`: the screen was disconnected'],
+    ['play.stream', 'round', 'The round that is played, else the one that is marked'],
+    ['live.command', 'message', 'The text to show on the big screen.'],
+    ['live.command', 'points', 'The value of the question, in whole points.'],
+    ['invitations.read', 'invitationToken', 'The token in the mailed link.'],
+  ])('describes in %s the field %s by its meaning there', (name, field, words) => {
+    const operation = operations.get(name);
+    const fields = fieldsIn(operation, name).filter(([path]) => path.endsWith(` ${field}`));
+    const parameters = operation?.parameters.filter((parameter) => parameter.name === field);
+    expect(JSON.stringify([...fields.map(([, each]) => each), parameters])).toContain(words);
+  });
+
+  it('shows the data of events in their schema', () => {
+    const { responses = {} } = operations.get('play.stream') ?? {};
+    const schema = responses['200']?.content?.['text/event-stream']?.schema;
+    const names = ['stage', 'own', 'board', 'gone', 'waiting', 'later'];
+    expect(Object.keys(Object(schema).properties)).toEqual(names);
   });
 
   it('says of each event stream that events are whole, and which is the newest', () => {

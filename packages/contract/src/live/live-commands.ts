@@ -128,6 +128,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     z.object({
       kind: z.literal('value'),
       ...onQuestion,
+      /** The value of the question, in whole points. */
       points: z
         .int(commandTexts.commandInvalid)
         .check(
@@ -165,7 +166,10 @@ export const liveCommandSchema = z.discriminatedUnion(
     z.object({ kind: z.literal('discard'), ...inRound }),
     /** Leaves a closed round for marking another time. */
     z.object({ kind: z.literal('putOff'), ...inRound }),
-    /** Marks another closed round. */
+    /**
+     * Chooses the closed round to mark now. Another round's marking can be left only if the setting 'Switch
+     * rounds' allows it.
+     */
     z.object({ kind: z.literal('switchTo'), ...inRound }),
     /** Renames a team. */
     z.object({
@@ -220,6 +224,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Shows a message on the big screen. */
     z.object({
       kind: z.literal('showMessage'),
+      /** The text to show on the big screen. */
       message: storedText(SCREEN_MESSAGE_MAX_LENGTH, commandTexts.messageRequired),
     }),
     /** Closes the room: ends the game. */

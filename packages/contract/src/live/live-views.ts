@@ -100,7 +100,7 @@ const sharedStage = {
   seatsCount: z.int(),
   /** The content of a running pause; null otherwise. */
   pause: z.nullable(pauseSchema),
-  /** The newest round; null before the first. */
+  /** The round that is played, else the one that is marked, else the newest; null before the first. */
   round: z.nullable(seenRoundSchema),
   /** The current question; null if none is shown. */
   question: z.nullable(seenQuestionSchema),
@@ -152,13 +152,21 @@ export const progressSchema = z.object({
 });
 export type Progress = z.output<typeof progressSchema>;
 
+const goneReasons = z.enum(['removed', 'turned-away', 'ended', 'revoked']);
+
 /**
- * The end of the views. `removed`: the host removed the team. `turned-away`: the host did not let
- * it in. `ended`: the game is over. `revoked`: the screen was disconnected.
+ * The end of a team's views. `removed`: the host removed the team. `turned-away`: the host did not let it in.
+ * `ended`: the game ended while the team waited at the door. `revoked`: only for screens.
  */
 export const goneSchema = z.object({
-  /** The reason; see the event. */
-  reason: z.enum(['removed', 'turned-away', 'ended', 'revoked']),
+  /** The reason: `removed`, `turned-away` or `ended`. */
+  reason: goneReasons,
+});
+
+/** The end of a screen's views. `revoked`: the screen was disconnected. The other reasons are for phones. */
+export const screenGoneSchema = z.object({
+  /** The reason: `revoked`. */
+  reason: goneReasons,
 });
 
 /** Sent to a team waiting at the door, instead of all other views. */

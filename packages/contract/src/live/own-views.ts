@@ -28,9 +28,13 @@ export const ownLateAnswerSchema = z.object({
 export type OwnLateAnswer = z.output<typeof ownLateAnswerSchema>;
 
 /**
- * Refusals of an answer. `changed-by-team`: another phone of the team has sent an answer in the
- * meantime. `bets-together`: this bet was valid, but another one of the same call and round was not;
- * such bets are accepted all or none.
+ * Reasons to refuse an answer. `not-open-yet`: its question isn't open yet. `paused`: the game is paused; send
+ * it again afterwards. `closed`: its question is closed. `voided`: its question is voided. `round-over`: the
+ * round is over, or there is no such round or question. `changed-by-team`: another phone of the team has sent
+ * an answer in the meantime. `bet-required`: the wager scheme demands a bet. `not-in-list`: the bet is none of
+ * the scheme's values. `too-high`: the bet is above the limit. `no-bet-left`: the round has no bets, or every
+ * bet that the scheme allows is used. `bets-together`: this bet was valid, but another one of the same call and
+ * round was not; such bets are accepted all or none.
  */
 export const answerReasons = [
   'not-open-yet',
@@ -61,7 +65,10 @@ export const sentAnswerSchema = z.object({
   text: z
     .string(liveTexts.answerInvalid)
     .check(z.maxLength(ROUND.maxAnswerLength, fieldTexts.tooLong)),
-  /** The revision of the team's answer that the phone saw; 0 if it saw none. */
+  /**
+   * The `revision` of the team's answer that the player saw; 0 if there was none. Compared only if another phone
+   * of the team sent the present answer: if it differs, the answer is refused as `changed-by-team`.
+   */
   basedOn: madeByPhone,
   /** The bet in whole points; 0 or missing means none. A withdrawn answer has no bet. */
   bet: z.optional(z.int(liveTexts.betInvalid).check(z.minimum(0, liveTexts.betInvalid))),
@@ -74,7 +81,6 @@ export const answerOutcomeSchema = z.object({
   key: z.string(),
   /** `late`: written in time but received too late; the host decides whether it counts. */
   outcome: z.enum(['saved', 'late', 'refused']),
-  /** The reason of a refusal. */
   reason: z.optional(z.enum(answerReasons)),
   /** The team's current answer; null without one. */
   current: z.nullable(ownAnswerSchema),
@@ -98,7 +104,7 @@ export const ownResultSchema = z.object({
   isVoided: z.boolean(),
   /** The correct answer; null if it is not shown. */
   rightAnswer: z.nullable(z.string()),
-  /** True if no other team got any of it. */
+  /** True if this team was right, and no other team was right or half right. */
   isOnlyOne: z.boolean(),
 });
 export type OwnResult = z.output<typeof ownResultSchema>;
@@ -127,7 +133,7 @@ export const ownViewSchema = z.object({
       placed: z.array(z.object({ n: z.int(), bet: z.int() })),
     }),
   ),
-  /** Results of the last published round; null if nothing of it is shown. */
+  /** Results of the round in `stage`, once it is published; null before, and if the room shows no answers. */
   results: z.nullable(
     z.object({
       roundNumber: z.int(),
@@ -158,7 +164,14 @@ export const ownViewSchema = z.object({
    */
   notes: z.optional(
     z.array(
-      z.object({ roundNumber: z.nullable(z.int()), n: z.nullable(z.int()), text: z.string() }),
+      z.object({
+        /** The position of the round in the game, counted from 1; null for a note on the team's points. */
+        roundNumber: z.nullable(z.int()),
+        /** The number of the question in its round, counted from 1; null for a note on the team's points. */
+        n: z.nullable(z.int()),
+        /** The note of the host or admin who corrected it. */
+        text: z.string(),
+      }),
     ),
   ),
 });

@@ -4,8 +4,8 @@ import { deviceSecretField } from './live-fields.ts';
 import {
   boardRowSchema,
   boardSchema,
-  goneSchema,
   progressSchema,
+  screenGoneSchema,
   screenStageSchema,
 } from './live-views.ts';
 
@@ -13,7 +13,7 @@ const viewEvents = {
   stage: screenStageSchema,
   board: boardSchema,
   progress: progressSchema,
-  gone: goneSchema,
+  gone: screenGoneSchema,
 };
 
 export const screenViewSchema = z.object({

@@ -113,7 +113,10 @@ export const invitationCalls = defineCalls('invitations', {
     method: 'GET',
     path: '/invitation/:invitationToken',
     access: 'public',
-    params: z.object({ invitationToken: linkTokenField }),
+    params: z.object({
+      /** The token in the mailed link. */
+      invitationToken: linkTokenField,
+    }),
     reply: z.object({
       /** The organization's name. */
       organization: z.string(),

@@ -21,6 +21,13 @@ const TRUSTED_TYPES = String.raw`window.trustedTypes?.createPolicy('default', {
 const ERROR_PARTS =
   'a message, the field it belongs to (param), a stable code for the case, the values of the message, and the id of the request';
 
+const ERROR = { $ref: '#/components/schemas/Error' };
+
+type Reply = {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
+};
+
 const METHODS = ['get', 'post', 'put', 'delete'] as const satisfies Lowercase<Method>[];
 
 const GUIDE_PATH = `${API_BASE}/guide`;
@@ -35,7 +42,7 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
       describe ??= readDescriptions();
       return { schema: documentedRoute({ ...schema }, describe), url };
     },
-    transformObject: withErrorOnce,
+    transformObject: withErrorsOnce,
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -66,8 +73,11 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** All errors have one shape. Repeating it made up two fifths of the document and slowed down its page. */
-const withErrorOnce: SwaggerTransformObject = (made) => {
+/**
+ * All errors have one shape, and many calls have the same codes. Repeating them made up two fifths of the
+ * document and slowed down its page.
+ */
+const withErrorsOnce: SwaggerTransformObject = (made) => {
   if (!('openapiObject' in made)) return made.swaggerObject;
   const { openapiObject: document } = made;
   const { components } = document;
@@ -75,12 +85,27 @@ const withErrorOnce: SwaggerTransformObject = (made) => {
   const replies = Object.values(document.paths ?? {}).flatMap((path) =>
     METHODS.map((method) => path?.[method]?.responses ?? {}),
   );
+  const shared = new Map<string, string>();
+  const shareError = (status: string, reply: Reply): string | undefined => {
+    const schema = errorSchemaOf(status, reply);
+    if (schema === undefined) return undefined;
+    const { description } = reply;
+    const name = shared.get(description) ?? `Error${status}-${shared.size + 1}`;
+    shared.set(description, name);
+    components.schemas = { Error: { ...schema, description: `An error: ${ERROR_PARTS}.` } };
+    const content = { 'application/json': { schema: ERROR } };
+    components.responses = { ...components.responses, [name]: { description, content } };
+    return `#/components/responses/${name}`;
+  };
   for (const ofCall of replies) {
     for (const [status, reply] of Object.entries(ofCall)) {
-      if (Number(status) < 400) continue;
-      components.responses = { Error: { ...reply, description: `An error: ${ERROR_PARTS}.` } };
-      ofCall[status] = { $ref: '#/components/responses/Error' };
+      const $ref = '$ref' in reply ? undefined : shareError(status, reply);
+      if ($ref !== undefined) ofCall[status] = { $ref };
     }
   }
   return document;
 };
+
+function errorSchemaOf(status: string, reply: Reply): object | undefined {
+  return Number(status) < 400 ? undefined : reply.content?.['application/json']?.schema;
+}

@@ -52,11 +52,12 @@ function replySchema({ events, reply }: Call, part: Part): JsonSchema {
   if (events === undefined) return part(toJsonSchema(reply, 'output'), 'reply');
   const data = Object.entries(events).map(([name, schema]) => [
     name,
-    part(toJsonSchema(schema, 'output'), 'events', name),
+    toJsonSchema(schema, 'output'),
   ]);
-  const schema = { type: 'string', 'x-events': Object.fromEntries(data) };
+  const schema = part({ type: 'object', properties: Object.fromEntries(data) }, 'events');
   return {
-    description: 'A server-sent event stream. `x-events` describes the data of each event.',
+    description:
+      'A stream of server-sent events. Each property is the data of the event of that name.',
     content: { 'text/event-stream': { schema } },
   };
 }
