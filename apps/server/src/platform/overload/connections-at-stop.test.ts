@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { errorCode } from '../error-code.ts';
 import { drainAcceptQueue } from './connections-at-stop.ts';
 
 const LONGER_THAN_SILENCE_MS = 1_100;
@@ -28,6 +29,22 @@ it('answers a request that arrived while the stopping server was blocked', async
   await isTaken;
   const [reply] = await Promise.all([text(socket), app.close()]);
   expect(reply).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+});
+
+it('connects nobody any more once nobody waits', async () => {
+  const app = fastify({ return503OnClosing: false });
+  let port = 0;
+  let outcome: unknown;
+  drainAcceptQueue(app);
+  app.addHook('preClose', async () => {
+    const late = connect(port, '127.0.0.1');
+    outcome = await once(late, 'connect').then(() => 'connected', errorCode);
+    late.destroy();
+  });
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  await app.close();
+  // A proxy sends a request elsewhere only if nobody was connected.
+  expect(outcome).toBe('ECONNREFUSED');
 });
 
 it('answers everybody who has connected, even if the machine gives it hardly any time', async () => {

@@ -30,7 +30,7 @@ export function drainAcceptQueue(app: FastifyInstance): void {
     socket.once('close', () => sockets.delete(socket));
   });
   app.addHook('preClose', async () => {
-    await untilNobodyWaits(app.server);
+    await closeOnceNobodyWaits(app.server);
     // Nothing else ends connections that browsers opened in advance.
     setTimeout(() => endSilent(sockets), LONGEST_SILENCE_MS).unref();
   });
@@ -42,7 +42,8 @@ async function endSilent(sockets: ReadonlySet<Socket>): Promise<void> {
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }
 
-async function untilNobodyWaits(server: Server): Promise<void> {
+/** Closes in the same turn: a later client would be connected, and dropped with its request. */
+async function closeOnceNobodyWaits(server: Server): Promise<void> {
   let taken = 0;
   const count = () => {
     taken += 1;
@@ -55,6 +56,7 @@ async function untilNobodyWaits(server: Server): Promise<void> {
     quiet = taken === before ? quiet + 1 : 0;
   }
   server.off('connection', count);
+  server.close();
 }
 
 function cpuMs(): number {
