@@ -147,7 +147,7 @@ async function followRefusals(database: ForeignDatabase, url: string): Promise<s
 }
 
 describe('a database that refuses the migration', () => {
-  it('is told with the cause and what to grant, in one line', async () => {
+  it('leads to one line with the cause and the missing grants', async () => {
     const database = await foreignDatabase();
     await database.sql('revoke all on schema public from public');
     const user = await foreignUser(database);
