@@ -96,20 +96,22 @@ export function randomRequest(
   return { name, shape, pieces, closesAfterMs };
 }
 
-/** At most `atOnce` lines are open. Returns the requests that found nobody. */
+/** At most `atOnce` lines are open. Stops at the first request that finds nobody. */
 export async function sendBroken(
   requests: Iterable<BrokenRequest>,
   limits: { port: number; atOnce: number; longestMs: number },
-): Promise<BrokenRequest[]> {
-  const unheard: BrokenRequest[] = [];
+): Promise<{ sent: number; unheard: BrokenRequest | undefined }> {
   const left = requests[Symbol.iterator]();
-  const sendNext = async (): Promise<void> => {
-    for (let { value, done } = left.next(); !done; { value, done } = left.next()) {
-      if (!(await send(value, limits))) unheard.push(value);
+  let sent = 0;
+  let unheard: BrokenRequest | undefined;
+  const sendInTurn = async (): Promise<void> => {
+    for (let next = left.next(); !next.done && unheard === undefined; next = left.next()) {
+      if (await send(next.value, limits)) sent += 1;
+      else unheard ??= next.value;
     }
   };
-  await Promise.all(Array.from({ length: limits.atOnce }, sendNext));
-  return unheard;
+  await Promise.all(Array.from({ length: limits.atOnce }, sendInTurn));
+  return { sent, unheard };
 }
 
 /** False without a connection. */

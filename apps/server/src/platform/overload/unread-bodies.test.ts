@@ -46,9 +46,9 @@ function headOf(line: string, bytes: number, type = 'application/json'): string 
 
 const unread: [line: string, type: string, status: number][] = [
   ['GET /page', 'application/json', 200],
-  ['OPTIONS /page', 'application/json', 404],
+  ['OPTIONS /page', 'text/plain', 404],
   ['POST /call', 'text/plain', 415],
-  ['POST /none', 'application/json', 404],
+  ['POST /none', 'text/plain', 404],
   ['GET /%zz', 'application/json', 302],
 ];
 
