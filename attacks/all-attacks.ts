@@ -1,5 +1,6 @@
 import { accountAttacks } from './accounts.ts';
 import type { Attack } from './attack.ts';
+import { brokenRequestAttacks } from './broken-requests.ts';
 import { gameAttacks } from './games.ts';
 import { localServiceAttacks } from './local-services.ts';
 import { readerAttacks } from './readers.ts';
@@ -10,6 +11,7 @@ export const allAttacks: readonly Attack[] = [
   ...accountAttacks,
   ...rightAttacks,
   ...resourceAttacks,
+  ...brokenRequestAttacks,
   ...readerAttacks,
   ...gameAttacks,
   ...localServiceAttacks,
