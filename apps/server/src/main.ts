@@ -5,6 +5,7 @@ import { wantedSchemas } from './composition/compose-local-paypal.ts';
 import { startMetrics, startTracing } from './composition/compose-metrics.ts';
 import { type Ending, endOnSignals } from './composition/graceful-end.ts';
 import { localServicesWarning } from './composition/local-services-warning.ts';
+import { endOnUnexpectedErrors } from './composition/unexpected-end.ts';
 import type { Database, Db } from './db/client.ts';
 import { reasonWithoutStatement } from './db/errors.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -20,6 +21,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { localTransport, smtpTransport } from './platform/mail/mail-sender.ts';
 import { watchedTransport } from './platform/mail/watched-transport.ts';
 import { noMeters } from './platform/watching/meters.ts';
+import { createOpenRequests } from './platform/watching/open-requests.ts';
 import { createOutages, type Outages } from './platform/watching/outages.ts';
 import type { Prometheus } from './platform/watching/prometheus.ts';
 
@@ -73,6 +75,7 @@ async function start(env: Environment): Promise<Running> {
     const replica = openReplica(env, log, tracing);
     if (replica !== undefined) started.defer(() => replica.close());
     const clock = systemClock;
+    const openRequests = createOpenRequests();
     const deps = {
       env,
       publicUrls,
@@ -84,11 +87,14 @@ async function start(env: Environment): Promise<Running> {
       outages,
       draining,
       meters,
+      openRequests,
       tracing,
       portalFolder: PORTAL_FOLDER,
       playFolder: PLAY_FOLDER,
     };
     const { app, billing, live, openStreams, endStreams } = await buildApp(deps);
+    const cut = () => app.server.close().closeAllConnections();
+    endOnUnexpectedErrors({ db, clock, log, openRequests, cut });
     const transport =
       env.smtpUrl === undefined
         ? localTransport()

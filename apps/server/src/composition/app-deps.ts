@@ -6,6 +6,7 @@ import type { ProviderFetch } from '../features/billing/paypal/paypal-account.ts
 import type { Clock } from '../platform/clock.ts';
 import type { MostStreams } from '../platform/overload/stream-places.ts';
 import type { Meters } from '../platform/watching/meters.ts';
+import type { OpenRequests } from '../platform/watching/open-requests.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 import type { Tracing } from '../platform/watching/tracing.ts';
 
@@ -40,6 +41,7 @@ export type AppDeps = {
   /** Aborted before the process stops: it still serves, but sends new requests elsewhere. */
   draining?: AbortController;
   meters?: Meters;
+  openRequests?: OpenRequests;
   tracing?: Tracing | undefined;
   /** Without it, only the API answers. */
   portalFolder?: string;

@@ -11,6 +11,7 @@ import { createMetricsServer } from '../platform/watching/metrics-server.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 import type { Figures, Prometheus } from '../platform/watching/prometheus.ts';
 import type { Tracing } from '../platform/watching/tracing.ts';
+import { recentUnexpectedEnds } from './unexpected-end.ts';
 
 type MetricsDeps = {
   database: Database;
@@ -64,13 +65,15 @@ async function readFigures(deps: MetricsDeps): Promise<Figures> {
 
 async function readStored({ database, clock }: MetricsDeps): Promise<Figures['stored']> {
   try {
-    const [openGames, { waiting, oldestAt }] = await Promise.all([
-      countOpenGames(database.db),
-      readWaitingMails(database.db),
+    const { db } = database;
+    const [openGames, { waiting, oldestAt }, unexpectedEnds] = await Promise.all([
+      countOpenGames(db),
+      readWaitingMails(db),
+      recentUnexpectedEnds({ db, clock }),
     ]);
     const oldestMailSeconds =
       oldestAt === null ? 0 : (clock.now().getTime() - oldestAt.getTime()) / 1000;
-    return { openGames, mailsWaiting: waiting, oldestMailSeconds };
+    return { openGames, mailsWaiting: waiting, oldestMailSeconds, unexpectedEnds };
   } catch {
     // An outage is one of the figures, so it isn't an error here.
     return undefined;

@@ -5,12 +5,7 @@ import { join } from 'node:path';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../../../scripts/testing/run-step.ts';
-import {
-  newDataFolder,
-  type ServerProcess,
-  startFails,
-  startServer,
-} from '../servers/server-process.ts';
+import { newDataFolder, startFails, startWithMetrics } from '../servers/server-process.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const MONITORING = ['deploy/monitoring/alerts.yaml', 'deploy/monitoring/dashboard.json'];
@@ -27,29 +22,9 @@ beforeEach(async () => {
 
 afterEach(() => database.stop());
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
-
-async function startWithMetrics(): Promise<{ server: ServerProcess; address: string }> {
-  const METRICS_PORT = String(await freePort());
-  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', SMTP_URL: NO_MAIL_SERVER };
-  try {
-    const server = await startServer({ ...env, METRICS_PORT });
-    return { server, address: `http://127.0.0.1:${METRICS_PORT}` };
-  } catch (error) {
-    const isTaken = String(error).includes(`METRICS_PORT ${METRICS_PORT} is already in use`);
-    if (!isTaken) throw error;
-    return startWithMetrics();
-  }
-}
-
 async function startWatched() {
-  const { server, address } = await startWithMetrics();
+  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', SMTP_URL: NO_MAIL_SERVER };
+  const { server, address } = await startWithMetrics(env);
   return {
     server,
     address,

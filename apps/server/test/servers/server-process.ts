@@ -17,6 +17,7 @@ const hasEnded = new WeakSet<ChildProcess>();
 
 export type ServerProcess = {
   url: string;
+  pid: number;
   output(): string;
   kill(signal: NodeJS.Signals): Promise<number | null>;
 };
@@ -81,12 +82,28 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   if (end !== 'ready') throw new Error(`ended by ${end}: ${output()}`);
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     kill: (signal) => {
       child.kill(signal);
       return ended(child);
     },
   };
+}
+
+/** Serves metrics at a free port, too. */
+export async function startWithMetrics(
+  env: Record<string, string>,
+): Promise<{ server: ServerProcess; address: string }> {
+  const METRICS_PORT = String(await freePort());
+  try {
+    const server = await startServer({ ...env, METRICS_PORT });
+    return { server, address: `http://127.0.0.1:${METRICS_PORT}` };
+  } catch (error) {
+    const isTaken = String(error).includes(`METRICS_PORT ${METRICS_PORT} is already in use`);
+    if (!isTaken) throw error;
+    return startWithMetrics(env);
+  }
 }
 
 export async function startFails(

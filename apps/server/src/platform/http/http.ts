@@ -22,6 +22,7 @@ import { limitSending } from '../overload/large-replies.ts';
 import { dropBody, LONGEST_HEAD_MS, limitBodies, timeoutsOf } from '../overload/slow-bodies.ts';
 import { newId } from '../secrets.ts';
 import { type Meters, noMeters } from '../watching/meters.ts';
+import type { OpenRequests } from '../watching/open-requests.ts';
 import { noSpan, type RequestSpan, type Tracing } from '../watching/tracing.ts';
 import { actorOf } from './access.ts';
 import { policies } from './content-policy.ts';
@@ -58,6 +59,7 @@ export async function createHttp(options: {
   errorPage: string;
   draining?: AbortController;
   meters?: Meters;
+  openRequests?: OpenRequests;
   tracing?: Tracing | undefined;
   /** Limits a head and a small body, each. */
   longestHeadMs?: number;
@@ -87,6 +89,7 @@ export async function createHttp(options: {
   });
   // Only JSON is parsed; calls with another type register their own parser.
   app.removeContentTypeParser('text/plain');
+  if (options.openRequests !== undefined) followRequests(app, options.openRequests);
   if (options.tracing !== undefined) traceRequests(app, options.tracing);
   // `done`, because a promise per hook would cost more than the hook.
   app.addHook('onRequest', (request, reply, done) => {
@@ -155,6 +158,14 @@ async function compressLargeReplies(app: FastifyInstance): Promise<void> {
 function hasOneHost({ raw }: FastifyRequest): boolean {
   const names = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4);
   return names.filter((name) => name.toLowerCase() === 'host').length < 2;
+}
+
+function followRequests(app: FastifyInstance, { begin }: OpenRequests): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, id: requestId } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    begin({ requestId, method, route }, reply.raw, done);
+  });
 }
 
 /** Later hooks and the log line run in the span of the request. */

@@ -17,7 +17,14 @@ export type Figures = {
   /** True: the dependency is up. */
   dependencies: Readonly<Record<string, boolean>>;
   /** Undefined while the database is down. */
-  stored: { openGames: number; mailsWaiting: number; oldestMailSeconds: number } | undefined;
+  stored:
+    | {
+        openGames: number;
+        mailsWaiting: number;
+        oldestMailSeconds: number;
+        unexpectedEnds: number;
+      }
+    | undefined;
 };
 
 /** Labels never contain user input, addresses or ids. */
@@ -135,6 +142,10 @@ function gauges(registry: Registry) {
       'emcee_outbox_oldest_mail_seconds',
       'The age of the oldest mail that waits, in the whole database; 0 without one.',
     ),
+    unexpectedEnds: gauge(
+      'emcee_unexpected_ends',
+      'Processes that an unexpected error has ended, within an hour of the first (whole database).',
+    ),
   };
 }
 
@@ -148,10 +159,12 @@ function setFigures(gauges: Gauges, { pool, streams, dependencies, stored }: Fig
     gauges.dependencies.set({ dependency }, isUp ? 1 : 0);
   }
   if (stored === undefined) {
-    for (const each of [gauges.openGames, gauges.mailsWaiting, gauges.oldestMail]) each.remove();
+    const { openGames, mailsWaiting, oldestMail, unexpectedEnds } = gauges;
+    for (const each of [openGames, mailsWaiting, oldestMail, unexpectedEnds]) each.remove();
     return;
   }
   gauges.openGames.set(stored.openGames);
   gauges.mailsWaiting.set(stored.mailsWaiting);
   gauges.oldestMail.set(stored.oldestMailSeconds);
+  gauges.unexpectedEnds.set(stored.unexpectedEnds);
 }
