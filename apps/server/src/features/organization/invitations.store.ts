@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { invitations } from '../../db/schema/organization.ts';
 import { accountDeletions } from '../../db/schema/privacy.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
+import { isOpenInvitation } from '../../platform/security/ended-invitations.store.ts';
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
@@ -72,7 +73,7 @@ export async function renewInvitation(
   const { rowCount } = await db
     .update(invitations)
     .set(renewed)
-    .where(and(eq(invitations.id, invitationId), isOpen()));
+    .where(and(eq(invitations.id, invitationId), isOpenInvitation()));
   return rowCount === 1;
 }
 
@@ -84,26 +85,12 @@ export async function endInvitation(
   const { invitationId, as, now, tokenHash } = end;
   const isLink = tokenHash === undefined ? undefined : eq(invitations.tokenHash, tokenHash);
   // An expired one can still be revoked.
-  const isOpenFor = as === 'revokedAt' ? isOpen() : works(now);
+  const isOpenFor = as === 'revokedAt' ? isOpenInvitation() : works(now);
   const { rowCount } = await db
     .update(invitations)
     .set({ [as]: now })
     .where(and(eq(invitations.id, invitationId), isOpenFor, isLink));
   return rowCount === 1;
-}
-
-/** An offer of the ownership ends with the member's role. */
-export async function revokeOffer(
-  db: Db,
-  { adminId, email, now }: { adminId: string; email?: string; now: Date },
-): Promise<void> {
-  const isOfMember = email === undefined ? undefined : eq(invitations.email, email);
-  await db
-    .update(invitations)
-    .set({ revokedAt: now })
-    .where(
-      and(eq(invitations.adminId, adminId), eq(invitations.role, 'owner'), isOfMember, isOpen()),
-    );
 }
 
 export function removeOldInvitations(db: Db, now: Date): Promise<number> {
@@ -139,13 +126,5 @@ function isInviter(): SQL {
 }
 
 function works(now: Date): SQL | undefined {
-  return and(isOpen(), gt(invitations.expiresAt, now));
-}
-
-function isOpen(): SQL | undefined {
-  return and(
-    isNull(invitations.acceptedAt),
-    isNull(invitations.declinedAt),
-    isNull(invitations.revokedAt),
-  );
+  return and(isOpenInvitation(), gt(invitations.expiresAt, now));
 }

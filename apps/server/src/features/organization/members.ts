@@ -9,8 +9,8 @@ import {
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { revokeInvitationsOfMember } from '../../platform/security/ended-invitations.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { revokeOffer } from './invitations.store.ts';
 import {
   closeSessionsIn,
   listMembers,
@@ -65,7 +65,7 @@ async function changeRole(
   const { adminId, email: by } = asking.actor;
   const { publicUrl } = asking.requestContext;
   await setMembership(db, { adminId, personId }, { role });
-  await revokeOffer(db, { adminId, email, now });
+  await revokeInvitationsOfMember(db, { adminId, email, now });
   const detail = { email, personKey, role };
   const event = { adminId, kind: 'members.role-changed', detail, at: now } as const;
   await writeAudit(db, event, asking.requestContext);
@@ -83,7 +83,7 @@ async function turn(
   await setMembership(db, membership, { deactivatedAt: isActive ? null : now });
   if (!isActive) {
     await closeSessionsIn(db, membership);
-    await revokeOffer(db, { adminId, email, now });
+    await revokeInvitationsOfMember(db, { adminId, email, now });
   }
   const kind = isActive ? 'members.activated' : 'members.deactivated';
   const event = { adminId, kind, detail: { email, personKey }, at: now } as const;
@@ -102,7 +102,7 @@ export async function removeMember(
     const { personId, personKey, email } = await requireMember(db, known);
     await removeMembership(db, { adminId, personId });
     await closeSessionsIn(db, { adminId, personId });
-    await revokeOffer(db, { adminId, email, now });
+    await revokeInvitationsOfMember(db, { adminId, email, now });
     const detail = { email, personKey };
     const event = { adminId, kind: 'members.removed', detail, at: now } as const;
     await writeAudit(db, event, known.requestContext);

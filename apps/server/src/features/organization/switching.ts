@@ -13,11 +13,12 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor, PersonActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { revokeInvitationsOfMember } from '../../platform/security/ended-invitations.store.ts';
 import { rememberDevice } from '../../platform/security/known-devices.store.ts';
 import { findOwner, nameOrganization } from '../../platform/security/owner.store.ts';
 import { moveSession } from '../../platform/security/sessions.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { listByEmail, revokeOffer } from './invitations.store.ts';
+import { listByEmail } from './invitations.store.ts';
 import {
   becomeFounder,
   closeSessionsIn,
@@ -103,7 +104,7 @@ export async function leaveOrganization(
     const now = clock.now();
     await removeMembership(db, { adminId, personId });
     await closeSessionsIn(db, { adminId, personId });
-    await revokeOffer(db, { adminId, email, now });
+    await revokeInvitationsOfMember(db, { adminId, email, now });
     const detail = { email, personKey };
     await writeAudit(db, { adminId, kind: 'members.left', detail, at: now }, requestContext);
     const organization = await nameOrganization(db, adminId);

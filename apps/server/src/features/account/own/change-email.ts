@@ -24,7 +24,7 @@ export async function changeEmailByCommand(
     const admin = await findAdminByEmail(db, oldEmail);
     if (admin === undefined) throw new Error(`No admin has the email ${oldEmail}.`);
     const adminId = admin.id;
-    const isFree = await setEmail(db, { adminId, email: newEmail });
+    const isFree = await setEmail(db, { adminId, email: newEmail, now });
     if (!isFree) throw new Error(`${newEmail} already has an account.`);
     await removeEmailChange(db, { adminId });
     await removeLinks(db, adminId);

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { unlessTaken } from '../../../db/errors.ts';
 import { admins } from '../../../db/schema/account.ts';
 import { eraseAuditOfAdmin } from '../../../platform/audit/audit.store.ts';
+import { revokeInvitationsByAddress } from '../../../platform/security/ended-invitations.store.ts';
 import type { Admin } from '../account.store.ts';
 
 export async function lockAdmin(db: Db, adminId: string): Promise<Admin | undefined> {
@@ -12,17 +13,22 @@ export async function lockAdmin(db: Db, adminId: string): Promise<Admin | undefi
 
 /**
  * False if the address is taken; the transaction can go on. An account that never verified the address is
- * deleted.
+ * deleted. An offer of the ownership of an organization ends.
  */
 export async function setEmail(
   db: Db,
-  { adminId, email }: { adminId: string; email: string },
+  { adminId, email, now }: { adminId: string; email: string; now: Date },
 ): Promise<boolean> {
+  const before = await lockAdmin(db, adminId);
+  if (before === undefined) return false;
   const isUnverified = and(eq(admins.email, email), isNull(admins.verifiedAt));
   const [yielded] = await db.delete(admins).where(isUnverified).returning({ id: admins.id });
   if (yielded !== undefined) await eraseAuditOfAdmin(db, yielded.id);
   const write = db.transaction((db) =>
     db.update(admins).set({ email }).where(eq(admins.id, adminId)),
   );
-  return (await unlessTaken('admins_email_unique', write)) !== undefined;
+  if ((await unlessTaken('admins_email_unique', write)) === undefined) return false;
+  const moved = { oldEmail: before.email, newEmail: email, now };
+  await revokeInvitationsByAddress(db, { personId: adminId, ...moved });
+  return true;
 }

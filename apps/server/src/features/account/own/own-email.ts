@@ -85,7 +85,7 @@ export async function confirmEmail(
   return confirmEmailChange(db, link, {
     owner: { adminId },
     lock: (db) => lockAdmin(db, adminId),
-    setEmail: (db, email) => setEmail(db, { adminId, email }),
+    setEmail: (db, email) => setEmail(db, { adminId, email, now }),
     async announce(db, { account: admin, newEmail }) {
       await removeLinks(db, adminId);
       const { publicUrl } = requestContext;

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { unlessTaken } from '../../../db/errors.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
+import { revokeInvitationOfHostByAddress } from '../../../platform/security/ended-invitations.store.ts';
 import { type HostRow, type StoredHost, selectHosts, toHost } from '../hosts.store.ts';
 
 export type HostAccount = { host: StoredHost; adminId: string | null; passwordHash: string };
@@ -26,10 +27,12 @@ export async function lockAccount(db: Db, hostId: string): Promise<HostAccount |
 /** False if the address is taken; the transaction can go on. */
 export async function setHostEmail(
   db: Db,
-  { hostId, email }: { hostId: string; email: string },
+  { hostId, email, now }: { hostId: string; email: string; now: Date },
 ): Promise<boolean> {
   const write = db.transaction((db) => db.update(hosts).set({ email }).where(eq(hosts.id, hostId)));
-  return (await unlessTaken('hosts_email_unique', write)) !== undefined;
+  if ((await unlessTaken('hosts_email_unique', write)) === undefined) return false;
+  await revokeInvitationOfHostByAddress(db, { hostId, newEmail: email, now });
+  return true;
 }
 
 async function findAccount(db: Db, condition: SQL): Promise<HostAccount | undefined> {

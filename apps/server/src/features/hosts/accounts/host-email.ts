@@ -111,7 +111,7 @@ export async function confirmHostEmail(
   return confirmEmailChange(db, link, {
     owner: { hostId },
     lock: (db) => lockAccount(db, hostId),
-    setEmail: (db, email) => setHostEmail(db, { hostId, email }),
+    setEmail: (db, email) => setHostEmail(db, { hostId, email, now }),
     async announce(db, { account, newEmail }) {
       await removeHostLinks(db, hostId);
       const { host, adminId } = account;

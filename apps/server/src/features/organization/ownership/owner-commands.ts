@@ -1,9 +1,9 @@
 import { addressText } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { revokeOffer } from '../../../platform/security/ended-invitations.store.ts';
 import { findOwner, listOwned, type Owned } from '../../../platform/security/owner.store.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { revokeOffer } from '../invitations.store.ts';
 import { listMembers } from '../members.store.ts';
 import { takeOwnership } from './ownership.ts';
 

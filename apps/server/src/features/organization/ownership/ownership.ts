@@ -15,7 +15,7 @@ import type { AdminActor } from '../../../platform/actor.ts';
 import { type AuditEvent, writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { nameOrganization } from '../../../platform/security/owner.store.ts';
-import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { lockTenants } from '../../../platform/tenant-lock.store.ts';
 import { deadLink } from '../invitations.ts';
 import { listMembers, type MemberRow, setMembership } from '../members.store.ts';
 import type { OrganizationDeps } from '../organization-deps.ts';
@@ -30,13 +30,14 @@ export async function offerOwnership(
   { memberId, password, code, ...asking }: Offer,
 ): Promise<{ invitation: Invitation }> {
   const { actor, requestContext } = asking;
-  const { adminId } = actor;
+  const { adminId, personId } = actor;
   const lockProven = await deps.accounts.proveActor({ actor, password, code, requestContext });
   const { email } = await requireHeir(deps.db, { actor, memberId });
   return sending(deps, { email, asking }, async (db, now) => {
+    // The heir too, whose address may be changing.
+    await lockTenants(db, [adminId, personId, memberId]);
     await lockProven(db);
-    await lockTenant(db, adminId);
-    const { personKey } = await requireHeir(db, { actor, memberId });
+    const { personKey, email } = await requireHeir(db, { actor, memberId });
     const invitationId = await sendInvitation(db, { asking, email, role: 'owner', now });
     const { publicUrl } = requestContext;
     const toOwner = { adminId, email: actor.email, publicUrl, now };
