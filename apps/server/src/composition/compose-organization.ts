@@ -1,5 +1,5 @@
 import { findAdminByEmail, insertPerson } from '../features/account/account.store.ts';
-import { proveSignIn, requireSamePassword, takeOver } from '../features/account/account.ts';
+import { proveSignIn, requireSameCredentials, takeOver } from '../features/account/account.ts';
 import type { AccountDeps } from '../features/account/account-deps.ts';
 import { acceptHost } from '../features/hosts/accounts/accept-host.ts';
 import { findAccountByEmail } from '../features/hosts/accounts/host-accounts.store.ts';
@@ -26,7 +26,7 @@ export function composeOrganization(account: AccountDeps, hosts: HostsDeps): Org
     accounts: {
       find: findAdminByEmail,
       prove: (signIn) => proveSignIn(account, signIn),
-      lock: requireSamePassword,
+      lock: requireSameCredentials,
       proveActor: composeAdminProof(account),
       hash: async ({ email, password, requestContext }) => {
         refuseCommonPassword(account, { password, email });

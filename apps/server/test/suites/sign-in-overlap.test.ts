@@ -1,8 +1,18 @@
 // @module-tag races
-import { accountCalls, hostSessionCalls } from '@emcee/contract';
+import { accountCalls, hostPasswordCalls, hostSessionCalls } from '@emcee/contract';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '../../src/db/client.ts';
 import { hashPassword } from '../../src/platform/security/passwords.ts';
-import { createdHost, linkToken, PASSWORD, subscribedAdmin, verifiedAdmin } from '../factories.ts';
+import {
+  createdHost,
+  independentHost,
+  linkToken,
+  newEmail,
+  PASSWORD,
+  subscribedAdmin,
+  verifiedAdmin,
+} from '../factories.ts';
 import { startTestServer } from '../harness.ts';
 import { duringChange, passwordChange } from '../overlap.ts';
 
@@ -62,5 +72,45 @@ describe('a sign-in that overlaps a change of the password', () => {
       expect(me.status).toBe(430);
     }
     expect(await server.sql('select 1 from sessions where ended is null')).toHaveLength(1);
+  });
+});
+
+describe('a change of the address that overlaps', () => {
+  const moved = (table: 'admins' | 'hosts', { id, email }: { id: string; email: string }) => {
+    return async (db: Db) => {
+      await db.execute(
+        sql`update ${sql.identifier(table)} set email = ${email} where id = ${id}::uuid`,
+      );
+    };
+  };
+  const linksOf = async () =>
+    server.sql('select token_hash from link_tokens union select token_hash from host_link_tokens');
+
+  it('a sign-in leaves no session behind', async () => {
+    const { email, adminId } = await verifiedAdmin(server);
+    const change = moved('admins', { id: adminId, email: newEmail() });
+    const before = await server.sql('select 1 from sessions');
+    const reply = await duringChange(server, change, () =>
+      server.call(accountCalls.signIn, { email, password: PASSWORD }),
+    );
+    expect(reply.status).toBe(403);
+    expect(await server.sql('select 1 from sessions')).toEqual(before);
+  });
+
+  it('a request for a new password mails no link to the old mailbox', async () => {
+    const admin = await verifiedAdmin(server);
+    const host = await independentHost(server);
+    const before = await linksOf();
+    const ofAdmin = moved('admins', { id: admin.adminId, email: newEmail() });
+    const { email } = admin;
+    const reply = await duringChange(server, ofAdmin, () =>
+      server.call(accountCalls.forgotPassword, { email }),
+    );
+    const ofHost = moved('hosts', { id: host.hostId, email: newEmail() });
+    const hostReply = await duringChange(server, ofHost, () =>
+      server.call(hostPasswordCalls.forgot, { email: host.email }),
+    );
+    expect([reply.status, hostReply.status]).toEqual([406, 406]);
+    expect(await linksOf()).toEqual(before);
   });
 });

@@ -88,17 +88,18 @@ export async function setPassword(
   await db.update(admins).set({ passwordHash, passwordSetAt: now }).where(eq(admins.id, adminId));
 }
 
-/** Locks the password until the transaction ends. */
-export async function isPasswordUnchanged(
+/** Nobody changes the address or the password until the transaction ends. */
+export async function lockCredentials(
   db: Db,
-  { adminId, passwordHash }: { adminId: string; passwordHash: string },
-): Promise<boolean> {
+  adminId: string,
+): Promise<Pick<Admin, 'email' | 'passwordHash'> | undefined> {
+  const { email, passwordHash } = admins;
   const [row] = await db
-    .select({ passwordHash: admins.passwordHash })
+    .select({ email, passwordHash })
     .from(admins)
     .where(eq(admins.id, adminId))
     .for('share');
-  return row?.passwordHash === passwordHash;
+  return row;
 }
 
 /** Undefined if there is no such admin. */

@@ -23,7 +23,8 @@ import {
   findAdminByEmail,
   findAdminByLink,
   insertAdmin,
-  isPasswordUnchanged,
+  type LinkKind,
+  lockCredentials,
   markVerified,
   removeLinks,
   setPassword,
@@ -82,7 +83,7 @@ export async function signIn(deps: AccountDeps, signingIn: SigningIn): Promise<S
   const admin = await proveSignIn(deps, signingIn);
   const { id: adminId, email } = admin;
   return deps.db.transaction(async (db) => {
-    await requireSamePassword(db, admin);
+    await requireSameCredentials(db, admin);
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
     await writeAudit(db, auditOf(admin, 'account.signed-in', now), requestContext);
     return { ...opened, verified: admin.verifiedAt !== null, email };
@@ -116,12 +117,13 @@ export async function proveSignIn(
   return admin;
 }
 
-/** A password change during the slow comparison has already ended every session. */
-export async function requireSamePassword(
+/** A change of password or address during the slow comparison has already ended every session. */
+export async function requireSameCredentials(
   db: Db,
-  { id: adminId, passwordHash }: Pick<Admin, 'id' | 'passwordHash'>,
+  { id: adminId, email, passwordHash }: Pick<Admin, 'id' | 'email' | 'passwordHash'>,
 ): Promise<void> {
-  const isSame = await isPasswordUnchanged(db, { adminId, passwordHash });
+  const found = await lockCredentials(db, adminId);
+  const isSame = found?.passwordHash === passwordHash && found.email === email;
   if (!isSame) throw notAllowed(accountTexts.wrongCredentials, 'password');
 }
 
@@ -134,9 +136,7 @@ export async function resendEmail(
   const { origin, publicUrl } = requestContext;
   if (admin.verifiedAt !== null) throw fieldError('email', accountTexts.alreadyVerified);
   const counters = mailCounters({ email, kind: 'verify', origin, device, now });
-  await limited(deps.db, counters, () =>
-    deps.db.transaction((db) => mailLink(db, 'verify', { admin, publicUrl, now })),
-  );
+  await limited(deps.db, counters, () => sendLink(deps.db, 'verify', { admin, publicUrl, now }));
   return { message: accountTexts.verificationSent };
 }
 
@@ -148,10 +148,21 @@ export async function forgotPassword(
   const { admin, device } = await requireAdmin(deps, { email, requestContext });
   const { origin, publicUrl } = requestContext;
   const counters = mailCounters({ email, kind: 'reset', origin, device, now });
-  await limited(deps.db, counters, () =>
-    deps.db.transaction((db) => mailLink(db, 'reset', { admin, publicUrl, now })),
-  );
+  await limited(deps.db, counters, () => sendLink(deps.db, 'reset', { admin, publicUrl, now }));
   return { message: accountTexts.resetSent };
+}
+
+/** An address that the account has just given up gets no link. */
+async function sendLink(
+  db: Db,
+  kind: LinkKind,
+  { admin, ...occasion }: { admin: Admin; publicUrl: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const found = await lockCredentials(db, admin.id);
+    if (found?.email !== admin.email) throw nameError(accountTexts.unknownEmail, 'email');
+    await mailLink(db, kind, { admin, ...occasion });
+  });
 }
 
 export async function validateToken(

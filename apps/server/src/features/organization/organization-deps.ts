@@ -26,7 +26,7 @@ export type Accounts = {
   find(db: Db, email: string): Promise<Account | undefined>;
   /** Throws like a sign-in, and counts wrong passwords like one. */
   prove(signIn: SignIn): Promise<Account>;
-  /** Throws if the password has changed since the proof. */
+  /** Throws if the password or the address has changed since the proof. */
   lock(db: Db, proven: Account): Promise<void>;
   /** By password, and code if two-step sign-in is on. The function returned throws like `lock`. */
   proveActor(shown: {
