@@ -10,6 +10,7 @@ import { liveGames } from '../../db/schema/live.ts';
 import { invitations } from '../../db/schema/organization.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
+import { isChangeOfAddress, listAddressesOf } from '../../platform/audit/addresses.store.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** Names no owner; returns the id of the record. */
@@ -93,15 +94,8 @@ export async function eraseTracesOfPerson(
   db: Db,
   person: { personId: string; personKey: string; email: string },
 ): Promise<void> {
-  const { personId, personKey, email } = person;
-  const { rows } = await db.execute<{ email: string }>(sql`
-    select ${email} as email
-    union select e.detail ->> 'email' from ${auditEvents} as e
-    where e.person_key = ${personKey}::uuid and e.kind = 'members.accepted'
-    union select e.detail ->> 'oldEmail' from ${auditEvents} as e
-    where e.kind = 'account.email-changed'
-      and (e.person_key = ${personKey}::uuid or e.admin_id = ${personId}::uuid)`);
-  const emails = rows.map((row) => row.email);
+  const { personKey } = person;
+  const emails = await listAddressesOf(db, person);
   const isNamed = or(
     sql`${auditEvents.detail} ->> 'personKey' = ${personKey}`,
     inArray(sql`${auditEvents.detail} ->> 'email'`, emails),
@@ -118,7 +112,7 @@ export async function eraseTracesOfPerson(
   await db
     .update(auditEvents)
     .set({ detail: withoutAddresses('oldEmail', 'newEmail') })
-    .where(and(isOwn, eq(auditEvents.kind, 'account.email-changed')));
+    .where(isChangeOfAddress(person));
   await db.update(auditEvents).set({ device: null, network: null }).where(isOwn);
   await db.delete(invitations).where(inArray(invitations.email, emails));
   await db.delete(outboxMails).where(and(inArray(outboxMails.recipient, emails), isOfAdminAlone()));

@@ -1,10 +1,11 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { admins, linkTokens } from '../../../db/schema/account.ts';
 import { knownDevices } from '../../../db/schema/known-devices.ts';
 import { memberships } from '../../../db/schema/organization.ts';
 import { emailChanges, recoveryCodes, secondFactors } from '../../../db/schema/own-account.ts';
 import { outboxMails, sessions } from '../../../db/schema/platform.ts';
+import { listAddressesOf } from '../../../platform/audit/addresses.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 /**
@@ -41,7 +42,9 @@ export async function splitPerson(
     lastOrganizationId: founder.lastOrganizationId ?? adminId,
   });
   await moveMemberships(db, { adminId, personId, since: founder.createdAt });
-  await moveAccount(db, { adminId, personId, email: founder.email });
+  const personKey = founder.personKey ?? founder.id;
+  const emails = await listAddressesOf(db, { personId: adminId, personKey, email: founder.email });
+  await moveAccount(db, { adminId, personId, emails });
   return personId;
 }
 
@@ -59,7 +62,7 @@ async function moveMemberships(
 
 async function moveAccount(
   db: Db,
-  { adminId, personId, email }: Move & { email: string },
+  { adminId, personId, emails }: Move & { emails: readonly string[] },
 ): Promise<void> {
   const moved = { adminId: personId };
   const organizationId = sql`coalesce(${sessions.organizationId}, ${adminId}::uuid)`;
@@ -71,7 +74,7 @@ async function moveAccount(
   await db.update(linkTokens).set(moved).where(eq(linkTokens.adminId, adminId));
   await db.update(emailChanges).set(moved).where(eq(emailChanges.adminId, adminId));
   // Hidden ones went to an address that the person wanted to change to.
-  const isToPerson = or(eq(outboxMails.recipient, email), outboxMails.isHidden);
+  const isToPerson = or(inArray(outboxMails.recipient, [...emails]), outboxMails.isHidden);
   const isOwnMail = and(isToPerson, isNull(outboxMails.hostId));
   await db
     .update(outboxMails)

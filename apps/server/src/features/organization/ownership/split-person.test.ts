@@ -4,6 +4,7 @@ import { newEmail, newSession, subscribedAdmin } from '../../../../test/factorie
 import { startTestServer } from '../../../../test/harness.ts';
 import { factorOf } from '../../../../test/second-factors.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { changeEmailByCommand } from '../../account/own/change-email.ts';
 import { splitPerson } from './split-person.store.ts';
 
 const server = startTestServer();
@@ -123,6 +124,19 @@ describe('splitting the row of a founder', () => {
     expect(await server.sql('select admin_id from subscriptions')).toContainEqual({
       admin_id: adminId,
     });
+  });
+
+  it('moves the mails to an address that the founder gave up', async () => {
+    const { adminId, email } = await subscribedAdmin(server);
+    const { db, clock } = server;
+    const deps = { db, clock, supportEmail: 'support@example.test' };
+    await changeEmailByCommand(deps, [email, newEmail()]);
+    const personId = await split(adminId);
+    const mails = await server.sql(
+      'select distinct admin_id from outbox_mails where recipient = $1',
+      [email],
+    );
+    expect(mails).toEqual([{ admin_id: personId }]);
   });
 
   it('moves the key by which the audit log names the person', async () => {
