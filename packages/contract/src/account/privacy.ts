@@ -95,6 +95,7 @@ export const privacyCalls = defineCalls('privacy', {
     path: '/admin/my-data',
     access: 'signed-in',
     reply: linkReply,
+    errors: [403],
   },
   /**
    * Creates a download URL for all of the open organization's data (ZIP with JSON and CSV), for an owner whose
@@ -143,7 +144,7 @@ export const privacyCalls = defineCalls('privacy', {
     path: '/admin/account-deletion',
     access: 'signed-in',
     reply: deletionReply,
-    errors: [409],
+    errors: [403, 409],
   },
 });
 

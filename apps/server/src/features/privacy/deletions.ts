@@ -24,6 +24,7 @@ import type { HostActor, PersonActor } from '../../platform/actor.ts';
 import { fromCommandLine, writeAudit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { requireDemandedFactor } from '../../platform/security/demanded-factor.ts';
 import { listOwned, nameOrganization } from '../../platform/security/owner.store.ts';
 import { type DeletionNotice, mailDeletionAsked, mailDeletionToAdmin } from './deletion-mails.ts';
 import {
@@ -134,6 +135,7 @@ export async function askDeletion(
   const adminId = subjectOf(actor);
   return deps.db.transaction(async (db) => {
     const { email } = await lockAdmin(db);
+    await requireDemandedFactor(db, { adminId, personId: actor.personId });
     await refuseHindered({ ...deps, db }, { adminId, isPerson: adminId !== actor.adminId });
     const { publicUrl } = requestContext;
     const asked = { adminId, email, publicUrl, requestContext };
@@ -183,6 +185,7 @@ export async function keepAccount(
 ): Promise<ReplyOf<typeof privacyCalls.keepAccount>> {
   const adminId = subjectOf(actor);
   await unlessBegun(db, async (db) => {
+    await requireDemandedFactor(db, { adminId, personId: actor.personId });
     const isKept = await removeDeletion(db, { adminId });
     if ((await findAdminAccount(db, adminId)) === undefined) throw tooLateToKeep();
     if (!isKept) return;

@@ -3,9 +3,11 @@
 import { orNotFound, signedOut } from '@emcee/contract';
 import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
+import type { PersonActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { requireDemandedFactor } from '../../platform/security/demanded-factor.ts';
 import { waitingEmailChange } from '../../platform/security/email-changes.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
 import { type JsonPart, jsonText } from './json-text.ts';
@@ -51,6 +53,16 @@ export function downloadOwnData(
     await writeAudit(db, event, requestContext);
     return createDownloadLink(db, { subject: { adminId }, now });
   });
+}
+
+/** A founder's row is their organization, too. */
+export async function downloadOwnRow(
+  deps: Pick<OwnDataDeps, 'db' | 'clock'>,
+  { actor: { personId }, requestContext }: { actor: PersonActor; requestContext: RequestContext },
+): Promise<{ url: string }> {
+  const adminId = personId;
+  await requireDemandedFactor(deps.db, { adminId, personId });
+  return downloadOwnData(deps, { adminId, requestContext });
 }
 
 export function downloadHostData(

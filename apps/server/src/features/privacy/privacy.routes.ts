@@ -20,7 +20,7 @@ import {
 } from './deletions.ts';
 import { type DownloadDeps, openDownload, ownerOfDownload } from './downloads.ts';
 import { changeKeeping, previewKeeping, readKeeping } from './keeping.ts';
-import { downloadHostData, downloadOwnData } from './own-data.ts';
+import { downloadHostData, downloadOwnData, downloadOwnRow } from './own-data.ts';
 import { exportPerson } from './person-file.ts';
 import { erasePerson, readPerson } from './persons.ts';
 
@@ -32,9 +32,7 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   );
   serve(api, privacyCalls.erasePerson, ({ owned }) => erasePerson(deps, owned));
   serve(api, privacyCalls.exportPerson, ({ owned }) => exportPerson(deps, owned));
-  serve(api, privacyCalls.downloadData, ({ actor: { personId: adminId }, requestContext }) =>
-    downloadOwnData(deps, { adminId, requestContext }),
-  );
+  serve(api, privacyCalls.downloadData, ({ asked }) => downloadOwnRow(deps, asked));
   serve(api, privacyCalls.downloadOrganization, ({ owned }) => downloadOwnData(deps, owned));
   serve(api, privacyCalls.deletion, ({ actor }) => readDeletion(deps, actor));
   serve(api, privacyCalls.askDeletion, ({ asked }) => askDeletion(deps, asked));

@@ -144,7 +144,7 @@ function isKnown(event: string): event is keyof typeof eventCalls.stream.events 
   return Object.hasOwn(eventCalls.stream.events, event);
 }
 
-/** Ends the streams of people who lost their session, their membership or their role. */
+/** Ends the streams of people who lost their session, membership or role, or lack a demanded second factor. */
 async function keepAlive({ db, clock, log }: EventsDeps, streams: AdminStreams): Promise<void> {
   const oldest = clock.now().getTime() - LONGEST_STREAM_MS;
   streams.end(({ openedAt }) => openedAt.getTime() <= oldest);

@@ -4,6 +4,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  notExists,
   or,
   type Placeholder,
   type SQL,
@@ -13,6 +14,7 @@ import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { admins } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
+import { secondFactors } from '../../db/schema/own-account.ts';
 import { nameOrganization, ownerEmail } from './owner.store.ts';
 
 /** An organization, and how many its caller can open. */
@@ -52,6 +54,17 @@ export async function findRequiring(db: Db, personId: string): Promise<string | 
     .where(and(isNotNull(admins.secondFactorRequiredAt), inArray(admins.id, openTo(db, personId))))
     .limit(1);
   return row && nameOrganization(db, row.id);
+}
+
+/** True if the organization requires two-step sign-in, and the person has none. */
+export async function lacksDemandedFactor(
+  db: Db,
+  { adminId, personId }: { adminId: string; personId: string },
+): Promise<boolean> {
+  const isDemanded = and(eq(admins.id, adminId), isNotNull(admins.secondFactorRequiredAt));
+  const isOn = and(eq(secondFactors.adminId, personId), isNotNull(secondFactors.turnedOnAt));
+  const factor = db.select().from(secondFactors).where(isOn);
+  return (await db.$count(admins, and(isDemanded, notExists(factor)))) > 0;
 }
 
 /** The organization that a new session opens: the last one, if it still can be opened. Null: their own. */

@@ -28,6 +28,9 @@ import { organizationToOpen } from './organizations.store.ts';
 
 const organizations = alias(admins, 'organizations');
 
+const mustSetUpFactor = sql<boolean>`(${organizations.secondFactorRequiredAt} is not null
+  and not ${sessions.isConfined} and ${secondFactors.turnedOnAt} is null)`;
+
 const DAY_SECONDS = 24 * 60 * 60;
 const LONGEST_SECONDS = 30 * DAY_SECONDS;
 const LONGEST_IDLE_SECONDS = 7 * DAY_SECONDS;
@@ -92,16 +95,12 @@ const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now
       verifiedAt: admins.verifiedAt,
       passwordSetAt: admins.passwordSetAt,
       memberRole: memberships.role,
-      mustSetUpFactor: sql<boolean>`(${organizations.secondFactorRequiredAt} is not null
-        and not ${sessions.isConfined} and ${secondFactors.turnedOnAt} is null)`,
+      mustSetUpFactor,
     })
     .from(sessions)
     .leftJoin(admins, eq(admins.id, sessions.adminId))
     .leftJoin(memberships, isMembership())
-    .leftJoin(
-      organizations,
-      eq(organizations.id, sql`coalesce(${sessions.organizationId}, ${sessions.adminId})`),
-    )
+    .leftJoin(organizations, isOpened())
     .leftJoin(secondFactors, eq(secondFactors.adminId, sessions.adminId))
     .where(and(eq(sessions.tokenHash, tokenHash), isOpen(), isInTime(now, idle))),
 );
@@ -156,6 +155,11 @@ function openOrganization({
   return isFounder ? { adminId: personId, memberRole: 'owner' } : undefined;
 }
 
+/** By default a session has its person's own organization open. */
+function isOpened(): SQL | undefined {
+  return eq(organizations.id, sql`coalesce(${sessions.organizationId}, ${sessions.adminId})`);
+}
+
 /** Of the session's person in its organization. */
 function isMembership(): SQL | undefined {
   return and(
@@ -165,7 +169,10 @@ function isMembership(): SQL | undefined {
   );
 }
 
-/** Each with its role in the open organization, if it has one. Doesn't extend sessions, unlike a request. */
+/**
+ * Each with its role in the open organization. Undefined if it has none there, or lacks the two-step sign-in that
+ * the organization requires. Doesn't extend sessions, unlike a request.
+ */
 export async function findActiveSessions(
   db: Db,
   { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date },
@@ -177,12 +184,20 @@ export async function findActiveSessions(
       organizationId: sessions.organizationId,
       kind: admins.kind,
       memberRole: memberships.role,
+      mustSetUpFactor,
     })
     .from(sessions)
     .leftJoin(admins, eq(admins.id, sessions.adminId))
     .leftJoin(memberships, isMembership())
+    .leftJoin(organizations, isOpened())
+    .leftJoin(secondFactors, eq(secondFactors.adminId, sessions.adminId))
     .where(and(inArray(sessions.tokenHash, [...tokenHashes]), lives(now)));
-  return new Map(rows.map((row) => [row.tokenHash, openOrganization(row)?.memberRole]));
+  return new Map(
+    rows.map((row) => [
+      row.tokenHash,
+      row.mustSetUpFactor ? undefined : openOrganization(row)?.memberRole,
+    ]),
+  );
 }
 
 /** False if the session has ended. */
