@@ -25,6 +25,16 @@ export const organizationMailTexts = {
     heading: 'You now have another role in {organization}',
     text: '{by} changed your role in {organization} to {role}.',
   },
+  adminInvited: {
+    subject: 'An admin was invited to {organization} on Emcee',
+    heading: '{member} was invited as an admin',
+    text: "{by} invited {member} as an admin of {organization}. If you don't agree, revoke the invitation under Members.",
+  },
+  adminMade: {
+    subject: '{organization} on Emcee has a new admin',
+    heading: '{member} is now an admin',
+    text: "{by} made {member} an admin of {organization}. If you don't agree, change the role under Members.",
+  },
   offered: {
     subject: '{inviter} offers you ownership of {organization} on Emcee',
     heading: 'Do you want to own {organization}?',
@@ -64,6 +74,16 @@ export const unnamedMailTexts = {
     subject: 'Your role on Emcee has changed',
     heading: 'You now have another role',
     text: '{by} changed your role to {role}.',
+  },
+  adminInvited: {
+    subject: 'An admin was invited on Emcee',
+    heading: '{member} was invited as an admin',
+    text: "{by} invited {member} as an admin of your organization. If you don't agree, revoke the invitation under Members.",
+  },
+  adminMade: {
+    subject: 'Your organization on Emcee has a new admin',
+    heading: '{member} is now an admin',
+    text: "{by} made {member} an admin of your organization. If you don't agree, change the role under Members.",
   },
   offered: {
     subject: '{inviter} offers you ownership on Emcee',

@@ -23,6 +23,7 @@ import {
 } from './invitations.store.ts';
 import { listMembers } from './members.store.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
+import { mailNewAdmin } from './organization-mails.ts';
 import {
   type Asking,
   alreadyAnswered,
@@ -55,6 +56,11 @@ export async function invite(
     const invitationId = await sendInvitation(db, { asking, email, role, now });
     const event = { adminId, at: now, kind: 'members.invited', detail: { email, role } } as const;
     await writeAudit(db, event, asking.requestContext);
+    if (role === 'admin') {
+      const { actor, requestContext } = asking;
+      const { publicUrl } = requestContext;
+      await mailNewAdmin(db, { about: 'adminInvited', actor, member: email, publicUrl, now });
+    }
     return readSent({ ...deps, db }, { adminId, invitationId, isOfHost: false });
   });
 }

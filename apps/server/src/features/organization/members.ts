@@ -19,7 +19,7 @@ import {
   setMembership,
 } from './members.store.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
-import { mailNotice } from './organization-mails.ts';
+import { mailNewAdmin, mailRemoved, mailRoleChanged } from './organization-mails.ts';
 import { type Asking, readInvitations } from './sent-invitations.ts';
 
 type Deps = Pick<OrganizationDeps, 'db' | 'clock'>;
@@ -70,7 +70,16 @@ async function changeRole(
   const event = { adminId, kind: 'members.role-changed', detail, at: now } as const;
   await writeAudit(db, event, asking.requestContext);
   const values = { by, role };
-  await mailNotice(db, { about: 'roleChanged', adminId, email, publicUrl, now, values });
+  await mailRoleChanged(db, { adminId, email, publicUrl, now, values });
+  if (role === 'admin') await tellOwner(db, { asking, row, now });
+}
+
+function tellOwner(
+  db: Db,
+  { asking: { actor, requestContext }, row: { email: member }, now }: Changing,
+): Promise<void> {
+  const { publicUrl } = requestContext;
+  return mailNewAdmin(db, { about: 'adminMade', actor, member, publicUrl, now });
 }
 
 async function turn(
@@ -85,6 +94,7 @@ async function turn(
     await closeSessionsIn(db, membership);
     await revokeInvitationsOfMember(db, { adminId, email, now });
   }
+  if (isActive && row.role === 'admin') await tellOwner(db, { asking, row, now });
   const kind = isActive ? 'members.activated' : 'members.deactivated';
   const event = { adminId, kind, detail: { email, personKey }, at: now } as const;
   await writeAudit(db, event, asking.requestContext);
@@ -106,7 +116,7 @@ export async function removeMember(
     const detail = { email, personKey };
     const event = { adminId, kind: 'members.removed', detail, at: now } as const;
     await writeAudit(db, event, known.requestContext);
-    await mailNotice(db, { about: 'removed', adminId, email, publicUrl, now, values: { by } });
+    await mailRemoved(db, { adminId, email, publicUrl, now, values: { by } });
     return { message: organizationTexts.removed };
   });
 }

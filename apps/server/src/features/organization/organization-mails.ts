@@ -8,8 +8,9 @@ import {
   unnamedMailTexts,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import type { AdminActor } from '../../platform/actor.ts';
 import { type MailContent, mailDay } from '../../platform/mail/mail-template.ts';
-import { sendMail } from '../../platform/mail/send-mail.ts';
+import { sendLastMail, sendMail, sendOnceMail, withdrawLastMail } from '../../platform/mail/send-mail.ts';
 import { findOwner } from '../../platform/security/owner.store.ts';
 import { findEnd, type StoredInvitation } from './invitations.store.ts';
 
@@ -38,8 +39,8 @@ export async function mailInvitation(
   const ending = name === '' ? organizationTexts.isEndingUnnamed : organizationTexts.isEnding;
   const paragraphs = endsAt === null ? [text] : [text, ending];
   const date = endsAt === null ? '' : mailDay(endsAt);
-  const content = { ...texts, paragraphs, button: { label, href } };
-  await send(db, mail, { ...content, values: { inviter, date, organization: name } });
+  const values = { inviter, date, organization: name };
+  await send(db, mail, { content: { ...texts, paragraphs, button: { label, href }, values } });
 }
 
 function textsOf(role: StoredInvitation['role'], isNamed: boolean) {
@@ -48,17 +49,27 @@ function textsOf(role: StoredInvitation['role'], isNamed: boolean) {
   return role === 'owner' ? offered : { ...invited, text: invited[role] };
 }
 
-type Notice = Mail & {
-  about: 'removed' | 'roleChanged' | 'offerSent' | 'ownershipTaken';
-  values: Record<string, string>;
-};
+type Values = Record<string, string>;
+type About =
+  | 'adminInvited'
+  | 'adminMade'
+  | 'offerSent'
+  | 'ownershipTaken'
+  | 'removed'
+  | 'roleChanged';
+type Notice = Mail & { about: About; values: Values };
 
-export async function mailNotice(db: Db, { about, values, ...mail }: Notice): Promise<void> {
+export async function mailNotice(
+  db: Db,
+  { about, values, ...mail }: Notice,
+  how?: Send,
+): Promise<void> {
   const organization = await nameIn(db, mail);
   const { text, ...texts } = (organization === '' ? unnamedMailTexts : organizationMailTexts)[
     about
   ];
-  await send(db, mail, { ...texts, paragraphs: [text], values: { ...values, organization } });
+  const content = { ...texts, paragraphs: [text], values: { ...values, organization } };
+  await send(db, mail, { content, how });
 }
 
 /** Empty if the owner has not named it: their address says nothing to a stranger. */
@@ -66,10 +77,48 @@ async function nameIn(db: Db, { adminId }: Mail): Promise<string> {
   return (await findOwner(db, adminId))?.name ?? '';
 }
 
+/** A role can change many times in a minute, but its mail is sent once, with the last role. */
+export function mailRoleChanged(db: Db, changed: Mail & { values: Values }): Promise<void> {
+  return mailNotice(db, { ...changed, about: 'roleChanged' }, sendLastMail);
+}
+
+export async function mailRemoved(db: Db, removed: Mail & { values: Values }): Promise<void> {
+  await mailNotice(db, { ...removed, about: 'roleChanged' }, withdrawLastMail);
+  await mailNotice(db, { ...removed, about: 'removed' });
+}
+
+/**
+ * Tells the owner about another admin's act: an admin can make an accomplice an admin. Not about the owner's own.
+ */
+export async function mailNewAdmin(
+  db: Db,
+  {
+    about,
+    actor: { adminId, memberRole, email: by },
+    member,
+    ...mail
+  }: {
+    about: 'adminInvited' | 'adminMade';
+    actor: AdminActor;
+    /** The address of the new admin. */
+    member: string;
+    publicUrl: string;
+    now: Date;
+  },
+): Promise<void> {
+  const owner = memberRole === 'owner' ? undefined : await findOwner(db, adminId);
+  if (owner === undefined) return;
+  const values = { by, member };
+  const notice = { ...mail, adminId, about, email: owner.ownerEmail, values };
+  await mailNotice(db, notice, sendOnceMail);
+}
+
+type Send = typeof sendMail | typeof sendOnceMail | typeof withdrawLastMail;
+
 async function send(
   db: Db,
   { adminId, email: recipient, ...mail }: Mail,
-  content: MailContent,
+  { content, how = sendMail }: { content: MailContent; how?: Send | undefined },
 ): Promise<void> {
-  await sendMail(db, { recipient, owner: { adminId }, ...mail }, content);
+  await how(db, { recipient, owner: { adminId }, ...mail }, content);
 }

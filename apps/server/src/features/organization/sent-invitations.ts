@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { type Counter, limited, mailCounters } from '../../platform/overload/limits.ts';
+import { type Counter, invitationCounters, limited } from '../../platform/overload/limits.ts';
 import { hashToken, newId, newToken } from '../../platform/secrets.ts';
 import {
   findInvitation,
@@ -33,11 +33,10 @@ export async function sending<Result>(
 ): Promise<Result> {
   const now = clock.now();
   const { adminId } = asking.actor;
-  const { origin } = asking.requestContext;
   const isPaid = await hasEverSubscribed(db, adminId);
   const max = isPaid ? MOST_INVITATIONS.paid : MOST_INVITATIONS.unpaid;
   const ofDay = { key: `invitations:${adminId}`, max, windowSeconds: DAY_SECONDS, now };
-  const counters: Counter[] = [ofDay, ...mailCounters({ email, kind: 'invitation', origin, now })];
+  const counters: Counter[] = [ofDay, ...invitationCounters({ email, isPaid, now })];
   return limited(db, counters, () => db.transaction((db) => send(db, now)));
 }
 

@@ -1,10 +1,14 @@
-import { and, count, desc, eq, inArray, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { hosts } from '../../db/schema/hosts.ts';
 import { outboxMails } from '../../db/schema/platform.ts';
+import { secondsAfter } from '../clock.ts';
 import { type Claim, claimOldestDue, leaseEnd } from '../due-rows.store.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { newId } from '../secrets.ts';
+
+const PAUSE_SECONDS = 60;
+const LONGEST_DELAY_SECONDS = 5 * 60;
 
 /** A host includes its admin. A mail of nobody is deleted when it is sent or given up. */
 export type MailOwner = { adminId: string } | { hostId: string } | 'nobody';
@@ -23,15 +27,78 @@ export type Mail = {
   expiresAt?: Date;
 };
 
+/** Belongs to no host. */
+export type OrganizationMail = Omit<Mail, 'owner'> & { owner: { adminId: string } };
+
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
 /** Runs in the transaction of the work that the mail reports. */
-export async function queueMail(db: Db, { owner, ...mail }: Mail, now: Date): Promise<string> {
+export async function queueMail(db: Db, mail: Mail, now: Date): Promise<string> {
+  return insertMail(db, mail, { createdAt: now, nextAttemptAt: now });
+}
+
+/**
+ * Sent after a pause, so that of several changes only the last one is mailed: replaces mails that wait with the
+ * same owner, recipient and subject or text. Changes without a pause delay the first one by five minutes at most.
+ */
+export async function queueLastMail(
+  db: Db,
+  mail: OrganizationMail,
+  { now, replaces }: { now: Date; replaces: 'subject' | 'textBody' },
+): Promise<string> {
+  const { recipient, owner } = mail;
+  const replaced = await withdrawMails(db, { ...owner, recipient, [replaces]: mail[replaces] });
+  const createdAt = replaced.reduce((first, at) => (at < first ? at : first), now);
+  const latest = secondsAfter(createdAt, LONGEST_DELAY_SECONDS);
+  const wanted = secondsAfter(now, PAUSE_SECONDS);
+  const nextAttemptAt = wanted < latest ? wanted : latest;
+  return insertMail(db, mail, { createdAt, nextAttemptAt });
+}
+
+type Deferred = { adminId: string; recipient: string; subject?: string; textBody?: string };
+
+/** Deletes mails that nobody has tried to send, and returns when they were queued. */
+export async function withdrawMails(
+  db: Db,
+  { adminId, recipient, subject, textBody }: Deferred,
+): Promise<Date[]> {
+  const isSame = and(
+    eq(outboxMails.adminId, adminId),
+    eq(outboxMails.recipient, recipient),
+    subject === undefined ? undefined : eq(outboxMails.subject, subject),
+    textBody === undefined ? undefined : eq(outboxMails.textBody, textBody),
+  );
+  const rows = await db
+    .delete(outboxMails)
+    .where(and(isSame, isUntried()))
+    .returning({ createdAt: outboxMails.createdAt });
+  return rows.map(({ createdAt }) => createdAt);
+}
+
+/** A deferred mail follows its recipient to a new address. */
+export async function redirectDeferredMails(
+  db: Db,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  const isDeferred = and(isUntried(), gt(outboxMails.nextAttemptAt, now));
+  await db
+    .update(outboxMails)
+    .set({ recipient: to })
+    .where(and(eq(outboxMails.recipient, from), isDeferred));
+}
+
+function isUntried(): SQL | undefined {
+  return and(eq(outboxMails.state, 'waiting'), eq(outboxMails.attempts, 0));
+}
+
+async function insertMail(
+  db: Db,
+  { owner, ...mail }: Mail,
+  times: { createdAt: Date; nextAttemptAt: Date },
+): Promise<string> {
   const id = newId();
   const whose = await ownerColumns(db, owner);
-  await db
-    .insert(outboxMails)
-    .values({ ...mail, ...whose, id, createdAt: now, nextAttemptAt: now });
+  await db.insert(outboxMails).values({ ...mail, ...whose, ...times, id });
   return id;
 }
 

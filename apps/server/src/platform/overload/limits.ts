@@ -97,14 +97,7 @@ const OF_ALL_NETWORKS = 9;
 
 type AskedMail = {
   email: string;
-  kind:
-    | 'verify'
-    | 'reset'
-    | 'host-reset'
-    | 'email-change'
-    | 'host-email-change'
-    | 'player-login'
-    | 'invitation';
+  kind: 'verify' | 'reset' | 'host-reset' | 'email-change' | 'host-email-change' | 'player-login';
   origin: string;
   /** A known device has its own counters, which strangers can't use up. */
   device?: string | undefined;
@@ -112,6 +105,24 @@ type AskedMail = {
   isAgain?: boolean;
   now: Date;
 };
+
+/**
+ * All organizations share the mails to an address, from whatever network. Those that never subscribed, which anyone
+ * can have many of, use up half at most.
+ */
+export function invitationCounters({
+  email,
+  isPaid,
+  now,
+}: Pick<AskedMail, 'email' | 'now'> & { isPaid: boolean }): Counter[] {
+  const told = { now, text: accountTexts.mailTooSoon };
+  const key = `mail:invitation:${email}`;
+  const max = isPaid ? PER_HOUR.max : PER_HOUR.max / 2;
+  return [
+    { ...PACE, ...told, key: `${key}:pace` },
+    { ...PER_HOUR, ...told, max, key: `${key}:hour` },
+  ];
+}
 
 /** Counts by address and kind, separately for each network and known device. */
 export function mailCounters({

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { unlessTaken } from '../../../db/errors.ts';
 import { admins } from '../../../db/schema/account.ts';
 import { eraseAuditOfAdmin } from '../../../platform/audit/audit.store.ts';
+import { redirectDeferredMails } from '../../../platform/mail/outbox.store.ts';
 import { revokeInvitationsByAddress } from '../../../platform/security/ended-invitations.store.ts';
 import type { Admin } from '../account.store.ts';
 
@@ -29,6 +30,7 @@ export async function setEmail(
   );
   if ((await unlessTaken('admins_email_unique', write)) === undefined) return false;
   const moved = { oldEmail: before.email, newEmail: email, now };
+  await redirectDeferredMails(db, { from: before.email, to: email, now });
   await revokeInvitationsByAddress(db, { personId: adminId, ...moved });
   return true;
 }
