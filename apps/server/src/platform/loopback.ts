@@ -1,7 +1,8 @@
 import { isIPv4 } from 'node:net';
 
-export function isLoopbackIp(address: string): boolean {
-  const plain = address.toLowerCase().replace(/^::ffff:/, '');
+/** False without an address: the client has left. */
+export function isLoopbackIp(address: string | undefined): boolean {
+  const plain = (address ?? '').toLowerCase().replace(/^::ffff:/, '');
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 }
 

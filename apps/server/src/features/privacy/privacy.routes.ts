@@ -7,7 +7,7 @@ import {
 } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { queueReply } from '../../platform/overload/large-replies.ts';
-import { networkOf } from '../../platform/overload/networks.ts';
+import { networkOfClient } from '../../platform/overload/networks.ts';
 import {
   askDeletion,
   askHostDeletion,
@@ -72,7 +72,7 @@ function serveDownloads({ app }: Api, deps: PrivacyDeps): void {
       const { token } = request.params;
       // A refused client may retry, so wait for a turn before using the address.
       const whose = await ownerOfDownload(deps, token);
-      const place = { whose, network: networkOf(request.ip), raw: reply.raw };
+      const place = { whose, network: networkOfClient(request), raw: reply.raw };
       const { name, content } = await queueReply(place, () => openDownload(deps, token));
       return reply
         .type('application/zip')

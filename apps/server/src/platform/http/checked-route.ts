@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 import type { ActorFor, PersonActor } from '../actor.ts';
 import type { Grow } from '../overload/growth.ts';
 import { replySerializer } from '../overload/large-replies.ts';
-import { networkOf } from '../overload/networks.ts';
+import { networkOfClient } from '../overload/networks.ts';
 import type { Pace } from '../overload/queues.ts';
 import type { TakeStreamPlace } from '../overload/stream-places.ts';
 import {
@@ -88,7 +88,7 @@ function paceLargeBody({ paceOfLarge }: RequestGuard, request: FastifyRequest): 
   const bytes = Number(request.headers['content-length'] ?? LARGE_BODY_BYTES);
   if (bytes < LARGE_BODY_BYTES) return;
   const actor = actorOf(request);
-  paceOfLarge(actor && 'adminId' in actor ? `${actor.adminId}` : networkOf(request.ip));
+  paceOfLarge(actor && 'adminId' in actor ? `${actor.adminId}` : networkOfClient(request));
 }
 
 function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | undefined {

@@ -1,5 +1,5 @@
 import { queuePicture } from '../overload/large-replies.ts';
-import { networkOf } from '../overload/networks.ts';
+import { networkOfClient } from '../overload/networks.ts';
 import { policies } from './content-policy.ts';
 import type { Api } from './serve.ts';
 
@@ -18,7 +18,7 @@ export function servePictures(
 ): void {
   app.get<{ Params: { file: string } }>(`${pictures.path}/:file`, async (request, reply) => {
     const { hash, content } = await queuePicture(
-      { network: networkOf(request.ip), raw: reply.raw },
+      { network: networkOfClient(request), raw: reply.raw },
       () => pictures.read(request.params.file),
     );
     const etag = `"${hash}"`;

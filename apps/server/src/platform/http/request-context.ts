@@ -1,7 +1,7 @@
 import { DEVICE_TOKEN_HEADER } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import { networkOf } from '../overload/networks.ts';
+import { networkOfClient } from '../overload/networks.ts';
 import { actorOf, tokenOf } from './access.ts';
 
 const DEVICE_TOKEN = /^[\w-]{43}$/;
@@ -30,9 +30,7 @@ export function requestContextOf(
 ): RequestContext {
   const asked = `${request.protocol}://${request.host}`.toLowerCase();
   const publicUrl = publicUrls.find((url) => url === asked) ?? publicUrls[0] ?? asked;
-  // A client that has left has no address.
-  const address: string | undefined = request.ip;
-  const origin = networkOf(address ?? '');
+  const origin = networkOfClient(request);
   const userAgent = request.headers['user-agent'] ?? '';
   const deviceToken = deviceTokenOf(request);
   const actor = actorOf(request);

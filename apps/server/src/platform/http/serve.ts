@@ -2,7 +2,7 @@ import type { Call, CallFile, ReplyOf } from '@emcee/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runGrowing } from '../overload/growth.ts';
 import { isLarge, partsAsText, queueReply } from '../overload/large-replies.ts';
-import { networkOf } from '../overload/networks.ts';
+import { networkOfClient } from '../overload/networks.ts';
 import { hashBytes } from '../secrets.ts';
 import { actorOf, actWithRight } from './access.ts';
 import { type CallInput, callInput, checkedRoute, type RequestGuard } from './checked-route.ts';
@@ -43,7 +43,7 @@ function inPlace(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!isLarge(call, request)) return run();
-  const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
+  const place = { whose: whoseShare(request), network: networkOfClient(request), raw: reply.raw };
   return queueReply(place, run);
 }
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Actor } from '../actor.ts';
 import { type Counter, networkCounters, take, tryTake } from './limits.ts';
-import { networkOf } from './networks.ts';
+import { networkOfClient } from './networks.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const OF_NETWORK_BYTES = 10_000_000;
@@ -89,7 +89,7 @@ export function runGrowing<Result>(
 ): Promise<Result> {
   if (actor === undefined || !isCounted(call)) return work();
   const bytes = bytesOf(request.body ?? {}) + WRITE_BYTES;
-  return grow({ actor, origin: networkOf(request.ip), bytes }, work);
+  return grow({ actor, origin: networkOfClient(request), bytes }, work);
 }
 
 // Each object in a list becomes a row, which needs space even if short.

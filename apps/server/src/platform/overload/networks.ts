@@ -1,5 +1,10 @@
 const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
 
+/** Empty for a client that has left: its connection has no address anymore. */
+export function networkOfClient({ ip }: { ip: string | undefined }): string {
+  return networkOf(ip ?? '');
+}
+
 /** A subscriber owns a whole IPv6 /64, so its addresses count as one. */
 export function networkOf(address: string): string {
   const plain = withoutPort(address);
