@@ -10,6 +10,7 @@ export const QUIET_KINDS = [
   'account.email-change-asked',
   'account.sessions-ended',
   'account.second-factor-refused',
+  'billing.details-saved',
   'exports.addresses-exported',
   'exports.audit-log-exported',
   'hosts.signed-up',
@@ -24,6 +25,7 @@ export const QUIET_KINDS = [
   'live.seat-points-withdrawn',
   'privacy.host-data-downloaded',
   'privacy.old-data-removed',
+  'rounds.rehearsed',
 ] as const;
 
 /** All kinds of audit log entries, as `feature.event`. */

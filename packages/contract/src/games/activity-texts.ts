@@ -67,6 +67,7 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'billing.keep.failed':
     "Your payment didn't match keeping {to} {hosts}, so your decrease went ahead.",
   'billing.keep.abandoned': 'You canceled keeping {to} {hosts}. Your decrease goes ahead.',
+  'billing.details-saved': 'The details on receipts were changed.',
   'branding.saved': 'The branding was saved.',
   'games.corrected':
     'Question {number} of round {roundName} in {room} {roomCode} was corrected. Reason: {reason}.',
@@ -151,6 +152,7 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'rounds.created': 'Round {roundName} was created.',
   'rounds.updated': 'Round {roundName} was changed.',
   'rounds.deleted': 'Round {roundName} was deleted.',
+  'rounds.rehearsed': 'Round {roundName} was rehearsed in {room} {roomCode}.',
   'rounds.scheme-connected': 'Round {roundName} now uses the wager scheme {schemeName}.',
   'rounds.scheme-disconnected': 'Round {roundName} no longer uses a wager scheme.',
   'settings.game-settings-saved': 'The global game settings were saved.',

@@ -52,9 +52,7 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
     listReceipts(deps, { ...query, adminId: actor.adminId }),
   );
   serve(api, receiptCalls.details, ({ actor }) => billingDetailsOf(deps, actor));
-  serve(api, receiptCalls.saveDetails, ({ actor, body: details }) =>
-    saveBillingDetails(deps, { adminId: actor.adminId, details }),
-  );
+  serve(api, receiptCalls.saveDetails, ({ owned }) => saveBillingDetails(deps, owned));
   serveRaw(api, billingCalls.webhook, ({ bytes, headers, requestContext: { origin } }) =>
     receiveWebhook(deps, { bytes, headers, origin }),
   );

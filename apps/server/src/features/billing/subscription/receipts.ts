@@ -9,7 +9,10 @@ import type {
 import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { momentKey, type PageQuery, readPage } from '../../../platform/http/pagination.ts';
+import type { ByAdmin } from '../../../platform/http/request-context.ts';
 import {
   countPayments,
   listPayments,
@@ -47,11 +50,15 @@ export function billingDetailsOf(
 }
 
 export async function saveBillingDetails(
-  { db }: { db: Db },
-  { adminId, details }: { adminId: string; details: BillingDetails },
+  { db, clock }: { db: Db; clock: Clock },
+  { adminId, requestContext, ...details }: ByAdmin<BillingDetails>,
 ): Promise<BillingDetails> {
-  await storeBillingDetails(db, { adminId, details });
-  return readBillingDetails(db, adminId);
+  return db.transaction(async (db) => {
+    await storeBillingDetails(db, { adminId, details });
+    const event = { adminId, at: clock.now(), kind: 'billing.details-saved' } as const;
+    await writeAudit(db, event, requestContext);
+    return readBillingDetails(db, adminId);
+  });
 }
 
 function toPayment(payment: PaymentRow): Payment {

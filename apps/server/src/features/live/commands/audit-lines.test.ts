@@ -2,8 +2,10 @@
 import { hostCalls, hostSessionCalls } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
+import { createdRound } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound, type QuizHost, quizHost } from '../../../../test/live/quiz-hosts.ts';
+import { OPEN } from '../../../../test/live/quiz-night.ts';
 import { endAbandonedGames } from './end-games.ts';
 
 const server = startTestServer();
@@ -60,6 +62,28 @@ describe('the audit log of a game', () => {
       { kind: 'live.round-published', ...by, hasRequest: true, hasNetwork: true },
       { kind: 'live.game-ended', ...by, hasRequest: true, hasNetwork: true },
     ]);
+  });
+
+  it('names each question round that is rehearsed, but no live round', async () => {
+    const { admin, quiz, hostId, roomCode } = await quizHost(server);
+    const readyRoundId = await createdRound(server, admin);
+    await quiz.done({ ...OPEN, isRehearsal: true }, { kind: 'startRound', readyRoundId, from: 1 });
+    const other = await quizHost(server);
+    await other.quiz.done({ ...OPEN, isRehearsal: true });
+    await other.quiz.liveRound('Warm-up', 1);
+    const rows = await server.sql(
+      `select kind, actor, host_id, detail from audit_events where kind like 'rounds.r%'`,
+    );
+    const [round] = await server.sql('select name from rounds where id = $1', [readyRoundId]);
+    expect(rows).toEqual([
+      {
+        kind: 'rounds.rehearsed',
+        actor: 'host',
+        host_id: hostId,
+        detail: { roomCode, roundName: round?.name },
+      },
+    ]);
+    expect(await lines()).toEqual([]);
   });
 
   it('names the portal for a forgotten game, without a request', async () => {

@@ -17,9 +17,10 @@ import {
   type StageRound,
   withShownResults,
 } from '@emcee/game';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { freezeOpenings } from '../store/live-bets.store.ts';
-import type { LiveRoom } from '../store/live-deps.ts';
+import type { LiveRoom, OnGame } from '../store/live-deps.ts';
 import { insertLiveRound } from '../store/live-stage.store.ts';
 import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
 
@@ -68,8 +69,21 @@ async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound
       detail,
     });
     if (scheme !== null) await freezeOpenings(db, { gameId: game.id, roundId: round.id });
+    if (readyRoundId !== null) await auditRehearsal(on, { room, roundName: round.name });
   }
   return round;
+}
+
+/** A rehearsal leaves no record, but shows the host the questions of a round before its game. */
+async function auditRehearsal(
+  { db, game, now, requestContext }: OnGame,
+  { room: { roomCode }, roundName }: { room: LiveRoom; roundName: string },
+): Promise<void> {
+  const { adminId, isRehearsal } = game;
+  if (!isRehearsal) return;
+  const kind = 'rounds.rehearsed';
+  const event = { adminId, at: now, kind, detail: { roomCode, roundName } } as const;
+  await writeAudit(db, event, requestContext);
 }
 
 type Started = Pick<StageRound, 'name' | 'version' | 'questions'> & {
