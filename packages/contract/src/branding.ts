@@ -1,4 +1,4 @@
-import { nameText } from '@emcee/game';
+import { isPlainWebAddress, nameText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { brandingTexts } from './branding-texts.ts';
 import { defineCalls } from './call.ts';
@@ -11,20 +11,8 @@ export const LOGOS_PATH = '/logos';
 /** Maximum lengths in characters. */
 export const BRANDING = { maxTitleLength: 100, maxUrlLength: 2_048 } as const;
 
-const WEB_ADDRESS = /^https?:\/\/\S+$/i;
-
 function isEmptyOrWebAddress(value: string): boolean {
-  return value === '' || (WEB_ADDRESS.test(value) && canParse(value));
-}
-
-// A user name in an address makes one site look like another.
-function canParse(address: string): boolean {
-  try {
-    const { username, password } = new URL(address);
-    return username === '' && password === '';
-  } catch {
-    return false;
-  }
+  return value === '' || isPlainWebAddress(value);
 }
 
 const titleField = z

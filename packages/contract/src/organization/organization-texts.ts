@@ -20,7 +20,8 @@ export const organizationTexts = {
     turnedOff: 'Your access to {organization} is turned off. Ask one of its admins.',
     startedAlready: 'You have an organization of your own already.',
     nameRequired: 'Please enter a name.',
-    noAddresses: 'Leave out web addresses.',
+    noAddresses:
+      'Email programs would show a part of this name as a link. Leave out web and email addresses, and write a space after a dot or colon.',
     ownFactorFirst: 'Turn on two-step sign-in for your own account first.',
     factorStays: "{organization} requires two-step sign-in, so you can't turn it off.",
   }),

@@ -1,3 +1,4 @@
+import { isLinkLike } from '@emcee/game';
 import * as z from 'zod/mini';
 import { sessionReply } from '../account/account.ts';
 import { messageReply } from '../account/own-account.ts';
@@ -5,12 +6,9 @@ import { defineCalls } from '../call.ts';
 import { nameField } from '../fields.ts';
 import { organizationTexts } from './organization-texts.ts';
 
-/** A name goes into mails to strangers, so it is no place for a link. */
-const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\d-][.。][\p{L}]{2,}/iu;
-
-/** The name of an organization. */
+/** The name of an organization. It goes into mails to strangers, so it is no place for a link. */
 export const organizationNameField = nameField(60, organizationTexts.nameRequired).check(
-  z.refine((name) => !WEB_ADDRESS.test(name), organizationTexts.noAddresses),
+  z.refine((name) => !isLinkLike(name), organizationTexts.noAddresses),
 );
 
 export const organizationCalls = defineCalls('organizations', {

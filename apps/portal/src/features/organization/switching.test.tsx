@@ -158,7 +158,7 @@ describe('a person without an organization', () => {
     const { server, user, address } = openAlone();
     await user.type(await screen.findByLabelText('Name'), 'www.evil');
     await user.click(screen.getByRole('button', { name: 'Start an organization' }));
-    expect(await screen.findByText('Leave out web addresses.')).toBeDefined();
+    expect(await screen.findByText(organizationTexts.noAddresses.text)).toBeDefined();
     await user.clear(screen.getByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), 'Quiz League');
     server.replies(organizationCalls.start, opened);

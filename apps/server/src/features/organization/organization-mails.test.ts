@@ -1,5 +1,5 @@
 // @module-tag races
-import { invitationCalls, memberCalls } from '@emcee/contract';
+import { invitationCalls, memberCalls, organizationCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
   newEmail,
@@ -180,5 +180,42 @@ describe('the invitations to one address', () => {
       owners.map((owner, n) => inviteFrom(`203.0.113.${n}`, owner, email)),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+  });
+});
+
+describe('the address of an inviter', () => {
+  it('is no link in a mail if it looks like that of a site', async () => {
+    const { owner } = await organization();
+    const address = 'www.evil.example/free@mail.example';
+    await server.sql(`update admins set email = $1, name = 'League' where id = $2`, [
+      address,
+      owner.adminId,
+    ]);
+    const email = newEmail();
+    await invite(owner, email, 'viewer');
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe(
+      'www evil example free mail example invited you to League on Emcee',
+    );
+    expect(mail?.html).not.toContain('www.evil');
+  });
+});
+
+describe('the name of an organization', () => {
+  it('is no link in a mail, even if it was stored before links were refused', async () => {
+    const { owner } = await organization();
+    await server.sql(`update admins set name = 'evil.example' where id = $1`, [owner.adminId]);
+    const email = newEmail();
+    await invite(owner, email, 'viewer');
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe(`${owner.email} invited you to evil example on Emcee`);
+    expect(mail?.html).not.toContain('evil.example');
+    const { token } = owner;
+    const { body } = await server.call(
+      organizationCalls.change,
+      { requireSecondFactor: false },
+      { token },
+    );
+    expect(body.organization.name).toBe('evil.example');
   });
 });

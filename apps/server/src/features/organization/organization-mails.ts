@@ -7,6 +7,7 @@ import {
   unnamedHostInvitationMailTexts,
   unnamedMailTexts,
 } from '@emcee/contract';
+import { withoutLinks } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { type MailContent, mailDay } from '../../platform/mail/mail-template.ts';
@@ -74,7 +75,7 @@ export async function mailNotice(
 
 /** Empty if the owner has not named it: their address says nothing to a stranger. */
 async function nameIn(db: Db, { adminId }: Mail): Promise<string> {
-  return (await findOwner(db, adminId))?.name ?? '';
+  return withoutLinks((await findOwner(db, adminId))?.name ?? '');
 }
 
 /** A role can change many times in a minute, but its mail is sent once, with the last role. */

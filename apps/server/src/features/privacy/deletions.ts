@@ -109,7 +109,10 @@ export async function findHindrance(
   { adminId, isPerson }: Subject,
 ): Promise<Found | undefined> {
   const [owned] = isPerson ? await listOwned(db, { personId: adminId }) : [];
-  if (owned !== undefined) return { hindrance: 'organization', organization: owned.name };
+  if (owned !== undefined) {
+    const organization = await nameOrganization(db, owned.adminId);
+    return { hindrance: 'organization', organization };
+  }
   const hindrance = await moneyHindrance(db, adminId);
   return hindrance && { hindrance };
 }

@@ -1,4 +1,5 @@
 import type { emailChangeMailTexts } from '@emcee/contract';
+import { withoutLinks } from '@emcee/game';
 import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { beginEmailChange } from '../security/email-changes.ts';
@@ -44,12 +45,16 @@ export async function askEmailChange(
     const button = { label, href: occasion.publicUrl + pathOf(token) };
     return { ...texts, paragraphs: [text, both], button, values };
   };
-  const forTaken = { ...taken, paragraphs: [taken.text], values };
+  // The mailbox of the new address may be a stranger's, and a room code may look like the name of a site.
+  const { roomCode } = values;
+  const toStranger = roomCode === undefined ? values : { ...values, roomCode: withoutLinks(roomCode) };
+  const forTaken = { ...taken, paragraphs: [taken.text], values: toStranger };
   const mail = { ...occasion, expiresAt };
   await sendMail(db, { ...mail, recipient: values.oldEmail }, withLink(toOld, oldToken));
   // Only the mailbox of the new address may learn which of the two mails was sent.
   const hidden = { ...mail, recipient: values.newEmail, isHidden: true };
-  await sendMail(db, hidden, isTaken ? forTaken : withLink(toNew, newToken));
+  const forNew = { ...withLink(toNew, newToken), values: toStranger };
+  await sendMail(db, hidden, isTaken ? forTaken : forNew);
 }
 
 export async function mailEmailChanged(

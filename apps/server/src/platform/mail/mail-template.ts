@@ -8,7 +8,7 @@ import {
   render,
   type TextValues,
 } from '@emcee/contract';
-import type { Brand } from '@emcee/game';
+import { type Brand, withoutLinks } from '@emcee/game';
 
 export type MailContent = {
   subject: string;
@@ -68,7 +68,7 @@ function lookOf(brand: Brand | undefined, publicUrl: string): Look {
 
 /** The name of the organizer; without one, the host of its link. */
 function nameOf({ customTitle, customUrl }: Brand): string {
-  if (customTitle !== '' || customUrl === '') return customTitle;
+  if (customTitle !== '' || customUrl === '') return withoutLinks(customTitle);
   return new URL(customUrl).hostname;
 }
 
@@ -93,8 +93,20 @@ export function mailDay(at: Date): string {
   return at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
+// Mail programs show 'www.evil.example/free@mail.example' as the address of a site.
+const ADDRESS_LIKE_SITE = /^[^\s@]*\/[^\s@]*@[^\s@]+\.[^\s@]+$/;
+
+/** Senders choose their addresses. */
+function withPlainAddresses(values: TextValues): TextValues {
+  const plain = Object.entries(values).map(([name, value]) => {
+    const isSite = typeof value === 'string' && ADDRESS_LIKE_SITE.test(value);
+    return [name, isSite ? withoutLinks(value) : value] as const;
+  });
+  return Object.fromEntries(plain);
+}
+
 function flavoured(content: MailContent, flavour: Flavour): MailContent {
-  const { values = {} } = content;
+  const values = withPlainAddresses(content.values ?? {});
   const say = (text: string): string => render(text, flavour, values);
   return {
     subject: say(content.subject),

@@ -1,3 +1,4 @@
+import { withoutLinks } from '@emcee/game';
 import { and, asc, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
@@ -35,10 +36,13 @@ export async function findOwner(db: Db, adminId: string): Promise<OwnedOrganizat
   return row;
 }
 
-/** An organization without a name goes by its owner's email. */
+/**
+ * As mails and strangers see it: a name stored before links were refused has none. An organization without a name
+ * goes by its owner's email.
+ */
 export async function nameOrganization(db: Db, adminId: string): Promise<string> {
   const found = await findOwner(db, adminId);
-  return found?.name ?? found?.ownerEmail ?? '';
+  return withoutLinks(found?.name ?? '') || (found?.ownerEmail ?? '');
 }
 
 export type Owned = { adminId: string; name: string };

@@ -18,6 +18,7 @@ import {
   type playerLoginCalls,
   type ReplyOf,
 } from '@emcee/contract';
+import { withoutLinks } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import {
@@ -70,7 +71,9 @@ export async function askCode(
     if (unsentId !== undefined) await deleteUnreachedMail(db, unsentId);
     const content = { ...loginMailTexts, paragraphs: [loginMailTexts.text], code: '{code}', brand };
     const mail = { recipient: email, owner: 'nobody', expiresAt, publicUrl, now } as const;
-    const mailId = await sendMail(db, mail, { ...content, values: { code, roomCode } });
+    // Anyone can send this to any address, and a room code may look like the name of a site.
+    const values = { code, roomCode: withoutLinks(roomCode) };
+    const mailId = await sendMail(db, mail, { ...content, values });
     await storeLoginCode(db, {
       tokenHash,
       email,
