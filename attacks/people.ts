@@ -22,15 +22,17 @@ export async function verifiedAdmin(
   return { token: String(verified.body.token) };
 }
 
-/** A job sends the mail, so this waits. */
+/** A job sends the mail, so this waits. `used`: tokens of earlier mails. */
 export async function linkToken(
   target: Target,
-  { email, path }: { email: string; path: string },
+  { email, path, used = [] }: { email: string; path: string; used?: readonly string[] },
 ): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const mails = await target.mailsTo(email);
-    const link = mails.flatMap(({ links }) => links).find((each) => each.includes(path));
-    if (link !== undefined) return link.slice(link.lastIndexOf('/') + 1);
+    const links = mails.flatMap((mail) => mail.links).filter((each) => each.includes(path));
+    const tokens = links.map((link) => link.slice(link.lastIndexOf('/') + 1));
+    const token = tokens.find((each) => !used.includes(each));
+    if (token !== undefined) return token;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No mail with a link to ${path} reached ${email}.`);
