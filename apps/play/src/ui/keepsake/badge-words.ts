@@ -6,7 +6,7 @@ type Badge = Keepsake['badges'][number];
 
 export type BadgeWords = { sign: string; title: string; detail: string };
 
-/** What a badge says, and its sign. */
+/** Returns the texts and the sign of a badge. */
 export function badgeWords(
   badge: Badge,
   { roomCode, words }: { roomCode: string; words: ReturnType<typeof useWords> },
@@ -27,7 +27,11 @@ export function badgeWords(
       return { sign: count(right), title: `Best round: ${roundName}`, detail };
     }
     case 'neverBelowThird':
-      return { sign: '3', title: 'Never below 3rd', detail: `In all ${count(badge.rounds)} rounds` };
+      return {
+        sign: '3',
+        title: 'Never below 3rd',
+        detail: `In all ${count(badge.rounds)} rounds`,
+      };
     case 'firstGame':
       return {
         sign: '1',

@@ -143,9 +143,7 @@ function Places({ places, teamsCount }: Pick<Keepsake, 'places' | 'teamsCount'>)
         const share = rank === null ? 0 : (teamsCount - rank + 1) / teamsCount;
         return (
           <li key={roundNumber} data-last={index === last || undefined}>
-            <svg className={classes.bar} preserveAspectRatio="none" viewBox="0 0 1 1" aria-hidden="true">
-              <rect y={1 - Math.max(0.08, share)} width="1" height="1" />
-            </svg>
+            <span className={classes.bar} style={{ height: `${0.75 + 2.25 * share}rem` }} />
             <span className="unseen">{`Round ${roundNumber}: `}</span>
             <small className={isLabeled ? undefined : 'unseen'}>
               {rank === null ? 'no place' : ordinal(rank)}

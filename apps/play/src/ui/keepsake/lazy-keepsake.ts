@@ -1,4 +1,6 @@
 import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Loaded when a player opens it. */
-export const KeepsakePage = lazyPart(async () => (await import('./keepsake-page.tsx')).KeepsakePage);
+export const KeepsakePage = lazyPart(
+  async () => (await import('./keepsake-page.tsx')).KeepsakePage,
+);

@@ -14,7 +14,7 @@ describe('the winners on the screen', () => {
     ['not if the screen showed something else', { ...ended, shows: 'auto' as const }, 0, false],
     ['not without a published round', { ...ended, publications: 0 }, 0, false],
     ['not after the clock was set back by an hour', ended, -3_600_000, false],
-  ])('stay %s', (_case, game, later, expected) => {
+  ])('stay %s', (...[, game, later, expected]) => {
     expect(isPodiumKept(game, ENDED_AT + later)).toBe(expected);
   });
 });
@@ -28,7 +28,7 @@ describe('phones', () => {
     ['stop waiting then', awaited, 18_000, false],
     ['do not wait in an open game', { ...awaited, endedAt: null }, 0, false],
     ['do not wait after the clock was set back by an hour', awaited, -3_600_000, false],
-  ])('%s', (_case, game, later, expected) => {
+  ])('%s', (...[, game, later, expected]) => {
     expect(isPodiumAwaited(game, ENDED_AT + later)).toBe(expected);
   });
 });

@@ -44,7 +44,7 @@ export type LiveGame = {
   readonly brand: Brand;
   readonly seatsCount: number;
   readonly publications: number;
-  /** What becomes of the winners after the end; missing in an open game. */
+  /** The state of the winners after the end; missing in an open game. */
   readonly podium?: Podium;
   readonly options: { readonly helperTips: boolean } & Pick<
     ProGameOptions,
@@ -208,10 +208,12 @@ function hasScores(published: StageRound | undefined): boolean {
 /** The page chosen by the host, if its content exists. */
 function shownByHost(
   { gameMode, question }: SharedStage,
-  { shows, hasTable, hasShown, keepsPodium }: { shows: ScreenShows } & Record<
-    'hasTable' | 'hasShown' | 'keepsPodium',
-    boolean
-  >,
+  {
+    shows,
+    hasTable,
+    hasShown,
+    keepsPodium,
+  }: { shows: ScreenShows } & Record<'hasTable' | 'hasShown' | 'keepsPodium', boolean>,
 ): ScreenStage['shows'] | undefined {
   if (gameMode === 'stop') return keepsPodium ? 'winners' : undefined;
   if (shows === 'auto') return undefined;

@@ -2,8 +2,8 @@ import { ApiError, pastGameCalls, spoken } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, GAME_ID, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
-import { renderSeat } from '../../../../test/render-phone.tsx';
 import { keepsakeOf } from '../../../../test/keepsake.ts';
+import { renderSeat } from '../../../../test/render-phone.tsx';
 import { storedGames } from '../../../lib/stored-games.ts';
 
 const ended = { gameMode: 'stop', name: 'Thursday quiz' } as const;
@@ -102,7 +102,10 @@ describe('a game at its end', () => {
   it('has no keepsake while a round waits to be marked', async () => {
     const game = fakeGame();
     game.replies(pastGameCalls.list, { evenings: [listed] });
-    game.say({ stage: stageOf({ ...ended, round: { ...published, state: 'later' } }), own: ownOf() });
+    game.say({
+      stage: stageOf({ ...ended, round: { ...published, state: 'later' } }),
+      own: ownOf(),
+    });
     renderSeat();
     await screen.findByRole('link', { name: 'Look back at it' });
     expect(screen.queryByRole('button', { name: 'Your keepsake' })).toBeNull();

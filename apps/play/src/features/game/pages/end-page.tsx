@@ -46,20 +46,25 @@ type EndPageProps = {
   onNext: (roomCode: string) => void;
 };
 
-export function EndPage({ stage, onNext }: EndPageProps) {
-  const { name, own, board, stageBefore } = useGame();
+export function EndPage(props: EndPageProps) {
   const { gameId, secret } = useSession();
   const [isKept, setIsKept] = useState(false);
-  useStoredGame(stage);
+  useStoredGame(props.stage);
+  if (isKept) {
+    return <KeepsakePage gameId={gameId} token={secret} onBack={() => setIsKept(false)} />;
+  }
+  return <ResultPage {...props} onKeep={() => setIsKept(true)} />;
+}
+
+function ResultPage({ stage, onNext, onKeep }: EndPageProps & { onKeep: () => void }) {
+  const { name, own, board, stageBefore } = useGame();
+  const { secret } = useSession();
   const isPlaying = useMotion(stageBefore !== undefined && stageBefore.gameMode !== 'stop');
   const score = own?.score ?? null;
   const isMarkedLater = stage.round?.state === 'later' || stage.round?.state === 'marking';
   // The rank may still change when the unmarked round is published.
   const final = isMarkedLater ? null : score;
   const isBest = final?.rank === 1;
-  if (isKept) {
-    return <KeepsakePage gameId={gameId} token={secret} onBack={() => setIsKept(false)} />;
-  }
   const look = [classes.page, isBest && classes.gold, isPlaying && classes.playing];
   return (
     <div className={look.filter(Boolean).join(' ')}>
@@ -90,7 +95,7 @@ export function EndPage({ stage, onNext }: EndPageProps) {
         {secret !== '' && <NextGame roomCode={stage.roomCode} onNext={onNext} />}
         <LastAnswers stage={stage} />
         {!stage.isRehearsal && secret !== '' && (
-          <PastGameLine hasKeepsake={!isMarkedLater} onKeep={() => setIsKept(true)} />
+          <PastGameLine hasKeepsake={!isMarkedLater} onKeep={onKeep} />
         )}
       </main>
       <Brand brand={stage.brand} onHero hasLogo />

@@ -1,7 +1,7 @@
 import type { HostGame } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hostGameOf, hostRoundOf, connectedScreenOf } from '../../../../test/live-fixtures.ts';
+import { connectedScreenOf, hostGameOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
@@ -11,7 +11,8 @@ const SHOW = { kind: 'show', shows: 'winners' };
 const LIVE = { kind: 'startLiveRound' };
 
 const button = (name: string) => screen.findByRole('button', { name });
-const step = () => screen.getByText((_text, element) => element?.getAttribute('aria-current') === 'step');
+const step = () =>
+  screen.getByText((_text, element) => element?.getAttribute('aria-current') === 'step');
 
 async function openFinish(
   game: Partial<HostGame> = {},

@@ -56,46 +56,18 @@ export function FinishPage({
         <Column>
           <Heading title="Finish the game" />
           <UnpublishedRounds game={game} />
-          <ol className={classes.steps} aria-label="Steps">
-            {published !== undefined && (
-              <Step
-                mark="done"
-                title={`Round ${published.number} is published`}
-                text={phonesShow(published)}
-              >
-                {published.mayChange && (
-                  <Button onClick={() => onChange(published)}>Change marks</Button>
-                )}
-              </Step>
-            )}
-            {published !== undefined && (
-              <Step
-                mark={isShown ? 'done' : 1}
-                isPresent={isNext}
-                title="Show the winners on the screen"
-                text={showText({ winners, screens, isShown, isSkipped })}
-              >
-                {canShow && !isShown && (
-                  <Button isPressed={isSkipped} onClick={() => setIsSkipped(!isSkipped)}>
-                    Skip
-                  </Button>
-                )}
-              </Step>
-            )}
-            <Step
-              mark={published === undefined ? 1 : 2}
-              isPresent={!isNext}
-              title={closeRoom}
-              text={phonesAfter(game, published)}
-            />
-          </ol>
+          <Steps
+            {...{ game, published, winners, screens, canShow, isSkipped }}
+            onSkip={() => setIsSkipped(!isSkipped)}
+            onChange={onChange}
+          />
           <Tie winners={winners} onTiebreaker={onTiebreaker} />
         </Column>
         <Column whenNarrow="last">
           {winners.length > 0 && published !== undefined && (
             <Card title={isShown ? 'On the screen' : 'On the screen, next'} isRegion={false}>
               <PodiumPicture winners={winners} />
-              <p className={classes.under}>{screensText(screens)}</p>
+              <p className={`${classes.muted} ${classes.under}`}>{screensText(screens)}</p>
             </Card>
           )}
         </Column>
@@ -112,6 +84,62 @@ export function FinishPage({
   );
 }
 
+function Steps({
+  game,
+  published,
+  winners,
+  screens,
+  canShow,
+  isSkipped,
+  onSkip,
+  onChange,
+}: {
+  game: HostGame;
+  published: HostRound | undefined;
+  winners: readonly Winner[];
+  screens: Screens;
+  canShow: boolean;
+  isSkipped: boolean;
+  onSkip: () => void;
+  onChange: (round: HostRound) => void;
+}) {
+  const words = useWords();
+  const isShown = game.shows === 'winners';
+  const isNext = canShow && !isShown && !isSkipped;
+  const close = { title: words(consoleTexts.closeRoom), text: phonesAfter(game, published) };
+  if (published === undefined) {
+    return (
+      <ol className={classes.steps} aria-label="Steps">
+        <Step mark={1} isPresent {...close} />
+      </ol>
+    );
+  }
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      <Step
+        mark="done"
+        title={`Round ${published.number} is published`}
+        text={phonesShow(published)}
+      >
+        {published.mayChange && <Button onClick={() => onChange(published)}>Change marks</Button>}
+      </Step>
+      <Step
+        mark={isShown ? 'done' : 1}
+        isPresent={isNext}
+        title="Show the winners on the screen"
+        text={showText({ winners, screens, isShown, isSkipped })}
+      >
+        {canShow && !isShown && (
+          <Button isPressed={isSkipped} onClick={onSkip}>
+            Skip
+          </Button>
+        )}
+      </Step>
+      <Step mark={2} isPresent={!isNext} {...close} />
+    </ol>
+  );
+}
+
 type Screens = { isLoading: boolean; count: number; hasAny: boolean };
 
 /**
@@ -124,7 +152,9 @@ function useScreenCount(): Screens {
     {},
     { pollEveryMs: SCREENS_EVERY_MS, isOutdated: () => true },
   );
-  const count = (isFetchedAfterMount ? data?.screens : undefined)?.filter(({ isOn }) => isOn).length;
+  const count = (isFetchedAfterMount ? data?.screens : undefined)?.filter(
+    ({ isOn }) => isOn,
+  ).length;
   const [hadAny, setHadAny] = useState(false);
   const hasAny = hadAny || (count ?? 0) > 0;
   if (hasAny && !hadAny) setHadAny(true);
@@ -199,12 +229,9 @@ function Tie({ winners, onTiebreaker }: { winners: readonly Winner[]; onTiebreak
   const text = tieText(winners);
   if (text === undefined) return null;
   return (
-    <p className={classes.tie}>
-      {text}{' '}
-      <Button tone="quiet" isFlush onClick={onTiebreaker}>
-        Play a tie-break
-      </Button>{' '}
-      first, or let the teams share a step.
-    </p>
+    <div className={classes.tie}>
+      <p className={classes.muted}>{text} Play a tie-break first, or let the teams share a step.</p>
+      <Button onClick={onTiebreaker}>Play a tie-break</Button>
+    </div>
   );
 }

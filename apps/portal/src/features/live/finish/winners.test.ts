@@ -11,10 +11,20 @@ describe('the winners of a game', () => {
     ['one team', [2.5], '1st place: Team 1, 2.5 points.', undefined],
     ['a lead', [24, 21, 3, 1], '1st place: Team 1, 3 points ahead.', undefined],
     ['a tie for 1st', [24, 24, 3], '2 teams share 1st place.', 'There is a tie for 1st place.'],
-    ['a tie for 2nd', [9, 7, 7], '1st place: Team 1, 2 points ahead.', 'There is a tie for 2nd place.'],
-    ['a tie for 3rd', [9, 8, 7, 7], '1st place: Team 1, 1 point ahead.', 'There is a tie for 3rd place.'],
+    [
+      'a tie for 2nd',
+      [9, 7, 7],
+      '1st place: Team 1, 2 points ahead.',
+      'There is a tie for 2nd place.',
+    ],
+    [
+      'a tie for 3rd',
+      [9, 8, 7, 7],
+      '1st place: Team 1, 1 point ahead.',
+      'There is a tie for 3rd place.',
+    ],
     ['a tie for 4th', [9, 8, 7, 6, 6], '1st place: Team 1, 1 point ahead.', undefined],
-  ])('of %s are said', (_case, points, lead, tie) => {
+  ])('of %s are said', (...[, points, lead, tie]) => {
     expect(leadText(of(...points))).toBe(lead);
     expect(tieText(of(...points))).toBe(tie);
   });

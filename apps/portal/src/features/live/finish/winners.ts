@@ -4,9 +4,10 @@ import { LOWEST_WINNING_RANK, type Ranked, standings } from '@emcee/game';
 
 export type Winner = Ranked<Pick<HostSeat, '_id' | 'name'> & { score: number }>;
 
-/** The first three places, ties included. */
+/** The first three places, ties included, in the order of the screen. */
 export function winnersOf(seats: readonly HostSeat[]): Winner[] {
-  const rows = standings(seats.map(({ _id, name, points }) => ({ _id, name, score: points })));
+  const ordered = seats.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const rows = standings(ordered.map(({ _id, name, points }) => ({ _id, name, score: points })));
   return rows.filter(({ rank }) => rank <= LOWEST_WINNING_RANK);
 }
 

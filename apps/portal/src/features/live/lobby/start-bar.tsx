@@ -1,10 +1,5 @@
 import { counted } from '@emcee/client';
-import {
-  type HostGame,
-  type HostRound,
-  type hostSessionCalls,
-  type ReplyOf,
-} from '@emcee/contract';
+import type { HostGame, HostRound, hostSessionCalls, ReplyOf } from '@emcee/contract';
 import { IconFlag, IconPlayerPlay } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -20,7 +15,7 @@ import type { Start } from './use-start.ts';
 /** Bar between rounds: starts the chosen round. */
 export function StartBar({
   game,
-  starting: { isLive, setIsLive, draft, start },
+  starting: { live, setIsLive, start },
   library,
   choice,
   onChange,
@@ -39,12 +34,11 @@ export function StartBar({
   const isNarrow = useIsNarrow();
   const next = nextStep({ game, nowMs: serverNow() });
   const isStart = next.act.kind === 'start';
-  const isMissing = isStart && !isLive && choice === undefined;
+  const isMissing = isStart && live === undefined && choice === undefined;
   const isLoading = isMissing && library.isPending;
   const roundsCount = library.data?.rounds.length ?? 0;
   const hasPublished = game.rounds.some(({ state }) => state === 'published');
   const isPaused = game.gameMode === 'pause';
-  const hasOthers = roundsCount > 1 && !isPaused;
 
   // Nothing is chosen although there are rounds: this game has played them all.
   if (isMissing && roundsCount > 0) {
@@ -52,35 +46,55 @@ export function StartBar({
   }
 
   function press(): void {
-    if (next.act.kind === 'send') void push({ command: next.act.command, label: next.label });
-    else if (next.act.kind === 'showChanges') onChange({ _id: next.act.roundId });
+    const { act, label } = next;
+    if (act.kind === 'send') void push({ command: act.command, label });
+    else if (act.kind === 'showChanges') onChange({ _id: act.roundId });
     else start(choice);
   }
 
-  const missing = isLoading ? 'Loading rounds' : 'Choose a round first.';
+  const mayPause = !isNarrow && !hasPublished && !isPaused;
   return (
     <NextBar
       label={isLoading ? 'One moment' : next.label}
       icon={<IconPlayerPlay size={20} aria-hidden />}
-      reason={isMissing ? missing : undefined}
+      reason={isMissing ? missingText(isLoading) : undefined}
       onPress={press}
-      note={
-        isStart ? (
-          <StartNote live={isLive ? draft : undefined} choice={choice} isShort={isNarrow} />
-        ) : undefined
-      }
+      note={isStart ? <StartNote live={live} choice={choice} isShort={isNarrow} /> : undefined}
       secondAction={
-        <>
-          {hasPublished && hasOthers && !isNarrow && (
-            <Button onClick={onChooseOther}>Choose another round</Button>
-          )}
-          {hasPublished && <Button onClick={onFinish}>Finish</Button>}
-        </>
+        hasPublished && (
+          <AfterRound
+            hasOthers={roundsCount > 1 && !isPaused}
+            onChooseOther={onChooseOther}
+            onFinish={onFinish}
+          />
+        )
       }
     >
-      {isNarrow || hasPublished || isPaused ? undefined : <PauseButton />}
+      {mayPause ? <PauseButton /> : undefined}
     </NextBar>
   );
+}
+
+function AfterRound({
+  hasOthers,
+  onChooseOther,
+  onFinish,
+}: {
+  hasOthers: boolean;
+  onChooseOther: () => void;
+  onFinish: () => void;
+}) {
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      {hasOthers && !isNarrow && <Button onClick={onChooseOther}>Choose another round</Button>}
+      <Button onClick={onFinish}>Finish</Button>
+    </>
+  );
+}
+
+function missingText(isLoading: boolean): string {
+  return isLoading ? 'Loading rounds' : 'Choose a round first.';
 }
 
 /** A round may be played again, but only if the host chooses it. */

@@ -30,6 +30,8 @@ export function useStart(
 
   return {
     isLive,
+    /** Undefined for a round of the library. */
+    live: isLive ? draft : undefined,
     setIsLive,
     draft,
     errors,

@@ -15,7 +15,7 @@ export const FIRST_SHOWN = 'firstShown';
 
 export type ShownGame = Pick<StoredGame, 'id' | 'roomId' | 'shows' | 'publications' | 'endedAt'>;
 
-/** What becomes of the winners that an ended game showed; reads nothing more if it is clear. */
+/** Returns the state of the winners after the end of a game; asks only if they were on screens. */
 export async function readPodium(
   { db, clock }: Pick<LiveDeps, 'db' | 'clock'>,
   game: ShownGame,
@@ -31,7 +31,10 @@ export async function readPodium(
 
 /** When the host last changed the screens of a game that shows the winners; undefined once first place was shown. */
 export async function winnersShownAt(db: Db, gameId: string): Promise<Date | undefined> {
-  const isMeant = and(eq(liveEvents.gameId, gameId), inArray(liveEvents.kind, ['show', FIRST_SHOWN]));
+  const isMeant = and(
+    eq(liveEvents.gameId, gameId),
+    inArray(liveEvents.kind, ['show', FIRST_SHOWN]),
+  );
   const [last] = await db
     .select({ at: liveEvents.at, kind: liveEvents.kind })
     .from(liveEvents)
