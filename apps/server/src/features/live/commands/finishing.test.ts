@@ -5,6 +5,7 @@ import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
+import { hashToken } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);
@@ -35,7 +36,8 @@ async function publishedGame() {
 async function connected(quiz: Awaited<ReturnType<typeof publishedGame>>['quiz']) {
   const token = await newScreen(server, quiz);
   await watching.screen(token);
-  const seen = () => server.sql('select 1 from live_screens where seen_at is not null');
+  const isSeen = 'select 1 from live_screens where token_hash = $1 and seen_at is not null';
+  const seen = () => server.sql(isSeen, [hashToken(token)]);
   await expect.poll(seen).not.toEqual([]);
   return token;
 }
