@@ -72,13 +72,14 @@ export function partLoader<Part>(fetchPart: () => Promise<Part>): PartLoader<Par
     }
   }
 
-  function tryOnce(): Promise<void> {
+  async function tryOnce(): Promise<void> {
+    if (state.part !== undefined) return;
     trying ??= begin();
-    return trying;
+    await trying;
   }
 
   async function loadAhead(): Promise<void> {
-    if (state.part === undefined) await tryOnce();
+    await tryOnce();
     forgetFailure();
   }
 

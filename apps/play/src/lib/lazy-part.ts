@@ -4,7 +4,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 const AHEAD_AGAIN_AFTER_MS = 3_000;
 const MOST_TRIES_AHEAD = 5;
 
-// What a phone shows and keeps survives a reload.
+// A reload loses nothing: a phone stores what it needs.
 partFailure.subscribe(reloadOutdatedPage);
 
 /** Shares one chunk, loaded ahead with `fetch`, or on the first render. */

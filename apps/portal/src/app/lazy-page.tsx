@@ -1,5 +1,5 @@
 import { partFailure, partLoader, reloadOutdatedPage } from '@emcee/client';
-import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { Skeletons } from '../ui/feedback/skeletons.tsx';
 
 export type LazyPage = {
@@ -12,19 +12,28 @@ export function lazyPage<Name extends string>(
   name: Name,
 ): LazyPage {
   const loader = partLoader(async (): Promise<ComponentType> => (await load())[name]);
+  function Tried() {
+    const { part: Part } = useSyncExternalStore(loader.subscribe, loader.get);
+    return Part === undefined ? <MissingPage keepTrying={loader.keepTrying} /> : <Part />;
+  }
+  // The previous page stays during the first try, which ends without an error.
+  const Later = lazy(async () => {
+    await loader.tryOnce();
+    return { default: Tried };
+  });
   return {
+    // Show loaded code without Suspense: even a short wait would show as a gap.
     Page() {
-      const { part: Loaded, hasFailed } = useSyncExternalStore(loader.subscribe, loader.get);
-      if (Loaded !== undefined) return <Loaded />;
-      // The previous page stays during the first try.
-      if (!hasFailed) use(loader.tryOnce());
-      return <MissingPage keepTrying={loader.keepTrying} />;
+      const [Shown] = useState<ComponentType>(() =>
+        loader.get().part === undefined ? Later : Tried,
+      );
+      return <Shown />;
     },
     preload: loader.loadAhead,
   };
 }
 
-/** Whoever opened this page has left the one before, so that a reload loses nothing. */
+/** The page before was left with its guard, so that a reload loses nothing. */
 function MissingPage({ keepTrying }: { keepTrying: () => () => void }) {
   useEffect(() => keepTrying(), [keepTrying]);
   useEffect(() => partFailure.subscribe(reloadOutdatedPage), []);

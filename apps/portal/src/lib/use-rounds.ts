@@ -8,7 +8,7 @@ type Rounds = ReplyOf<typeof roundCalls.list>;
 // Kept small: the whole list may be 32 MB.
 const ROUNDS_AT_ONCE = 50;
 
-/** Asks if there are rounds. Whoever creates or deletes one forgets the reply. */
+/** Asks if there are rounds. Forget the reply after creating or deleting one. */
 export const anyRound = { limit: 1 };
 
 /** Reads in parts, and keeps them as the reply of `roundCalls.list`. */
