@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { portalPaths } from '@emcee/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { signedInPages } from '../../scripts/building/name-frame.ts';
 import { root } from '../../scripts/testing/run-step.ts';
@@ -15,12 +16,13 @@ const ROOM = 'CROWN';
 const AWAY = "We can't load a part of this page right now. Trying again…";
 
 const portal = ownPortal();
-const pages = signedInPages(
-  readFileSync(join(root, 'apps/portal/src/app/routes.ts'), 'utf8'),
-).map(([path, module]) => ({
-  path: path.endsWith('/') ? `${path}unknown` : path,
-  module: module.replace(/^.*\/|\.tsx$/g, ''),
-}));
+const paths: readonly string[] = Object.values(portalPaths);
+const pages = signedInPages(readFileSync(join(root, 'apps/portal/src/app/routes.ts'), 'utf8')).map(
+  ([path, module]) => ({
+    path: (paths.find((each) => each.startsWith(`${path}:`)) ?? path).replace(/:\w+/g, 'unknown'),
+    module: module.replace(/^.*\/|\.tsx$/g, ''),
+  }),
+);
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
@@ -44,7 +46,7 @@ const ways: Readonly<Record<string, { at: string; act?: (page: Page) => Promise<
     at: '/questions',
     act: press('No Scheme'),
   },
-  'common-passwords': { at: '/create-host' },
+  'common-passwords': { at: '/account' },
 };
 
 /** `part-loader.test` and `late-parts.test` cover them: their loader is that of the parts above. */
@@ -90,13 +92,14 @@ test('text in a form stays if the network is away when a menu entry is clicked',
   page,
   context,
 }) => {
-  const { bringBack } = await withoutFiles(context, lazyModules('portal').filter(
-    (name) => name !== 'shell' && name !== 'contact-page',
-  ));
+  const { bringBack } = await withoutFiles(
+    context,
+    lazyModules('portal').filter((name) => name !== 'shell' && name !== 'contact-page'),
+  );
   await openAs(page, { portal, token: ada.token, path: '/contact' });
   await page.getByLabel('Subject').fill('Two rooms');
   const asked = page.waitForEvent('dialog');
-  const click = page.getByRole('link', { name: 'Guide' }).click();
+  const click = page.getByRole('link', { name: 'Guide', exact: true }).click();
   const dialog = await asked;
   expect(dialog.message()).toBe('Leave without saving? You have unsaved changes on this page.');
   await dialog.dismiss();
@@ -106,7 +109,7 @@ test('text in a form stays if the network is away when a menu entry is clicked',
   await bringBack();
   await page.getByRole('button', { name: 'Account' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Guide' }).click();
+  await page.getByRole('link', { name: 'Guide', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('Two rooms');
 });
@@ -130,7 +133,6 @@ test('every page waits in its frame while its file is away, and opens without a 
     await expect(page.getByText(AWAY), path).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' }), path).toBeVisible();
     expect([...asked]).toEqual([module]);
-    if (path === '/questions') await expectAccessible(page);
     await bringBack();
     await expect(page.getByText(AWAY), path).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -172,14 +174,17 @@ test('after an update the page stays and offers a reload; a click in the menu re
   await expect(page.getByLabel('Subject')).toHaveValue('Two rooms');
   await page.getByLabel('Subject').fill('');
   const loaded = page.waitForEvent('load');
-  await page.getByRole('link', { name: 'Guide' }).click();
-  await context.unrouteAll();
+  await page.getByRole('link', { name: 'Guide', exact: true }).click();
   await loaded;
+  await context.unrouteAll();
   await expect(page).toHaveURL(/\/guide$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a sign-in on a slow line shows the frame and a skeleton at once', async ({ page, context }) => {
+test('a sign-in on a slow line shows the frame and a skeleton at once', async ({
+  page,
+  context,
+}) => {
   await page.goto(`${portal.url}/pages/auth/login`);
   const { bringBack } = await withoutFiles(context, ['shell', 'hosts-page']);
   await page.evaluate((token) => {
@@ -188,7 +193,7 @@ test('a sign-in on a slow line shows the frame and a skeleton at once', async ({
     dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
   }, ada.token);
   await expect(page.locator('.first-frame-shown')).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
   await bringBack();
   await expect(page.getByRole('heading', { name: 'Hosts' })).toBeVisible();
 });
@@ -203,7 +208,8 @@ test('a phone keeps its page while a part of it is away', async ({ browser }) =>
   ]);
   const { bringBack } = await withoutFiles(phone.context(), later);
   await phone.goto(`${portal.url}/play/${ROOM}`);
-  const status = phone.getByText("We can't load this page right now.");
+  // The page behind stays in the document.
+  const status = phone.getByText("We can't load this page right now.").filter({ visible: true });
   await phone.getByRole('button', { name: 'I have a team code' }).tap();
   await expect(status).toBeVisible();
   await bringBack();

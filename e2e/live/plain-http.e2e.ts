@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { freePort, type PortalServer, startPortal } from '../portal-server.ts';
-import { approveInWindow, createHost, HOST_PASSWORD, PASSWORD, signInHost } from '../steps.ts';
+import { approveInWindow, createHost, HOST_PASSWORD, register, signInHost } from '../steps.ts';
 
 /** No name that browsers trust without HTTPS, unlike `localhost`. */
 const HOST = 'trivia.test';
@@ -9,11 +9,10 @@ const EMAIL = 'ada@crown.example';
 
 let portal: PortalServer;
 let browser: Browser;
-let port: number;
 let url: string;
 
 test.beforeAll(async () => {
-  port = await freePort();
+  const port = await freePort();
   url = `http://${HOST}:${port}`;
   portal = await startPortal({ PORT: String(port), PUBLIC_URL: url, ALLOW_LOCAL: 'true' });
   const executablePath = findChromium();
@@ -44,14 +43,9 @@ test('the trial in the README works over plain HTTP, with a correction at its en
   await test.step('an admin registers, subscribes and creates a host', async () => {
     await page.goto('/');
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-    await page.getByRole('link', { name: 'Register Now' }).click();
-    await page.getByLabel('Email').fill(EMAIL);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByText('You need to verify your account!')).toBeVisible();
-    await expect.poll(() => verificationLink(port)).toContain(url);
-    await page.goto(await verificationLink(port));
+    await register(page, { url, email: EMAIL });
+    await expect.poll(() => verificationLink(page)).toContain(url);
+    await page.goto(await verificationLink(page));
     await page.getByRole('link', { name: 'Get Started with Subscription' }).click();
     await page.getByRole('link', { name: 'Create Subscription' }).click();
     await approveInWindow(page);
@@ -127,9 +121,12 @@ test('the trial in the README works over plain HTTP, with a correction at its en
   });
 });
 
-async function verificationLink(port: number): Promise<string> {
-  const headers = { accept: 'application/json' };
-  const reply = await fetch(`http://127.0.0.1:${port}/local/mail`, { headers });
-  const { mails }: { mails: { links: string[] }[] } = JSON.parse(await reply.text());
+/** Asks in the browser, which knows the host. */
+async function verificationLink(page: Page): Promise<string> {
+  const json = await page.evaluate(async () => {
+    const reply = await fetch('/local/mail', { headers: { accept: 'application/json' } });
+    return reply.text();
+  });
+  const { mails = [] }: { mails?: { links: string[] }[] } = JSON.parse(json);
   return mails.flatMap(({ links }) => links).find((link) => link.includes('/verify/')) ?? '';
 }
