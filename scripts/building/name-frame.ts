@@ -7,7 +7,9 @@ const ROUTES = new URL('../../apps/portal/src/app/routes.ts', import.meta.url);
 
 /** The module of every signed-in page by the fixed start of its path: '/hosts', '/edit-host/'. */
 export function signedInPages(routes: string): [path: string, module: string][] {
-  const groups = routes.split(/(?=\{ access: ')/).filter((group) => group.includes("frame: 'shell'"));
+  const groups = routes
+    .split(/(?=\{ access: ')/)
+    .filter((group) => group.includes("frame: 'shell'"));
   const paths: Readonly<Record<string, string>> = portalPaths;
   return groups.flatMap((group) =>
     [...group.matchAll(/\[portalPaths\.(\w+)\]:.*?import\('[./]*([^']+)'\)/g)].map(

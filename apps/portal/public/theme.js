@@ -17,8 +17,9 @@ try {
     // Viewers may not read rounds. Keep in step with packages/contract/src/organization/rights.ts.
     const mayReadRounds = /^(?:owner|admin|editor)$/.test(localStorage.getItem('memberRole'));
     const first =
-      { '/hosts': ['hosts-list'], '/questions': mayReadRounds ? ['rounds-list?limit=50'] : [] }[path] ??
-      [];
+      { '/hosts': ['hosts-list'], '/questions': mayReadRounds ? ['rounds-list?limit=50'] : [] }[
+        path
+      ] ?? [];
     // 'path numbers;path numbers'. A path with a parameter ends with a slash.
     const pages = (dataset.pages ?? '').split(';').map((page) => page.split(' '));
     const [, ...numbers] =

@@ -34,7 +34,13 @@ it.each([
   [
     'the chosen one of a group',
     [false, true].map((isOn) => (
-      <input key={String(isOn)} type="radio" name="of" aria-label={`On: ${isOn}`} defaultChecked={isOn} />
+      <input
+        key={String(isOn)}
+        type="radio"
+        name="of"
+        aria-label={`On: ${isOn}`}
+        defaultChecked={isOn}
+      />
     )),
     'On: true',
   ],

@@ -63,7 +63,9 @@ export function PriceTiers({ tiers, ownHosts }: { tiers: readonly Tier[]; ownHos
           lookOf={(tier) => (isLast(tier) ? 'lit' : isAbove(tier) ? 'muted' : undefined)}
           rowKey={({ starting_quantity }) => starting_quantity}
         />
-        <p>{words(priceTexts.example, { five: money(priceCents(5)), six: money(priceCents(6)) })}</p>
+        <p>
+          {words(priceTexts.example, { five: money(priceCents(5)), six: money(priceCents(6)) })}
+        </p>
         <p className={classes.muted}>{words(priceTexts.throughPayPal)}</p>
       </div>
     </Card>

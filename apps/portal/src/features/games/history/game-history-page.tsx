@@ -144,7 +144,9 @@ function Overview({
       {attendance.data === undefined ? (
         <Waiting
           title="At a glance"
-          failure={attendance.isError && (roleRefusal(attendance.error) ?? reportTexts.loadingFailed)}
+          failure={
+            attendance.isError && (roleRefusal(attendance.error) ?? reportTexts.loadingFailed)
+          }
         />
       ) : (
         <WeekAtAGlance attendance={attendance.data} window={shown.filters} />
@@ -164,7 +166,9 @@ function Overview({
 function Waiting({ title, failure = false }: { title: string; failure?: Sayable | false }) {
   const words = useWords();
   return (
-    <Card title={title}>{failure === false ? <Skeletons rows={4} /> : <p>{words(failure)}</p>}</Card>
+    <Card title={title}>
+      {failure === false ? <Skeletons rows={4} /> : <p>{words(failure)}</p>}
+    </Card>
   );
 }
 
