@@ -36,7 +36,11 @@ export function lazyPage<Name extends string>(
 /** The page before was left with its guard, so that a reload loses nothing. */
 function MissingPage({ keepTrying }: { keepTrying: () => () => void }) {
   useEffect(() => keepTrying(), [keepTrying]);
-  useEffect(() => partFailure.subscribe(reloadOutdatedPage), []);
+  useEffect(() => {
+    // Another part may have noticed the update before.
+    reloadOutdatedPage();
+    return partFailure.subscribe(reloadOutdatedPage);
+  }, []);
   return <Skeletons rows={6} />;
 }
 
