@@ -204,7 +204,8 @@ test('a phone keeps its page while a part of it is away', async ({ browser }) =>
   const phone = await newPhone(browser);
   const later = lazyModules('play').filter((name) => !/preview/.test(name));
   expect(later).toEqual([
-    ...['bets', 'later-pages', 'login-gate', 'round-page', 'team-acts', 'team-code-page'],
+    ...['bets', 'keepsake-page', 'later-pages', 'login-gate', 'round-page', 'team-acts'],
+    'team-code-page',
   ]);
   const { bringBack } = await withoutFiles(phone.context(), later);
   await phone.goto(`${portal.url}/play/${ROOM}`);
