@@ -51,11 +51,7 @@ export function ActMenu({
         ...(to === undefined ? { onClick } : { href: to }),
       }))}
       button={
-        <button
-          type="button"
-          className={classes.menu}
-          aria-labelledby={`${id} ${labelledBy}`}
-        >
+        <button type="button" className={classes.menu} aria-labelledby={`${id} ${labelledBy}`}>
           {/* An opened menu gives the button an id of its own. */}
           <span id={id} hidden>
             More actions for
