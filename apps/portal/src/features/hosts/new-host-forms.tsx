@@ -127,7 +127,8 @@ export function InviteHostForm({
   );
 }
 
-const namedInvitation = z.extend(hostInvitationCalls.create.body, { name: organizationNameField });
+const notAsked = z.extend(hostInvitationCalls.create.body, { name: z.string() });
+const asked = z.extend(notAsked, { name: organizationNameField });
 
 /** The host chooses the password, and nobody has to tell it. */
 export function MailInvitationDialog({
@@ -142,11 +143,11 @@ export function MailInvitationDialog({
   const invite = useSend(hostInvitationCalls.create);
   const giveName = useUnnamed();
   const form = useSchemaForm({
-    schema: giveName === undefined ? hostInvitationCalls.create.body : namedInvitation,
+    schema: giveName === undefined ? notAsked : asked,
     initialValues: { email: '', name: '' },
-    async onSubmit(input) {
-      if ('name' in input) await giveName?.(String(input.name));
-      const { invitation } = await invite.mutateAsync({ email: input.email });
+    async onSubmit({ email, name }) {
+      await giveName?.(name);
+      const { invitation } = await invite.mutateAsync({ email });
       toast(`Invitation sent to ${invitation.email}.`);
       onSent();
       void cache.refresh(hostInvitationCalls.list);

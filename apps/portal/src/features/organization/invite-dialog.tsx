@@ -16,23 +16,22 @@ import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { type GivenRole, givenRoles, isGivenRole } from './roles.ts';
 
-const invitation = invitationCalls.create.body;
-const named = z.extend(invitation, { name: organizationNameField });
+const notAsked = z.extend(invitationCalls.create.body, { name: z.string() });
+const asked = z.extend(notAsked, { name: organizationNameField });
 
-const FIRST: { email: string; role: GivenRole; name: string } = {
-  ...{ email: '', role: 'editor', name: '' },
-};
+type Asked = { email: string; role: GivenRole; name: string };
+
+const FIRST: Asked = { email: '', role: 'editor', name: '' };
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const cache = useCallCache();
   const invite = useSend(invitationCalls.create);
   const giveName = useUnnamed();
   const form = useSchemaForm({
-    schema: giveName === undefined ? invitation : named,
+    schema: giveName === undefined ? notAsked : asked,
     initialValues: FIRST,
-    async onSubmit(input) {
-      const { email, role } = input;
-      if ('name' in input) await giveName?.(String(input.name));
+    async onSubmit({ email, role, name }) {
+      await giveName?.(name);
       await invite.mutateAsync({ email, role });
       toast(`Invitation sent to ${email}.`);
       onClose();

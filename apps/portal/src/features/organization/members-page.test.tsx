@@ -48,8 +48,13 @@ const UNNAMED = {
   role: 'owner' as const,
 };
 
-async function openMembers(members: Member[], invitations: Invitation[] = []) {
+async function openMembers(
+  members: Member[],
+  invitations: Invitation[] = [],
+  organization?: typeof UNNAMED,
+) {
   const server = serverOfAdmin();
+  if (organization) server.replies(accountCalls.me, { ...memberWith('owner'), organization });
   server.hangs(billingCalls.info);
   server.replies(memberCalls.list, { members, invitations });
   const portal = renderPortal('/members', { session });
@@ -83,10 +88,7 @@ describe('the members page', () => {
   });
 
   it('asks the owner for the name of the organization at the first invitation', async () => {
-    const { server, user, client } = await openMembers([ada]);
-    const unnamed = { ...memberWith('owner'), organization: UNNAMED };
-    server.replies(accountCalls.me, unnamed);
-    await client.invalidateQueries();
+    const { server, user } = await openMembers([ada], [], UNNAMED);
     server.replies(invitationCalls.create, { invitation: waiting });
     server.repliesWith(organizationCalls.change, ({ name = '' }) => {
       server.replies(accountCalls.me, memberWith('owner'));

@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect((await read(link)).body.endsAt).toBe(dueAt);
     const mail = (await server.mails()).find(({ to }) => to === email);
     const day = mailDay(new Date(dueAt));
-    expect(mail?.text).toContain(`${owner.email} will be deleted on ${day}.`);
+    expect(mail?.text).toContain(`The organization will be deleted on ${day}.`);
     expect((await accept({ invitationToken: link, password: PASSWORD })).status).toBe(200);
     server.clock.advance(6 * DAY_SECONDS);
     await eraseDue(server);

@@ -3,6 +3,7 @@ import {
   billingCalls,
   type Host,
   hostCalls,
+  type ReplyOf,
   roundCalls,
   settingsCalls,
 } from '@emcee/contract';
@@ -33,7 +34,9 @@ function openHosts({
   hasSaved = false,
   isSubscribed = true,
   hostname = 'localhost',
+  organization,
 }: {
+  organization?: ReplyOf<typeof accountCalls.me>['organization'];
   hosts?: Host[];
   hasRound?: boolean;
   hasSaved?: boolean;
@@ -41,6 +44,8 @@ function openHosts({
   hostname?: string;
 }) {
   const server = serverOfAdmin();
+  const me = { email: 'ada@example.com', verified: true, role: 'admin' } as const;
+  server.replies(accountCalls.me, { ...me, organization });
   server.replies(hostCalls.list, { hosts });
   server.replies(
     billingCalls.info,
@@ -82,10 +87,7 @@ describe('the checklist of a new admin', () => {
     ['ada@example.com', '1 of 5 done', '/organization'],
     ['Crown Pubs', '2 of 5 done', '/pages/settings'],
   ])('asks the owner of %s for its name if it has none', async (name, done, last) => {
-    const { server } = openHosts({});
-    const organization = { _id: 'pubs', name, role: 'owner', owner: 'ada@example.com' } as const;
-    const me = { email: 'ada@example.com', verified: true, role: 'admin' } as const;
-    server.replies(accountCalls.me, { ...me, organization });
+    openHosts({ organization: { _id: 'pubs', name, role: 'owner', owner: 'ada@example.com' } });
     expect((await linksOfSteps()).at(-1)).toBe(last);
     expect(screen.getByText(done)).toBeDefined();
   });
