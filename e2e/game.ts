@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountCalls, type Branding } from '@emcee/contract';
 import type { GameSettings } from '@emcee/game';
 import { expect, type Page } from '@playwright/test';
@@ -14,8 +15,6 @@ export type GameRound = {
   roundName: string;
   questions: readonly { questionText: string; answerText: string }[];
 };
-
-const PROMO_CODE = 'EVENING-2026';
 
 const RIVERS: GameRound = {
   roundName: 'Rivers',
@@ -51,9 +50,11 @@ export async function makeReady(
 ): Promise<Game> {
   const organizer = await signUpByCalls(portal, email);
   const { call } = organizer;
-  const promo = ['--code', PROMO_CODE, '--months', '2', '--hosts', '10', '--uses', '1'];
+  // Tests of one file share a portal.
+  const code = `EVENING-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const promo = ['--code', code, '--months', '2', '--hosts', '10', '--uses', '1'];
   await portal.admin('promo', 'create', ...promo, '--expires', '2099-01-01');
-  await call('POST', '/admin/promo-subscription', { code: PROMO_CODE, quantity: 5 });
+  await call('POST', '/admin/promo-subscription', { code, quantity: 5 });
   await call('POST', '/admin/create-host', { roomCode, password: HOST_PASSWORD });
   await call('POST', '/admin/create-preentered-round', round);
   const { gameSettings, proGameOptions } = await call('GET', '/admin/settings');

@@ -8,7 +8,7 @@ import { openPage } from '../open-page.ts';
 import { ownPortal } from '../own-portal.ts';
 import { callerWith } from '../portal-calls.ts';
 import { waitForMail } from '../sent-mail.ts';
-import { HOST_PASSWORD, PASSWORD, signInHost } from '../steps.ts';
+import { HOST_PASSWORD, PASSWORD, signInHost, signUpHost } from '../steps.ts';
 
 const portal = ownPortal();
 
@@ -103,10 +103,9 @@ test('tables, headings and mails fit with long addresses and names', async ({ pa
 test('a name from right to left begins where the others begin', async ({ page, browser }) => {
   const name = '\u05d4\u05d9\u05e0\u05e9\u05d5\u05e4\u05d9\u05dd';
   const roomCode = 'OWLS-1';
-  await makeReady(portal, { email: 'owls@weir.example', roomCode });
-  await page.goto(`${portal.url}/host/sign-in`);
-  await signInHost(page, { name: roomCode, password: HOST_PASSWORD });
-  await page.getByRole('button', { name: 'Open the room' }).click();
+  await page.goto(`${portal.url}/host/sign-up`);
+  await signUpHost(page, { email: 'owls@weir.example', roomCode });
+  await page.getByLabel('Game name').press('Enter');
   await expect(page.getByRole('heading', { name: 'First round' })).toBeVisible();
   await joinByCalls(portal, { roomCode, name });
   await page.goto(`${portal.url}/host?tab=teams`);
