@@ -37,7 +37,8 @@ it('a page that was preloaded is shown at once', async () => {
 
 it('a page that fails to load is requested again in place, with a notice', async () => {
   const { preload, page } = show(
-    vi.fn(async () => hosts)
+    vi
+      .fn(async () => hosts)
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockRejectedValueOnce(new TypeError('Failed to fetch')),
   );

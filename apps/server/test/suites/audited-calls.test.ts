@@ -14,7 +14,8 @@ const withoutLine: Readonly<Record<string, string>> = {
   'billing.createSubscription': 'asks PayPal, and each change that PayPal reports has a line',
   'contact.send': 'the message is kept',
   'corrections.preview': 'changes nothing',
-  'exports.createLink': 'only files with email addresses have a line, which is written as they are made',
+  'exports.createLink':
+    'only files with email addresses have a line, which is written as they are made',
   'organizations.open': 'changes nothing but the session',
   'organizations.start': 'the log of the new organization begins empty',
   'ownAccount.cancelEmailChange': 'the email stays',

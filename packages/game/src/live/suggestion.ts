@@ -91,8 +91,7 @@ function readList(text: string): ReadList {
 function compareLists(given: ReadList, right: ReadList): Suggestion {
   const suggestion = compare(given.whole, right.whole);
   if (suggestion !== 'other') return suggestion;
-  const matches = (part: ReadText) =>
-    right.parts.some((other) => compare(part, other) !== 'other');
+  const matches = (part: ReadText) => right.parts.some((other) => compare(part, other) !== 'other');
   return given.parts.some(matches) ? 'part' : 'other';
 }
 

@@ -194,9 +194,7 @@ describe('the address of an inviter', () => {
     const email = newEmail();
     await invite(owner, email, 'viewer');
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe(
-      'www evil example free mail example invited you to League on Emcee',
-    );
+    expect(mail?.subject).toBe('www evil example free mail example invited you to League on Emcee');
     expect(mail?.html).not.toContain('www.evil');
   });
 });

@@ -11,7 +11,12 @@ import { withoutLinks } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { type MailContent, mailDay } from '../../platform/mail/mail-template.ts';
-import { sendLastMail, sendMail, sendOnceMail, withdrawLastMail } from '../../platform/mail/send-mail.ts';
+import {
+  sendLastMail,
+  sendMail,
+  sendOnceMail,
+  withdrawLastMail,
+} from '../../platform/mail/send-mail.ts';
 import { findOwner } from '../../platform/security/owner.store.ts';
 import { findEnd, type StoredInvitation } from './invitations.store.ts';
 

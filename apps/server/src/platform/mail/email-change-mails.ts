@@ -47,7 +47,8 @@ export async function askEmailChange(
   };
   // The mailbox of the new address may be a stranger's, and a room code may look like the name of a site.
   const { roomCode } = values;
-  const toStranger = roomCode === undefined ? values : { ...values, roomCode: withoutLinks(roomCode) };
+  const toStranger =
+    roomCode === undefined ? values : { ...values, roomCode: withoutLinks(roomCode) };
   const forTaken = { ...taken, paragraphs: [taken.text], values: toStranger };
   const mail = { ...occasion, expiresAt };
   await sendMail(db, { ...mail, recipient: values.oldEmail }, withLink(toOld, oldToken));

@@ -5,7 +5,7 @@ import { fakeGame, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import { renderSeat } from '../../../../test/render-phone.tsx';
 
 describe('a team that joins between two rounds', () => {
-  const published = { ...round, state: 'published', open: [] } as const;
+  const published = { ...round, state: 'published' as const, open: [] };
   const score = { points: 0, rank: 3, previousRank: null };
 
   it('is told that it is in, until the next round starts', async () => {

@@ -33,7 +33,9 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
       dock={
         <>
           {!isRenaming && act === undefined && <Tips hasTips={hasTips} />}
-          {act === undefined && !hasStarted && <RenameTeam isOpen={isRenaming} onOpen={setIsRenaming} />}
+          {act === undefined && !hasStarted && (
+            <RenameTeam isOpen={isRenaming} onOpen={setIsRenaming} />
+          )}
           {!isRenaming && <TeamMenu roomCode={roomCode} hasStarted={hasStarted} onOpen={setAct} />}
         </>
       }

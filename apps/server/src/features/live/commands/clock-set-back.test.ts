@@ -48,7 +48,10 @@ describe('a game whose clock is set back by an hour', () => {
   });
 
   it('keeps a locked question closed', async () => {
-    const { quiz, roundId } = await openedRound(server, { lockQuestion: true, lockQuestionMode: 'current' });
+    const { quiz, roundId } = await openedRound(server, {
+      lockQuestion: true,
+      lockQuestionMode: 'current',
+    });
     const owls = await quiz.join('Owls');
     await quiz.done({ kind: 'goTo', roundId, n: 2 });
     server.clock.advance(-HOUR);
