@@ -12,10 +12,15 @@ const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1
  */
 export function isImageAddress(address: string): boolean {
   if (address.length > ROUND.maxImageLength) return false;
-  if (ownUpload.test(address)) return true;
+  if (isOwnUpload(address)) return true;
   const parts = webAddress.exec(address)?.groups;
   if (parts?.host === undefined) return false;
   return isHost(parts.host) && Number(parts.port ?? 0) <= 65_535;
+}
+
+/** True for the address of a picture that was uploaded here. */
+export function isOwnUpload(address: string): boolean {
+  return ownUpload.test(address);
 }
 
 function isHost(host: string): boolean {

@@ -214,6 +214,89 @@ Montako järveä Suomessa on? | 188 000
 `;
 
 export const unwordedSheets = `
+# options named by a word and a number, Spanish
+h0 0 r4:1-3:1: as meant
+Pregunta | Opción 1 | Opción 2 | Opción 3 | Respuesta
+¿Qué ave no vuela? | Gorrión | Pingüino | Cuervo | Opción 2
+¿Qué metal es líquido? | Mercurio | Hierro | Zinc | Opción 1
+¿Qué gas respiramos? | Helio | Neón | Oxígeno | Opción 3
+¿Qué planeta es rojo? | Venus | Marte | Júpiter | opcion_2
+
+# options named by a word and a letter, Portuguese
+h0 0 r4:1-3:L: as meant
+Pergunta | Resposta A | Resposta B | Resposta C | Gabarito
+Qual ave não voa? | Pardal | Pinguim | Corvo | Alternativa B
+Qual metal é líquido? | Mercúrio | Ferro | Zinco | Alternativa A
+Qual gás respiramos? | Hélio | Neônio | Oxigênio | Alternativa C
+
+# circled numbers and a counter, Korean
+h0 0 r4:1-3:1: as meant
+문제 | 보기1 | 보기2 | 보기3 | 정답
+날지 못하는 새는? | 참새 | 펭귄 | 까마귀 | ②
+액체인 금속은? | 수은 | 철 | 아연 | 1번
+붉은 행성은? | 금성 | 목성 | 화성 | ③
+가장 큰 동물은? | 코끼리 | 하마 | 고래 | 3번
+
+# letters of another script in front of a bracket, Russian
+h0 0 r5:1-4:L: as meant
+Вопрос | Вариант А | Вариант Б | Вариант В | Вариант Г | Ответ
+Какая птица не летает? | Воробей | Пингвин | Ворона | Сова | б)
+Какой металл жидкий? | Железо | Цинк | Ртуть | Медь | в)
+Какая планета красная? | Марс | Венера | Сатурн | Уран | а)
+Какое число простое? | 4 | 6 | 8 | 7 | Г
+
+# Greek letters as the names of columns
+h0 0 r4:1-3:L: as meant
+Ερώτηση | Α | Β | Γ | Απάντηση
+Ποιο πουλί δεν πετά; | Κοράκι | Πιγκουίνος | Σπουργίτι | Β
+Ποιο μέταλλο είναι υγρό; | Υδράργυρος | Σίδηρος | Χρυσός | Α
+Ποιος πλανήτης είναι κόκκινος; | Κρόνος | Δίας | Άρης | Γ
+
+# options named by the colors of their columns
+h0 0 r4:1-3:L: one click
+Question | Red | Blue | Green | Answer
+Which bird cannot fly? | Crow | Penguin | Robin | Blue
+Which metal is liquid? | Mercury | Iron | Zinc | red
+Which planet is red? | Venus | Saturn | Mars | Green
+
+# the letter of the option before its text
+h0 0 r4:1-3:L: as meant
+Question | Option A | Option B | Option C | Answer
+Which bird cannot fly? | Crow | Penguin | Robin | B. Penguin
+Which metal is liquid? | Mercury | Iron | Zinc | A. Mercury
+Which planet is red? | Venus | Saturn | Mars | C. Mars
+
+# options named in words that nobody knows
+h0 0 r4:1-3:1: choose
+Question | Option 1 | Option 2 | Option 3 | Answer
+Which bird cannot fly? | Crow | Penguin | Robin | the second
+Which metal is liquid? | Mercury | Iron | Zinc | the first
+Which planet is red? | Venus | Saturn | Mars | the third
+Which gas do plants take in? | Oxygen | Carbon dioxide | Neon | the second
+
+# unknown names of options, answers in numbers and words
+h0 0 a5: one click
+Question | Opt1 | Opt2 | Opt3 | Opt4 | Answer
+Which bird cannot fly? | Crow | Penguin | Robin | Owl | 2
+Which metal is liquid? | | | | | Mercury
+Which planet is red? | Mars | Venus | Saturn | Uranus | 1
+Which gas do plants take in? | | | | | Carbon dioxide
+
+# a nearly empty column behind the letters
+h- 0 r4:1-3:L: one click
+Which bird cannot fly? | Crow | Penguin | Robin | b
+Which metal is liquid? | Mercury | Iron | Zinc | a
+Which planet is red? | Venus | Saturn | Mars | c
+Which one, if any, can fly? | Ostrich | Emu | Owl | more | c
+Which river is the longest? | Nile | Rhine | Thames | a
+
+# texts that end with a number are answers
+h0 0 a1: as meant
+Question | Answer | Category
+Which mission landed on the moon first? | Apollo 11 | Space
+Which one turned back? | Apollo 13 | Space
+Which was the last one? | Apollo 17 | Space
+
 # no header, two questions first
 h- 0 a1: one click
 Which planet has rings? | Saturn

@@ -1,4 +1,6 @@
-import { markedTexts, optionCount, rightOptions } from './options.ts';
+import { headerText } from './header-words.ts';
+import { alphabetOf, isOptionLetter } from './option-letters.ts';
+import { markedTexts, optionCount, optionNames, rightOptions } from './options.ts';
 import type { AnswerReading, OptionCount } from './reading.ts';
 import { type Column, mostFrequent, type Sheet } from './sheet.ts';
 
@@ -13,6 +15,7 @@ export type AnswerCandidate = {
 
 type Look = Sheet & { asked: Column; after: readonly Column[] };
 
+const FIRST_LETTER = 100;
 const noteAtEnd = /\s[([]([^()[\]]{1,30})[)\]]$/;
 
 /** Every way to read the answers of a sheet, the best one first. */
@@ -38,14 +41,19 @@ function textReading({ columns, asked, after }: Look, own: Column): AnswerCandid
   const name = nameScore(own);
   const isCrowded = options.length > 0 || columns.length > 3;
   const points: readonly (readonly [boolean, number])[] = [
+    // Strong: a cell that repeats an option of its row is the right one, as far as a name is.
     [own.repeats > 0.8, 4],
+    // Weaker than a name: most people write the answer after the question.
     [own === next, 2],
     [own !== next && column > asked.at, 1 - 0.1 * (column - asked.at)],
+    // More than a name: nobody answers with addresses, or with 1, 2, 3.
     [own.address > 0.5, -5],
     [own.isRunning, -4],
     [own.isOneValue, -4],
+    // Less than a name: an answer may list what counts as right.
     [own.list > 0.6, -3],
     [own.filled < 0.5, -3],
+    // Without a name, such cells are likely to name options or to be levels.
     [name === 0 && own.refs > 0.8 && isCrowded, -2],
   ];
   const sum = points.reduce((total, [isSo, each]) => total + (isSo ? each : 0), 0);
@@ -53,13 +61,19 @@ function textReading({ columns, asked, after }: Look, own: Column): AnswerCandid
   return [{ answer: { kind: 'text', column }, source: own, score, doubts: [] }];
 }
 
+/** The names of answers outweigh place and contents, but not both. */
 function nameScore({ kind }: Column): number {
   if (kind === 'right') return 5;
   return kind === 'answer' ? 4 : 0;
 }
 
+/** A full column without a name outweighs a nearly empty one with the best name. */
+function emptiness({ filled }: Column): number {
+  return -6 * (1 - filled);
+}
+
 function optionReading(look: Look, right: Column): AnswerCandidate[] {
-  if (right.refs <= 0.6 || right.kind === 'option') return [];
+  if (right.names <= 0.6 || right.kind === 'option') return [];
   const { columns, asked } = look;
   const others = columns.filter((column) => column !== right);
   const named = others.filter(({ kind }) => kind === 'option');
@@ -83,8 +97,20 @@ function optionReading(look: Look, right: Column): AnswerCandidate[] {
 
 /** Columns may have been moved. */
 function inOrder(columns: readonly Column[]): readonly Column[] {
-  const isSigned = columns.every(({ sign }) => sign !== undefined);
-  return isSigned ? columns.toSorted((a, b) => (a.sign ?? 0) - (b.sign ?? 0)) : columns;
+  const places = new Map(signPlaces(columns).map((place, at) => [columns[at], place]));
+  const areKnown = [...places.values()].every((place) => place !== undefined);
+  return areKnown
+    ? columns.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
+    : columns;
+}
+
+/** The numbers in the names of options; letters count from `FIRST_LETTER` in the alphabet that has them all. */
+function signPlaces(columns: readonly Column[]): (number | undefined)[] {
+  const alphabet = alphabetOf(columns.map(({ sign }) => sign).filter(isOptionLetter));
+  return columns.map(({ sign }) => {
+    if (sign === undefined) return undefined;
+    return isOptionLetter(sign) ? FIRST_LETTER + alphabet.indexOf(sign) : Number(sign);
+  });
 }
 
 /** Unknown columns may be options. */
@@ -92,8 +118,8 @@ function isAnyMissing(count: OptionCount, options: readonly Column[], unused: re
   const hasOthers = unused.some(
     ({ filled, isRunning, kind }) => filled > 0 && !isRunning && kind === undefined,
   );
-  const signs = options.map(({ sign }) => sign);
-  const start = signs[0] === 0 || signs[0] === 97 ? signs[0] : 1;
+  const signs = signPlaces(options);
+  const start = signs[0] === 0 || signs[0] === FIRST_LETTER ? signs[0] : 1;
   const isSeries = signs.every((sign, index) => sign === start + index);
   // An option after the last one would change only the number of the last.
   const areAll = signs.includes(undefined) ? !hasOthers : isSeries && !(count === 1 && hasOthers);
@@ -113,10 +139,13 @@ function placedOptions({ after }: Look, right: Column): readonly Column[] {
 }
 
 /** The cells must name options, and not repeat their texts. */
-function pointing({ rows }: Look, right: Column, columns: readonly Column[]) {
+function pointing({ rows, names }: Look, right: Column, columns: readonly Column[]) {
   const count = optionCount(rows.map((row) => row[right.at] ?? ''));
   const reading = { right: right.at, options: columns.map(({ at }) => at), count };
-  const all = rows.map((row) => rightOptions(row, reading)).filter(({ cell }) => cell !== '');
+  const known = optionNames(names, rows, reading);
+  const all = rows
+    .filter((row) => (row[right.at] ?? '') !== '')
+    .map((row) => rightOptions(row, reading, known));
   const countWhere = (isSo: (each: (typeof all)[number]) => boolean) => all.filter(isSo).length;
   const repeats = countWhere(({ written }) => written !== undefined);
   const share = countWhere(({ named }) => named.length > 0) / all.length;
@@ -126,14 +155,20 @@ function pointing({ rows }: Look, right: Column, columns: readonly Column[]) {
     signs.map(Number).includes(texts.findLastIndex((text) => text !== '') + 1),
   );
   const isKahoot = /^correct answer\(s\)/i.test(right.name);
+  const titles = columns.map(({ name }) => headerText(name));
+  const areInFull = all.every(({ cell, signs: [sign = ''] }) => {
+    const title = titles[Number(sign) - Number(count)];
+    return title === headerText(cell) && title !== sign;
+  });
   // A single 0 or last number may be a typing error.
-  const isShown = zeros > 0 ? zeros > 1 && lasts === 0 : lasts > 1 || isKahoot;
+  const isShown = areInFull || (zeros > 0 ? zeros > 1 && lasts === 0 : lasts > 1 || isKahoot);
   const doubts = [
     count !== 'letters' && !isShown && 'Option numbers may count from 1 or from 0.',
     share < 0.95 && "Some rows name an option they don't have.",
   ];
   const answer = { kind: 'option', ...reading } as const;
-  return { answer, score: nameScore(right) + (count === 'letters' ? 7 : 5) + share, doubts };
+  const score = nameScore(right) + (count === 'letters' ? 7 : 5) + share + emptiness(right);
+  return { answer, score, doubts };
 }
 
 /** Exactly one option in each row begins with '*', or ends with the same note in brackets. */

@@ -1,3 +1,5 @@
+import { folded, optionSign } from './option-letters.ts';
+
 // In the order in which they win: 'correct feedback' and 'question type' are no columns of a round.
 const order = ['other', 'wrong', 'right', 'option', 'answer', 'question'] as const;
 
@@ -21,15 +23,9 @@ const stems: Readonly<Record<HeaderKind, string>> = {
 };
 
 const LONGEST = { characters: 80, words: 6, wideCharacters: 12, columns: 60 };
-const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss' };
+/** Fast to look for. */
+const MAYBE_WIDE = /[\u1100-\uffff]/;
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
-const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .normalize('NFC')
-    .replace(/[øłđıß]/g, (letter) => plainLetters[letter] ?? letter);
 
 // Short Latin stems must begin a word.
 const patterns = order.map((kind) => {
@@ -41,11 +37,11 @@ const patterns = order.map((kind) => {
 
 /** The number of East Asian characters, which are wider than others. */
 export function wideCount(text: string): number {
-  return text.match(wide)?.length ?? 0;
+  return MAYBE_WIDE.test(text) ? (text.match(wide)?.length ?? 0) : 0;
 }
 
-/** Without accents and camel case; empty for a long text or a question. */
-function headerText(cell: string): string {
+/** A name as it is compared: without accents and camel case; empty for a long text or a question. */
+export function headerText(cell: string): string {
   // For example ' - max 120 characters'.
   const [name = ''] = cell.split(/(?<=\S)\s[-–—]\s/, 1);
   const isLong = cell.length > LONGEST.characters || wideCount(cell) > LONGEST.wideCharacters;
@@ -63,14 +59,43 @@ function headerText(cell: string): string {
 /** The meanings of a row's cells as headers, in any of about thirty languages. */
 export function headerKinds(cells: readonly string[]): (HeaderKind | undefined)[] {
   const texts = cells.map(headerText);
-  const signs = new Set(texts.filter((text) => /^[a-h\d]$/.test(text)));
-  return texts.map((text) => {
+  const signs = texts.map(signOfHeader);
+  const different = new Set(signs.filter((sign) => sign !== undefined));
+  const kinds = texts.map((text, at) => {
+    const sign = signs[at];
     // Next to a Q, 'A' is the answer; next to a B, an option.
-    const isSign = text === 'a' ? !texts.includes('q') : signs.size > 1 && signs.has(text);
+    const isSign = sign === 'a' ? !texts.includes('q') : different.size > 1 && sign !== undefined;
     const kind = patterns.find(({ pattern }) => pattern.test(text))?.kind;
-    const isOption = isSign || (kind === 'answer' && / (?:[a-j]|\d{1,2})$/.test(text));
+    const isOption = isSign || (kind === 'answer' && seriesOf(text) !== undefined);
     return isOption ? 'option' : kind;
   });
+  const series = Map.groupBy(
+    texts.filter((_, at) => kinds[at] === undefined),
+    seriesOf,
+  );
+  // 'Opt 1', 'Opt 2' and 'Opt 3' in any language, if the question and its answer are known.
+  const isComplete = kinds.includes('question') && kinds.some((kind) => isAnswerKind(kind));
+  const isInSeries = (text: string) => {
+    const word = seriesOf(text);
+    return word !== undefined && new Set(series.get(word)).size > 2;
+  };
+  return kinds.map((kind, at) =>
+    isComplete && kind === undefined && isInSeries(texts[at] ?? '') ? 'option' : kind,
+  );
+}
+
+function isAnswerKind(kind: HeaderKind | undefined): boolean {
+  return kind === 'answer' || kind === 'right';
+}
+
+function signOfHeader(text: string): string | undefined {
+  return text.length === 1 ? optionSign(text) : undefined;
+}
+
+/** The words before the letter or number of an option. */
+function seriesOf(text: string): string | undefined {
+  const [, word, sign = ''] = / /.test(text) ? (/^(.+) (\p{L}|\d{1,2})$/u.exec(text) ?? []) : [];
+  return optionSign(sign) === undefined ? undefined : word;
 }
 
 /** True if a row names a question and an answer or options, so that it can only be a header. */
@@ -81,12 +106,15 @@ export function isNamedHeader(cells: readonly string[]): boolean {
 }
 
 /** A header of a column with pictures. */
-export const IMAGE_NAME = /bild|im[aá]g|picture|photo|foto|afbeeld|obraz|图片|圖片|画像|이미지/i;
+export const IMAGE_NAME =
+  /bild|im[aá]g|\bimg|picture|\bpics?\b|photo|foto|фото|картин|изображ|afbeeld|obraz|图片|圖片|画像|이미지/i;
 
-/** A row that explains the columns (Wayground), or a repeated header in merged sheets. */
-export function isNote(cells: readonly string[], header: readonly string[]): boolean {
+/** Tells the rows that explain the columns (Wayground), or repeat the header in merged sheets. */
+export function noteTest(header: readonly string[]): (cells: readonly string[]) => boolean {
   const isTemplate = header.some((name) => /^question type$/i.test(name.trim()));
-  if (isTemplate && cells.some((cell) => /^\s*text of the question\b/i.test(cell))) return true;
+  const isNamed = isNamedHeader(header);
   const isSame = (cell: string, column: number) => cell.trim() === header[column]?.trim();
-  return header.length === cells.length && cells.every(isSame) && isNamedHeader(header);
+  return (cells) =>
+    (isTemplate && cells.some((cell) => /^\s*text of the question\b/i.test(cell))) ||
+    (isNamed && header.length === cells.length && cells.every(isSame));
 }

@@ -1,33 +1,53 @@
-import type { AnswerReading, OptionCount } from './reading.ts';
+import { headerText } from './header-words.ts';
+import { alphabetOf, isOptionLetter, signInName } from './option-letters.ts';
+import { namedOptions, signedText } from './option-signs.ts';
+import type { AnswerReading, OptionCount, Rows } from './reading.ts';
 
 type Marks = Extract<AnswerReading, { kind: 'marked' }>;
 type Named = Omit<Extract<AnswerReading, { kind: 'option' }>, 'kind'>;
 
-// '2', 'B', 'b)', '(C)', 'Option 3', 'Answer D', 'answer_d'.
-const reference = /^(?:(?:option|answer|choice)[\s_]*)?\(?(\d{1,2}|[a-j])[).]?$/i;
+/** What the cells of a right-option column may be compared with. */
+export type OptionNames = {
+  /** The names of the options' columns, empty for those with a letter or number. */
+  readonly names: readonly string[];
+  readonly alphabet: string;
+};
+
 const ownLetter = /^\(?([a-j])[).:]\s*(?=\S)/i;
 const quotedText = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g;
+const escapedSigns: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\t' };
 const LONGEST_LIST = 5_000;
+const ROWS_COMPARED = 300;
 
 /** 0 for A. */
 function placeOfLetter(letter: string): number {
   return letter.toLowerCase().charCodeAt(0) - 97;
 }
 
-/** The letters or numbers in a cell such as 'B', '(c)', '1, 3' or 'answer_d'; undefined for any other text. */
-export function namedOptions(cell: string): string[] | undefined {
-  const parts = reference.test(cell) ? [cell] : cell.split(/[\s,;&]+/).filter(Boolean);
-  const areAll = parts.length <= 10 && parts.every((part) => reference.test(part));
-  if (parts.length === 0 || !areAll) return undefined;
-  return parts.map((part) => reference.exec(part)?.[1] ?? '');
+/** How the cells of a column name options: by letters or names if most do, else by numbers. */
+export function optionCount(cells: readonly string[]): OptionCount {
+  const named = cells.flatMap((cell) => namedOptions(cell.trim())?.signs ?? []);
+  const numbers = named.map(Number).filter((number) => !Number.isNaN(number));
+  if (numbers.length * 2 < named.length || named.length === 0) return 'letters';
+  return numbers.includes(0) ? 0 : 1;
 }
 
-/** How the cells of a column name options: by letters if most do, else by numbers. */
-export function optionCount(cells: readonly string[]): OptionCount {
-  const named = cells.flatMap((cell) => namedOptions(cell.trim()) ?? []);
-  const numbers = named.map(Number).filter((number) => !Number.isNaN(number));
-  if (numbers.length * 2 < named.length) return 'letters';
-  return numbers.includes(0) ? 0 : 1;
+/** The names of the columns of options, and the alphabet of the letters in them or in the cells below. */
+export function optionNames(header: readonly string[], body: Rows, named: Named): OptionNames {
+  const titles = named.options.map((column) => header[column] ?? '');
+  const signs = titles.map(signInName);
+  const keys = titles.map(headerText);
+  const areDistinct = keys.length > 1 && new Set(keys).size === keys.length;
+  const letters = signs.every(isOptionLetter)
+    ? signs
+    : body
+        .slice(0, ROWS_COMPARED)
+        .flatMap((row) => namedOptions((row[named.right] ?? '').trim())?.signs ?? [])
+        .filter(isOptionLetter);
+  return {
+    names: keys.map((key, at) => (areDistinct && signs[at] === undefined ? key : '')),
+    alphabet: alphabetOf(letters),
+  };
 }
 
 /** The quoted texts of a list in brackets, such as `['Paris', 'Rome']`; empty for any other cell. */
@@ -35,8 +55,17 @@ export function bracketList(cell: string): string[] {
   // Unclosed quotes in a longer cell would take minutes.
   const inner = cell.length > LONGEST_LIST ? undefined : /^\[(.*)\]$/s.exec(cell)?.[1];
   return [...(inner ?? '').matchAll(quotedText)].map(([, double, single]) =>
-    (double ?? single ?? '').replace(/\\(.)/g, '$1'),
+    unescaped(double ?? single ?? ''),
   );
+}
+
+/** The escapes of JSON, Python and JavaScript. */
+function unescaped(text: string): string {
+  return text.replace(/\\(?:u[\da-f]{4}|x[\da-f]{2}|.)/gis, (written) => {
+    const sign = written.slice(1);
+    if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));
+    return escapedSigns[sign] ?? sign;
+  });
 }
 
 /** Splits the options in one cell: by lines, bars or semicolons, or as a list in brackets. */
@@ -51,10 +80,10 @@ export function optionList(cell: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** True if a cell lists several options by bars, semicolons, lines or in brackets. */
-export function isOptionList(cell: string): boolean {
-  if (cell.startsWith('[')) return bracketList(cell).length > 1;
-  return /[|;\n]/.test(cell) && optionList(cell).length > 1;
+/** The options that a cell lists by bars, semicolons, lines or in brackets; empty for any other cell. */
+export function listedOptions(cell: string): string[] {
+  const list = cell.startsWith('[') ? bracketList(cell) : /[|;\n]/.test(cell) && optionList(cell);
+  return list && list.length > 1 ? list : [];
 }
 
 /** The options of a row: its option cells, or the list in a single cell. */
@@ -70,16 +99,35 @@ function optionTexts(row: readonly string[], options: readonly number[]): string
 }
 
 /** The texts of the options that a row names, none if one is missing, and of the option that it repeats. */
-export function rightOptions(row: readonly string[], { right, options, count }: Named) {
+export function rightOptions(
+  row: readonly string[],
+  { right, options, count }: Named,
+  { names, alphabet }: OptionNames,
+) {
   const cell = (row[right] ?? '').trim();
   const texts = optionTexts(row, options);
+  const lower = cell.toLowerCase();
+  const isCell = (text = '') => text.length === cell.length && text.toLowerCase() === lower;
   // A letter is no number, and a number no letter: the place of neither exists.
   const placeOf = (sign: string) =>
-    count === 'letters' ? placeOfLetter(sign) : Number(sign) - count;
-  const signs = namedOptions(cell) ?? [];
+    count === 'letters' ? alphabet.indexOf(sign) : Number(sign) - count;
+  const signs = namedOptions(cell)?.signs ?? [];
   const named = signs.map((sign) => texts[placeOf(sign)] ?? '');
-  const written = texts.find((text) => text.toLowerCase() === cell.toLowerCase());
-  return { cell, signs, texts, named: named.includes('') ? [] : named, written };
+  const written = texts.find(isCell);
+  const [byName] = named.length > 0 ? [] : namedInWords(cell);
+
+  function namedInWords(words: string): string[] {
+    const key = headerText(words);
+    const ofColumn = key === '' ? -1 : names.indexOf(key);
+    const { sign = '', rest = '' } = ofColumn < 0 ? (signedText(words) ?? {}) : {};
+    const text = texts[ofColumn < 0 ? placeOf(sign) : ofColumn] ?? '';
+    return text !== '' && (ofColumn >= 0 || text.toLowerCase() === rest.toLowerCase())
+      ? [text]
+      : [];
+  }
+
+  const found = byName === undefined ? named : [byName];
+  return { cell, signs, texts, named: found.includes('') ? [] : found, written };
 }
 
 /** The texts of a row's marked options, without their marks. */

@@ -1,10 +1,11 @@
 import { answerCandidates } from './answer-readings.ts';
 import { isOwnHeader } from './csv.ts';
 import { headerKinds, IMAGE_NAME, isNamedHeader } from './header-words.ts';
+import { listedOptions } from './options.ts';
 import { readRows } from './read-rows.ts';
 import type { Reading, Rows } from './reading.ts';
 import {
-  ASKS,
+  asks,
   type Column,
   firstBelow,
   firstRow,
@@ -23,7 +24,7 @@ export type Doubt = { readonly isHard: boolean; readonly text: string };
 type Found = NonNullable<ReturnType<typeof choose>>;
 
 const QUOTED_LENGTH = 40;
-const noText = { kind: undefined, length: 0, letters: 0, list: 0, refs: 0, repeats: 1 };
+const noText = { kind: undefined, length: 0, letters: 0, list: 0, names: 0, repeats: 1 };
 
 /** The best reading of a file, and why it may be wrong. Without a doubt, it is certain. */
 export function propose(rows: Rows): { reading: Reading; doubts: Doubt[] } {
@@ -82,8 +83,9 @@ function choose(sheet: Sheet) {
     (column) =>
       column !== question &&
       column !== source &&
-      column.address > 0.5 &&
-      (IMAGE_NAME.test(column.name) || column.kind === undefined),
+      (IMAGE_NAME.test(column.name)
+        ? column.address > 0.5
+        : column.kind === undefined && column.pictures > 0.5),
   );
   const reading = { header: header.row, question: question.at, answer, image: image?.at ?? null };
   // The same column if it contains the texts of the answers.
@@ -114,7 +116,7 @@ function contentScore(column: Column, rowCount: number): number {
 /** A presumed header like the rows below it is a question. */
 function looksLikeRow(cells: readonly string[], { sheet, question }: Found): boolean {
   const asked = (cells[question.at] ?? '').trim();
-  if (ASKS.test(asked) || seenLength(asked) > question.length / 2) return true;
+  if (asks(asked) || seenLength(asked) > question.length / 2) return true;
   return sheet.columns.some(
     ({ name, code }) => /^[-+]?\d+(?:[.,]\d+)*$/.test(name.trim()) && code > 0.8,
   );
@@ -133,7 +135,7 @@ export function hardDoubts(rows: Rows, reading: Reading): Doubt[] {
   const [usual, same] = mostFrequent(answers, '');
   return asDoubts(true, [
     names.length > 2 &&
-      2 * names.filter((name) => ASKS.test(name)).length > names.length &&
+      2 * names.filter((name) => asks(name)).length > names.length &&
       "This doesn't look like one question a row.",
     reading.answer === null && 'We found no column with answers.',
     filled.length > 3 &&
@@ -150,8 +152,9 @@ function asDoubts(isHard: boolean, reasons: readonly (string | boolean | undefin
   return reasons.flatMap((text) => (typeof text === 'string' ? [{ isHard, text }] : []));
 }
 
-function answerReasons({ sheet: { columns }, question, source, text, candidates }: Found) {
-  const { kind, letters, list, refs, repeats } = text ?? noText;
+function answerReasons({ sheet, question, source, text, candidates }: Found) {
+  const { columns } = sheet;
+  const { kind, letters, list, names, repeats } = text ?? noText;
   const others = columns.filter((column) => column !== question && column !== source);
   const hasOptions = others.some((column) => column.kind === 'option' || column.list > 0.8);
   const named = columns.filter((column) => column.kind === 'option' || column.kind === 'wrong');
@@ -169,8 +172,11 @@ function answerReasons({ sheet: { columns }, question, source, text, candidates 
     kind === 'option' && "This file doesn't say which option is correct. We took the first.",
     letters > 0.5 &&
       'The answers are single letters. If they stand for options, choose the options too.',
-    refs > 0.1 && repeats < 0.8 && hasOptions && 'Some answers may be the numbers of options.',
+    names > 0.1 && repeats < 0.8 && hasOptions && 'Some answers may be the numbers of options.',
     named.length > 1 && left && `${left.title} may be the number of the correct option.`,
+    text &&
+      (areTitles(text, sheet) || areFew(text, sheet)) &&
+      'The answers may be names of the options.',
     list > 0.5 && 'The answers look like lists of options.',
     hasOptions &&
       repeats >= 0.1 &&
@@ -179,6 +185,30 @@ function answerReasons({ sheet: { columns }, question, source, text, candidates 
     source && rival && `Both ${source.title} and ${rival.source?.title} may hold the answer.`,
     ...(candidates[0]?.doubts ?? []),
   ];
+}
+
+function areTitles({ at, repeats }: Column, { names, rows }: Sheet): boolean {
+  const titles = new Set(names.map((name) => name.trim().toLowerCase()));
+  const same = rows.filter((row) => row[at] && titles.has(row[at].toLowerCase()));
+  return repeats < 0.8 && same.length > 0.1 * rows.length;
+}
+
+/** Names of options are few, and no texts of options. */
+function areFew({ repeats, different }: Column, { columns, rows }: Sheet): boolean {
+  const options = columns.filter(
+    ({ kind, list }) => kind === 'option' || (kind !== 'wrong' && list > 0.8),
+  );
+  if (options.length === 0) return false;
+  const [only] = options;
+  const optionCount =
+    only && options.length === 1
+      ? widestList(rows.map((row) => row[only.at] ?? ''))
+      : options.length;
+  return repeats < 0.1 && different <= Math.max(optionCount + 1, 0.1 * rows.length);
+}
+
+function widestList(cells: readonly string[]): number {
+  return Math.max(1, ...cells.map((cell) => listedOptions(cell).length));
 }
 
 function columnReasons({ sheet, reading, question, rival, source, text }: Found) {

@@ -2,8 +2,14 @@ import { isImageAddress } from '../image-address.ts';
 import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
 import { isOwnHeader, type QuestionContent } from './csv.ts';
-import { isNamedHeader, isNote } from './header-words.ts';
-import { bracketList, markedTexts, rightOptions } from './options.ts';
+import { isNamedHeader, noteTest } from './header-words.ts';
+import {
+  bracketList,
+  markedTexts,
+  type OptionNames,
+  optionNames,
+  rightOptions,
+} from './options.ts';
 import { type AnswerReading, columnsOf, type Reading, type Rows } from './reading.ts';
 import { firstBelow, isBlank, mostFrequent, PICTURE } from './sheet.ts';
 
@@ -29,6 +35,9 @@ export type ReadRows = {
 type Content = { question?: QuestionContent; problem?: string };
 
 const QUOTED_LENGTH = 60;
+const NO_NAMES: OptionNames = { names: [], alphabet: '' };
+/** In the languages of spreadsheets: '#REF!', '#BEZUG!', '#NAME?', '#N/A', '#NV'. */
+const SPREADSHEET_ERROR = /^#(?:¡?[\p{Lu}\d/]{2,12}[!?]|N\/[ADB]|NV|Н\/Д|YOK)$/u;
 const TOO_WIDE =
   'has more cells than the header. Put quotation marks around a text that contains a comma or semicolon';
 const TOO_MANY = `and the rows below it don't fit. A round holds at most ${ROUND.maxQuestions} questions`;
@@ -72,17 +81,20 @@ function take(read: ReadRows, { question, problem }: Content, row: number): void
 
 function contentReader(rows: Rows, reading: Reading): (cells: readonly string[]) => Content {
   const header = rows[reading.header ?? -1] ?? [];
-  const width = widthOfRows(header, rows.slice(firstBelow(rows, reading.header)));
+  const body = rows.slice(firstBelow(rows, reading.header));
+  const width = widthOfRows(header, body);
+  const isNote = noteTest(header);
+  const { answer } = reading;
+  const known = answer?.kind === 'option' ? optionNames(header, body, answer) : undefined;
   // The texts of our own export come back exactly.
   const textOf = isOwnHeader(header) ? (cell: string) => cell : textOfCell;
   return (cells) => {
     const textAt = (column: number | null) => plainText(textOf((cells[column ?? -1] ?? '').trim()));
     const isEmpty = columnsOf(reading).every((column) => textAt(column) === '');
-    if (isEmpty || isNote(cells, header)) return {};
+    if (isEmpty || isNote(cells)) return {};
     if (filledWidth(cells) > width) return { problem: TOO_WIDE };
-    const { answer } = reading;
     const { text: answerText, problem } =
-      answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer);
+      answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer, known);
     const [questionText, image] = [textAt(reading.question), textAt(reading.image)];
     const isUsable = image === '' || isImageAddress(image) || isLocalPath(image);
     const problems = [
@@ -106,11 +118,12 @@ function textOfCell(cell: string): string {
 function answerOf(
   raw: readonly string[],
   answer: Exclude<AnswerReading, { kind: 'text' }> | null,
+  known: OptionNames = NO_NAMES,
 ): { text: string; problem?: string } {
   if (answer === null) return { text: '' };
   const cells = raw.map(plainText);
   if (answer.kind === 'marked') return joined(markedTexts(cells, answer));
-  const { cell, named, written } = rightOptions(cells, answer);
+  const { cell, named, written } = rightOptions(cells, answer, known);
   if (cell === '') return joined([]);
   const right = named.length === 0 && written !== undefined ? [written] : named;
   const isTorn = written !== undefined && !right.includes(written);
@@ -127,6 +140,7 @@ function joined(texts: readonly string[]): { text: string; problem?: string } {
 
 function textProblem(part: 'question' | 'answer', text: string): string | undefined {
   if (text === '') return `has no ${part}`;
+  if (SPREADSHEET_ERROR.test(text)) return `has the spreadsheet error ${text} as its ${part}`;
   const maxLength = part === 'question' ? ROUND.maxQuestionLength : ROUND.maxAnswerLength;
   if (text.length <= maxLength) return undefined;
   const [length, most] = [text.length, maxLength].map((n) => n.toLocaleString('en-US'));
@@ -147,7 +161,7 @@ function widthOfRows(header: readonly string[], body: Rows): number {
   if (!isNamedHeader(header)) return Number.POSITIVE_INFINITY;
   const widths = body.map(filledWidth).filter((width) => width > 0);
   const [usual, count] = mostFrequent(widths, 0);
-  return Math.max(header.length, count * 2 > widths.length ? usual : 0);
+  return Math.max(filledWidth(header), count * 2 > widths.length ? usual : 0);
 }
 
 function filledWidth(row: readonly string[]): number {

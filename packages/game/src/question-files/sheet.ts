@@ -1,6 +1,8 @@
-import { isImageAddress } from '../image-address.ts';
-import { type HeaderKind, headerKinds, isNote, wideCount } from './header-words.ts';
-import { isOptionList, namedOptions, optionList } from './options.ts';
+import { isImageAddress, isOwnUpload } from '../image-address.ts';
+import { type HeaderKind, headerKinds, noteTest, wideCount } from './header-words.ts';
+import { signInName } from './option-letters.ts';
+import { namedOptions, signedText } from './option-signs.ts';
+import { listedOptions } from './options.ts';
 import { columnName, type Rows } from './reading.ts';
 
 /** The row that names the columns; null if the first row is a question. */
@@ -23,14 +25,20 @@ const TITLE_LENGTH = 40;
 
 const CODE =
   /^(?:[-+$€£]?[\d.,/:%\s-]+|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}.*|.|[\p{L}_-]{1,12}[\s_-]?\d{1,6})$/u;
-/** A question mark of any script, a gap, or dots at the end. */
-export const ASKS = /[?？؟՞]|__|(?:\.\.\.|…)\s*$|\p{sc=Greek}[;\u037e]\s*$/u;
-/** The end of a picture's file name. */
-export const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?|heic)$/i;
+const QUESTION_SIGN = /[?？؟՞]|__/;
+const OPEN_END = /(?:\.\.\.|…|\p{sc=Greek}[;\u037e])$/u;
+const LONG_TEXT = /\S\s+\S+\s+\S+\s+\S/;
+/** The end of a picture's file name, or of its address. */
+export const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?|heic)(?:[?#]\S*)?$/i;
 
 /** The length as a reader sees it. East Asian characters count 2.5. */
 export function seenLength(text: string): number {
   return text.length + 1.5 * wideCount(text);
+}
+
+/** True for a text with a question mark of any script, a gap, or dots at the end. */
+export function asks(text: string): boolean {
+  return QUESTION_SIGN.test(text) || OPEN_END.test(text.slice(-9).trimEnd());
 }
 
 /** True if no cell of a row has a text. */
@@ -54,26 +62,36 @@ export function firstBelow(rows: Rows, header: number | null): number {
 export function sheetOf(rows: Rows, header: Header) {
   const cells = rows[header.row ?? -1] ?? [];
   const first = firstBelow(rows, header.row);
+  const isNote = noteTest(cells);
   const body = rows
     .slice(first, first + LOOKED_AT.lines)
-    .filter((row) => !isBlank(row) && !isNote(row, cells))
-    .slice(0, LOOKED_AT.rows);
+    .filter((row) => !isBlank(row) && !isNote(row))
+    .slice(0, LOOKED_AT.rows)
+    .map((row) => row.slice(0, LOOKED_AT.columns).map((cell) => cell.trim()));
   const widest = Math.max(cells.length, ...body.map((row) => row.length));
   const width = Math.min(LOOKED_AT.columns, widest);
   const names = Array.from({ length: width }, (_, column) => cells[column] ?? '');
   const kinds = header.hasWords ? headerKinds(names) : [];
-  // Each text of a row as often as it occurs, items of lists included.
-  const texts = body.map((row) => {
-    const all = row.map((cell) => cell.trim().toLowerCase());
-    const items = all.filter(isOptionList).flatMap(optionList);
-    return Map.groupBy([...all, ...items], (text) => text);
-  });
+  const texts = body.map(rowTexts);
+  const lowerNames = names.map((name) => name.trim().toLowerCase());
   const columns = names.map((name, at) => {
-    const all = body.map((row) => (row[at] ?? '').trim());
-    const repeated = all.map((cell, row) => (texts[row]?.get(cell.toLowerCase())?.length ?? 0) > 1);
-    return columnOf({ at, name, kind: kinds[at] }, all, repeated);
+    const otherNames = new Set(lowerNames.toSpliced(at, 1));
+    return columnOf({ at, name, kind: kinds[at] }, { rows: body, texts, otherNames });
   });
-  return { header, rows: body, columns };
+  return { header, names, rows: body, columns };
+}
+
+/** The cells of a row in small letters, which of them repeat another or an item of a list, and which are lists. */
+function rowTexts(row: readonly string[]) {
+  const lower = row.map((cell) => cell.toLowerCase());
+  const lists = row.map(listedOptions);
+  const once = new Set<string>();
+  const repeated = new Set<string>();
+  for (const text of [...lower, ...lists.flat().map((item) => item.toLowerCase())]) {
+    if (once.has(text)) repeated.add(text);
+    else once.add(text);
+  }
+  return { lower, once, repeated, areLists: lists.map(({ length }) => length > 0) };
 }
 
 /** The most frequent item, and how often it occurs. */
@@ -85,42 +103,61 @@ export function mostFrequent<Item>(items: readonly Item[], none: Item): [Item, n
   return [item, same.length];
 }
 
-function signOf(name: string): number | undefined {
-  const spaced = name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
-  const [sign] = /(?<!\p{sc=Latin})[a-j](?!\p{sc=Latin})|\d{1,2}/iu.exec(spaced) ?? [];
-  if (sign === undefined) return undefined;
-  return /\d/.test(sign) ? Number(sign) : sign.toLowerCase().charCodeAt(0);
-}
-
 type Named = { at: number; name: string; kind: HeaderKind | undefined };
 
-function columnOf(named: Named, all: readonly string[], repeated: readonly boolean[]) {
+type RowTexts = ReturnType<typeof rowTexts>;
+
+type Cells = {
+  rows: Rows;
+  texts: readonly RowTexts[];
+  otherNames: ReadonlySet<string>;
+};
+
+function columnOf(named: Named, { rows, texts, otherNames }: Cells) {
+  const { at } = named;
+  const all = rows.map((row) => row[at] ?? '');
   const cells = all.filter((cell) => cell !== '');
+  const seen = cells.map(seenLength);
   const count = Math.max(1, cells.length);
-  const share = (isSo: (cell: string) => unknown) => cells.filter(isSo).length / count;
+  const share = (isSo: (cell: string, index: number) => unknown) =>
+    cells.filter(isSo).length / count;
+  const shareOfRows = (isSo: (row: RowTexts, small: string, cell: string) => unknown) =>
+    texts.filter((row, index) => {
+      const cell = all[index] ?? '';
+      return cell !== '' && isSo(row, row.lower[at] ?? '', cell);
+    }).length / count;
   const { size } = new Set(cells.map((cell) => cell.toLowerCase()));
-  const lengths = cells.map(seenLength).sort((a, b) => a - b);
+  const lengths = seen.toSorted((a, b) => a - b);
   const first = numberIn(cells[0] ?? '');
   return {
     ...named,
-    title: columnName(named.name, named.at).slice(0, TITLE_LENGTH),
+    title: columnName(named.name, at).slice(0, TITLE_LENGTH),
     /** The letter or number of an option. */
-    sign: signOf(named.name),
-    filled: cells.length / Math.max(1, all.length),
+    sign: signInName(named.name),
+    filled: cells.length / Math.max(1, rows.length),
     distinct: size / count,
-    isOneValue: size === 1 && all.length > 1,
+    different: size,
+    isOneValue: size === 1 && rows.length > 1,
     /** Median number of characters. */
     length: lengths[Math.floor(lengths.length / 2)] ?? 0,
-    asks: share((cell) => ASKS.test(cell)),
-    long: share((cell) => seenLength(cell) > 25 || cell.split(/\s+/).length >= 4),
+    asks: share(asks),
+    long: share((cell, index) => (seen[index] ?? 0) > 25 || LONG_TEXT.test(cell)),
     code: share((cell) => CODE.test(cell)),
     letters: share((cell) => /^\p{L}$/u.test(cell)),
-    refs: share(namedOptions),
-    list: share(isOptionList),
-    address: share((cell) => isImageAddress(cell) || PICTURE.test(cell)),
+    /** Names options by letter or number, without unknown words. */
+    refs: share((cell) => namedOptions(cell)?.isPlain),
+    /** Names options in any way. */
+    names: shareOfRows(({ once }, small, cell) => {
+      if (namedOptions(cell) !== undefined || otherNames.has(small)) return true;
+      const { rest } = signedText(cell) ?? {};
+      return rest !== undefined && once.has(rest.toLowerCase());
+    }),
+    list: shareOfRows(({ areLists }) => areLists[at]),
+    address: share((cell) => PICTURE.test(cell) || isImageAddress(cell)),
+    pictures: share((cell) => PICTURE.test(cell) || isOwnUpload(cell)),
     isRunning: cells.length > 1 && cells.every((cell, index) => numberIn(cell) === first + index),
-    /** Share that repeats another cell of its row, or an item of a list in it. */
-    repeats: all.filter((cell, row) => cell !== '' && repeated[row]).length / count,
+    /** Repeats another cell of its row, or an item of a list in it. */
+    repeats: shareOfRows(({ repeated }, small) => repeated.has(small)),
   };
 }
 
