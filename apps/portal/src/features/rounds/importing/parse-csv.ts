@@ -151,7 +151,9 @@ function takeRow({ rows, broken }: ParsedCsv, source: Lines, at: number): number
     return next;
   }
   let end = next;
-  const isRow = (each: string) => each.trim() === '' || isUsual(each);
+  const opensRow = (each: string) =>
+    each.startsWith('"') && readRow(source.lenient, each)?.cells.length === width;
+  const isRow = (each: string) => each.trim() === '' || isUsual(each) || opensRow(each);
   while (isOpen && end < text.length && !isRow(lineAt(text, end)))
     end += lineAt(text, end).length + 1;
   const first = rows.length + 1;

@@ -91,6 +91,18 @@ describe('reading the bytes of a question file', () => {
     ],
     ['Question,Answer\n', 'This file has no rows below its header.'],
     ['\n\n', 'This file has no rows below its header.'],
+    [
+      'Question,Answer\n"Who?,Me\n"What?,That\n"Why?,So\n',
+      "No row can be read. Row 2 has an opening quotation mark that's never closed.",
+    ],
+    [
+      'Who is it?\nA. Me\nB. You\nANSWER: B\n',
+      "GIFT and Aiken files can't be imported. Put the questions into a table, and save it as CSV.",
+    ],
+    [
+      '::Q1:: Who, then? {=Me ~You}\n\n::Q2:: What, then? {=That ~This}\n',
+      "GIFT and Aiken files can't be imported. Put the questions into a table, and save it as CSV.",
+    ],
   ])('refuses %j with a reason', async (text, reason) => {
     expect(await readQuestionBytes(new TextEncoder().encode(text))).toEqual({
       kind: 'refused',

@@ -15,7 +15,7 @@ import {
   unescapeStart,
 } from '@emcee/game';
 import { decodeFile, refused } from './decode-file.ts';
-import { parseCsv } from './parse-csv.ts';
+import { type ParsedCsv, parseCsv } from './parse-csv.ts';
 import { type ReadingChoices, recall, remember } from './reading-choices.ts';
 
 export type ReadOutcome = Awaited<ReturnType<typeof readQuestionBytes>>;
@@ -34,6 +34,9 @@ const encodingDoubt: Doubt = {
   text: "This file isn't UTF-8. Check that letters like é, ł or я look right.",
 };
 const ONE_COLUMN = 'This file has one column. It needs a question and an answer in each row.';
+const OTHER_FORMAT =
+  "GIFT and Aiken files can't be imported. Put the questions into a table, and save it as CSV.";
+const CHARACTERS_LOOKED_AT = 30_000;
 const NO_ROWS = 'This file has no rows below its header.';
 
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]\w{1,30});/i;
@@ -58,7 +61,7 @@ export async function readQuestionBytes(
   const reading = chosen ?? remembered ?? proposal.reading;
   const columns = fileColumns(rows, reading.header);
   const filled = columns.filter(({ example }) => example !== '');
-  const reason = [NO_ROWS, ONE_COLUMN][filled.length];
+  const reason = refusalOf(decoded.text, filled.length, parsed.broken);
   if (reason !== undefined) return refused(reason);
   const read = readRows(rows, reading, split && Number.POSITIVE_INFINITY);
   const problems = [...read.problems, ...parsed.broken].sort((a, b) => a.row - b.row);
@@ -96,6 +99,18 @@ export async function readQuestionBytes(
       rounds: split && splitQuestions(read.questions, { rows, ...split, size: Number(split.size) }),
     },
   };
+}
+
+/** Moodle's text formats: '{=Paris ~Rome}', or options with 'ANSWER: B' below. */
+function isGiftOrAiken(text: string): boolean {
+  const start = text.slice(0, CHARACTERS_LOOKED_AT);
+  return /^ANSWER: ?[A-Z]\s*$/m.test(start) || /^[^\n{}]*\{\s*[=~][^{}]*\}\s*$/m.test(start);
+}
+
+function refusalOf(text: string, filledColumns: number, [broken]: ParsedCsv['broken']) {
+  if (isGiftOrAiken(text)) return OTHER_FORMAT;
+  if (filledColumns === 0 && broken !== undefined) return `No row can be read. ${broken.reason}`;
+  return [NO_ROWS, ONE_COLUMN][filledColumns];
 }
 
 /** For example '2, 5 to 8'. */

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { propose } from './proposal.ts';
+import { readRows } from './read-rows.ts';
+
+function read(text: string) {
+  const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const { reading } = propose(rows);
+  return { reading, ...readRows(rows, reading) };
+}
+
+describe('a row', () => {
+  it.each(['#N/A', '#REF!', '#NAME?', '#DIV/0!', '#BEZUG!', '#NV', '#¡REF!', '#Н/Д'])(
+    'with the answer %s is refused',
+    (error) => {
+      const { problems } = read(`Question | Answer\nWho is it? | Me\nWhat is it? | ${error}`);
+      expect(problems[0]?.reason).toBe(`Row 3 has the spreadsheet error ${error} as its answer.`);
+    },
+  );
+
+  it.each(['#1', '#metoo', 'C#'])('with the answer %s is read', (answer) => {
+    expect(read(`Question | Answer\nWho is it? | Me\nWhat is it? | ${answer}`).problems).toEqual(
+      [],
+    );
+  });
+
+  it('with more cells than the header is refused in a file whose rows are padded', () => {
+    const { problems } = read(
+      'Question|Answer||\nWho?|Me||\nWhat|now?|That|\nWhy?|So||\nHow?|Well||',
+    );
+    expect(problems.map(({ row }) => row)).toEqual([3]);
+  });
+});
+
+describe('a column of addresses', () => {
+  const rows = (name: string, end: string) =>
+    `Question|Answer|${name}\nWho?|Me|https://example.org/a${end}\nHow?|So|https://example.org/b${end}`;
+
+  it.each([
+    ['Link', '', null],
+    ['Link', '.png', 2],
+    ['Link', '.jpg?size=2', 2],
+    ['Image', '', 2],
+    ['img', '', 2],
+  ])('named %s with addresses that end with "%s" is the image column %s', (name, end, image) => {
+    expect(read(rows(name, end)).reading.image).toBe(image);
+  });
+});
