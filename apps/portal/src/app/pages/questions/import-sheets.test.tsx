@@ -93,6 +93,15 @@ describe('a sheet that can be read in more than one way', () => {
     ).toBeDefined();
   });
 
+  it('starts with all options if none is known to be correct', async () => {
+    const { user } = open();
+    await chooseFile('Question,Option A,Option B\nWho is it?,Ann,Bob\nWhat is it?,Tea,Rum\n');
+    await choose(user, 'Answer', 'The option that a column names');
+    expect(await screen.findByText('Choose the column that names the option.')).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: /^Option A/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: /^Option B/ })).toHaveProperty('checked', true);
+  });
+
   it('is read after choosing the question, the answer and the first row', async () => {
     const { user } = open();
     await chooseFile('1,Who is it?,Me\n2,What is it?,That\n3,How is it?,So\n');

@@ -148,8 +148,11 @@ function fieldsOf(
   const others = columns.filter(({ column }) => column !== question);
   const named = answer?.kind === 'option' ? answer : undefined;
   const source = answerColumn(answer) ?? -1;
-  // The options are likely to be up to the column with the answers.
-  const likely = columns.map(({ column }) => column).slice(question + 1, Math.max(source, 0));
+  const after = columns.map(({ column }) => column).slice(question + 1);
+  // The options are likely to be up to the column with the answers, unless it is the first of them.
+  const upTo = after.filter((column) => column < source);
+  const likely = upTo.length > 0 ? upTo : after;
+  const first = upTo.length > 0 ? source : -1;
 
   function optionNamedBy(right: number): AnswerReading {
     const below = firstRows.slice(firstBelow(firstRows, header));
@@ -159,7 +162,10 @@ function fieldsOf(
   }
 
   const answers = choicesOf(others, (column) => ({ answer: { kind: 'text', column } }));
-  answers.push(['The option that a column names', { answer: optionNamedBy(source) }]);
+  answers.push([
+    'The option that a column names',
+    { answer: optionNamedBy(named?.right ?? first) },
+  ]);
   if (proposed.answer?.kind === 'marked')
     answers.push([`The option marked ${proposed.answer.mark}`, { answer: proposed.answer }]);
   const rows = [...new Set([proposed.header ?? firstFilled, firstFilled])];
