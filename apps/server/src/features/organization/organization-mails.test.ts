@@ -1,6 +1,7 @@
 // @module-tag races
 import { invitationCalls, memberCalls, organizationCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { emailChanged } from '../../../test/changed-emails.ts';
 import {
   newEmail,
   subscribedAdmin,
@@ -9,7 +10,6 @@ import {
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { newMember } from '../../../test/members.ts';
-import { setEmail } from '../account/own/own-account.store.ts';
 
 const server = startTestServer();
 
@@ -97,10 +97,7 @@ describe('the mail about a changed role', () => {
   it('follows the member to a new address', async () => {
     const { owner, member } = await organization();
     await changeRole(owner, member.adminId, 'viewer');
-    const email = newEmail();
-    const { adminId } = member;
-    const now = server.clock.now();
-    await server.db.transaction((db) => setEmail(db, { adminId, email, now }));
+    const email = await emailChanged(server, member);
     server.clock.advance(MINUTE_SECONDS);
     expect([await rolesTold(member), await rolesTold({ ...member, email })]).toEqual([
       [],

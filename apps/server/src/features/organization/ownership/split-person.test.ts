@@ -1,10 +1,10 @@
 import { ownAccountCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { emailChangedByOperator } from '../../../../test/changed-emails.ts';
 import { newEmail, newSession, subscribedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { factorOf } from '../../../../test/second-factors.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { changeEmailByCommand } from '../../account/own/change-email.ts';
 import { splitPerson } from './split-person.store.ts';
 
 const server = startTestServer();
@@ -128,9 +128,7 @@ describe('splitting the row of a founder', () => {
 
   it('moves the mails to an address that the founder gave up', async () => {
     const { adminId, email } = await subscribedAdmin(server);
-    const { db, clock } = server;
-    const deps = { db, clock, supportEmail: 'support@example.test' };
-    await changeEmailByCommand(deps, [email, newEmail()]);
+    await emailChangedByOperator(server, { email });
     const personId = await split(adminId);
     const mails = await server.sql(
       'select distinct admin_id from outbox_mails where recipient = $1',

@@ -11,7 +11,9 @@ import {
   ownershipCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { emailToken } from '../../../../test/email-tokens.ts';
+import { changeEmailByCommand } from '../../src/features/account/own/change-email.ts';
+import { setEmail } from '../../src/features/account/own/own-account.store.ts';
+import { emailToken } from '../email-tokens.ts';
 import {
   hostToken,
   independentHost,
@@ -19,13 +21,11 @@ import {
   PASSWORD,
   subscribedAdmin,
   type TestAdmin,
-} from '../../../../test/factories.ts';
-import { startTestServer } from '../../../../test/harness.ts';
-import { acceptedMember, invitationToken, offeredOwnership } from '../../../../test/members.ts';
-import { duringChange } from '../../../../test/overlap.ts';
-import { refusedBy } from '../../../../test/refusals.ts';
-import { changeEmailByCommand } from '../../account/own/change-email.ts';
-import { setEmail } from '../../account/own/own-account.store.ts';
+} from '../factories.ts';
+import { startTestServer } from '../harness.ts';
+import { acceptedMember, invitationToken, offeredOwnership } from '../members.ts';
+import { duringChange } from '../overlap.ts';
+import { refusedBy } from '../refusals.ts';
 
 const server = startTestServer();
 

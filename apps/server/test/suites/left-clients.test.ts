@@ -4,10 +4,10 @@ import { API_BASE, ApiError, roundCalls } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { lockWaits } from '../../../test/database/lock-waits.ts';
-import { subscribedAdmin } from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { guardLocalService } from '../../local/local-only.ts';
+import { guardLocalService } from '../../src/local/local-only.ts';
+import { lockWaits } from '../database/lock-waits.ts';
+import { subscribedAdmin } from '../factories.ts';
+import { startTestServer } from '../harness.ts';
 
 const server = startTestServer();
 
