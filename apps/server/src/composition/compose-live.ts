@@ -4,7 +4,12 @@ import { writeRepublished } from '../features/games/corrections/write-correction
 import { writeHostPoints } from '../features/games/corrections/write-points.ts';
 import { listQuestions } from '../features/games/played.store.ts';
 import { setPlayerName as storePlayerName } from '../features/games/record-players.store.ts';
-import { deleteEmptyGame, insertGame, setModeOfGame } from '../features/games/records.store.ts';
+import {
+  deleteEmptyGame,
+  insertGame,
+  saveOwnWords,
+  setModeOfGame,
+} from '../features/games/records.store.ts';
 import {
   addPerson,
   endGame,
@@ -63,6 +68,7 @@ export function composeLive(
       removePlayers,
       setModeOfGame,
       recordRound,
+      saveOwnWords,
       readRound: (db, { adminId, roundId }) => listQuestions(db, { adminId, roundIds: [roundId] }),
       writeRepublished,
       writeHostPoints,

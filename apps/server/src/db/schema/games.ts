@@ -220,6 +220,8 @@ export const responses = pgTable(
     answerId: id().notNull(),
     /** Whole points; null without a bet. */
     bet: bigint({ mode: 'number' }),
+    /** The team's own spelling; null if it is that of the group, or from a version that didn't keep it. */
+    words: text(),
   },
   (table) => [
     primaryKey({

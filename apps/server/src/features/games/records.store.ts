@@ -120,6 +120,28 @@ export async function insertQuestions(
   await saveResponses(db, { adminId, answers });
 }
 
+/** Of one answer of a round: the question's number, the player and the player's own spelling. */
+export type OwnWords = { n: number; player: string; text: string };
+
+/** Keeps the spelling of players whose answer is named by another one. */
+export async function saveOwnWords(
+  db: Db,
+  { adminId, roundId, words }: { adminId: string; roundId: string; words: readonly OwnWords[] },
+): Promise<void> {
+  const column = columnsOf(words);
+  await db.execute(sql`
+    update ${responses} as response set words = nullif(own.text, answer.text)
+    from unnest(${column('n')}::int[], ${column('player')}::uuid[], ${column('text')}::text[])
+      as own (n, player_id, text)
+    join ${playedQuestions} as question on question.admin_id = ${adminId}::uuid
+      and question.round_id = ${roundId}::uuid and question.order_num = own.n
+    join ${playedAnswers} as answer on answer.admin_id = question.admin_id
+      and answer.question_id = question.id
+    where response.admin_id = question.admin_id and response.question_id = question.id
+      and response.player_id = own.player_id and response.answer_id = answer.id
+      and response.words is distinct from nullif(own.text, answer.text)`);
+}
+
 type SavedAnswer = ScoredAnswer & { id: string; questionId: string };
 
 /** Inserts answers, or rewrites existing ones. */

@@ -3,7 +3,17 @@ import { type CorrectionInput, correctionCalls, gameCalls, playCalls } from '@em
 import { describe, expect, it } from 'vitest';
 import { correct, undo } from '../../../test/games/corrected-games.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { type EndedGame, endedGame, readAgain } from '../../../test/live/past-games.ts';
+import {
+  askedRound,
+  END,
+  type EndedGame,
+  endedGame,
+  publishedAs,
+  readAgain,
+  SHOWS_ALL,
+} from '../../../test/live/past-games.ts';
+import { openedRoom } from '../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../test/live/quiz-night.ts';
 import { type MovedResponse, ownWords, wordsKey } from './own-words.ts';
 
 const server = startTestServer();
@@ -41,6 +51,23 @@ describe('an answer that joined a group', () => {
     ).body;
     await undo(server, admin.token, corrections[0]?._id ?? '');
     expect((await seen())?.[0]).toMatchObject({ text, points: 1 });
+  });
+});
+
+describe('an answer that is in the group of another spelling', () => {
+  it("is shown in its team's own words", async () => {
+    const host = await openedRoom(server, SHOWS_ALL);
+    const { quiz } = host;
+    const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
+    const roundId = await askedRound(server, host, { name: 'Rivers' });
+    await owls.answer({ round: 1, n: 1, text: 'The Rhine' });
+    await foxes.answer({ round: 1, n: 1, text: 'the RHINE' });
+    await publishedAs(server, host, { roundId, right: [{ n: 1, group: 'the rhine' }] });
+    await quiz.done(END);
+    const seen = async (phone: TestPhone) =>
+      (await readAgain(server, phone, phone.secret)).body.evening?.teams[0]?.rounds[0]?.results?.[0]
+        ?.text;
+    expect([await seen(owls), await seen(foxes)]).toEqual(['The Rhine', 'the RHINE']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** A record only has the words of the group, which a response may have joined later. */
+/** The words of a group are those of one team. Others have their own, and a response may join a group later. */
 
 export type MovedResponse = {
   id: string;
@@ -11,9 +11,16 @@ export type MovedResponse = {
   undoesId: string | null;
 };
 
+export type RecordedWords = { questionId: string; playerId: string; words: string };
+
 /** Keyed by question and player (`wordsKey`); expects the oldest correction first. */
-export function ownWords(moved: readonly MovedResponse[]): ReadonlyMap<string, string> {
-  const words = new Map<string, string | null>();
+export function ownWords(
+  moved: readonly MovedResponse[],
+  recorded: readonly RecordedWords[] = [],
+): ReadonlyMap<string, string> {
+  const words = new Map<string, string | null>(
+    recorded.map((each) => [wordsKey(each), each.words]),
+  );
   const wordsBefore = new Map<string, string | null>();
   for (const { id, kind, before, after, undoesId, ...where } of moved) {
     const key = wordsKey(where);

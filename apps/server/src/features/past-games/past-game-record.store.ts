@@ -14,7 +14,7 @@ import {
 } from '../../db/schema/games.ts';
 import { liveRounds } from '../../db/schema/live.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
-import type { MovedResponse } from './own-words.ts';
+import type { MovedResponse, RecordedWords } from './own-words.ts';
 
 type OwnedGame = { adminId: string; gameId: string };
 
@@ -111,6 +111,20 @@ export async function listMovedResponses(
       and player_id = any(${sql.param(playerIds)}::uuid[]) and question_id is not null
       and kind in ('judged-apart', 'joined', 'late-accepted')
     order by at, id`);
+  return rows;
+}
+
+/** The spelling of players whose answer was named by another one when it was recorded. */
+export async function listRecordedWords(
+  db: Db,
+  { adminId, gameId, playerIds }: OwnedGame & { playerIds: readonly string[] },
+): Promise<RecordedWords[]> {
+  const { rows } = await db.execute<RecordedWords>(sql`
+    select given.question_id as "questionId", given.player_id as "playerId", given.words
+    from ${responses} as given
+    join ${gamePlayers} as p on p.admin_id = given.admin_id and p.id = given.player_id
+    where given.admin_id = ${adminId}::uuid and p.game_id = ${gameId}::uuid
+      and given.player_id = any(${sql.param(playerIds)}::uuid[]) and given.words is not null`);
   return rows;
 }
 

@@ -20,6 +20,7 @@ import { ownWords } from './own-words.ts';
 import {
   hasWaitingRound,
   listMovedResponses,
+  listRecordedWords,
   listShownRounds,
   readQuestionMarks,
 } from './past-game-record.store.ts';
@@ -150,6 +151,9 @@ async function recordOf(
     }),
     marks: await readQuestionMarks(db, game),
     notes: await listShownNotes(db, [gameId]),
-    words: ownWords(await listMovedResponses(db, { ...game, playerIds })),
+    words: ownWords(
+      await listMovedResponses(db, { ...game, playerIds }),
+      await listRecordedWords(db, { ...game, playerIds }),
+    ),
   };
 }

@@ -177,12 +177,13 @@ async function publishRound(on: OnGame, { stage, roundId }: OfRound): Promise<vo
   const { deps, db, game } = on;
   // All acknowledged answers are stored by now; the lock admits no more.
   await stopAnswers(db, roundId);
-  const { round, questions, words } = await readMarked(db, { stage, roundId });
+  const { round, questions, words, ownWords } = await readMarked(db, { stage, roundId });
   const record = recordOf(game);
   if (record !== undefined) {
     const position = stage.rounds.indexOf(round) + 1;
     const recorded = await roundRecord(on, { round, position, questions });
     await deps.records.recordRound(db, { ...record, round: recorded });
+    await deps.records.saveOwnWords(db, { ...record, roundId, words: ownWords });
   }
   await showPublished(db, { gameId: game.id, round, questions, words, isFirst: true });
   await writeGameAudit(on, 'live.round-published', { roundName: round.name });

@@ -20,6 +20,7 @@ export type MarkedRound = {
   questions: readonly RecordedQuestion[];
   /** Each team's own spelling, by `placeOf`. */
   words: ReadonlyMap<string, string>;
+  ownWords: readonly { n: number; player: string; text: string }[];
 };
 
 export async function readMarked(db: Db, { stage, roundId }: OfRound): Promise<MarkedRound> {
@@ -40,7 +41,8 @@ export async function readMarked(db: Db, { stage, roundId }: OfRound): Promise<M
     })),
   );
   const words = new Map(responses.map((response) => [placeOf(response), response.text]));
-  return { round, questions, words };
+  const ownWords = responses.map(({ n, seatId, text }) => ({ n, player: seatId, text }));
+  return { round, questions, words, ownWords };
 }
 
 /** The players of a group, and their bets. */

@@ -45,11 +45,12 @@ export async function publishAgain(on: OnGame, { stage, roundId }: OfRound): Pro
   const { marked, changes, count } = await readChanges(on, { stage, roundId });
   // A change that was reverted is no correction.
   if (count === 0) return;
-  const { round, words } = marked;
+  const { round, words, ownWords } = marked;
   const record = recordOf(game);
   if (record !== undefined) {
     const by = { actor: 'host', actorId: game.hostId, at: now } as const;
     await deps.records.writeRepublished(db, { ...record, round, changes, by });
+    await deps.records.saveOwnWords(db, { ...record, roundId: round.id, words: ownWords });
   }
   const questions = changes.map(({ after }) => after);
   await showPublished(db, { gameId: game.id, round, questions, words });

@@ -73,6 +73,14 @@ export type Records = {
     part: RecordedGame & { gameMode: Exclude<GameMode, 'stop'> },
   ): Promise<void>;
   recordRound(db: Db, part: RecordedGame & { round: RoundRecord }): Promise<unknown>;
+  /** Keeps each team's own spelling of its answers to a recorded round. */
+  saveOwnWords(
+    db: Db,
+    part: RecordedGame & {
+      roundId: string;
+      words: readonly { n: number; player: string; text: string }[];
+    },
+  ): Promise<void>;
   readRound(db: Db, part: RecordedGame & { roundId: string }): Promise<StandingQuestion[]>;
   /** Corrects a recorded round that was published again, and logs the corrections. */
   writeRepublished(
