@@ -63,7 +63,8 @@ export function watchPace(watched: Watched, onTooSlow: () => void): void {
 }
 
 function watchBody(raw: IncomingMessage, windowMs: number, onTooSlow: () => void): void {
-  const isOver = () => raw.complete || raw.destroyed;
+  // After the reply, Node no longer tells the request that its sender has left.
+  const isOver = () => raw.complete || raw.destroyed || raw.socket.destroyed;
   const bytes = (socket: Socket) => socket.bytesRead;
   watchPace({ socket: raw.socket, windowMs, isOver, bytes }, onTooSlow);
 }
@@ -81,15 +82,22 @@ export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
   };
   // biome-ignore lint/complexity/useMaxParams: a hook without a promise takes `done` after all else.
   app.addHook('preParsing', (request, _reply, payload: Readable, done) => {
+    const { raw } = request;
+    if (!hasBody(raw)) raw.resume();
     // `withUploadPlace` watches the pace of a form.
-    if (request.raw.complete || isForm(request)) return done(null, payload);
-    done(null, bodyAtPace(request.raw, windowOf(request)));
+    const isWatched = hasBody(raw) && !raw.complete && !isForm(request);
+    done(null, isWatched ? bodyAtPace(raw, windowOf(request)) : payload);
   });
   // biome-ignore lint/complexity/useMaxParams: see above.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     dropBody(request.raw, windowOf(request), request.routeOptions.bodyLimit);
     done();
   });
+}
+
+// Nobody reads a request without a body. Unread to its end, it would count as broken off.
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /**
