@@ -19,12 +19,8 @@ it('compose starts every service again whenever it ends, except the one that run
   expect(restarts('x-hardened: &hardened')).toBe(true);
   expect(blockOf('x-portal: &portal')).toContain('<<: *hardened');
   for (const name of ['  portal-1:', '  portal-2:']) {
-    expect(
-      blockOf(name)
-        .trim()
-        .split('\n')
-        .map((line) => line.trim()),
-    ).toEqual([name.trim(), '<<: *portal']);
+    expect(blockOf(name)).toContain('<<: *portal');
+    expect(blockOf(name)).not.toContain('restart:');
   }
   expect(restarts('  database:')).toBe(true);
   expect(blockOf('  proxy:')).toContain('<<: *hardened');

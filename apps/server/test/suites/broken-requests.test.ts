@@ -21,7 +21,7 @@ const server = startTestServer();
 
 const SEED = 20_261_129;
 const RANDOM_REQUESTS = inDepth({ usual: 300, deep: 20_000 });
-/** In place of 15 s. */
+/** Shorter than the 15 s of a portal. */
 const LONGEST_BODY_MS = 500;
 const AT_ONCE = 400;
 // A document, a call without a body, one with, one with a file, an unknown address.

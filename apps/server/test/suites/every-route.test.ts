@@ -77,7 +77,10 @@ describe('the list of calls', () => {
         z.string(),
         z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) })),
       ),
-      components: z.object({ responses: z.record(z.string(), z.unknown()) }),
+      components: z.object({
+        responses: z.record(z.string(), z.unknown()),
+        schemas: z.object({ Error: z.unknown() }),
+      }),
     });
     const { paths, components } = documentSchema.parse(body);
     const errors = Object.values(paths)
@@ -86,11 +89,14 @@ describe('the list of calls', () => {
       )
       .filter(([status]) => Number(status) >= 400);
     expect(errors.length).toBeGreaterThan(allCalls.length);
-    for (const [, error] of errors) expect(error).toEqual({ $ref: '#/components/responses/Error' });
-    const schema = { required: ['message', 'code', 'requestId'] };
-    expect(components.responses).toMatchObject({
-      Error: { content: { 'application/json': { schema } } },
-    });
+    const schema = { $ref: '#/components/schemas/Error' };
+    for (const [, error] of errors) {
+      const { $ref } = z.object({ $ref: z.string() }).parse(error);
+      const named = components.responses[$ref.replace('#/components/responses/', '')];
+      expect(named).toMatchObject({ content: { 'application/json': { schema } } });
+    }
+    const required = ['message', 'code', 'requestId'];
+    expect(components.schemas.Error).toMatchObject({ required });
   });
 });
 

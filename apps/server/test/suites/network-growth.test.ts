@@ -35,7 +35,7 @@ describe('the storage of accounts that never subscribed', () => {
     const last = await verifiedAdmin(server);
     const reply = await store(last, 900_000);
     expect([reply.status, reply.headers['retry-after']]).toEqual([429, '3900']);
-    expect(reply.error.message).toBe(enterpriseText(errorTexts.networkIsFull, { minutes: 65 }));
+    expect(reply.error.message).toBe(enterpriseText(errorTexts.networkIsFull, { seconds: 3_900 }));
     expect((await store(last, 900_000, THERE)).status).toBe(201);
     server.clock.advance(3_899);
     expect((await store(last, 900_000)).status).toBe(429);
@@ -49,7 +49,7 @@ describe('the storage of accounts that never subscribed', () => {
     expect((await store(greedy, 800_000, THERE)).status).toBe(201);
     const reply = await store(greedy, 300_000);
     expect([reply.status, reply.headers['retry-after']]).toEqual([429, '3900']);
-    expect(reply.error.message).toBe(enterpriseText(errorTexts.accountIsFull, { minutes: 65 }));
+    expect(reply.error.message).toBe(enterpriseText(errorTexts.accountIsFull, { seconds: 3_900 }));
     // A refused round doesn't count.
     expect(await usedBy(HERE)).toBeLessThan(1_000_000);
     expect((await store(modest, 900_000)).status).toBe(201);

@@ -88,7 +88,12 @@ export type PastGameState = (typeof pastGameStates)[number];
 /** A true statement about a team's game. */
 export const badgeSchema = z.discriminatedUnion('kind', [
   /** No team gained more places in one round. */
-  z.object({ kind: z.literal('climb'), places: z.int(), roundNumber: z.int() }),
+  z.object({
+    kind: z.literal('climb'),
+    /** The number of places that the team gained in the round. */
+    places: z.int(),
+    roundNumber: z.int(),
+  }),
   /** No other team got this answer; only the first one of several. */
   z.object({ kind: z.literal('onlyTeam'), text: z.string(), roundNumber: z.int(), n: z.int() }),
   /** The largest share of right answers. */
@@ -96,11 +101,17 @@ export const badgeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('bestRound'),
     roundName: z.string(),
     roundNumber: z.int(),
+    /** The number of right answers. */
     right: z.int(),
+    /** The number of questions. */
     asked: z.int(),
   }),
   /** The team was among the first three after every round. */
-  z.object({ kind: z.literal('neverBelowThird'), rounds: z.int() }),
+  z.object({
+    kind: z.literal('neverBelowThird'),
+    /** The number of rounds. */
+    rounds: z.int(),
+  }),
   /** No earlier game in this room had the team. */
   z.object({ kind: z.literal('firstGame') }),
 ]);
@@ -118,6 +129,7 @@ export const keepsakeSchema = z.object({
   points: z.nullable(z.number()),
   /** Null if the room showed no scores. */
   rank: z.nullable(z.int()),
+  /** The number of teams in the game. */
   teamsCount: z.int(),
   /** Place after each round; null before the team's first answer, or if the room showed no scores. */
   places: z.array(z.object({ roundNumber: z.int(), rank: z.nullable(z.int()) })),

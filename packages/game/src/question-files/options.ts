@@ -6,7 +6,7 @@ import type { AnswerReading, OptionCount, Rows } from './reading.ts';
 type Marks = Extract<AnswerReading, { kind: 'marked' }>;
 type Named = Omit<Extract<AnswerReading, { kind: 'option' }>, 'kind'>;
 
-/** What the cells of a right-option column may be compared with. */
+/** Values that the cells of a right-option column are compared with. */
 export type OptionNames = {
   /** The names of the options' columns, empty for those with a letter or number. */
   readonly names: readonly string[];

@@ -1,7 +1,7 @@
 import { gameCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
@@ -39,7 +39,7 @@ describe('a game whose clock is set back by an hour', () => {
   });
 
   it('shows its host the game that is opened next', async () => {
-    const { quiz } = await openedRound(server, { showScores: true });
+    const { quiz } = await openedRoom(server, { showScores: true });
     await quiz.done({ kind: 'end', isMarkedLater: false });
     server.clock.advance(-HOUR);
     await quiz.done(OPEN);

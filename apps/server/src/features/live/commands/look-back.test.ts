@@ -103,6 +103,8 @@ describe('a screen that shows an earlier question', () => {
     await quiz.done({ kind: 'show', shows: 'winners' });
     expect(await shown()).toMatchObject({ shows: 'winners', hiddenRows: 0 });
     await quiz.done({ kind: 'end', isMarkedLater: false });
+    expect(await shown()).toMatchObject({ shows: 'winners', shown: null });
+    server.clock.advance(60);
     expect(await shown()).toMatchObject({ shows: 'end', shown: null });
   });
 

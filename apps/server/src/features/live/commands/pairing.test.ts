@@ -67,7 +67,7 @@ describe('a code that is entered', () => {
     const typed = `${code.slice(0, 3).toLowerCase()} - ${code.slice(3)}`;
     const entered = await enterCode(server, quiz, typed);
     expect(entered.status).toBe(201);
-    expect(entered.body.screen).toMatchObject({ device: 'Chrome on Android', isOn: false });
+    expect(entered.body.screen).toMatchObject({ device: 'Chrome on Android', isOn: true });
     expect((await ask(screenSecret)).body).toEqual({ isPaired: true, code: '', secondsLeft: 0 });
     expect((await view(screenSecret)).body.stage).toMatchObject({ shows: 'join' });
   });
