@@ -59,17 +59,30 @@ function useNoDeadButton(definition: Call): void {
   if (process.env.NODE_ENV === 'test' && !may) throw new Error(`May not send ${definition.name}`);
 }
 
+function useWrite<C extends Call, Sent>(
+  definition: C,
+  mutationFn: (sent: Sent) => Promise<ReplyOf<C>>,
+) {
+  return useMutation<ReplyOf<C>, Error, Sent>({ mutationFn, meta: { call: definition } });
+}
+
 function useSending<C extends Call, Sent>(
   definition: C,
   mutationFn: (sent: Sent) => Promise<ReplyOf<C>>,
 ) {
   useNoDeadButton(definition);
-  return useMutation<ReplyOf<C>, Error, Sent>({ mutationFn, meta: { call: definition } });
+  return useWrite(definition, mutationFn);
 }
 
 /** `mutateAsync` throws the error, so that a form can place it. */
 export function useSend<C extends Call>(definition: C) {
   return useSending(definition, (input: InputOf<C>) => call(definition, input));
+}
+
+/** Undefined if the role may not make the call: for a part of a form that others have without it. */
+export function useSendIfMay<C extends Call>(definition: C) {
+  const sending = useWrite(definition, (input: InputOf<C>) => call(definition, input));
+  return useMay(definition) ? sending : undefined;
 }
 
 /** Retries if the network or the server is down. */

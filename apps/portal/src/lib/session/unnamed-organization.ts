@@ -1,6 +1,5 @@
 import { accountCalls, organizationCalls } from '@emcee/contract';
-import { useCall, useCallCache, useSend } from '../calls/calls.ts';
-import { useMay } from './rights.ts';
+import { useCall, useCallCache, useSendIfMay } from '../calls/calls.ts';
 
 /**
  * The owner names the organization with the first invitation, because the email names it. Undefined if it has
@@ -8,10 +7,9 @@ import { useMay } from './rights.ts';
  */
 export function useUnnamed(): ((name: string) => Promise<void>) | undefined {
   const cache = useCallCache();
-  const mayName = useMay(organizationCalls.change);
   const organization = useCall(accountCalls.me).data?.organization;
-  const change = useSend(organizationCalls.change);
-  if (!mayName || organization == null || !isUnnamed(organization)) return undefined;
+  const change = useSendIfMay(organizationCalls.change);
+  if (change === undefined || organization == null || !isUnnamed(organization)) return undefined;
   return async (name) => {
     await change.mutateAsync({ name });
     void cache.refresh(accountCalls.me);
