@@ -36,12 +36,13 @@ it('a page that was preloaded is shown at once', async () => {
 });
 
 it('a page that fails to load is requested again in place, with a notice', async () => {
-  const { preload, page } = show(
-    vi
-      .fn(async () => hosts)
-      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-      .mockRejectedValueOnce(new TypeError('Failed to fetch')),
-  );
+  // The preload, the first try and the first try in place fail.
+  const load = vi
+    .fn(async () => hosts)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { preload, page } = show(load);
   await preload();
   expect(partFailure.get(), 'nobody hears of a failed preload').toBeUndefined();
   render(page);
@@ -51,6 +52,7 @@ it('a page that fails to load is requested again in place, with a notice', async
   await pass(3_000);
   screen.getByRole('heading', { name: 'Hosts' });
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(load).toHaveBeenCalledTimes(4);
 });
 
 it('a page that was left is not requested any longer', async () => {
