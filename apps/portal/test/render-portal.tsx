@@ -8,7 +8,12 @@ import { Providers } from '../src/app/providers.tsx';
 import { CurrentPage } from '../src/app/router.tsx';
 import { createQueryClient, emptyCacheWithSession } from '../src/lib/calls/query-client.ts';
 import { PageRouter } from '../src/lib/pages/page-router.tsx';
-import { endSession, type Session, startSession } from '../src/lib/session/session.ts';
+import {
+  endSession,
+  type Session,
+  type SessionEnd,
+  startSession,
+} from '../src/lib/session/session.ts';
 import { historyFrom } from './history-from.ts';
 import { Mode } from './mode.ts';
 
@@ -24,9 +29,13 @@ export type RenderedPortal = {
 /** Uses real routes, guards, cache and forms. */
 export function renderPortal(
   at: string,
-  { session, hostname = 'localhost' }: { session?: Session; hostname?: string } = {},
+  {
+    session,
+    lastEnd = 'ran-out',
+    hostname = 'localhost',
+  }: { session?: Session; lastEnd?: SessionEnd; hostname?: string } = {},
 ): RenderedPortal {
-  endSession('ran-out');
+  endSession(lastEnd);
   if (session !== undefined) startSession(session);
   const client = createQueryClient();
   client.setDefaultOptions({

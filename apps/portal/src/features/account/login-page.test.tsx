@@ -20,7 +20,8 @@ const LOGIN = '/pages/auth/login';
 const LINKS = { email: 'ada@example.com', password: 'secret12' };
 
 async function signIn(at = LOGIN, values = LINKS) {
-  const portal = renderPortal(at);
+  // The only status of the page is the one that the test is about.
+  const portal = renderPortal(at, { lastEnd: 'logged-out' });
   await portal.user.type(await screen.findByLabelText('Email'), values.email);
   await portal.user.type(screen.getByLabelText('Password'), values.password);
   await portal.user.click(screen.getByRole('button', { name: 'Sign in' }));
