@@ -143,7 +143,8 @@ describe('the checklist of a new admin', () => {
     await screen.findByText('Round “General” created.');
     await user.click(screen.getByRole('link', { name: 'Hosts' }));
     expect(await screen.findByText('2 of 4 done')).toBeDefined();
-    await waitFor(() => expect(client.isFetching()).toBe(0));
+    const queryKey = [roundCalls.list.name];
+    await waitFor(() => expect(client.isFetching({ queryKey })).toBe(0));
   });
 
   it('speaks of teachers in the education flavour', async () => {
