@@ -93,7 +93,9 @@ describe('a game at its end', () => {
     game.say({ stage: stageOf(ended), own: ownOf() });
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Your keepsake' }));
-    const heading = await screen.findByRole('heading', { name: 'Owls' });
+    // While the keepsake loads, the page has the same heading.
+    await screen.findByRole('list', { name: 'Badges' });
+    const heading = screen.getByRole('heading', { name: 'Owls' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('heading', { name: 'Thanks for playing.' });
