@@ -8,7 +8,7 @@ describe('a team that joins between two rounds', () => {
   const published = { ...round, state: 'published' as const, open: [] };
   const score = { points: 0, rank: 3, previousRank: null };
 
-  it('is told that it is in, until the next round starts', async () => {
+  it('is greeted until the next round starts', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf({ round: published }), own: ownOf({ score, isNew: true }) });
     renderSeat();
@@ -17,8 +17,9 @@ describe('a team that joins between two rounds', () => {
     // Teams keep their name once the first round has started.
     expect(screen.queryByRole('button', { name: 'Change team name' })).toBeNull();
     const next = { ...round, number: 2, name: 'Local Legends' };
-    game.say({ stage: stageOf({ seq: 2, round: next }) });
-    expect(await screen.findByText('Question 1 of 3')).toBeDefined();
+    const question = { n: 1, text: 'Who painted it?', image: '' };
+    game.say({ stage: stageOf({ seq: 2, round: next, question }), own: ownOf({ roundNumber: 2 }) });
+    await screen.findByRole('heading', { name: 'Who painted it?' });
     game.say({ stage: stageOf({ seq: 3, round: { ...next, state: 'marking', open: [] } }) });
     await screen.findByRole('heading', { name: 'Pencils down.' });
   });
