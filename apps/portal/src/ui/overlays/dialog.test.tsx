@@ -32,6 +32,14 @@ it.each([
 it.each([
   ['the first field', <input key="a" aria-label="Reason" />, 'Reason'],
   [
+    'the field before a group',
+    [
+      <input key="a" aria-label="Reason" />,
+      <input key="b" type="radio" aria-label="On" defaultChecked />,
+    ],
+    'Reason',
+  ],
+  [
     'the chosen one of a group',
     [false, true].map((isOn) => (
       <input

@@ -46,11 +46,11 @@ export function DialogFrame({
   );
 }
 
-const FIELDS = ['input:checked', 'input:not([type=radio])', 'textarea', 'select', 'input']
+const FIELDS = ['input', 'textarea', 'select']
   .map((field) => `${field}:not([type=hidden], :disabled)`)
   .concat('[contenteditable=true]');
 
-/** The element that asks for the focus, else the first field, else the main button, else any. */
+/** The element that asks for the focus, else the first field, else the main button, else any button. */
 const FIRST = [
   ['[data-autofocus]'],
   FIELDS,
@@ -66,8 +66,16 @@ function focusFirst(body: HTMLDivElement | null): void {
       (element) => element !== null,
     );
     if (first == null) return;
+    const focused = chosenInGroupOf(first, body);
     // The library moves the focus later, to the element with this attribute, else to its Close button.
-    first.setAttribute('data-autofocus', 'true');
-    first.focus({ preventScroll: true });
+    focused.setAttribute('data-autofocus', 'true');
+    focused.focus({ preventScroll: true });
   });
+}
+
+/** Like the Tab key: the chosen one of a group of radio buttons, even if it isn't the first. */
+function chosenInGroupOf(field: HTMLElement, body: HTMLElement): HTMLElement {
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field;
+  const chosen = [...body.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')];
+  return chosen.find(({ name, disabled }) => name === field.name && !disabled) ?? field;
 }
