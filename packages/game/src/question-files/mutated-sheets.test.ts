@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type InventedSheet, inventedSheets, verdictOf } from '../../test/import-verdicts.ts';
 import { headerKinds } from './header-words.ts';
+import { signInName } from './option-letters.ts';
 import type { AnswerReading } from './reading.ts';
 
 const RUNS = process.env.TEST_DEPTH === 'deep' ? 1_000 : 10;
@@ -77,7 +78,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
     const language = random(6);
     const kinds = headerKinds(sheet.rows[sheet.header ?? 0] ?? []);
     return withNames(sheet, (name, column) => {
-      const [sign = ''] = /\b(?:[A-J]|\d)\b/i.exec(name) ?? [];
+      const sign = signInName(name) ?? '';
       const word = words[kinds[column] ?? '']?.[language];
       return word === undefined ? name : `${word} ${sign}`.trim();
     });

@@ -60,6 +60,14 @@ describe('a doubt', () => {
       'Question | Wrong 1 | Wrong 2 | Answer | Xyz\nA? | p | q | r1 | 1\nB? | s | t | u1 | 2\nC? | v | w | x1 | 1',
     ],
     [
+      'The answers may be names of the options.',
+      'Question | Aukera 1 | Aukera 2 | Answer\nA? | p | q | the first\nB? | s | t | the last\nC? | v | w | the first',
+    ],
+    [
+      'Some answers may be the numbers of options.',
+      'Question | This | That | Other | Answer\nA? | p | q | x | Option 2\nB? | s | t | y | Option 4\nC? | v | w | z | Option 1',
+    ],
+    [
       'The answers look like lists of options.',
       'Question | Answer\nA? | p; q\nB? | r; s\nC? | t; u',
     ],

@@ -24,6 +24,8 @@ export type Doubt = { readonly isHard: boolean; readonly text: string };
 type Found = NonNullable<ReturnType<typeof choose>>;
 
 const QUOTED_LENGTH = 40;
+/** A file may name only some of its columns of options. */
+const USUAL_OPTIONS = 4;
 const noText = { kind: undefined, length: 0, letters: 0, list: 0, names: 0, repeats: 1 };
 
 /** The best reading of a file, and why it may be wrong. Without a doubt, it is certain. */
@@ -156,7 +158,8 @@ function answerReasons({ sheet, question, source, text, candidates }: Found) {
   const { columns } = sheet;
   const { kind, letters, list, names, repeats } = text ?? noText;
   const others = columns.filter((column) => column !== question && column !== source);
-  const hasOptions = others.some((column) => column.kind === 'option' || column.list > 0.8);
+  const hasOptions = others.some(isOption);
+  const { options, namesLeast } = optionsFor(text, others);
   const named = columns.filter((column) => column.kind === 'option' || column.kind === 'wrong');
   const left = others.find(
     (column) =>
@@ -172,11 +175,12 @@ function answerReasons({ sheet, question, source, text, candidates }: Found) {
     kind === 'option' && "This file doesn't say which option is correct. We took the first.",
     letters > 0.5 &&
       'The answers are single letters. If they stand for options, choose the options too.',
-    names > 0.1 && repeats < 0.8 && hasOptions && 'Some answers may be the numbers of options.',
+    names > namesLeast &&
+      repeats < 0.8 &&
+      options.length > 0 &&
+      'Some answers may be the numbers of options.',
     named.length > 1 && left && `${left.title} may be the number of the correct option.`,
-    text &&
-      (areTitles(text, sheet) || areFew(text, sheet)) &&
-      'The answers may be names of the options.',
+    text && mayBeNames(text, options, sheet) && 'The answers may be names of the options.',
     list > 0.5 && 'The answers look like lists of options.',
     hasOptions &&
       repeats >= 0.1 &&
@@ -187,28 +191,47 @@ function answerReasons({ sheet, question, source, text, candidates }: Found) {
   ];
 }
 
+function mayBeNames(text: Column, options: readonly Column[], sheet: Sheet): boolean {
+  return areTitles(text, sheet) || areFew(text, options, sheet);
+}
+
 function areTitles({ at, repeats }: Column, { names, rows }: Sheet): boolean {
   const titles = new Set(names.map((name) => name.trim().toLowerCase()));
   const same = rows.filter((row) => row[at] && titles.has(row[at].toLowerCase()));
   return repeats < 0.8 && same.length > 0.1 * rows.length;
 }
 
+function isOption({ kind, list }: Column): boolean {
+  return kind === 'option' || (kind !== 'wrong' && list > 0.8);
+}
+
+/** Where an answer may name options: the known columns of options, else at least two that may be some. */
+function optionsFor(text: Column | undefined, others: readonly Column[]) {
+  const known = others.filter(isOption);
+  // Among options that are only presumed, few answers that end with a number mean nothing.
+  if (known.length > 0) return { options: known, namesLeast: 0.1 };
+  const unknown = others.filter(({ kind, filled }) => kind === undefined && filled > 0.1);
+  // Names such as 'Aukera 1' and 'Aukera 2', or answers such as 'Option 2'.
+  const isWorded = text !== undefined && text.refs > 0.6 && text.length > 2;
+  const presumed = unknown.filter(({ sign }) => isWorded || sign !== undefined);
+  return { options: presumed.length > 1 ? presumed : [], namesLeast: 0.6 };
+}
+
 /** Names of options are few, and no texts of options. */
-function areFew({ repeats, different }: Column, { columns, rows }: Sheet): boolean {
-  const options = columns.filter(
-    ({ kind, list }) => kind === 'option' || (kind !== 'wrong' && list > 0.8),
-  );
-  if (options.length === 0) return false;
+function areFew(
+  { repeats, different }: Column,
+  options: readonly Column[],
+  { rows }: Sheet,
+): boolean {
   const [only] = options;
-  const optionCount =
-    only && options.length === 1
-      ? widestList(rows.map((row) => row[only.at] ?? ''))
-      : options.length;
+  if (only === undefined) return false;
+  const listed = widestList(rows.map((row) => row[only.at] ?? ''));
+  const optionCount = Math.max(options.length, listed, USUAL_OPTIONS);
   return repeats < 0.1 && different <= Math.max(optionCount + 1, 0.1 * rows.length);
 }
 
 function widestList(cells: readonly string[]): number {
-  return Math.max(1, ...cells.map((cell) => listedOptions(cell).length));
+  return Math.max(0, ...cells.map((cell) => listedOptions(cell).length));
 }
 
 function columnReasons({ sheet, reading, question, rival, source, text }: Found) {
