@@ -29,6 +29,11 @@ describe('a row', () => {
     );
     expect(problems.map(({ row }) => row)).toEqual([3]);
   });
+
+  it('as wide as a row above the header is read', () => {
+    const { problems } = read('a|b|c\nQuestion|Answer|\nWho?|Me|\nWhat?|This|more\nWhy?|So|');
+    expect(problems).toEqual([]);
+  });
 });
 
 describe('a column of addresses', () => {

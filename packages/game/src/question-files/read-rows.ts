@@ -82,7 +82,7 @@ function take(read: ReadRows, { question, problem }: Content, row: number): void
 function contentReader(rows: Rows, reading: Reading): (cells: readonly string[]) => Content {
   const header = rows[reading.header ?? -1] ?? [];
   const body = rows.slice(firstBelow(rows, reading.header));
-  const width = widthOfRows(header, body);
+  const width = widthOfRows(rows.slice(0, (reading.header ?? -1) + 1), body);
   const isNote = noteTest(header);
   const { answer } = reading;
   const known = answer?.kind === 'option' ? optionNames(header, body, answer) : undefined;
@@ -154,14 +154,14 @@ function isLocalPath(image: string): boolean {
 }
 
 /**
- * Maximum number of cells in a row: that of a named header, or that of most rows. Spreadsheets fill all
- * rows to the same width, so a longer row was typed by hand with an unquoted comma.
+ * Maximum number of cells in a row: that of a named header, of a row above it or of most rows. Spreadsheets
+ * fill all rows to the same width, so a longer row was typed by hand with an unquoted comma.
  */
-function widthOfRows(header: readonly string[], body: Rows): number {
-  if (!isNamedHeader(header)) return Number.POSITIVE_INFINITY;
+function widthOfRows(top: Rows, body: Rows): number {
+  if (!isNamedHeader(top.at(-1) ?? [])) return Number.POSITIVE_INFINITY;
   const widths = body.map(filledWidth).filter((width) => width > 0);
   const [usual, count] = mostFrequent(widths, 0);
-  return Math.max(filledWidth(header), count * 2 > widths.length ? usual : 0);
+  return Math.max(...top.map(filledWidth), count * 2 > widths.length ? usual : 0);
 }
 
 function filledWidth(row: readonly string[]): number {
