@@ -16,6 +16,8 @@ export type AnswerCandidate = {
 type Look = Sheet & { asked: Column; after: readonly Column[] };
 
 const FIRST_LETTER = 100;
+/** Nobody offers more; more columns are those of other questions, or of anything else. */
+const MOST_OPTIONS = 12;
 const noteAtEnd = /\s[([]([^()[\]]{1,30})[)\]]$/;
 
 /** Every way to read the answers of a sheet, the best one first. */
@@ -45,6 +47,7 @@ function textReading({ columns, asked, after }: Look, own: Column): AnswerCandid
     [own.repeats > 0.8, 4],
     // Weaker than a name: most people write the answer after the question.
     [own === next, 2],
+    // Between equal columns, the nearer one: 0.1 a column is less than any other reason.
     [own !== next && column > asked.at, 1 - 0.1 * (column - asked.at)],
     // More than a name: nobody answers with addresses, or with 1, 2, 3.
     [own.address > 0.5, -5],
@@ -135,7 +138,7 @@ function placedOptions({ after }: Look, right: Column): readonly Column[] {
     placed.filter(({ at }) => at < right.at),
     placed.filter(({ at }) => at > right.at),
   ];
-  return sides.find(({ length }) => length > 1) ?? [];
+  return sides.find(({ length }) => length > 1 && length <= MOST_OPTIONS) ?? [];
 }
 
 /** The cells must name options, and not repeat their texts. */

@@ -95,20 +95,27 @@ function choose(sheet: Sheet) {
   return { sheet, reading, question, rival, candidates, source, text };
 }
 
+// The name of a question outweighs most contents. A name of something else takes off less than it, so that
+// a file whose names are misleading is still read by its contents; options and right answers are clearest.
 const nameScores = { question: 6, other: -3, answer: -4, option: -4, right: -5, wrong: -5 };
 
 function questionScores({ columns, rows }: Sheet): number[] {
   const isWordList = columns.every(
     ({ kind, asks, code }) => kind !== 'question' && (asks <= 0.2 || code > 0.5),
   );
+  // In a list of words nothing but the place tells the word from its translation. Elsewhere, the place decides
+  // between equal columns only: 0.2 is less than any content of `contentScore` in full.
+  const place = isWordList ? 1.5 : 0.2;
   return columns.map((column) => {
     if (column.filled === 0) return -99;
     const name = column.kind === undefined ? 0 : nameScores[column.kind];
-    return name + contentScore(column, rows.length) - (isWordList ? 1.5 : 0.2) * column.at;
+    return name + contentScore(column, rows.length) - place * column.at;
   });
 }
 
+/** Length and question marks tell most; texts that repeat are levels or names of quizzes. */
 function contentScore(column: Column, rowCount: number): number {
+  // Lower than a question's name can make up for: these are never questions.
   if (column.code > 0.5 || column.address > 0.5 || column.isOneValue) return -9;
   const repeats = column.distinct < 0.5 && rowCount > 5 ? 3 : 0;
   const length = 3 * Math.min(1, column.length / 40);
@@ -205,7 +212,7 @@ function isOption({ kind, list }: Column): boolean {
   return kind === 'option' || (kind !== 'wrong' && list > 0.8);
 }
 
-/** Where an answer may name options: the known columns of options, else at least two that may be some. */
+/** The options that an answer may name: the known columns of options, else at least two that may be some. */
 function optionsFor(text: Column | undefined, others: readonly Column[]) {
   const known = others.filter(isOption);
   // Among options that are only presumed, few answers that end with a number mean nothing.

@@ -19,8 +19,8 @@ export type Column = ReturnType<typeof columnOf>;
 /** The first rows of a file below its header, and its columns. */
 export type Sheet = ReturnType<typeof sheetOf>;
 
-/** More rows and columns change nothing. */
-export const LOOKED_AT = { rows: 300, lines: 3_000, columns: 60, headerRows: 10 };
+/** More rows and columns change nothing. Wide files are read from fewer rows, as shares need no 300. */
+export const LOOKED_AT = { rows: 300, cells: 6_000, lines: 3_000, columns: 60, headerRows: 10 };
 const TITLE_LENGTH = 40;
 
 const CODE =
@@ -63,13 +63,15 @@ export function sheetOf(rows: Rows, header: Header) {
   const cells = rows[header.row ?? -1] ?? [];
   const first = firstBelow(rows, header.row);
   const isNote = noteTest(cells);
-  const body = rows
+  const all = rows
     .slice(first, first + LOOKED_AT.lines)
     .filter((row) => !isBlank(row) && !isNote(row))
-    .slice(0, LOOKED_AT.rows)
-    .map((row) => row.slice(0, LOOKED_AT.columns).map((cell) => cell.trim()));
-  const widest = Math.max(cells.length, ...body.map((row) => row.length));
+    .slice(0, LOOKED_AT.rows);
+  const widest = Math.max(cells.length, ...all.map((row) => row.length));
   const width = Math.min(LOOKED_AT.columns, widest);
+  const body = all
+    .slice(0, Math.ceil(LOOKED_AT.cells / Math.max(1, width)))
+    .map((row) => row.slice(0, width).map((cell) => cell.trim()));
   const names = Array.from({ length: width }, (_, column) => cells[column] ?? '');
   const kinds = header.hasWords ? headerKinds(names) : [];
   const texts = body.map(rowTexts);
