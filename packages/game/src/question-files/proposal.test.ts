@@ -104,6 +104,14 @@ describe('a doubt', () => {
       'Question | Answer\nLondon | This city on the Thames has a tower\nParis | This city on the Seine has a tower',
     ],
     [
+      'Answer looks like the questions. It may be swapped with Question.',
+      'Question | Answer\nLondon | Which city?\nThe Seine | Which river?\nVenus | Which planet?',
+    ],
+    [
+      'Option A looks like the questions. It may be swapped with Question.',
+      'Option A | Question | Option B | Correct\nWhich city? | Rome | Oslo | Oslo\nWhich bird? | Owl | Emu | Emu\nWhich star? | Sun | Vega | Vega',
+    ],
+    [
       'Both Question and Question 2 look like questions.',
       'Question | Question 2 | Answer\nWho is it? | What was it? | Ann\nHow is it? | How was it? | Good',
     ],

@@ -243,6 +243,8 @@ function widestList(cells: readonly string[]): number {
 
 function columnReasons({ sheet, reading, question, rival, source, text }: Found) {
   const { header, columns } = sheet;
+  // Names decide which column is taken, so its contents must not say the opposite.
+  const exchanged = columns.find((column) => question.asks < 0.2 && column.asks > 0.5);
   const [first, , ...more] = columns.filter(({ filled }) => filled > 0);
   const { length } = text ?? noText;
   // Two columns, questions and shorter answers, need no known words in their header.
@@ -263,6 +265,8 @@ function columnReasons({ sheet, reading, question, rival, source, text }: Found)
     length > 2.5 * question.length &&
       question.asks < 0.2 &&
       'The answers are longer than the questions. They may be swapped.',
+    exchanged &&
+      `${exchanged.title} looks like the questions. It may be swapped with ${question.title}.`,
     rival && `Both ${question.title} and ${rival.title} look like questions.`,
     !isNamed && !isPlain && 'We chose the columns by their contents.',
     !header.isNamed && !isPlain && unknown,
