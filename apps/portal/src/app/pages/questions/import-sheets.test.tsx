@@ -64,6 +64,28 @@ describe('an imported sheet', () => {
   });
 });
 
+describe('a file of Moodle', () => {
+  const reason =
+    "GIFT and Aiken files can't be imported. Put the questions into a table, and save it as CSV.";
+
+  it.each([
+    ['Quiz.gift', 'What is this?'],
+    ['Quiz.txt', '::Q1:: Who, then? {=Me ~You}\r\n\r\n::Q2:: What? {=That ~This}\r\n'],
+    ['Quiz.txt', 'Who is it?\nA. Me\nB. You\nANSWER: B\n'],
+  ])('called %s is refused with a reason that no new name changes', async (name, content) => {
+    open();
+    await chooseFile(content, name);
+    expect(await screen.findByText(reason)).toBeDefined();
+    expect(screen.queryByText(/Rename it/)).toBeNull();
+  });
+
+  it('differs from a table called .txt, which only needs another name', async () => {
+    open();
+    await chooseFile('Question\tAnswer\nWho?\tMe\n', 'Quiz.txt');
+    expect(await screen.findByText(/Rename it to .csv/)).toBeDefined();
+  });
+});
+
 describe('a sheet that can be read in more than one way', () => {
   it('is asked about before anything is shown or created', async () => {
     const { user } = open();

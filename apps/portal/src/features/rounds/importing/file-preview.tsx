@@ -29,7 +29,13 @@ export function FilePreview({ round, content }: Shown) {
           </Button>
         )}
       </div>
-      <Dialog isOpen={isChecking} title="Check how this file is read" isWide onClose={close}>
+      <Dialog
+        isOpen={isChecking}
+        title="Check how this file is read"
+        isWide
+        growsUp
+        onClose={close}
+      >
         <ReadingFields
           // Another code page gives another text.
           key={content.codePage}

@@ -15,6 +15,7 @@ import {
   unescapeStart,
 } from '@emcee/game';
 import { decodeFile, refused } from './decode-file.ts';
+import { isGiftOrAiken, OTHER_FORMAT } from './other-formats.ts';
 import { type ParsedCsv, parseCsv } from './parse-csv.ts';
 import { type ReadingChoices, recall, remember } from './reading-choices.ts';
 
@@ -34,9 +35,6 @@ const encodingDoubt: Doubt = {
   text: "This file isn't UTF-8. Check that letters like é, ł or я look right.",
 };
 const ONE_COLUMN = 'This file has one column. It needs a question and an answer in each row.';
-const OTHER_FORMAT =
-  "GIFT and Aiken files can't be imported. Put the questions into a table, and save it as CSV.";
-const CHARACTERS_LOOKED_AT = 30_000;
 const NO_ROWS = 'This file has no rows below its header.';
 
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]\w{1,30});/i;
@@ -99,12 +97,6 @@ export async function readQuestionBytes(
       rounds: split && splitQuestions(read.questions, { rows, ...split, size: Number(split.size) }),
     },
   };
-}
-
-/** Moodle's text formats: '{=Paris ~Rome}', or options with 'ANSWER: B' below. */
-function isGiftOrAiken(text: string): boolean {
-  const start = text.slice(0, CHARACTERS_LOOKED_AT);
-  return /^ANSWER: ?[A-Z]\s*$/m.test(start) || /^[^\n{}]*\{\s*[=~][^{}]*\}\s*$/m.test(start);
 }
 
 function refusalOf(text: string, filledColumns: number, [broken]: ParsedCsv['broken']) {

@@ -1,6 +1,7 @@
 import { roundTexts, settingsTexts } from '@emcee/contract';
 import { QUESTION_FILE, type Reading, ROUND } from '@emcee/game';
 import { useEffect, useRef, useState } from 'react';
+import { hasOtherFormat, OTHER_FORMAT } from './other-formats.ts';
 import type { ReadOutcome, ReadQuestions } from './question-bytes.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 
@@ -52,6 +53,18 @@ export function useQuestionFile() {
     setChosen(none);
   }
 
+  /** A text file may have a format that no new name helps. */
+  function refuse(file: File, refusal: string): void {
+    const refused = { ...none, refusal };
+    setChosen(refused);
+    if (!TEXT_FILE.test(file.name)) return;
+    const take = (isOther: boolean) => {
+      if (isOther) setChosen((now) => (now === refused ? { ...none, refusal: OTHER_FORMAT } : now));
+    };
+    // A file that can't be read keeps its refusal.
+    hasOtherFormat(file).then(take, () => take(false));
+  }
+
   /** The preview stays, and further changes add up. */
   const readAgain = (change: Partial<ReadingChoices>) =>
     read({ ...chosen, choices: { ...chosen.choices, ...change } });
@@ -64,7 +77,7 @@ export function useQuestionFile() {
       clear();
       const refusal = fileProblem(file);
       if (refusal === undefined) read({ ...none, source: file, choices });
-      else setChosen({ ...none, refusal });
+      else refuse(file, refusal);
       return refusal === undefined;
     },
     chooseReading: (reading: Reading) => readAgain({ reading }),
@@ -86,13 +99,16 @@ export function sizeProblem(split: ReadingChoices['split']): string | undefined 
   return isValid ? undefined : `Enter 1 to ${most}.`;
 }
 
+const TEXT_FILE = /\.(?:tsv|txt|tab)$/i;
+
 /** Text that may be a table. Workbooks can be saved as CSV. */
 const hints: readonly (readonly [RegExp, string])[] = [
-  [/\.(?:tsv|txt|tab)$/i, ` ${roundTexts.renameHint}`],
+  [TEXT_FILE, ` ${roundTexts.renameHint}`],
   [/\.(?:xlsx|xls|ods|numbers)$/i, ` ${roundTexts.saveAsHint}`],
 ];
 
 export function fileProblem({ name, size }: File): string | undefined {
+  if (/\.(?:gift|aiken)$/i.test(name)) return OTHER_FORMAT;
   const [, hint = ''] = hints.find(([ending]) => ending.test(name)) ?? [];
   if (!/\.csv$/i.test(name)) return `${roundTexts.fileError}${hint}`;
   const isTooLarge = size > QUESTION_FILE.maxBytes;
