@@ -86,6 +86,21 @@ describe('a file of Moodle', () => {
   });
 });
 
+describe('the separator of a sheet', () => {
+  it('can be chosen in the dialog, and back from a file that then has one column', async () => {
+    const { user } = open();
+    await chooseFile('Question;Answer\nWho?;Me\nWhat?;That\n');
+    await screen.findByText('Preview: 2 questions');
+    await user.click(screen.getByRole('button', { name: 'Change how it is read' }));
+    await choose(user, 'Separator', 'Tab');
+    expect(await screen.findByText(/This file has one column\./)).toBeDefined();
+    expect(createButton()).toHaveProperty('disabled', true);
+    await choose(user, 'Separator', 'Semicolon (;)');
+    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
+    expect(screen.queryByText(/This file has one column\./)).toBeNull();
+  });
+});
+
 describe('a sheet that can be read in more than one way', () => {
   it('is asked about before anything is shown or created', async () => {
     const { user } = open();

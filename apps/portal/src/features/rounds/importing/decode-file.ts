@@ -48,7 +48,10 @@ const MOST_CONTROLS_SHARE = 0.01;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: binary files have them
 const CONTROL = /[\0-\x08\x0e-\x1f]/g;
 
-export const refused = (reason: string) => ({ kind: 'refused' as const, reason });
+/** `separator` is that of a file that another one may help. */
+export type Refused = { kind: 'refused'; reason: string; separator?: string | undefined };
+
+export const refused = (reason: string): Refused => ({ kind: 'refused', reason });
 
 /** Decodes bytes by their byte order mark, else as UTF-8, else by the given or the likely code page. */
 export async function decodeFile(bytes: Uint8Array, chosen?: string) {

@@ -37,8 +37,8 @@ export function FilePreview({ round, content }: Shown) {
         onClose={close}
       >
         <ReadingFields
-          // Another code page gives another text.
-          key={content.codePage}
+          // Another code page gives another text, and another separator other columns.
+          key={`${content.codePage} ${content.separator}`}
           round={round}
           content={content}
           onUse={(reading) => {

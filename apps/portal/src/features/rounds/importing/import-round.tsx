@@ -12,6 +12,7 @@ import { Accordion } from '../../../ui/layout/accordion.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import classes from '../rounds.module.css';
 import { FilePreview } from './file-preview.tsx';
+import { SeparatorField } from './separator-field.tsx';
 import type { RoundImport } from './use-round-import.ts';
 
 const sample = (
@@ -64,6 +65,12 @@ export function ImportRound({ round }: { round: RoundImport }) {
             disabled={form.submitting}
             onFile={round.chooseFile}
           />
+          {chosen.separator !== undefined && (
+            <SeparatorField
+              value={chosen.choices.separator ?? chosen.separator}
+              onChange={round.chooseSeparator}
+            />
+          )}
           <TextField
             {...form.field('roundName')}
             label="Round name"

@@ -85,10 +85,6 @@ describe('reading the bytes of a question file', () => {
   });
 
   it.each([
-    [
-      'Question\nWho?\nWhat?\n',
-      'This file has one column. It needs a question and an answer in each row.',
-    ],
     ['Question,Answer\n', 'This file has no rows below its header.'],
     ['\n\n', 'This file has no rows below its header.'],
     [
@@ -108,6 +104,26 @@ describe('reading the bytes of a question file', () => {
       kind: 'refused',
       reason,
     });
+  });
+
+  it('refuses a file of one column with the separator that was looked for', async () => {
+    const bytes = new TextEncoder().encode('Question\nWho?\nWhat?\n');
+    expect(await readQuestionBytes(bytes)).toEqual({
+      kind: 'refused',
+      reason: 'This file has one column. It needs a question and an answer in each row.',
+      separator: ',',
+    });
+  });
+
+  it('splits rows at a chosen separator', async () => {
+    const text = 'Question;Answer\nWho?;Me, myself\nWhat?;This, that\n';
+    expect((await read(text)).separator).toBe(';');
+    const { separator, questions } = await read('Who, then~Me\nWhat, then~This\n', {
+      separator: '~',
+      reading: { header: null, question: 0, answer: { kind: 'text', column: 1 }, image: null },
+    });
+    expect(separator).toBe('~');
+    expect(questions.map(({ answerText }) => answerText)).toEqual(['Me', 'This']);
   });
 
   it.each([

@@ -14,7 +14,7 @@ import {
   unescapeFormula,
   unescapeStart,
 } from '@emcee/game';
-import { decodeFile, refused } from './decode-file.ts';
+import { decodeFile, type Refused, refused } from './decode-file.ts';
 import { isGiftOrAiken, OTHER_FORMAT } from './other-formats.ts';
 import { type ParsedCsv, parseCsv } from './parse-csv.ts';
 import { type ReadingChoices, recall, remember } from './reading-choices.ts';
@@ -42,11 +42,11 @@ const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]\w{1,30});/i;
 /** Slow: for the worker and for tests. */
 export async function readQuestionBytes(
   bytes: Uint8Array,
-  { reading: chosen, codePage, split }: ReadingChoices = {},
+  { reading: chosen, codePage, separator, split }: ReadingChoices = {},
 ) {
   const decoded = await decodeFile(bytes, codePage);
   if (decoded.kind === 'refused') return decoded;
-  const parsed = parseCsv(decoded.text);
+  const parsed = parseCsv(decoded.text, separator);
   const { rows, hadEntities } = await cellTexts(parsed.rows);
   const firstRows = rows
     .slice(0, LISTED.rows)
@@ -59,8 +59,8 @@ export async function readQuestionBytes(
   const reading = chosen ?? remembered ?? proposal.reading;
   const columns = fileColumns(rows, reading.header);
   const filled = columns.filter(({ example }) => example !== '');
-  const reason = refusalOf(decoded.text, filled.length, parsed.broken);
-  if (reason !== undefined) return refused(reason);
+  const refusal = refusalOf(decoded.text, filled.length, parsed);
+  if (refusal !== undefined) return refusal;
   const read = readRows(rows, reading, split && Number.POSITIVE_INFINITY);
   const problems = [...read.problems, ...parsed.broken].sort((a, b) => a.row - b.row);
   const doubts = remembered === undefined ? proposal.doubts : hardDoubts(rows, remembered);
@@ -89,6 +89,7 @@ export async function readQuestionBytes(
       hadEntities,
       /** Undefined for UTF-8 and UTF-16. */
       codePage: decoded.codePage,
+      separator: parsed.delimiter,
       problems: problems.slice(0, LISTED.problems),
       problemCount: problems.length,
       questionCount: read.questions.length,
@@ -99,10 +100,15 @@ export async function readQuestionBytes(
   };
 }
 
-function refusalOf(text: string, filledColumns: number, [broken]: ParsedCsv['broken']) {
-  if (isGiftOrAiken(text)) return OTHER_FORMAT;
-  if (filledColumns === 0 && broken !== undefined) return `No row can be read. ${broken.reason}`;
-  return [NO_ROWS, ONE_COLUMN][filledColumns];
+function refusalOf(
+  text: string,
+  filledColumns: number,
+  { broken: [broken], delimiter }: ParsedCsv,
+): Refused | undefined {
+  if (isGiftOrAiken(text)) return refused(OTHER_FORMAT);
+  if (filledColumns === 0)
+    return refused(broken === undefined ? NO_ROWS : `No row can be read. ${broken.reason}`);
+  return filledColumns === 1 ? { ...refused(ONE_COLUMN), separator: delimiter } : undefined;
 }
 
 /** For example '2, 5 to 8'. */

@@ -19,6 +19,7 @@ import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import classes from '../rounds.module.css';
 import { codePages } from './decode-file.ts';
 import { fileColumns, type ReadQuestions } from './question-bytes.ts';
+import { SeparatorField } from './separator-field.tsx';
 import type { RoundImport } from './use-round-import.ts';
 
 const SHOWN_ROWS = 5;
@@ -42,9 +43,9 @@ export function ReadingFields({
   content: ReadQuestions;
   onUse: (reading: Reading) => void;
 }) {
-  const { firstRows, codePage } = content;
+  const { firstRows, codePage, separator } = content;
   const file = firstRows[0]?.join().slice(0, MOST_OF_NAME);
-  const [reading, setReading] = useKept(`reading of ${file}`, content.reading);
+  const [reading, setReading] = useKept(`reading of ${separator} ${file}`, content.reading);
   const change = (part: Partial<Reading> = {}) => setReading({ ...reading, ...part });
   const columns = fileColumns(firstRows, reading.header).map(({ name, example }, column) => {
     const texts = [name, example].filter((text) => text !== '');
@@ -82,6 +83,7 @@ export function ReadingFields({
             onChange={(at) => change(choices[Number(at)]?.[1])}
           />
         ))}
+        <SeparatorField value={separator} onChange={round.chooseSeparator} />
         {codePage !== undefined && (
           <SelectField
             name="Text encoding"

@@ -6,13 +6,15 @@ import type { ReadOutcome, ReadQuestions } from './question-bytes.ts';
 import type { ReadingChoices } from './reading-choices.ts';
 
 export type ChosenFile = {
-  source?: File;
+  source?: File | undefined;
   /** The content may not reflect the newest choices while the file is read. */
   choices: ReadingChoices;
   content?: ReadQuestions;
   /** The first time, and again after a changed choice. */
   isBeingRead: boolean;
   refusal?: string | undefined;
+  /** That of a file which was refused for having one column; it may be another one. */
+  separator?: string | undefined;
   goodRowsOnly: boolean;
 };
 
@@ -26,7 +28,7 @@ export function useQuestionFile() {
 
   function read(next: ChosenFile): void {
     running.current?.terminate();
-    setChosen({ ...next, isBeingRead: true });
+    setChosen({ ...next, refusal: undefined, isBeingRead: true });
     const worker = new Worker(new URL('./question-file-worker.ts', import.meta.url), {
       type: 'module',
     });
@@ -34,11 +36,15 @@ export function useQuestionFile() {
     const take = (outcome: ReadOutcome) => {
       if (running.current !== worker) return;
       worker.terminate();
-      setChosen((now) =>
-        outcome.kind === 'refused'
-          ? { ...none, refusal: outcome.reason }
-          : { ...now, content: outcome.content, isBeingRead: false, goodRowsOnly: false },
-      );
+      setChosen((now) => {
+        if (outcome.kind === 'read')
+          return { ...now, content: outcome.content, isBeingRead: false, goodRowsOnly: false };
+        const { reason: refusal, separator } = outcome;
+        const { source, choices } = now;
+        return separator === undefined
+          ? { ...none, refusal }
+          : { ...none, source, choices, refusal, separator };
+      });
     };
     worker.addEventListener('message', ({ data }: MessageEvent<ReadOutcome>) => take(data));
     // An update of the portal may have removed the worker's script.
@@ -81,6 +87,9 @@ export function useQuestionFile() {
       return refusal === undefined;
     },
     chooseReading: (reading: Reading) => readAgain({ reading }),
+    /** The columns change with it. */
+    chooseSeparator: (separator: string) =>
+      readAgain({ separator, reading: undefined, split: undefined }),
     chooseCodePage: (codePage: string) => readAgain({ codePage, reading: undefined }),
     splitInto(split: ReadingChoices['split']): void {
       if (sizeProblem(split) === undefined) readAgain({ split });

@@ -108,7 +108,8 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     begin();
   }
 
-  const hasWork = form.isDirty || chosen.source !== undefined;
+  const hasFile = chosen.source !== undefined && chosen.refusal === undefined;
+  const hasWork = form.isDirty || hasFile;
   const waiting = waitingReason(chosen);
   return {
     chosen,
