@@ -10,7 +10,7 @@ export function within(seconds: number): number {
 export const testLimits = {
   unit: within(isDeep ? 450 : 20),
   process: within(isDeep ? 450 : 120),
-  journey: within(120),
+  journey: within(180),
   /** Whole installations are started and killed in turn. */
   deploy: within(400),
   poll: within(10),
