@@ -110,6 +110,7 @@ test('the trial in the README works over plain HTTP, with a correction at its en
     await page.getByRole('link', { name: 'Game History' }).click();
     await page.getByRole('table', { name: 'Games' }).getByRole('link').first().click();
     await page.getByRole('tab', { name: 'Responses' }).click();
+    await page.getByRole('button', { name: /^1\. / }).click();
     await page.getByRole('button', { name: 'Correct question 1' }).click();
     const correct = page.getByRole('dialog', { name: 'Correct' });
     await correct.getByLabel('Correct answer').fill('Bergen');
