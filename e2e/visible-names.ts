@@ -1,7 +1,7 @@
 /**
  * Finds the buttons and links whose name for screen readers does not begin with their visible words (WCAG
  * 2.5.3): people who speak to their device say the words they see. A visible number only has to be in the
- * name. Runs in a browser and in jsdom, so it uses nothing from outside.
+ * name, and a sign such as '+' is no word. Runs in a browser and in jsdom, so it uses nothing from outside.
  */
 export function wrongNames(): string[] {
   const plain = (text: string | null) =>
@@ -12,6 +12,7 @@ export function wrongNames(): string[] {
     copy.append(...[...element.childNodes].map((child) => child.cloneNode(true)));
     for (const unseen of copy.querySelectorAll('[aria-hidden=true], svg, .unseen')) unseen.remove();
     const [seen, name] = [plain(copy.textContent), plain(element.getAttribute('aria-label'))];
+    if (!/[\p{L}\p{N}]/u.test(seen)) return [];
     const isRight = /\p{L}/u.test(seen) ? name.startsWith(seen) : name.includes(seen);
     return isRight ? [] : [`“${name}” is the name of “${seen}”`];
   });
