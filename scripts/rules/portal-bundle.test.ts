@@ -8,14 +8,14 @@ import {
   loadedWith,
 } from '../building/built-app.ts';
 
-const MOST_BYTES_AT_FIRST = 110_000;
+const MOST_BYTES_AT_FIRST = 112_000;
 /** Counts the signed-in pages' frame and the code they share, before the first page. */
 const MOST_BYTES_OF_FRAME = 100_000;
 const MOST_BYTES_AFTER = 55_000;
 /** Counts the files for the list of hosts, after those of the sign-in. */
 const MOST_FILES = 8;
 /** Counts a page beyond the frame, or beyond the sign-in for pages before it. */
-const MOST_BYTES_OF_PAGE = 45_000;
+const MOST_BYTES_OF_PAGE = 47_000;
 
 const FRAMES = ['shell', 'host-site-frame'];
 const SHARED = ['base', 'library', 'parts', 'records'];
@@ -44,7 +44,7 @@ describe('the portal', () => {
       .reduce((sum, { code }) => sum + compressedBytes(code), 0);
   }
 
-  it('loads scripts of 110 kB at most for the sign-in', () => {
+  it('loads scripts of 112 kB at most for the sign-in', () => {
     const bytes = bytesOf(first, new Set());
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(MOST_BYTES_AT_FIRST);
@@ -83,7 +83,7 @@ describe('the portal', () => {
     expect(bytesOf(after, page)).toBeLessThan(MOST_BYTES_AFTER);
   });
 
-  it('loads 45 kB at most for each further page', () => {
+  it('loads 47 kB at most for each further page', () => {
     const frame = loadedWith(chunks, [...first, ...named([...FRAMES, ...SHARED, AFTER])]);
     const pages = chunks.filter(({ name }) => IS_PAGE.test(name));
     expect(pages.length).toBeGreaterThan(30);
