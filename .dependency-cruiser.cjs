@@ -57,13 +57,23 @@ module.exports = {
       name: 'features-are-islands',
       severity: 'error',
       from: { path: '^(apps/[^/]+)/src/features/([^/]+)/' },
-      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+      to: {
+        path: '^$1/src/features/',
+        pathNot: '^$1/src/features/$2/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'shared-code-knows-no-feature',
       severity: 'error',
-      from: { path: '^apps/[^/]+/src/(platform|db|ui|lib)/' },
+      from: { path: '^apps/[^/]+/src/(platform|db|queries|ui|lib)/' },
       to: { path: '^apps/[^/]+/src/(features|app|composition|local|cli)(/|\\.ts)' },
+    },
+    {
+      name: 'queries-are-for-features',
+      severity: 'error',
+      from: { path: '^apps/server/src/(platform|db)/' },
+      to: { path: '^apps/server/src/queries/' },
     },
     {
       name: 'features-know-no-app',

@@ -79,6 +79,7 @@ const broken: readonly Broken[] = [
   ['players-load-little', 'apps/play/src/app/phone-app.ts', 'react-router'],
   ['features-are-islands', `${FEATURES}/hosts/hosts.ts`, `${FEATURES}/rounds/rounds.ts`],
   ['shared-code-knows-no-feature', 'apps/server/src/platform/a.ts', `${FEATURES}/rounds/rounds.ts`],
+  ['queries-are-for-features', 'apps/server/src/platform/a.ts', 'apps/server/src/queries/b.ts'],
   ['features-know-no-app', `${FEATURES}/hosts/hosts.ts`, 'apps/server/src/app.ts'],
   ['local-packages-stand-alone', 'packages/local-postgres/src/a.ts', 'apps/server/src/main.ts'],
   ['local-packages-stand-alone', `${PAYPAL}/a.ts`, 'packages/contract/src/b.ts'],

@@ -9,7 +9,6 @@ import { composeFindActor, composeLive, startLive } from './composition/compose-
 import { mountLocalPaypal } from './composition/compose-local-paypal.ts';
 import { composeOrganization } from './composition/compose-organization.ts';
 import { composeOwnData } from './composition/compose-own-data.ts';
-import { composePastGames, composeStandings } from './composition/compose-past-games.ts';
 import { composeOwnerProofs, composePersonFiles } from './composition/compose-privacy.ts';
 import type { Reading } from './db/reading.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -17,10 +16,8 @@ import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own
 import { refusalOfEnd } from './features/account/sign-up-question.ts';
 import { activityRoutes, auditLogRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
-import { findAdminsWithPro } from './features/billing/entitlements.ts';
 import { PAYPAL_SCRIPT_HOSTS } from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/paypal/paypal-catalogue.ts';
-import { hasEverSubscribed } from './features/billing/store/billing.store.ts';
 import type { BillingDeps } from './features/billing/store/billing-deps.ts';
 import { billingHindrance } from './features/billing/store/open-billing.store.ts';
 import { readSubscriptionInfo } from './features/billing/store/subscription-state.ts';
@@ -30,7 +27,9 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { correctionsRoutes } from './features/games/corrections/corrections.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
-import { readRounds, readSeatPoints } from './features/games/played.ts';
+import { pastGamesRoutes } from './features/games/past-games/past-games.routes.ts';
+import { standingsRoutes } from './features/games/standings/standings.routes.ts';
+import { usersRoutes } from './features/games/users/users.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import {
   hostAccountRoutes,
@@ -38,7 +37,6 @@ import {
   hostSessionRoutes,
   hostsRoutes,
 } from './features/hosts/hosts.routes.ts';
-import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/rooms/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { lockImages } from './features/images/images.store.ts';
@@ -49,14 +47,11 @@ import { showCorrected, waitsForMarks } from './features/live/commands/show-corr
 import { liveRoutes, playRoutes } from './features/live/live.routes.ts';
 import type { LiveDeps } from './features/live/store/live-deps.ts';
 import { organizationRoutes } from './features/organization/organization.routes.ts';
-import { pastGamesRoutes } from './features/past-games/past-games.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { getSettings } from './features/settings/settings.ts';
-import { standingsRoutes } from './features/standings/standings.routes.ts';
-import { usersRoutes } from './features/users/users.routes.ts';
 import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
@@ -74,6 +69,7 @@ import { endDelays } from './platform/security/guesses.ts';
 import { nameOrganization } from './platform/security/owner.store.ts';
 import { runOnce } from './platform/security/run-once.ts';
 import { createOutages, type Outages } from './platform/watching/outages.ts';
+import { countHosts } from './queries/hosts.store.ts';
 
 export type BuiltApp = {
   app: FastifyInstance;
@@ -170,7 +166,7 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
   const { db, clock, env, outages } = deps;
   const { app } = api;
   const { enforcePasswordBlocklist, supportEmail } = env;
-  const accountDeps = { db, clock, enforcePasswordBlocklist, supportEmail, hasEverSubscribed };
+  const accountDeps = { db, clock, enforcePasswordBlocklist, supportEmail };
   accountRoutes(api, {
     ...accountDeps,
     localMailbox: hasLocalMailbox(env) ? LOCAL_MAILBOX_PATH : undefined,
@@ -186,36 +182,32 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
   hostSessionRoutes(api, hostsDeps);
   hostPasswordRoutes(api, hostsDeps);
   hostAccountRoutes(api, hostsDeps);
-  const live = startLive(app, { deps, outages, live: composeLive(deps, hostsDeps) });
+  const live = startLive(app, { deps, outages, live: composeLive(deps) });
   liveRoutes(api, live);
   playRoutes(api, live);
-  pastGamesRoutes(api, composePastGames(deps));
-  standingsRoutes(api, composeStandings(deps));
+  pastGamesRoutes(api, { db, clock });
+  standingsRoutes(api, { db, clock });
   settingsRoutes(api, { db, clock, publishRooms });
-  roundsRoutes(api, { db, clock, keepScheme, keepImages: lockImages, hasEverSubscribed });
+  roundsRoutes(api, { db, clock, keepScheme, keepImages: lockImages });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
-  const imagesDeps = { db, clock, hasEverSubscribed };
-  imagesRoutes(api, imagesDeps);
+  imagesRoutes(api, { db, clock });
   brandingRoutes(api, {
     db,
     clock,
     publishRooms,
-    makeLogo: (upload) => makeLogo(imagesDeps, upload),
+    makeLogo: (upload) => makeLogo({ db, clock }, upload),
     keepImage: keepOwnImage,
   });
-  contactRoutes(api, { db, clock, supportEmail, hasEverSubscribed });
+  contactRoutes(api, { db, clock, supportEmail });
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));
   const reading: Reading = deps.reading ?? ((read) => read(db));
-  const venuesDeps = { findAdminsWithPro };
-  venuesRoutes(api, { ...venuesDeps, reading });
+  venuesRoutes(api, { reading });
   gamesRoutes(api, { reading, clock });
   const corrections = { db, clock, waitsForMarks, showCorrected, showPoints };
   correctionsRoutes(api, corrections);
-  const usersDeps = { clock, readRounds, readSeatPoints };
-  usersRoutes(api, { ...usersDeps, reading });
-  const reported = { hosts: hostsDeps, users: usersDeps, venues: venuesDeps };
-  const exports = composeExports(deps, { ...reported, reading });
+  usersRoutes(api, { reading, clock });
+  const exports = composeExports(deps, { hosts: hostsDeps, reading });
   exportsRoutes(api, exports);
   const { sources } = exports;
   privacyRoutes(api, {

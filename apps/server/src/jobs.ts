@@ -7,6 +7,7 @@ import { syncWebhooks } from './features/billing/subscription/sync-webhooks.ts';
 import { removeOldWebhookEvents } from './features/billing/subscription/webhook-events.store.ts';
 import { imagesOfBrands } from './features/branding/branding.store.ts';
 import { removeOldExportLinks } from './features/exports/exports.store.ts';
+import { removeOldResultKeys } from './features/games/past-games/result-keys.store.ts';
 import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
 import {
@@ -21,7 +22,6 @@ import { removeOldPairings } from './features/live/store/live-screens.store.ts';
 import { removeOldLogins } from './features/live/store/player-logins.store.ts';
 import { removeOldInvitations } from './features/organization/invitations.store.ts';
 import { splitPerson } from './features/organization/ownership/split-person.store.ts';
-import { removeOldResultKeys } from './features/past-games/result-keys.store.ts';
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';
 import { removeOldData } from './features/privacy/old-data.ts';

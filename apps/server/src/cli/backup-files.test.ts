@@ -25,7 +25,7 @@ import { readSchemaVersions } from '../db/schema-versions.ts';
 import {
   findPastGameCaller,
   listRecordedSeats,
-} from '../features/past-games/past-game-seats.store.ts';
+} from '../features/games/past-games/past-game-seats.store.ts';
 import { createLog } from '../platform/log.ts';
 import { hashToken } from '../platform/secrets.ts';
 import { commands } from './commands.ts';

@@ -1,18 +1,17 @@
 /** Does the same as the page of a user, for the owner of the machine. */
+
 import { addressText } from '@emcee/contract';
 import { composeExports } from '../composition/compose-exports.ts';
 import { composeHosts } from '../composition/compose-hosts.ts';
 import { composePersonFiles } from '../composition/compose-privacy.ts';
 import type { Db } from '../db/client.ts';
-import { findAdminsWithPro } from '../features/billing/entitlements.ts';
-import { readRounds, readSeatPoints } from '../features/games/played.ts';
 import { requireOwned } from '../features/organization/ownership/owner-commands.ts';
 import { personFile } from '../features/privacy/person-file.ts';
 import { findPersonByEmail, type OwnedPerson } from '../features/privacy/persons.store.ts';
 import { erasePerson } from '../features/privacy/persons.ts';
 import { writeAudit } from '../platform/audit/audit.store.ts';
-import type { Clock } from '../platform/clock.ts';
 import { readWords } from '../platform/command-words.ts';
+import type { Deps } from '../platform/deps.ts';
 import { writeNewFile } from './new-file.ts';
 
 const ERASE_USAGE =
@@ -24,12 +23,7 @@ const OPTIONS = {
   'keep-team-names': { type: 'boolean' },
 } as const;
 
-type PersonDeps = { db: Db; clock: Clock };
-
-export async function eraseKnownPerson(
-  deps: PersonDeps,
-  words: readonly string[],
-): Promise<string> {
+export async function eraseKnownPerson(deps: Deps, words: readonly string[]): Promise<string> {
   const { positionals, values } = readWords(words, { usage: ERASE_USAGE, options: OPTIONS });
   const [ownerEmail, email, ...more] = positionals;
   if (ownerEmail === undefined || email === undefined || more.length > 0) {
@@ -43,7 +37,7 @@ export async function eraseKnownPerson(
 }
 
 export async function exportKnownPerson(
-  { db, clock }: PersonDeps,
+  { db, clock }: Deps,
   words: readonly string[],
 ): Promise<string> {
   const { positionals, values } = readWords(words, { usage: EXPORT_USAGE, options: OPTIONS });
@@ -66,12 +60,10 @@ export async function exportKnownPerson(
   return `Exported all data about ${lower(email)} to ${file}.`;
 }
 
-function privacyOf(deps: PersonDeps) {
+function privacyOf(deps: Deps) {
   const { sources } = composeExports(deps, {
     reading: (read) => read(deps.db),
     hosts: composeHosts({ ...deps, env: { enforcePasswordBlocklist: false, supportEmail: '' } }),
-    users: { clock: deps.clock, readRounds, readSeatPoints },
-    venues: { findAdminsWithPro },
   });
   return composePersonFiles(deps, sources);
 }

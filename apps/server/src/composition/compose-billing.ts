@@ -9,7 +9,6 @@ import {
   tracedFetch,
 } from '../features/billing/paypal/paypal-client.ts';
 import type { BillingDeps } from '../features/billing/store/billing-deps.ts';
-import { countHosts } from '../features/hosts/hosts.store.ts';
 import { fetchInProcess } from '../local/in-process-fetch.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -32,7 +31,7 @@ export function composeBilling(
   const fetchProvider = tracedFetch(watched, deps.tracing ?? noTracing);
   const paypal = createPaypal({ account, clock, log, fetch: fetchProvider });
   const certificates = createCertificates({ account, clock, fetch: fetchProvider });
-  return { db, clock, log, paypal, certificates, countHosts };
+  return { db, clock, log, paypal, certificates };
 }
 
 function watchedFetch(fetchProvider: ProviderFetch, outages: Outages): ProviderFetch {

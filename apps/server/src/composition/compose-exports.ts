@@ -12,26 +12,19 @@ import {
   listScoresOfUsers,
 } from '../features/games/games.ts';
 import { readGame, readPlayedRound } from '../features/games/played.ts';
+import { listUsers, readUser } from '../features/games/users/users.ts';
 import { resolveWindow } from '../features/games/window.ts';
 import { type HostsDeps, listHosts } from '../features/hosts/hosts.ts';
 import { waitsForMarks } from '../features/live/commands/show-corrected.ts';
 import { listRounds } from '../features/rounds/rounds.ts';
-import { listUsers, readUser, type UsersDeps } from '../features/users/users.ts';
-import { listVenues, type VenuesDeps } from '../features/venues/venues.ts';
+import { listVenues } from '../features/venues/venues.ts';
 import { listSchemes } from '../features/wagers/wagers.ts';
-import type { AppDeps } from './app-deps.ts';
-
-type SourceDeps = {
-  reading: Reading;
-  hosts: HostsDeps;
-  users: Omit<UsersDeps, 'db'>;
-  venues: Omit<VenuesDeps, 'db'>;
-};
+import type { Deps } from '../platform/deps.ts';
 
 /** Each report comes from the function that answers its page. */
 export function composeExports(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { reading, hosts, users, venues }: SourceDeps,
+  { db, clock }: Deps,
+  { reading, hosts }: { reading: Reading; hosts: HostsDeps },
 ): ExportsDeps {
   return {
     db,
@@ -41,13 +34,13 @@ export function composeExports(
       results: (query) => reading((db) => listGameResults({ db, clock }, query)),
       userScores: (query) => reading((db) => listScoresOfUsers({ db, clock }, query)),
       roundsHistory: (query) => reading((db) => listRoundsHistory({ db, clock }, query)),
-      users: (query) => reading((db) => listUsers({ ...users, db }, query)),
+      users: (query) => reading((db) => listUsers({ db, clock }, query)),
       game: ({ adminId, id }) => reading((db) => readGame(db, { adminId, gameId: id })),
       corrections: ({ adminId, id }) =>
         reading((db) => readCorrections({ db, waitsForMarks }, { adminId, gameId: id })),
       playedRound: ({ adminId, id }) =>
         reading((db) => readPlayedRound(db, { adminId, roundId: id })),
-      user: (owned) => reading((db) => readUser({ ...users, db }, owned)),
+      user: (owned) => reading((db) => readUser(db, owned)),
       hosts: (adminId) => listHosts(hosts, adminId),
       rounds: (query) => listRounds({ db }, query),
       schemes: (adminId) => listSchemes({ db }, adminId),
@@ -56,13 +49,13 @@ export function composeExports(
       venues: async (adminId) => {
         // The role may have been removed since the address was made.
         if (!(await isSuperAdmin(db, adminId))) throw notAllowed();
-        return reading((db) => listVenues({ ...venues, db }));
+        return reading(listVenues);
       },
     },
   };
 }
 
 /** Days are the same as those of the reports. */
-export function composeAuditLog({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): AuditLogDeps {
+export function composeAuditLog({ db, clock }: Deps): AuditLogDeps {
   return { db, resolveWindow: (days) => resolveWindow({ db, clock }, days) };
 }

@@ -1,17 +1,17 @@
-import { hasEverSubscribed } from '../features/billing/store/billing.store.ts';
 import { findAccountById } from '../features/hosts/accounts/host-accounts.store.ts';
 import type { HostActor, PersonActor } from '../platform/actor.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Grow } from '../platform/overload/growth.ts';
 import { growthCounters } from '../platform/overload/growth.ts';
 import { limited } from '../platform/overload/limits.ts';
-import type { AppDeps } from './app-deps.ts';
+import { hasEverSubscribed } from '../queries/pro.store.ts';
 
 // Payment is looked up once a minute instead of at every call: paid accounts rarely change.
 const KNOWN_SECONDS = 60;
 const MOST_KNOWN = 10_000;
 
 /** Limits stored data of accounts that never subscribed and independent hosts. Games don't count. */
-export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Grow {
+export function composeGrowth({ db, clock }: Deps): Grow {
   const paidUntil = new Map<string, number>();
   return async ({ actor, origin, bytes }, work) => {
     if ((actor.kind !== 'admin' && actor.kind !== 'host') || (await isPaid(actor))) return work();

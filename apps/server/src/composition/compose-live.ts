@@ -1,25 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/client.ts';
-import { writeRepublished } from '../features/games/corrections/write-corrections.ts';
-import { writeHostPoints } from '../features/games/corrections/write-points.ts';
-import { listQuestions } from '../features/games/played.store.ts';
-import { setPlayerName as storePlayerName } from '../features/games/record-players.store.ts';
-import {
-  deleteEmptyGame,
-  insertGame,
-  saveOwnWords,
-  setModeOfGame,
-} from '../features/games/records.store.ts';
-import {
-  addPerson,
-  endGame,
-  keepLateAnswers,
-  recordRound,
-  removePlayers,
-  seatPlayers,
-} from '../features/games/records.ts';
-import type { HostsDeps } from '../features/hosts/hosts.ts';
-import { readRoomInEffect } from '../features/hosts/rooms/room-in-effect.ts';
+import { gameRecords } from '../features/games/game-records.ts';
+import { findPastGameCaller } from '../features/games/past-games/past-game-seats.store.ts';
 import { lockRoom, setGameMode } from '../features/hosts/rooms/rooms.store.ts';
 import type { LiveRoutesDeps } from '../features/live/live.routes.ts';
 import { type AnswerWriter, startAnswerWriter } from '../features/live/players/phone-answers.ts';
@@ -30,54 +12,27 @@ import { findScreen } from '../features/live/store/live-screens.store.ts';
 import { findPlayers, type SeatedPhone } from '../features/live/store/live-seats.store.ts';
 import { startLiveStreams } from '../features/live/streams/live-streams.ts';
 import { RESULT_SHOWN_SECONDS } from '../features/live/views/screen-views.ts';
-import {
-  findAdminOfPlayer,
-  findPastGameCaller,
-} from '../features/past-games/past-game-seats.store.ts';
-import { keepResultKeys } from '../features/past-games/result-keys.store.ts';
 import { findRound } from '../features/rounds/rounds.store.ts';
 import { findScheme } from '../features/wagers/wagers.store.ts';
 import { batched } from '../platform/batched.ts';
 import { secondsAfter } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { FindActor } from '../platform/http/access.ts';
 import { hashToken } from '../platform/secrets.ts';
 import { findActiveSessions, findActor } from '../platform/security/sessions.store.ts';
 import { type Meters, noMeters, secondsSince } from '../platform/watching/meters.ts';
 import type { Outages } from '../platform/watching/outages.ts';
 import type { AppDeps } from './app-deps.ts';
-import { brandOf } from './compose-past-games.ts';
 
-export function composeLive(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  hosts: HostsDeps,
-): LiveDeps {
+export function composeLive({ db, clock }: Deps): LiveDeps {
   return {
     db,
     clock,
-    readRoom: (db, name) => readRoomInEffect(hosts, db, name),
     lockRoom,
     setGameMode,
     findReadyRound: findRound,
     findScheme,
-    brandOf,
-    records: {
-      openGame: insertGame,
-      seatPlayers,
-      addPerson,
-      renamePlayer: storePlayerName,
-      removePlayers,
-      setModeOfGame,
-      recordRound,
-      saveOwnWords,
-      readRound: (db, { adminId, roundId }) => listQuestions(db, { adminId, roundIds: [roundId] }),
-      writeRepublished,
-      writeHostPoints,
-      keepLateAnswers,
-      endGame,
-      deleteEmptyGame,
-      keepResultKeys,
-      findAdminOfPlayer,
-    },
+    records: gameRecords,
   };
 }
 
@@ -120,7 +75,7 @@ function measuredAnswers(writeAnswers: AnswerWriter, meters: Meters): AnswerWrit
 const MOST_PHONES_AT_ONCE = 100;
 const LOOK_UPS_AT_ONCE = 2;
 
-export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): FindActor {
+export function composeFindActor({ db, clock }: Deps): FindActor {
   const playersIn = (db: Db, deviceHashes: readonly string[]) => {
     const endedAfter = secondsAfter(clock.now(), -RESULT_SHOWN_SECONDS);
     return findPlayers(db, { deviceHashes, endedAfter });

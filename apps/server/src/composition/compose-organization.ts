@@ -11,11 +11,10 @@ import { refuseCommonPassword } from '../platform/security/refuse-common-passwor
 import { composeAdminProof } from './compose-privacy.ts';
 
 export function composeOrganization(account: AccountDeps, hosts: HostsDeps): OrganizationDeps {
-  const { db, clock, hasEverSubscribed } = account;
+  const { db, clock } = account;
   return {
     db,
     clock,
-    hasEverSubscribed,
     hosts: {
       hasAccount: async (db, email) => (await findAccountByEmail(db, email)) !== undefined,
       isOwn: async (db, { adminId, email }) =>

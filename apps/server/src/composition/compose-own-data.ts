@@ -7,12 +7,13 @@ import type { ReportSources } from '../features/exports/reports/report.ts';
 import { rowsOf } from '../features/exports/tables.ts';
 import { listGames } from '../features/games/games.store.ts';
 import { readGame } from '../features/games/played.ts';
+import { listLinks } from '../features/games/standings/standings.store.ts';
 import type { HostsDeps } from '../features/hosts/hosts.ts';
 import { currentHost } from '../features/hosts/sessions/host-session.ts';
 import { listSettingsOfAll } from '../features/hosts/settings/settings-of-many.ts';
 import type { OwnDataDeps } from '../features/privacy/own-data.ts';
 import { getSettings } from '../features/settings/settings.ts';
-import { listLinks } from '../features/standings/standings.store.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { AppDeps } from './app-deps.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -20,7 +21,7 @@ const TABLES = ['hosts', 'users', 'rounds', 'wager-schemes', 'rounds-history', '
 
 /** Everything comes from the functions that answer the pages. */
 export function composeOwnData(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { hosts, billing, sources }: { hosts: HostsDeps; billing: BillingDeps; sources: ReportSources },
 ): OwnDataDeps {
   return {

@@ -5,17 +5,16 @@ import { requireSecondFactor } from '../features/account/own/second-factor.ts';
 import { reportCsv } from '../features/exports/exports.ts';
 import type { ReportSources } from '../features/exports/reports/report.ts';
 import { zipFile } from '../features/exports/zip-file.ts';
-import { readRounds, readSeatPoints } from '../features/games/played.ts';
+import { readUser } from '../features/games/users/users.ts';
 import { findAccountById } from '../features/hosts/accounts/host-accounts.store.ts';
 import { lockProvenHost, proveHostPassword } from '../features/hosts/accounts/host-proof.ts';
 import type { HostsDeps } from '../features/hosts/hosts.ts';
 import type { OwnerProofDeps } from '../features/privacy/deletions.ts';
 import type { PersonFileDeps } from '../features/privacy/person-file.ts';
-import { readUser } from '../features/users/users.ts';
-import type { AppDeps } from './app-deps.ts';
+import type { Deps } from '../platform/deps.ts';
 
 export function composePersonFiles(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   sources: ReportSources,
 ): PersonFileDeps & { zipFile: typeof zipFile } {
   return {
@@ -23,8 +22,7 @@ export function composePersonFiles(
     clock,
     zipFile,
     // A request for personal data includes teams that a host removed.
-    readUser: (part) =>
-      readUser({ db, clock, readRounds, readSeatPoints }, { ...part, withRemoved: true }),
+    readUser: (part) => readUser(db, { ...part, withRemoved: true }),
     userTables: ({ adminId, id }) => [
       {
         path: 'rounds.csv',

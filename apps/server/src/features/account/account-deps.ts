@@ -7,6 +7,4 @@ export type AccountDeps = {
   enforcePasswordBlocklist: boolean;
   /** Address to contact in security mails. */
   supportEmail: string;
-  /** Stored data is limited without a subscription ever. */
-  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };

@@ -1,4 +1,5 @@
 /** Most calls are public, so replies reveal no more than the specified texts. */
+
 import { accountTexts, fieldError, nameError, notAllowed, orNotFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
@@ -16,6 +17,7 @@ import { hashPassword } from '../../platform/security/passwords.ts';
 import { proveNamed } from '../../platform/security/prove-named.ts';
 import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
 import { closeSession, closeSessionsOf } from '../../platform/security/sessions.store.ts';
+import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import {
   type Admin,
   auditOf,
@@ -112,7 +114,7 @@ export async function proveSignIn(
   });
   const { id: adminId } = admin;
   await requireSecondFactor(deps, { adminId, code, requestContext });
-  const isPaid = await deps.hasEverSubscribed(db, adminId);
+  const isPaid = await hasEverSubscribed(db, adminId);
   if (!isPaid) await countEntry(db, { accountId: adminId, origin, device, now });
   return admin;
 }

@@ -1,10 +1,11 @@
 import { activityCalls, auditLogCalls } from '@emcee/contract';
+import type { Deps } from '../../platform/deps.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { type ActivityDeps, readActivity } from './activity.ts';
+import { readActivity } from './activity.ts';
 
 import { type AuditLogDeps, readAuditLog } from './audit-log.ts';
 
-export function activityRoutes(api: Api, deps: ActivityDeps): void {
+export function activityRoutes(api: Api, deps: Deps): void {
   serve(api, activityCalls.read, ({ actor, query }) =>
     readActivity(deps, { actor, timeZone: query.time_zone }),
   );

@@ -1,8 +1,7 @@
 import type { ActivityKind, activityCalls, ReplyOf } from '@emcee/contract';
 import { ACTIVITY_KINDS, rolesWith } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { listAuditEvents, listMessages, listTodaysGames } from './activity.store.ts';
 import { findPeople } from './audit-log.store.ts';
 import { ownerOf } from './audit-log.ts';
@@ -13,10 +12,8 @@ const MOST_GAMES = 999;
 const MOST_NOTIFICATIONS = 50;
 const MOST_MESSAGES = 20;
 
-export type ActivityDeps = { db: Db; clock: Clock };
-
 export async function readActivity(
-  { db, clock }: ActivityDeps,
+  { db, clock }: Deps,
   { actor: { adminId, memberRole }, timeZone }: { actor: AdminActor; timeZone: string },
 ): Promise<ReplyOf<typeof activityCalls.read>> {
   const now = clock.now();

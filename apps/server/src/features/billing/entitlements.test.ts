@@ -3,8 +3,8 @@ import { billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { payingAdmin, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { grantsPro, lockHostAllowance } from './entitlements.ts';
-import { hasEverSubscribed } from './store/billing.store.ts';
+import { grantsPro, hasEverSubscribed } from '../../queries/pro.store.ts';
+import { lockHostAllowance } from './entitlements.ts';
 
 const server = startTestServer();
 

@@ -2,31 +2,12 @@ import type { Branding } from '@emcee/contract';
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { branding } from '../../db/schema/branding.ts';
-import { NO_STORED_BRAND, type StoredBrand } from '../../db/stored-brand.ts';
 
 /** A logo: the name of its image, and the same picture for mails. */
 export type Logo = { hash: string; png: Buffer; width: number; height: number };
 
 /** A brand to store; a missing logo or accent color stays as it was. */
 export type BrandChange = Branding & { logo?: Logo | null; accent?: string | undefined };
-
-/** The brand of an admin; empty if none was saved. */
-export async function readBranding(db: Db, adminId: string): Promise<StoredBrand> {
-  const [row] = await db
-    .select({
-      customTitle: branding.customTitle,
-      customUrl: branding.customUrl,
-      customUrlTitle: branding.customUrlTitle,
-      logo: { hash: branding.logoHash, width: branding.logoWidth, height: branding.logoHeight },
-      accent: branding.accent,
-    })
-    .from(branding)
-    .where(eq(branding.adminId, adminId));
-  if (row === undefined) return NO_STORED_BRAND;
-  const { hash, width, height } = row.logo;
-  const isSet = hash !== null && width !== null && height !== null;
-  return { ...row, logo: isSet ? { hash, width, height } : null };
-}
 
 export async function storeBranding(
   db: Db,

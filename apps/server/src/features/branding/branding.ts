@@ -3,6 +3,7 @@
  * and their own brand. Refuses links that aren't http or https, a link text without a link, and logos that the
  * admin hasn't uploaded.
  */
+
 import {
   type brandingCalls,
   brandingTexts,
@@ -16,7 +17,8 @@ import { logoUrl, type StoredBrand } from '../../db/stored-brand.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { findLogoPng, type Logo, readBranding, storeBranding } from './branding.store.ts';
+import { readBranding } from '../../queries/brands.store.ts';
+import { findLogoPng, type Logo, storeBranding } from './branding.store.ts';
 
 const FILE = /^(?<hash>[0-9a-f]{64})\.png$/;
 

@@ -1,4 +1,5 @@
 /** The outbox mails messages with the sender as Reply-To, so a mail server that is down is no error. */
+
 import { type ContactInput, contactTexts, supportMailTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
@@ -8,6 +9,7 @@ import { renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
 import { growthCounters } from '../../platform/overload/growth.ts';
 import { limited } from '../../platform/overload/limits.ts';
+import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import { insertMessage } from './contact.store.ts';
 
 const LIMIT = { max: 10, windowSeconds: 60 * 60 } as const;
@@ -16,14 +18,12 @@ export type ContactDeps = {
   db: Db;
   clock: Clock;
   supportEmail: string;
-  /** Stored data is limited without a subscription ever. */
-  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
 type Sending = { actor: AdminActor; input: ContactInput; requestContext: RequestContext };
 
 export async function contactSupport(
-  { db, clock, supportEmail, hasEverSubscribed }: ContactDeps,
+  { db, clock, supportEmail }: ContactDeps,
   { actor, input, requestContext }: Sending,
 ): Promise<{ message: string }> {
   const { adminId } = actor;

@@ -2,6 +2,7 @@
  * Anybody who has the address can fetch the file once within a minute, so that a browser streams it to disk.
  * Refuses everything that the page would refuse, with the same errors.
  */
+
 import { Readable } from 'node:stream';
 import {
   API_BASE,
@@ -24,6 +25,7 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { requireRight } from '../../platform/http/access.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
@@ -81,10 +83,7 @@ async function refuseByRole(
   }
 }
 
-export async function findExportOwner(
-  { db, clock }: Pick<ExportsDeps, 'db' | 'clock'>,
-  token: string,
-): Promise<string> {
+export async function findExportOwner({ db, clock }: Deps, token: string): Promise<string> {
   const tokenHash = hashToken(token);
   return orNotFound(await findOwner(db, { tokenHash, now: clock.now() }));
 }

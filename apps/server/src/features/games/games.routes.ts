@@ -12,9 +12,9 @@ import {
 import { readGame, readPlayedRound, readResult } from './played.ts';
 
 /** Reports are long, so `reading` runs them where they disturb nobody. */
-type GamesRoutesDeps = { reading: Reading; clock: Clock };
+type Deps = { reading: Reading; clock: Clock };
 
-export function gamesRoutes(api: Api, { reading, clock }: GamesRoutesDeps): void {
+export function gamesRoutes(api: Api, { reading, clock }: Deps): void {
   serve(api, gameCalls.list, ({ actor: { adminId }, query }) =>
     reading((db) => listGames({ db, clock }, { adminId, ...query })),
   );

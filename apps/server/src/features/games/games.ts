@@ -1,9 +1,9 @@
 /** Verified admins read their own reports. Refuses invalid windows and cursors. */
+
 import type { gameCalls, QueryOf, ReplyOf, RoundHistory } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import * as z from 'zod/mini';
-import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import {
   type MomentAndId,
   momentAndIdKey,
@@ -35,8 +35,6 @@ import {
 import type { SeatsQuery } from './seats.store.ts';
 import { type DaysOfWindow, resolveWindow } from './window.ts';
 
-export type GamesDeps = { db: Db; clock: Clock };
-
 export type ReportQuery = { adminId: string } & QueryOf<typeof gameCalls.list>;
 
 type WindowOfAdmin = Omit<ReportQuery, keyof PageQuery>;
@@ -45,7 +43,7 @@ const resultKey = z.tuple([momentKey, z.uuid(), z.int(), z.uuid()]);
 const userScoreKey = z.tuple([z.int(), z.uuid()]);
 
 export async function listGames(
-  deps: GamesDeps,
+  deps: Deps,
   query: ReportQuery,
 ): Promise<ReplyOf<typeof gameCalls.list>> {
   const seats = await seatsOf(deps, query);
@@ -67,7 +65,7 @@ export async function listGames(
 }
 
 export async function listGameResults(
-  deps: GamesDeps,
+  deps: Deps,
   query: ReportQuery,
 ): Promise<ReplyOf<typeof gameCalls.results>> {
   const seats = await seatsOf(deps, query);
@@ -102,7 +100,7 @@ export async function listGameResults(
 }
 
 export async function listScoresOfUsers(
-  deps: GamesDeps,
+  deps: Deps,
   { by, ...query }: ReportQuery & Pick<ScoresQuery, 'by'>,
 ): Promise<ReplyOf<typeof gameCalls.userScores>> {
   const seats = { ...(await seatsOf(deps, query)), by };
@@ -124,7 +122,7 @@ export async function listScoresOfUsers(
 
 /** Counts each person once, and each seat without a known person once. */
 export async function readAttendance(
-  deps: GamesDeps,
+  deps: Deps,
   { days, ...query }: WindowOfAdmin & { days: number },
 ): Promise<ReplyOf<typeof gameCalls.attendance>> {
   const rows = await countAttendance(deps.db, { ...(await seatsOf(deps, query)), days });
@@ -143,7 +141,7 @@ function everybodyIn(row: Pick<AttendanceRow, 'people' | 'seatsWithoutPerson'>):
 }
 
 export async function listRoundsHistory(
-  { db }: GamesDeps,
+  { db }: Deps,
   { adminId, ...query }: PageQuery & { adminId: string },
 ): Promise<ReplyOf<typeof gameCalls.roundsHistory>> {
   const { rows, ...page } = await readPage(query, {
@@ -155,7 +153,7 @@ export async function listRoundsHistory(
   return { roundsHistory: rows.map(toRoundHistory), ...page };
 }
 
-async function seatsOf(deps: GamesDeps, query: WindowOfAdmin): Promise<SeatsQuery & DaysOfWindow> {
+async function seatsOf(deps: Deps, query: WindowOfAdmin): Promise<SeatsQuery & DaysOfWindow> {
   const { adminId, team, email } = query;
   return { adminId, team, email, ...(await resolveWindow(deps, query)) };
 }

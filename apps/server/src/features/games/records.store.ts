@@ -60,6 +60,17 @@ export async function setModeOfGame(
     .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
 }
 
+/** Stores if phones show answers and scores, in all rounds: past games are shown by these settings. */
+export async function setShownResults(
+  db: Db,
+  { adminId, gameId, shown }: OwnedGame & { shown: { showAnswers: boolean; showScores: boolean } },
+): Promise<void> {
+  await db
+    .update(playedRounds)
+    .set({ settings: sql`${playedRounds.settings} || ${JSON.stringify(shown)}::jsonb` })
+    .where(and(eq(playedRounds.adminId, adminId), eq(playedRounds.gameId, gameId)));
+}
+
 /** Deletes a game without stored rounds, and everything in it; false if there are rounds. */
 export async function deleteEmptyGame(db: Db, { adminId, gameId }: OwnedGame): Promise<boolean> {
   const rounds = and(eq(playedRounds.adminId, adminId), eq(playedRounds.gameId, gameId));

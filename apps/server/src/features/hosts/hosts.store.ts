@@ -1,5 +1,5 @@
 import type { Host } from '@emcee/contract';
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { unlessTaken } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -32,11 +32,6 @@ const selectOfAdmin = prepared(['adminId'], (db, { adminId }) =>
 export async function listHosts(db: Db, adminId: string): Promise<StoredHost[]> {
   const rows = await selectOfAdmin(db, { adminId });
   return rows.map(toHost);
-}
-
-export async function countHosts(db: Db, adminId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(hosts).where(eq(hosts.adminId, adminId));
-  return row?.count ?? 0;
 }
 
 export async function findHost(db: Db, owned: OwnedHost): Promise<StoredHost | undefined> {

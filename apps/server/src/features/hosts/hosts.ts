@@ -1,7 +1,7 @@
 /** Verified admins change their own hosts; others are not found. */
+
 import {
   type ApiError,
-  type Branding,
   type Host,
   hostTexts,
   nameError,
@@ -9,7 +9,6 @@ import {
   orNotFound,
   type ReadyRound,
   type Scheme,
-  type Settings,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
@@ -23,6 +22,7 @@ import {
   refuseCommonPassword,
 } from '../../platform/security/refuse-common-password.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
+import { grantsPro } from '../../queries/pro.store.ts';
 import {
   findHost,
   listHosts as listStoredHosts,
@@ -42,13 +42,6 @@ export type HostsDeps = BlocklistDeps & {
   supportEmail: string;
   /** Locks the allowance until the transaction ends. */
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
-  grantsPro(db: Db, adminId: string): Promise<boolean>;
-  givesPro(subscription: { status: string }): boolean;
-  /** Stored data is limited without a subscription ever. */
-  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
-  settingsOf(stored: Record<keyof Settings, unknown>): Settings;
-  readSettings(db: Db, adminId: string): Promise<Settings>;
-  readBranding(db: Db, adminId: string): Promise<Branding>;
   /** Leaves out the questions. */
   listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]>;
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
@@ -62,8 +55,10 @@ export type HostAllowance = { hostsAllowed: number; subscribed: boolean };
 
 type ByAdmin<Change> = OwnedHost & { requestContext: RequestContext } & Change;
 
-export async function listHosts(deps: HostsDeps, adminId: string): Promise<{ hosts: Host[] }> {
-  const { db, grantsPro } = deps;
+export async function listHosts(
+  { db }: Pick<HostsDeps, 'db'>,
+  adminId: string,
+): Promise<{ hosts: Host[] }> {
   const [stored, pro] = await Promise.all([listStoredHosts(db, adminId), grantsPro(db, adminId)]);
   return { hosts: stored.map((host) => ({ ...host, pro })) };
 }
@@ -82,7 +77,7 @@ export async function changeRoomCode(
     publish(db, { adminId, event: 'hosts' });
     await deps.publishRooms(db, { adminId, hostIds: [host._id] });
     const changed = { ...host, room: { ...host.room, roomCode } };
-    return { host: await withPro(deps, { db, host: changed, adminId }) };
+    return { host: await withPro({ db, host: changed, adminId }) };
   });
 }
 
@@ -100,7 +95,7 @@ export async function changeName(
     await writeAudit(db, { adminId, at: deps.clock.now(), kind, detail }, requestContext);
     publish(db, { adminId, event: 'hosts' });
     const changed = { ...host, displayName };
-    return { host: await withPro(deps, { db, host: changed, adminId }) };
+    return { host: await withPro({ db, host: changed, adminId }) };
   });
 }
 
@@ -127,23 +122,21 @@ export async function changePassword(
   });
 }
 
-export async function readHost(deps: HostsDeps, owned: OwnedHost): Promise<{ host: Host }> {
-  const { db } = deps;
+export async function readHost({ db }: HostsDeps, owned: OwnedHost): Promise<{ host: Host }> {
   const host = orNotFound(await findHost(db, owned));
-  return { host: await withPro(deps, { db, host, adminId: owned.adminId }) };
+  return { host: await withPro({ db, host, adminId: owned.adminId }) };
 }
 
+type ShownHost = { db: Db; host: StoredHost; adminId: string | null };
+
 /** A host has PRO while its admin's subscription gives it. */
-export async function withPro(
-  { grantsPro }: HostsDeps,
-  { db, host, adminId }: { db: Db; host: StoredHost; adminId: string | null },
-): Promise<Host> {
+export async function withPro({ db, host, adminId }: ShownHost): Promise<Host> {
   return { ...host, pro: adminId !== null && (await grantsPro(db, adminId)) };
 }
 
 /** Hides the emails of players, which only the admin may see. */
-export async function withProForHost(...asked: Parameters<typeof withPro>): Promise<Host> {
-  const host = await withPro(...asked);
+export async function withProForHost(shown: ShownHost): Promise<Host> {
+  const host = await withPro(shown);
   const players = host.room.players.map((player) => ({ ...player, email: null }));
   return { ...host, room: { ...host.room, players } };
 }

@@ -1,4 +1,5 @@
 /** Verified admins upload; images are public by address, because players see them. */
+
 import {
   API_BASE,
   type ApiError,
@@ -21,6 +22,7 @@ import { limited, take } from '../../platform/overload/limits.ts';
 import { startQueue } from '../../platform/overload/queues.ts';
 import { hashBytes } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import {
   countImageBytes,
   findImage,
@@ -64,8 +66,6 @@ const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
 export type ImagesDeps = {
   db: Db;
   clock: Clock;
-  /** Storage is smaller without a subscription ever. */
-  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
 type Upload = { adminId: string; file: Buffer; requestContext: RequestContext };
@@ -76,7 +76,7 @@ export async function uploadImage(
   deps: ImagesDeps,
   upload: Upload,
 ): Promise<ReplyOf<typeof imageCalls.upload>> {
-  const { db, clock, hasEverSubscribed } = deps;
+  const { db, clock } = deps;
   const { adminId, file } = upload;
   const isPaid = await hasEverSubscribed(db, adminId);
   const { origin } = upload.requestContext;

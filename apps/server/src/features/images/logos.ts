@@ -1,7 +1,9 @@
 /** Makes logos of uploaded images: a small WebP for pages, and a PNG for mails. */
+
 import sharp from 'sharp';
 import type { Db } from '../../db/client.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import { findImage, lockImages, type OwnedImage, ownsImage } from './images.store.ts';
 import { decodeInTurn, hashIn, type ImagesDeps, keepContent } from './images.ts';
 
@@ -14,7 +16,7 @@ type LogoUpload = { adminId: string; url: string; requestContext: RequestContext
 
 /** Stores the logo of an uploaded image; undefined if the image isn't the admin's. */
 export async function makeLogo(deps: ImagesDeps, { adminId, url, requestContext }: LogoUpload) {
-  const { db, hasEverSubscribed } = deps;
+  const { db } = deps;
   const uploaded = hashIn(url);
   const isOwn = await ownsImage(db, { adminId, hash: uploaded });
   const content = isOwn ? await findImage(db, uploaded) : undefined;

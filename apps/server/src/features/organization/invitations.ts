@@ -10,6 +10,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { nameOrganization } from '../../platform/security/owner.store.ts';
@@ -81,7 +82,7 @@ export async function resendInvitation(
 }
 
 export async function revokeInvitation(
-  { db, clock }: Pick<OrganizationDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   known: Known,
 ): Promise<{ message: string }> {
   const { invitationId, isOfHost, actor, requestContext } = known;
@@ -118,7 +119,7 @@ export async function readByLink(
 }
 
 export async function declineInvitation(
-  { db, clock }: Pick<OrganizationDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { token, requestContext }: { token: string; requestContext: RequestContext },
 ): Promise<{ message: string }> {
   const now = clock.now();

@@ -9,6 +9,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { revokeInvitationsOfMember } from '../../platform/security/ended-invitations.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import {
@@ -18,11 +19,9 @@ import {
   removeMembership,
   setMembership,
 } from './members.store.ts';
-import type { OrganizationDeps } from './organization-deps.ts';
 import { mailNewAdmin, mailRemoved, mailRoleChanged } from './organization-mails.ts';
 import { type Asking, readInvitations } from './sent-invitations.ts';
 
-type Deps = Pick<OrganizationDeps, 'db' | 'clock'>;
 type Known = Asking & { memberId: string };
 type Change = { role?: 'admin' | 'editor' | 'viewer' | undefined; isActive?: boolean | undefined };
 

@@ -77,5 +77,4 @@ export type OrganizationDeps = {
   clock: Clock;
   accounts: Accounts;
   hosts: InvitedHosts;
-  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };

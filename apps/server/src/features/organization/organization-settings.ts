@@ -7,13 +7,12 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { findOwner, type OwnedOrganization } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { listMembers, setOrganization } from './members.store.ts';
-import type { OrganizationDeps } from './organization-deps.ts';
 import type { Asking } from './sent-invitations.ts';
 
-type Deps = Pick<OrganizationDeps, 'db' | 'clock'>;
 type Change = { name?: string | undefined; requireSecondFactor?: boolean | undefined };
 type Changing = { asking: Asking; before: OwnedOrganization; at: Date };
 

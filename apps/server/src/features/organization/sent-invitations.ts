@@ -1,11 +1,14 @@
 /** Shared by invitations of members, of hosts, and of the next owner. */
+
 import { fieldError, type Invitation, notFound, organizationTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { secondsAfter } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Counter, invitationCounters, limited } from '../../platform/overload/limits.ts';
 import { hashToken, newId, newToken } from '../../platform/secrets.ts';
+import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import {
   findInvitation,
   insertInvitation,
@@ -14,7 +17,6 @@ import {
   renewInvitation,
   type StoredInvitation,
 } from './invitations.store.ts';
-import type { OrganizationDeps } from './organization-deps.ts';
 import { mailInvitation } from './organization-mails.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -27,7 +29,7 @@ type Sent = { asking: Asking; email: string; role: StoredInvitation['role']; now
 
 /** Counts the mail for its recipient and for the organization. */
 export async function sending<Result>(
-  { db, clock, hasEverSubscribed }: Pick<OrganizationDeps, 'db' | 'clock' | 'hasEverSubscribed'>,
+  { db, clock }: Deps,
   { email, asking }: { email: string; asking: Asking },
   send: (db: Db, now: Date) => Promise<Result>,
 ): Promise<Result> {
@@ -97,14 +99,14 @@ export async function requireInvitation(
 
 /** Also for a request that is repeated. */
 export async function readSent(
-  { db, clock }: Pick<OrganizationDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   named: Named,
 ): Promise<{ invitation: Invitation }> {
   return { invitation: describeInvitation(await requireInvitation(db, named), clock.now()) };
 }
 
 export async function readInvitations(
-  { db, clock }: Pick<OrganizationDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { adminId, isOfHost }: { adminId: string; isOfHost: boolean },
 ): Promise<{ invitations: Invitation[] }> {
   const now = clock.now();

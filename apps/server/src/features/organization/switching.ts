@@ -12,6 +12,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import type { AdminActor, PersonActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { revokeInvitationsOfMember } from '../../platform/security/ended-invitations.store.ts';
 import { rememberDevice } from '../../platform/security/known-devices.store.ts';
@@ -29,11 +30,9 @@ import {
   removeMembership,
   setLastOrganization,
 } from './members.store.ts';
-import type { OrganizationDeps } from './organization-deps.ts';
 
 const MOST_ORGANIZATIONS = 20;
 
-type Deps = Pick<OrganizationDeps, 'db' | 'clock'>;
 type Asking = { actor: PersonActor; requestContext: RequestContext };
 type Session = ReplyOf<typeof switchingCalls.open>;
 

@@ -23,6 +23,7 @@ import { isLockTimeout } from '../../db/errors.ts';
 import type { HostActor, PersonActor } from '../../platform/actor.ts';
 import { fromCommandLine, writeAudit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { requireDemandedFactor } from '../../platform/security/demanded-factor.ts';
 import { listOwned, nameOrganization } from '../../platform/security/owner.store.ts';
@@ -148,7 +149,7 @@ export async function askDeletion(
 
 /** No request: the owner of the machine asks. */
 export async function dateDeletion(
-  { db, clock }: Pick<DeletionDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   {
     adminId,
     email,

@@ -2,10 +2,12 @@
  * A ZIP archive, produced while it is read. An address works once within a minute, so that a browser streams
  * the file to disk.
  */
+
 import { Readable } from 'node:stream';
 import { orNotFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Archive, FileOfArchive } from './download-links.ts';
 import { findDownloadOwner, type Subject, takeDownloadLink } from './downloads.store.ts';
@@ -20,10 +22,7 @@ export type DownloadDeps = PersonFileDeps &
   };
 
 /** Known before the address is used: an owner gets four large files at a time. */
-export async function ownerOfDownload(
-  { db, clock }: Pick<DownloadDeps, 'db' | 'clock'>,
-  token: string,
-): Promise<string> {
+export async function ownerOfDownload({ db, clock }: Deps, token: string): Promise<string> {
   const tokenHash = hashToken(token);
   return orNotFound(await findDownloadOwner(db, { tokenHash, now: clock.now() }));
 }

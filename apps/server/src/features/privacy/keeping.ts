@@ -2,6 +2,7 @@
  * Kept forever unless the admin sets a time. Longer retention applies immediately; shorter retention waits a
  * week, can be canceled, and is carried out by old-data.ts.
  */
+
 import {
   isShorterPeriod,
   KEEPING_WAIT_DAYS,
@@ -16,7 +17,8 @@ import {
 import { addMonths } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
-import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { findKeeping, type StoredKeeping, saveKeeping } from './keeping.store.ts';
@@ -34,17 +36,15 @@ const KEEPS_EVERYTHING: StoredKeeping = {
   waiting: null,
 };
 
-export type KeepingDeps = { db: Db; clock: Clock };
-
 export async function readKeeping(
-  { db, clock }: KeepingDeps,
+  { db, clock }: Deps,
   adminId: string,
 ): Promise<ReplyOf<typeof keepingCalls.read>> {
   return toReply(await keepingNow(db, { adminId, now: clock.now() }));
 }
 
 export async function previewKeeping(
-  { db, clock }: KeepingDeps,
+  { db, clock }: Deps,
   { adminId, ...wanted }: Keeping & { adminId: string },
 ): Promise<ReplyOf<typeof keepingCalls.preview>> {
   const now = clock.now();
@@ -63,7 +63,7 @@ export async function previewKeeping(
 
 /** Replaces a waiting change, or only undoes it if nothing else is wanted. */
 export async function changeKeeping(
-  { db, clock }: KeepingDeps,
+  { db, clock }: Deps,
   { adminId, requestContext, ...changes }: ByAdmin<Partial<Keeping>>,
 ): Promise<ReplyOf<typeof keepingCalls.save>> {
   const now = clock.now();

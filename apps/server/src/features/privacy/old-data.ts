@@ -2,20 +2,22 @@
  * One tenant at a time, in small batches, each in one transaction. Several processes may run it, because each
  * batch is selected under the tenant's lock.
  */
+
 import { KEPT_THINGS, type KeepingCounts } from '@emcee/contract';
 import { writeAuditOfParts } from '../../platform/audit/audit.store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { newId } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { listAdminsWhoRemove } from './keeping.store.ts';
-import { type KeepingDeps, keepingNow, oldestKept } from './keeping.ts';
+import { keepingNow, oldestKept } from './keeping.ts';
 import { removeOld } from './old-data.store.ts';
 
 const AT_ONCE = 200;
 const NOTHING: KeepingCounts = { players: 0, auditLog: 0, messages: 0, mails: 0 };
 
 /** A failed tenant doesn't block the others. */
-export async function removeOldData(deps: KeepingDeps): Promise<void> {
+export async function removeOldData(deps: Deps): Promise<void> {
   const failures: unknown[] = [];
   for (const adminId of await listAdminsWhoRemove(deps.db)) {
     await removeOldOf(deps, adminId).catch((error: unknown) => failures.push(error));
@@ -23,7 +25,7 @@ export async function removeOldData(deps: KeepingDeps): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function removeOldOf(deps: KeepingDeps, adminId: string): Promise<void> {
+async function removeOldOf(deps: Deps, adminId: string): Promise<void> {
   // One audit line covers all batches.
   const line = { adminId, id: newId() };
   let removed = NOTHING;
@@ -36,7 +38,7 @@ async function removeOldOf(deps: KeepingDeps, adminId: string): Promise<void> {
 
 /** Returns the totals so far; undefined if nothing is left. */
 async function removePart(
-  { db, clock }: KeepingDeps,
+  { db, clock }: Deps,
   { line, removed }: { line: { adminId: string; id: string }; removed: KeepingCounts },
 ): Promise<KeepingCounts | undefined> {
   const now = clock.now();

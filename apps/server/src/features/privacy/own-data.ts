@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { requireDemandedFactor } from '../../platform/security/demanded-factor.ts';
 import { waitingEmailChange } from '../../platform/security/email-changes.ts';
@@ -44,7 +45,7 @@ export type OwnDataDeps = {
 };
 
 export function downloadOwnData(
-  { db, clock }: Pick<OwnDataDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
 ): Promise<{ url: string }> {
   const now = clock.now();
@@ -57,7 +58,7 @@ export function downloadOwnData(
 
 /** A founder's row is their organization, too. */
 export async function downloadOwnRow(
-  deps: Pick<OwnDataDeps, 'db' | 'clock'>,
+  deps: Deps,
   { actor: { personId }, requestContext }: { actor: PersonActor; requestContext: RequestContext },
 ): Promise<{ url: string }> {
   const adminId = personId;
@@ -66,7 +67,7 @@ export async function downloadOwnRow(
 }
 
 export function downloadHostData(
-  { db, clock }: Pick<OwnDataDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { hostId, requestContext }: { hostId: string; requestContext: RequestContext },
 ): Promise<{ url: string }> {
   const now = clock.now();

@@ -1,9 +1,11 @@
 /** JSON for programs, CSV for people. Nobody else is named. */
+
 import { notFound, orNotFound, type ReplyOf, type userCalls } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
 import { jsonText } from './json-text.ts';
@@ -30,7 +32,7 @@ export type PersonFileDeps = {
 };
 
 export async function exportPerson(
-  { db, clock }: Pick<PersonFileDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { requestContext, ...owned }: OwnedPerson & { requestContext: RequestContext },
 ): Promise<{ url: string }> {
   const now = clock.now();

@@ -2,10 +2,11 @@
  * Verified admins see their own users; others are not found. Scores, answers and the number of users stay. An
  * erased user returns as a new one.
  */
+
 import { type KnownPerson, orNotFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { fromCommandLine, writeAudit } from '../../platform/audit/audit.store.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import {
@@ -22,8 +23,6 @@ import {
   readPersonRecords,
 } from './persons.store.ts';
 
-export type ErasureDeps = { db: Db; clock: Clock };
-
 export async function readPerson(db: Db, owned: OwnedPerson): Promise<{ person: KnownPerson }> {
   const person = orNotFound(await findPerson(db, owned));
   return { person: await knownPerson(db, person) };
@@ -31,7 +30,7 @@ export async function readPerson(db: Db, owned: OwnedPerson): Promise<{ person: 
 
 /** Erases the names of teams with only this user on request. The command line calls without a request. */
 export async function erasePerson(
-  { db, clock }: ErasureDeps,
+  { db, clock }: Deps,
   {
     teamNames,
     requestContext,

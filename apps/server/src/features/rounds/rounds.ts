@@ -2,6 +2,7 @@
  * Verified admins change their own rounds; others are not found. A save of questions that were changed in
  * between is refused.
  */
+
 import { isDeepStrictEqual } from 'node:util';
 import {
   API_BASE,
@@ -27,6 +28,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import {
   countRounds,
   deleteRound,
@@ -58,8 +60,6 @@ export type RoundsDeps = {
   keepScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<RoundScheme>;
   /** Locks the images until the transaction ends. */
   keepImages(db: Db, hashes: readonly string[]): Promise<void>;
-  /** Storage is smaller without a subscription ever. */
-  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
 type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
@@ -118,7 +118,7 @@ export async function readRound(
 }
 
 export async function createRound(
-  { db, clock, keepImages, hasEverSubscribed }: RoundsDeps,
+  { db, clock, keepImages }: RoundsDeps,
   { adminId, requestContext, roundName, questions }: ByAdmin<BodyOf<typeof roundCalls.create>>,
 ): Promise<{ round: Round }> {
   const now = clock.now();
@@ -129,7 +129,7 @@ export async function createRound(
     const round = await insertRound(db, { adminId, ...content, now });
     if (round === undefined) throw nameTaken();
     const added = { addedRounds: 1, addedQuestions: questions.length };
-    await expectCapacity({ hasEverSubscribed }, db, { adminId, ...added });
+    await expectCapacity(db, { adminId, ...added });
     const detail = { roundName, questionsCount: questions.length };
     await writeAudit(db, { adminId, at: now, kind: 'rounds.created', detail }, requestContext);
     return { round };
@@ -141,7 +141,7 @@ export async function createRound(
  * can be repeated.
  */
 export async function updateRound(
-  { db, clock, keepImages, hasEverSubscribed }: RoundsDeps,
+  { db, clock, keepImages }: RoundsDeps,
   { requestContext, ...change }: ByAdmin<BodyOf<typeof roundCalls.update>>,
 ): Promise<{ round: Round }> {
   return db.transaction(async (db) => {
@@ -161,7 +161,7 @@ export async function updateRound(
       questions: numbered(questions),
     });
     const added = { addedRounds: 0, addedQuestions: stored.length - countBefore };
-    await expectCapacity({ hasEverSubscribed }, db, { adminId, ...added });
+    await expectCapacity(db, { adminId, ...added });
     const previous = { previousRoundName: before.name, questionsCount: stored.length };
     const detail = { roundName, ...previous };
     const event = { adminId, at: clock.now(), kind: 'rounds.updated', detail } as const;
@@ -228,7 +228,6 @@ function roundChanged(): ApiError {
 
 /** An admin already above a limit may change rounds, but not add to them. */
 async function expectCapacity(
-  { hasEverSubscribed }: { hasEverSubscribed(db: Db, adminId: string): Promise<boolean> },
   db: Db,
   { adminId, addedRounds, addedQuestions }: Stored,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 /** Saving never changes overrides of hosts. */
+
 import {
   type AuditKind,
   type BodyOf,
@@ -16,7 +17,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { readSavedSettings, readSettings, saveSettings } from './settings.store.ts';
+import { readSavedSettings, readSettings } from '../../queries/settings.store.ts';
+import { saveSettings } from './settings.store.ts';
 
 export type SettingsDeps = {
   db: Db;

@@ -1,19 +1,13 @@
 /** Serves super admins only. */
+
 import type { ReplyOf, venueCalls } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import { findAdminsWithPro } from '../../queries/pro.store.ts';
 import { countVenues, listVenues as listStoredVenues } from './venues.store.ts';
 
 const MOST_VENUES = 10_000;
 
-export type VenuesDeps = {
-  db: Db;
-  findAdminsWithPro(db: Db): Promise<ReadonlySet<string>>;
-};
-
-export async function listVenues({
-  db,
-  findAdminsWithPro,
-}: VenuesDeps): Promise<ReplyOf<typeof venueCalls.list>> {
+export async function listVenues(db: Db): Promise<ReplyOf<typeof venueCalls.list>> {
   const stored = await listStoredVenues(db, MOST_VENUES);
   const withPro = await findAdminsWithPro(db);
   return {

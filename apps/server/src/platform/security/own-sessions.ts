@@ -1,12 +1,11 @@
 import { notFound, type OwnSession, ownAccountTexts } from '@emcee/contract';
 import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
-import type { Clock } from '../clock.ts';
+import type { Deps } from '../deps.ts';
 import { forgetDevices } from './known-devices.store.ts';
 import { closeOwnSession, listSessions } from './own-sessions.store.ts';
 import { closeSessionsOf } from './sessions.store.ts';
 
-type Deps = { db: Db; clock: Clock };
 /** `tell` writes the audit log. */
 type Ending = { owner: AccountOwner; tell(db: Db): Promise<void> };
 type Asking = { owner: AccountOwner; tokenHash: string };

@@ -2,15 +2,15 @@ import { notAllowed, type ownAccountCalls, type ReplyOf, verifyTexts } from '@em
 import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { waitingEmailChange } from '../../../platform/security/email-changes.ts';
 import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
 import { isChoiceOpenElsewhere } from '../../../platform/security/password-choice.store.ts';
-import type { AccountDeps } from '../account-deps.ts';
 import { countRecoveryCodes } from './second-factor.store.ts';
 
 export async function readOwnAccount(
-  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { personId: adminId, email }: PersonActor,
 ): Promise<ReplyOf<typeof ownAccountCalls.read>> {
   const owner = { adminId };
@@ -20,7 +20,6 @@ export async function readOwnAccount(
   return { email, emailChange, secondFactor };
 }
 
-type Deps = Pick<AccountDeps, 'db' | 'clock'>;
 type Asking = { actor: PersonActor; requestContext: RequestContext };
 
 /** A session of somebody else is not found. */
@@ -48,7 +47,7 @@ function ending({ clock }: Deps, { actor: { personId: adminId }, requestContext 
  * stranger, who must not lock the owner out or add a second factor.
  */
 export async function refuseBeforeMailboxProof(
-  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { personId: adminId, tokenHash }: PersonActor,
 ): Promise<void> {
   const isLeft = await isChoiceOpenElsewhere(db, { adminId, tokenHash, now: clock.now() });

@@ -1,4 +1,5 @@
 /** Guesses count together with sign-ins. */
+
 import {
   type ApiError,
   accountTexts,
@@ -11,6 +12,7 @@ import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
@@ -75,7 +77,7 @@ export async function changePassword(
 
 /** Refuses wrong passwords and too many attempts. */
 export async function provePassword(
-  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { actor, password, requestContext, ...field }: ShownPassword,
 ): Promise<Admin> {
   const now = clock.now();

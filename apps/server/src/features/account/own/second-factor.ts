@@ -1,4 +1,5 @@
 /** Turning the factor on or off needs the password and a code. For verified admins. */
+
 import {
   ApiError,
   fieldError,
@@ -11,6 +12,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { limitGuesses } from '../../../platform/security/guesses.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
@@ -38,7 +40,6 @@ import {
 } from './second-factor.store.ts';
 import { mailSecondFactor } from './turn-off-factor.ts';
 
-type Deps = Pick<AccountDeps, 'db' | 'clock'>;
 type MailingDeps = Pick<AccountDeps, 'db' | 'clock' | 'supportEmail'>;
 type Proof = {
   actor: PersonActor;

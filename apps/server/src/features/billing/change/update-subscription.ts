@@ -94,7 +94,7 @@ async function insertUnpaid(deps: BillingDeps, db: Db, wish: Wish): Promise<Chan
   // A refusal below takes this back.
   await abandonUnpaid(deps, db, adminId);
   const kind = await unpaidKind(db, own, quantity);
-  if (kind === 'DECREASE') await refuseTooFewHosts(deps, db, wish);
+  if (kind === 'DECREASE') await refuseTooFewHosts(db, wish);
   const asked = {
     kind,
     adminId,

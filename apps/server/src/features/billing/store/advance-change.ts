@@ -1,6 +1,7 @@
 import type { AuditKind } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { publishBilling } from './billing.store.ts';
@@ -85,7 +86,7 @@ type Move = { to: ChangeState; note?: ChangeNote } | undefined;
 
 /** Locks the admin and moves the change if `decide` says so; returns the current change. */
 export function moveInTurn(
-  deps: Pick<BillingDeps, 'db' | 'clock'>,
+  deps: Deps,
   { id, adminId }: Pick<ChangeIntent, 'id' | 'adminId'>,
   decide: (change: ChangeIntent, db: Db) => Move | Promise<Move>,
 ): Promise<ChangeIntent> {

@@ -11,7 +11,6 @@ export type BillingDeps = {
   log: Log;
   paypal: Paypal;
   certificates: Certificates;
-  countHosts: (db: Db, adminId: string) => Promise<number>;
 };
 
 /** Logs a failure of work that a job or the next request repeats. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { subscribeIntents, subscriptions } from '../../../db/schema/billing.ts';
+import { subscriptions } from '../../../db/schema/billing.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 
@@ -42,32 +42,6 @@ export async function findActiveSubscription(
 ): Promise<Subscription | undefined> {
   const [row] = await findActive(db, { adminId });
   return row;
-}
-
-export function listActiveSubscriptions(db: Db): Promise<Subscription[]> {
-  return db.select().from(subscriptions).where(ne(subscriptions.status, 'INACTIVE'));
-}
-
-/** Counts payments and promo codes, but no subscription that ended while waiting for approval. */
-export async function hasEverSubscribed(db: Db, adminId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .leftJoin(subscribeIntents, eq(subscribeIntents.id, subscriptions.intentId))
-    .where(
-      and(
-        eq(subscriptions.adminId, adminId),
-        ne(subscriptions.status, 'PENDING'),
-        or(
-          ne(subscriptions.status, 'INACTIVE'),
-          eq(subscriptions.provider, 'promo'),
-          isNotNull(subscriptions.lastPaidAt),
-          eq(subscribeIntents.state, 'FULFILLED'),
-        ),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }
 
 export async function findSubscription(db: Db, id: string): Promise<Subscription | undefined> {

@@ -1,8 +1,8 @@
 import { billingTexts, fieldError, overQuota } from '@emcee/contract';
 import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { countHosts } from '../../../queries/hosts.store.ts';
 import { findActiveSubscription, findSubscription, type Subscription } from './billing.store.ts';
-import type { BillingDeps } from './billing-deps.ts';
 import { type ChangeIntent, listChanges, waitsForRenewal } from './change-intents.store.ts';
 import { canAddHosts } from './subscription-state.ts';
 
@@ -24,11 +24,10 @@ export async function hasScheduledDecrease(
 }
 
 export async function refuseTooFewHosts(
-  deps: BillingDeps,
   db: Db,
   { adminId, quantity }: { adminId: string; quantity: number },
 ): Promise<void> {
-  const surplus = (await deps.countHosts(db, adminId)) - quantity;
+  const surplus = (await countHosts(db, adminId)) - quantity;
   if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
 }
 

@@ -26,11 +26,6 @@ export function canAddHosts(subscription: Subscription | undefined): subscriptio
   return subscription?.status === 'ACTIVE' && !subscription.pastDue && !subscription.frozen;
 }
 
-/** PRO lasts from activation to the end, even while a payment is overdue. */
-export function givesPro(subscription: { status: string } | undefined): boolean {
-  return subscription !== undefined && !['PENDING', 'INACTIVE'].includes(subscription.status);
-}
-
 /** The paid time of a subscription without further charges is over. */
 export function isFinished(subscription: Subscription | undefined, now: Date): boolean {
   if (subscription === undefined) return false;

@@ -60,7 +60,7 @@ async function take(
   const now = deps.clock.now();
   await lockTenant(db, adminId);
   await refuseSecondSubscription(db, adminId);
-  await refuseTooFewHosts(deps, db, { adminId, quantity });
+  await refuseTooFewHosts(db, { adminId, quantity });
   const used = await hasUsedPromo(db, { codeHash, adminId });
   const promo = used ? undefined : await takePromoUse(db, { codeHash, now });
   if (promo === undefined) throw fieldError('code', billingTexts.wrongPromoCode);

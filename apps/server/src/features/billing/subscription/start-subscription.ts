@@ -51,7 +51,7 @@ export async function startSubscription(
   const intent = await db.transaction(async (db) => {
     await lockTenant(db, wish.adminId);
     await refuseSecondPayment(db, wish.adminId);
-    await refuseTooFewHosts(deps, db, wish);
+    await refuseTooFewHosts(db, wish);
     return openIntent(deps, db, wish);
   });
   const ids = knownIds(intent) ?? (await createAtProvider(deps, intent));

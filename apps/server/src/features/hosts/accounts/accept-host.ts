@@ -56,7 +56,7 @@ export async function acceptHost(
     await writeAudit(db, added, requestContext);
     publish(db, { adminId, event: 'hosts' });
     const opened = await openOnDevice(db, { hostId }, { caller: requestContext, now });
-    return { ...opened, host: await withProForHost(deps, { db, host, adminId }) };
+    return { ...opened, host: await withProForHost({ db, host, adminId }) };
   });
 }
 

@@ -33,6 +33,6 @@ export async function createHost(
     const event = { adminId, at: now, kind: 'hosts.created', detail: { roomCode } } as const;
     await writeAudit(db, event, requestContext);
     publish(db, { adminId, event: 'hosts' });
-    return { host: await withPro(deps, { db, host: stored.host, adminId }) };
+    return { host: await withPro({ db, host: stored.host, adminId }) };
   });
 }

@@ -128,7 +128,7 @@ export async function resetHostPassword(
       { hostId: account.host._id },
       { caller: requestContext, now },
     );
-    return { ...opened, host: await withProForHost(deps, { ...account, db }) };
+    return { ...opened, host: await withProForHost({ ...account, db }) };
   });
 }
 

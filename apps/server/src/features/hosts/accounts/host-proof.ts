@@ -1,11 +1,12 @@
 /** Guesses count together with sign-ins. */
+
 import { type ApiError, hostTexts, notAllowed, type Refusal } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { findDevice } from '../../../platform/security/known-devices.store.ts';
 import { isRightPassword } from '../../../platform/security/passwords.ts';
-import type { HostsDeps } from '../hosts.ts';
 import { auditOf } from '../sessions/host-session.ts';
 import { type HostAccount, lockAccount } from './host-accounts.store.ts';
 
@@ -13,7 +14,7 @@ import { type HostAccount, lockAccount } from './host-accounts.store.ts';
 type PasswordField = { param: string; refusal?: Refusal };
 
 export async function proveHostPassword(
-  { db, clock }: Pick<HostsDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   {
     account,
     password,

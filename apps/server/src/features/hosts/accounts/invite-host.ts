@@ -8,7 +8,7 @@ import type { AdminActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { countHosts } from '../hosts.store.ts';
+import { countHosts } from '../../../queries/hosts.store.ts';
 import { type HostsDeps, withPro } from '../hosts.ts';
 import { addedEvent, attachProven, proveHostByEmail, refuseIfPro } from './attach-host.ts';
 import type { HostAccount } from './host-accounts.store.ts';
@@ -38,7 +38,7 @@ export async function inviteHost(
     const { roomCode } = host.room;
     const invited = { hostId: host._id, email, roomCode, adminEmail: actor.email };
     await mailInvited(db, { ...invited, requestContext, now });
-    return { host: await withPro(deps, { db, host, adminId }) };
+    return { host: await withPro({ db, host, adminId }) };
   });
 }
 

@@ -16,16 +16,6 @@ export async function lockRoom(db: Db, hostId: string): Promise<Room | undefined
   return room;
 }
 
-export type RoomName = { hostId: string } | { roomId: string } | { roomCode: string };
-
-export type StoredRoom = {
-  hostId: string;
-  roomId: string;
-  roomCode: string;
-  gameMode: GameMode;
-  adminId: string | null;
-};
-
 export async function setGameMode(
   db: Db,
   { hostId, gameMode }: { hostId: string; gameMode: GameMode },

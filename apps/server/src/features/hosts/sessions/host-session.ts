@@ -13,11 +13,14 @@ import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { writeRefusedSignIn } from '../../../platform/audit/refused-sign-ins.store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { countEntry } from '../../../platform/overload/growth.ts';
 import { openOnDevice } from '../../../platform/security/open-on-device.ts';
 import { proveNamed } from '../../../platform/security/prove-named.ts';
 import { closeSession } from '../../../platform/security/sessions.store.ts';
+import { readBranding } from '../../../queries/brands.store.ts';
+import { hasEverSubscribed } from '../../../queries/pro.store.ts';
 import {
   findAccountByEmail,
   findAccountById,
@@ -53,7 +56,7 @@ export async function signInHost(
     },
   });
   const { host, passwordHash } = proven;
-  const isPaid = proven.adminId !== null && (await deps.hasEverSubscribed(db, proven.adminId));
+  const isPaid = proven.adminId !== null && (await hasEverSubscribed(db, proven.adminId));
   if (!isPaid) await countEntry(db, { accountId: host._id, origin, device, now });
   return db.transaction(async (db) => {
     // A change or deletion during the slow comparison has already ended every session.
@@ -63,7 +66,7 @@ export async function signInHost(
     }
     const opened = await openOnDevice(db, { hostId: host._id }, { caller: requestContext, now });
     await writeAudit(db, { ...auditOf(account, now), kind: 'hosts.signed-in' }, requestContext);
-    return { ...opened, host: await withProForHost(deps, { ...account, db }) };
+    return { ...opened, host: await withProForHost({ ...account, db }) };
   });
 }
 
@@ -76,7 +79,7 @@ export async function currentHost(
   // The brand applies only with PRO.
   const hasBrand = host.pro && adminId !== null;
   const { customTitle, customUrl, customUrlTitle } = hasBrand
-    ? await deps.readBranding(deps.db, adminId)
+    ? await readBranding(deps.db, adminId)
     : NO_BRANDING;
   return { host, ...settings, customBranding: { customTitle, customUrl, customUrlTitle } };
 }
@@ -103,7 +106,7 @@ export async function schemesOfHost(
 }
 
 export async function signOutHost(
-  { db, clock }: Pick<HostsDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   { actor, requestContext }: { actor: HostActor; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostSessionCalls.signOut>> {
   await db.transaction(async (db) => {
@@ -127,7 +130,7 @@ async function signedInHost(
 ): Promise<{ host: Host; adminId: string | null }> {
   const account = await findAccountById(deps.db, hostId);
   if (account === undefined) throw signedOut();
-  const host = await withProForHost(deps, { ...account, db: deps.db });
+  const host = await withProForHost({ ...account, db: deps.db });
   return { host, adminId: account.adminId };
 }
 

@@ -1,14 +1,14 @@
 /** A session of somebody else is not found. */
+
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
 import { findAccountById } from '../accounts/host-accounts.store.ts';
-import type { HostsDeps } from '../hosts.ts';
 import { auditOf } from './host-session.ts';
 
-type Deps = Pick<HostsDeps, 'db' | 'clock'>;
 type Asking = { actor: HostActor; requestContext: RequestContext };
 
 export function endHostSession(

@@ -1,21 +1,9 @@
 import { type Host, type hostCalls, notFound, type ReplyOf, type Settings } from '@emcee/contract';
-import {
-  defaultGameSettings,
-  defaultPlayerSettings,
-  defaultProGameOptions,
-  effectiveSettings,
-  overriddenFields,
-} from '@emcee/game';
+import { effectiveSettings, overriddenFields } from '@emcee/game';
+import { DEFAULT_SETTINGS, readSettings } from '../../../queries/settings.store.ts';
 import { findHost, type OwnedHost } from '../hosts.store.ts';
 import type { HostsDeps } from '../hosts.ts';
 import { type Overrides, readOverrides } from './host-settings.store.ts';
-
-/** Apply also while PRO is suspended. */
-export const DEFAULT_SETTINGS: Settings = {
-  gameSettings: defaultGameSettings,
-  proGameOptions: defaultProGameOptions,
-  playerSettings: defaultPlayerSettings,
-};
 
 /** Reads them even while PRO is suspended. */
 export async function getAdvancedSettings(
@@ -45,7 +33,7 @@ export async function settingsInEffect(
 }
 
 async function configuredSettings(
-  { db, readSettings }: HostsDeps,
+  { db }: HostsDeps,
   { adminId, hostId }: OwnedHost,
 ): Promise<Settings & { own: Overrides }> {
   const global = await readSettings(db, adminId);

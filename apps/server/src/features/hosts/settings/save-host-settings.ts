@@ -2,6 +2,7 @@
  * Stores only fields that differ from the admin's settings, so that the others follow later changes. Fields
  * not named don't change, even if the page showed an older value.
  */
+
 import {
   type AuditKind,
   type BodyOf,
@@ -18,6 +19,7 @@ import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { ByAdmin, RequestContext } from '../../../platform/http/request-context.ts';
+import { readSettings } from '../../../queries/settings.store.ts';
 import { lockHost, type OwnedHost } from '../hosts.store.ts';
 import type { HostsDeps } from '../hosts.ts';
 import { type Overrides, readOverrides, saveOverrides } from './host-settings.store.ts';
@@ -34,7 +36,7 @@ export async function saveHostGameSettings(
   }: ByAdmin<BodyOf<typeof hostCalls.saveGameSettings>>,
 ): Promise<ReplyOf<typeof hostCalls.saveGameSettings>> {
   return deps.db.transaction(async (db) => {
-    const before = await lockSettings(deps, { db, adminId, hostId, requestContext });
+    const before = await lockSettings({ db, adminId, hostId, requestContext });
     const global = before.global.gameSettings;
     const saved = meant({ sent, changed, inherited }, global);
     const gameSettings = changedOverrides(before.own.gameSettings, saved, global);
@@ -58,7 +60,7 @@ export async function saveHostProGameOptions(
   }: ByAdmin<BodyOf<typeof hostCalls.saveProGameOptions>>,
 ): Promise<ReplyOf<typeof hostCalls.saveProGameOptions>> {
   return deps.db.transaction(async (db) => {
-    const before = await lockSettings(deps, { db, adminId, hostId, requestContext });
+    const before = await lockSettings({ db, adminId, hostId, requestContext });
     const global = before.global.proGameOptions;
     const saved = meant({ sent, changed, inherited }, global);
     const proGameOptions = changedOverrides(before.own.proGameOptions, saved, global);
@@ -89,10 +91,11 @@ function meant<T extends object>(
 
 type Locked = OwnedHost & { db: Db; roomCode: string; requestContext: RequestContext };
 
-async function lockSettings(
-  { readSettings }: HostsDeps,
-  { db, requestContext, ...owned }: Omit<Locked, 'roomCode'>,
-): Promise<Locked & { own: Overrides; global: Settings }> {
+async function lockSettings({
+  db,
+  requestContext,
+  ...owned
+}: Omit<Locked, 'roomCode'>): Promise<Locked & { own: Overrides; global: Settings }> {
   const host = orNotFound(await lockHost(db, owned));
   const global = await readSettings(db, owned.adminId);
   const own = await readOverrides(db, owned);

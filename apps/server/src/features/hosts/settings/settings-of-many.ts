@@ -15,6 +15,7 @@ import { changedOverrides, effectiveSettings } from '@emcee/game';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { readSettings } from '../../../queries/settings.store.ts';
 import { lockHosts } from '../hosts.store.ts';
 import type { HostsDeps } from '../hosts.ts';
 import {
@@ -30,7 +31,7 @@ type Change = { adminId: string; requestContext: RequestContext } & BodyOf<
 >;
 
 export async function listSettingsOfAll(
-  { db, readSettings }: HostsDeps,
+  { db }: HostsDeps,
   adminId: string,
 ): Promise<ReplyOf<typeof hostCalls.settingsOfAll>> {
   const { gameSettings, proGameOptions } = await readSettings(db, adminId);
@@ -40,7 +41,7 @@ export async function listSettingsOfAll(
 }
 
 export async function saveSettingsOfMany(
-  { db, clock, readSettings, publishRooms }: HostsDeps,
+  { db, clock, publishRooms }: HostsDeps,
   { adminId, requestContext, hostIds, gameSettings = {}, proGameOptions = {} }: Change,
 ): Promise<ReplyOf<typeof hostCalls.saveSettingsOfMany>> {
   const asked = new Set(hostIds);

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/secrets.ts';
+import { readRoom } from '../../../queries/room-in-effect.ts';
 import {
   deleteGame,
   listAbandonedGames,
@@ -154,7 +155,7 @@ export async function openGame({
   if ((await lockOpenGame(db, hostId)) !== undefined) {
     throw fieldError('command', commandTexts.alreadyOpen);
   }
-  const room = await deps.readRoom(db, { hostId });
+  const room = await readRoom(db, { hostId });
   if (room === undefined) throw signedOut();
   const now = deps.clock.now();
   const { adminId, roomId, roomCode } = room;
@@ -173,7 +174,7 @@ export async function openGame({
   });
   if (isRecorded) {
     const record = { id: game.id, adminId, roomId, roomCode, startedAt: now, name };
-    await deps.records.openGame(db, record);
+    await deps.records.insertGame(db, record);
   }
   const on = { deps, db, game, now, requestContext };
   if (isRehearsal) await addPracticeTeams(on);

@@ -102,7 +102,8 @@ async function readStanding(
   round: StageRound,
 ): Promise<StandingQuestion[]> {
   const record = recordOf(game);
-  if (record !== undefined) return deps.records.readRound(db, { ...record, roundId: round.id });
+  if (record !== undefined)
+    return deps.records.listQuestions(db, { adminId: record.adminId, roundIds: [round.id] });
   const results = Map.groupBy(await listPublishedResults(db, round.id), ({ n }) => n);
   const questions = askedQuestions(asPublishedRound(round), (n) => {
     const groups = Map.groupBy(results.get(n) ?? [], ({ seatId, text, isApart }) =>

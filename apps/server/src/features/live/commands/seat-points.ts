@@ -2,6 +2,7 @@
  * Points that a host gives a team apart from answers, or takes off. They change the score and the record
  * immediately, without a publication.
  */
+
 import { fieldError, type LiveCommand, orNotFound, seatPointsTexts } from '@emcee/contract';
 import {
   type CorrectedPoints,
@@ -12,6 +13,7 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
+import { readRoom } from '../../../queries/room-in-effect.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import { changeGame, findGame, type GameChange } from '../store/live-games.store.ts';
@@ -77,8 +79,8 @@ async function showSeatPoints(
   await sumScores(db, { gameId, changed: [points.seatId] });
 }
 
-async function requirePossible({ deps, db, game, command }: Giving): Promise<void> {
-  const room = await deps.readRoom(db, { roomId: game.roomId });
+async function requirePossible({ db, game, command }: Giving): Promise<void> {
+  const room = await readRoom(db, { roomId: game.roomId });
   const halfPoints = room?.settings.halfPoints ?? false;
   if (!isSeatPoints(command.points, { halfPoints })) {
     throw fieldError('points', seatPointsTexts.wholePoints);

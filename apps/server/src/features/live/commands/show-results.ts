@@ -1,6 +1,8 @@
 /** Shows results on phones in one game, whatever the settings of its room say. */
+
 import { fieldError, type LiveCommand, liveTexts, orNotFound } from '@emcee/contract';
 import { withShownResults } from '@emcee/game';
+import { readRoom } from '../../../queries/room-in-effect.ts';
 import { recordOf, writeGameAudit } from '../store/game-record.ts';
 import type { GameChange } from '../store/live-games.store.ts';
 import { saveShownResults } from '../store/shown-results.store.ts';
@@ -14,13 +16,12 @@ export async function showResults(
   const { deps, db, game, command } = on;
   const { isShown: showsResults } = command;
   if (!isStillShown(deps, game)) throw fieldError('command', liveTexts.gameOver);
-  const room = orNotFound(await deps.readRoom(db, { roomId: game.roomId }));
+  const room = orNotFound(await readRoom(db, { roomId: game.roomId }));
   const { showAnswers, showScores } = withShownResults(room.settings, showsResults);
-  await saveShownResults(db, {
-    gameId: game.id,
-    adminId: recordOf(game)?.adminId,
-    shown: { showAnswers, showScores },
-  });
+  const shown = { showAnswers, showScores };
+  await saveShownResults(db, { gameId: game.id, shown });
+  const record = recordOf(game);
+  if (record !== undefined) await deps.records.setShownResults(db, { ...record, shown });
   // A repeat also reaches rounds that a process of an earlier release has started.
   if (game.showsResults !== showsResults) {
     await writeGameAudit(on, 'live.results-shown', { n: showsResults ? 1 : 0 });

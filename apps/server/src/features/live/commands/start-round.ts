@@ -1,4 +1,5 @@
 /** Turns a host's command into a stage command; a new round gets its questions and the room's settings. */
+
 import {
   commandTexts,
   fieldError,
@@ -19,8 +20,9 @@ import {
 } from '@emcee/game';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { newId } from '../../../platform/secrets.ts';
+import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
 import { freezeOpenings } from '../store/live-bets.store.ts';
-import type { LiveRoom, OnGame } from '../store/live-deps.ts';
+import type { OnGame } from '../store/live-deps.ts';
 import { insertLiveRound } from '../store/live-stage.store.ts';
 import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
 
@@ -38,8 +40,8 @@ export async function startCommand(on: CommandOn<StageOnly>, stage: Stage): Prom
 }
 
 async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound> {
-  const { deps, db, game, now } = on;
-  const room = orNotFound(await deps.readRoom(db, { roomId: game.roomId }));
+  const { db, game, now } = on;
+  const room = orNotFound(await readRoom(db, { roomId: game.roomId }));
   if (stage.rounds.length >= MOST_ROUNDS) {
     throw fieldError('command', commandTexts.tooManyRounds, { n: MOST_ROUNDS });
   }
@@ -77,7 +79,7 @@ async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound
 /** A rehearsal leaves no record, but shows the host the questions of a round before its game. */
 async function auditRehearsal(
   { db, game, now, requestContext }: OnGame,
-  { room: { roomCode }, roundName }: { room: LiveRoom; roundName: string },
+  { room: { roomCode }, roundName }: { room: RoomInEffect; roundName: string },
 ): Promise<void> {
   const { adminId, isRehearsal } = game;
   if (!isRehearsal) return;
@@ -92,7 +94,7 @@ type Started = Pick<StageRound, 'name' | 'version' | 'questions'> & {
   fromN: number;
 };
 
-async function startedRound(on: CommandOn<Starts> & { room: LiveRoom }): Promise<Started> {
+async function startedRound(on: CommandOn<Starts> & { room: RoomInEffect }): Promise<Started> {
   const { command, room } = on;
   const { questionsPerRound } = room.settings;
   const most = questionsPerRound === INFINITE ? Number.POSITIVE_INFINITY : questionsPerRound;
@@ -105,7 +107,7 @@ async function startedRound(on: CommandOn<Starts> & { room: LiveRoom }): Promise
 }
 
 async function namedScheme(
-  { deps, db, room }: CommandOn<Starts> & { room: LiveRoom },
+  { deps, db, room }: CommandOn<Starts> & { room: RoomInEffect },
   schemeId: string,
 ): Promise<Scheme> {
   const { adminId, pro } = room;
@@ -116,7 +118,7 @@ async function namedScheme(
 }
 
 async function readyRound(
-  on: CommandOn<Extract<Starts, { kind: 'startRound' }>> & { room: LiveRoom },
+  on: CommandOn<Extract<Starts, { kind: 'startRound' }>> & { room: RoomInEffect },
   most: number,
 ): Promise<Started> {
   const { deps, db, command, room } = on;

@@ -2,6 +2,7 @@
  * Seats a phone by room code, team name and a secret made on the phone. The same secret always gives the same
  * seat. Anybody may look up rooms, so guesses are limited.
  */
+
 import {
   doorTexts,
   fieldError,
@@ -17,8 +18,9 @@ import type { PlayerActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { type Counter, limited, networkCounters, take } from '../../../platform/overload/limits.ts';
 import { hashToken, newId } from '../../../platform/secrets.ts';
+import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
 import { cameFromOf, cameInCrowd, networkInGame } from '../store/crowded-door.store.ts';
-import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
 import {
   changeGame,
   countRoundsOf,
@@ -145,15 +147,15 @@ export async function countAsking(
   await take(db, networkCounters(ofNetwork));
 }
 
-export function joinsPerRoom({ roomId }: Pick<LiveRoom, 'roomId'>, now: Date): Counter {
+export function joinsPerRoom({ roomId }: Pick<RoomInEffect, 'roomId'>, now: Date): Counter {
   return { ...JOINS_OF_ROOM, key: `joins:room:${roomId}`, now };
 }
 
 /** Finds a room by its code; limits guesses of codes. */
 export async function requireRoom(
-  { db, clock, readRoom }: LiveDeps,
+  { db, clock }: LiveDeps,
   { roomCode, requestContext }: AskedRoom,
-): Promise<LiveRoom> {
+): Promise<RoomInEffect> {
   const room = await readRoom(db, { roomCode });
   if (room !== undefined) return room;
   const { origin } = requestContext;
@@ -177,7 +179,7 @@ export function refuseLostSeat(seat: SeatOfSecret, gameId: string): void {
   throw fieldError('deviceSecret', seat.waitsFor === null ? teamRemoved : teamTurnedAway);
 }
 
-type Joining = { deps: LiveDeps; db: Db; room: LiveRoom; game: StoredGame; now: Date };
+type Joining = { deps: LiveDeps; db: Db; room: RoomInEffect; game: StoredGame; now: Date };
 
 /** A request for a seat, with its credentials. */
 type AskingPhone = {

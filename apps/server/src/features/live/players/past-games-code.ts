@@ -3,6 +3,7 @@
  * mail strangers. Everyone gets the same replies here and later: an unknown address gets a stored code too,
  * which matches no digits.
  */
+
 import {
   LOGIN_CODE_TRIES,
   pastGamesMailTexts,
@@ -15,6 +16,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { limited, mailCounters, networkCounters } from '../../../platform/overload/limits.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
+import { brandOf } from '../../../queries/brands.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { storeLoginCode } from '../store/player-logins.store.ts';
 import { CODE_SECONDS, hashOf, newCode } from './player-login.ts';
@@ -24,7 +26,7 @@ const CODES_OF_NETWORK = { max: 300, windowSeconds: 60 * 60 };
 type CodeInput = { email: string; playerToken: string; requestContext: RequestContext };
 
 export async function askPastGamesCode(
-  { db, clock, records, brandOf }: LiveDeps,
+  { db, clock, records }: LiveDeps,
   { email, playerToken, requestContext }: CodeInput,
 ): Promise<ReplyOf<typeof playerLoginCalls.askPastGamesCode>> {
   const { origin, publicUrl } = requestContext;

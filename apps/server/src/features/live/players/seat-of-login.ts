@@ -1,9 +1,12 @@
 /** Seats of logins, in rooms that require emails. */
+
 import { type ApiError, fieldError, liveTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { hashToken } from '../../../platform/secrets.ts';
+import type { RoomInEffect } from '../../../queries/room-in-effect.ts';
 import { recordOf } from '../store/game-record.ts';
-import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
 import type { StoredGame } from '../store/live-games.store.ts';
 import type { StoredSeat } from '../store/live-seats.store.ts';
 import {
@@ -13,13 +16,13 @@ import {
   movePersonToSeat,
 } from '../store/player-logins.store.ts';
 
-type LoginInput = { room: LiveRoom; playerToken: string | undefined };
+type LoginInput = { room: RoomInEffect; playerToken: string | undefined };
 
 /**
  * The email of a joining phone; undefined if the room requires none. Throws if a required login is missing.
  */
 export async function emailOfPhone(
-  deps: Pick<LiveDeps, 'db' | 'clock'>,
+  deps: Deps,
   { room, playerToken }: LoginInput,
 ): Promise<string | undefined> {
   if (!room.playerSettings.requirePlayerEmail) return undefined;
@@ -33,7 +36,7 @@ export async function emailOfPhone(
  * team in without.
  */
 export async function emailOnTeam(
-  deps: Pick<LiveDeps, 'db' | 'clock'>,
+  deps: Deps,
   { room, playerToken, seatId }: LoginInput & { seatId: string },
 ): Promise<string | undefined> {
   if (!room.playerSettings.requirePlayerEmail) return undefined;
@@ -47,7 +50,7 @@ function emailNeeded(): ApiError {
 }
 
 async function emailOfLogin(
-  { db, clock }: Pick<LiveDeps, 'db' | 'clock'>,
+  { db, clock }: Deps,
   playerToken: string | undefined,
 ): Promise<string | undefined> {
   const tokenHash = hashToken(playerToken ?? '');

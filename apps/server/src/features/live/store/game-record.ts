@@ -1,8 +1,10 @@
 /** Keeps the room and the record in step with a game: mode and end. */
+
 import type { AuditKind } from '@emcee/contract';
 import { type GameMode, type Stage, waitingRounds } from '@emcee/game';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
+import { readRoom } from '../../../queries/room-in-effect.ts';
 import type { OnGame } from './live-deps.ts';
 import type { StoredGame } from './live-games.store.ts';
 import { forgetNetworks } from './waiting-seats.store.ts';
@@ -50,13 +52,13 @@ export async function removeEmptyRecord({ deps, db, game }: OnGame, stage: Stage
 
 /** Audits events of an admin's game, but not of rehearsals. */
 export async function writeGameAudit(
-  { deps, db, game, now, requestContext }: OnGame,
+  { db, game, now, requestContext }: OnGame,
   kind: Extract<AuditKind, `live.${string}`>,
   detail: Record<string, string | number> = {},
 ): Promise<void> {
   if (recordOf(game) === undefined) return;
   const { adminId, hostId } = game;
-  const room = await deps.readRoom(db, { roomId: game.roomId });
+  const room = await readRoom(db, { roomId: game.roomId });
   if (room === undefined || hostId === null) return;
   const { roomCode } = room;
   const event = { adminId, at: now, kind, detail: { roomCode, ...detail } };

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { liveEvents } from '../../../db/schema/live.ts';
 import { liveScreens } from '../../../db/schema/live-screens.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { LiveDeps } from './live-deps.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { StoredGame } from './live-games.store.ts';
 
 // A connected screen reports every 20 seconds.
@@ -16,10 +16,7 @@ export const FIRST_SHOWN = 'firstShown';
 export type ShownGame = Pick<StoredGame, 'id' | 'roomId' | 'shows' | 'publications' | 'endedAt'>;
 
 /** Returns the state of the winners after the end of a game; asks only if they were on screens. */
-export async function readPodium(
-  { db, clock }: Pick<LiveDeps, 'db' | 'clock'>,
-  game: ShownGame,
-): Promise<Podium> {
+export async function readPodium({ db, clock }: Deps, game: ShownGame): Promise<Podium> {
   const now = clock.now();
   const ended = { ...game, endedAt: game.endedAt?.getTime() ?? null };
   if (!isPodiumKept(ended, now.getTime())) return { isKept: false, isAwaited: false };

@@ -1,4 +1,5 @@
 /** Team names: one line that no other team of the game has, nor a similar-looking one. */
+
 import {
   type ApiError,
   fieldError,
@@ -15,8 +16,9 @@ import {
   seatNameKey,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
 import { recordOf } from './game-record.ts';
-import type { LiveRoom, OnGame } from './live-deps.ts';
+import type { OnGame } from './live-deps.ts';
 import type { GameChange, StoredGame } from './live-games.store.ts';
 import {
   countTeams,
@@ -72,7 +74,7 @@ export async function renameSeat(
   }
   const record = recordOf(game);
   if (record !== undefined) {
-    await deps.records.renamePlayer(db, { ...record, playerId: seatId, name });
+    await deps.records.setPlayerName(db, { ...record, playerId: seatId, name });
   }
   return name;
 }
@@ -91,7 +93,7 @@ export function seatsChanged(
 }
 
 export function hasSpace(
-  { adminId, settings }: Pick<LiveRoom, 'adminId' | 'settings'>,
+  { adminId, settings }: Pick<RoomInEffect, 'adminId' | 'settings'>,
   seatsCount: number,
 ): boolean {
   if (seatsCount >= MOST_SEATS) return false;
@@ -104,8 +106,8 @@ export async function admitWaitingTeams(
   on: OnGame,
   waiting: readonly StoredSeat[],
 ): Promise<readonly StoredSeat[]> {
-  const { deps, db, game, now } = on;
-  const room = await deps.readRoom(db, { roomId: game.roomId });
+  const { db, game, now } = on;
+  const room = await readRoom(db, { roomId: game.roomId });
   if (room === undefined || waiting.length === 0) return [];
   const taken = await countTeams(db, game.id);
   const seats = waiting.filter((_seat, index) => hasSpace(room, taken + index));

@@ -3,10 +3,11 @@
  * It stores one row per game on changes, and confirms its rows every 20 seconds. Phones write nothing.
  * Reports of a killed process count for a minute.
  */
+
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { eventText } from '../../../platform/events/event-streams.ts';
-import type { LiveDeps } from '../store/live-deps.ts';
 import { publishLive } from '../store/live-notifications.store.ts';
 import { nameScreen, touchScreens } from '../store/live-screens.store.ts';
 import {
@@ -21,8 +22,7 @@ import { type Delivery, hostsOf } from './delivery.ts';
 // The stored time is at most this old, and is written at most this often.
 const KEPT_EVERY_SECONDS = 15;
 
-type SeenDeps = Pick<LiveDeps, 'db' | 'clock'>;
-type OfProcess = { deps: SeenDeps; processId: string };
+type OfProcess = { deps: Deps; processId: string };
 
 /** Reports count this long unless confirmed. */
 const COUNTS_SECONDS = 60;
@@ -146,7 +146,7 @@ export async function deliverPresence(
 }
 
 /** Stores the opened screens with their devices, and empties the list. */
-export async function storeSeenScreens(deps: SeenDeps, seen: Map<string, string>): Promise<void> {
+export async function storeSeenScreens(deps: Deps, seen: Map<string, string>): Promise<void> {
   const opened = [...seen];
   seen.clear();
   for (const [tokenHash, device] of opened) await nameScreen(deps.db, { tokenHash, device });
@@ -157,7 +157,7 @@ export async function storeSeenScreens(deps: SeenDeps, seen: Map<string, string>
 }
 
 export async function renewScreens(
-  { db, clock }: SeenDeps,
+  { db, clock }: Deps,
   tokenHashes: readonly string[],
 ): Promise<void> {
   const now = clock.now();

@@ -1,5 +1,7 @@
 /** Streams of phones whose teams wait at a door: that they wait, and the host's decision. */
+
 import { eventText } from '../../../platform/events/event-streams.ts';
+import { readRoom } from '../../../queries/room-in-effect.ts';
 import { findGame } from '../store/live-games.store.ts';
 import type { StoredSeat } from '../store/live-seats.store.ts';
 import { findSeats } from '../store/waiting-seats.store.ts';
@@ -26,9 +28,7 @@ export async function deliverToWaitingPhones(delivery: Delivery, gameId: string)
   });
   if (isOver) for (const phone of phones) sendGone(delivery, phone, 'ended');
   const room =
-    isOver || waiting.length === 0
-      ? undefined
-      : await deps.readRoom(deps.db, { roomId: game.roomId });
+    isOver || waiting.length === 0 ? undefined : await readRoom(deps.db, { roomId: game.roomId });
   if (room === undefined) return;
   for (const { phone, seat } of waiting) {
     sendToEach(streams, [phone], { waiting: waitingView(room, seat) });

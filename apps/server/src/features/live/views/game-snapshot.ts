@@ -12,6 +12,7 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { listShownNotes } from '../../../db/shown-notes.ts';
+import { readRoom } from '../../../queries/room-in-effect.ts';
 import { listResults } from '../store/live-answers.store.ts';
 import { listOpenings } from '../store/live-bets.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -54,7 +55,7 @@ export async function readNewestSnapshot(
 
 // A change after reading the game's row raises its number, so the game is delivered again.
 async function snapshotOf(
-  { db, clock, readRoom }: LiveDeps,
+  { db, clock }: LiveDeps,
   game: StoredGame,
 ): Promise<GameSnapshot | undefined> {
   const [room, draft, seats] = await Promise.all([

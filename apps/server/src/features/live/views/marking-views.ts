@@ -20,8 +20,6 @@ import {
   toPoints,
   type Verdict,
 } from '@emcee/game';
-import type { Db } from '../../../db/client.ts';
-import { listEarlierAnswers } from '../store/earlier-answers.store.ts';
 import { listLateWaiting } from '../store/late-answers.store.ts';
 import { listResponses, type NamedResponse } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -96,7 +94,7 @@ export async function readAnswers(
   const [responses, marks, last] = await Promise.all([
     listResponses(db, inQuestion),
     listMarks(db, inQuestion),
-    lastMarks(db, { game, asked }),
+    lastMarks(deps, { game, asked }),
   ]);
   const lastOf = (groupKey: string) => {
     const verdict = last.get(groupKey);
@@ -120,14 +118,14 @@ type Given = JudgedGroup<NamedResponse, StoredMark>;
 
 // Questions without text can't be recognized in earlier games.
 async function lastMarks(
-  db: Db,
+  { db, records }: LiveDeps,
   { game, asked }: { game: StoredGame; asked: StageQuestion },
 ): Promise<ReadonlyMap<string, Verdict>> {
   const { id: gameId, adminId } = game;
   const { questionText, answerText } = asked;
   if (adminId === null || questionText.trim() === '') return new Map();
   const again = { adminId, gameId, questionText, answerText };
-  return lastMarkByAnswer(await listEarlierAnswers(db, { ...again, most: MOST_PLAYINGS }));
+  return lastMarkByAnswer(await records.listEarlierAnswers(db, { ...again, most: MOST_PLAYINGS }));
 }
 
 function seenGroup(

@@ -12,6 +12,7 @@ import {
 import { screenBoard, screenBrand, screenStage, shownQuestion } from '@emcee/game';
 import type { HostActor, ScreenActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
+import { readRoom } from '../../../queries/room-in-effect.ts';
 import { countKnown } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { type GameProgress, readGamesProgress } from '../store/open-games.store.ts';
@@ -108,7 +109,7 @@ async function shownOf(
 }
 
 async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenView> {
-  const room = await deps.readRoom(deps.db, { hostId });
+  const room = await readRoom(deps.db, { hostId });
   if (room === undefined) throw signedOut();
   const { roomCode, brand } = room;
   const stage: ScreenStage = {

@@ -1,21 +1,23 @@
 /** The view of a team that waits at the door: it must contain nothing of the game. */
+
 import { notFound, type playCalls, type ReplyOf, type WaitingView } from '@emcee/contract';
 import { phoneBrand } from '@emcee/game';
 import type { PlayerActor } from '../../../platform/actor.ts';
-import type { LiveDeps, LiveRoom } from '../store/live-deps.ts';
+import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
+import type { LiveDeps } from '../store/live-deps.ts';
 import { findGame } from '../store/live-games.store.ts';
 import type { StoredSeat } from '../store/live-seats.store.ts';
 import { findSeats } from '../store/waiting-seats.store.ts';
 
 export function waitingView(
-  { roomCode, brand }: Pick<LiveRoom, 'roomCode' | 'brand'>,
+  { roomCode, brand }: Pick<RoomInEffect, 'roomCode' | 'brand'>,
   { name }: { name: string },
 ): WaitingView {
   return { name, roomCode, brand: phoneBrand(brand) };
 }
 
 export async function readWaitingView(
-  { db, readRoom }: LiveDeps,
+  { db }: LiveDeps,
   { gameId, seatId }: PlayerActor,
 ): Promise<ReplyOf<typeof playCalls.view>> {
   const game = await findGame(db, gameId);
@@ -27,7 +29,7 @@ export async function readWaitingView(
 
 function becameOf(
   game: { endedAt: Date | null } | undefined,
-  room: LiveRoom,
+  room: RoomInEffect,
   seat: StoredSeat,
 ): Partial<ReplyOf<typeof playCalls.view>> {
   if (game === undefined || game.endedAt !== null) return { gone: { reason: 'ended' } };

@@ -2,24 +2,24 @@
 // @module-tag dates
 import { playCalls, standingsCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { inDepth } from '../../../test/depth.ts';
-import { startTestServer } from '../../../test/harness.ts';
+import { inDepth } from '../../../../test/depth.ts';
+import { startTestServer } from '../../../../test/harness.ts';
 import {
   afterAMonth,
   askedRound,
   END,
   publishedAs,
   readAgain,
-} from '../../../test/live/past-games.ts';
-import { satOn } from '../../../test/live/player-phones.ts';
+} from '../../../../test/live/past-games.ts';
+import { satOn } from '../../../../test/live/player-phones.ts';
 import {
   openedRoom,
   type QuizHost,
   setSettings,
   type TestSettings,
-} from '../../../test/live/quiz-hosts.ts';
-import type { TestPhone } from '../../../test/live/quiz-night.ts';
-import { seededRandom } from '../../platform/seeded-random.ts';
+} from '../../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
+import { seededRandom } from '../../../platform/seeded-random.ts';
 
 const server = startTestServer();
 

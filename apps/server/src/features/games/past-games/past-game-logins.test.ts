@@ -1,13 +1,13 @@
 // @module-tag dates
 import { pastGameCalls, playerLoginCalls, privacyCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { newEmail, subscribedAdmin } from '../../../test/factories.ts';
-import { answeredBy, playedGame, removedPlayer } from '../../../test/games/game-factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { afterAMonth, END, readAgain, SHOWS_ALL } from '../../../test/live/past-games.ts';
-import { codeFor, joinWithLogin, loggedIn } from '../../../test/live/player-phones.ts';
-import { openedRoom } from '../../../test/live/quiz-hosts.ts';
-import { newSecret } from '../../../test/live/quiz-night.ts';
+import { newEmail, subscribedAdmin } from '../../../../test/factories.ts';
+import { answeredBy, playedGame, removedPlayer } from '../../../../test/games/game-factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { afterAMonth, END, readAgain, SHOWS_ALL } from '../../../../test/live/past-games.ts';
+import { codeFor, joinWithLogin, loggedIn } from '../../../../test/live/player-phones.ts';
+import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import { newSecret } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 

@@ -1,4 +1,5 @@
 /** Pages that players keep as a picture: from the record, and no more than phones could see. */
+
 import type { Keepsake, pastGameCalls, ReplyOf } from '@emcee/contract';
 import {
   badgesOf,
@@ -8,27 +9,29 @@ import {
   playerView,
   seatNameKey,
 } from '@emcee/game';
-import type { Db } from '../../db/client.ts';
-import { atOneMoment } from '../../db/reading.ts';
-import type { PastGameActor } from '../../platform/actor.ts';
+import type { Db } from '../../../db/client.ts';
+import { atOneMoment } from '../../../db/reading.ts';
+import type { PastGameActor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readRoundTotals } from '../played.ts';
 import { readEarlierTeams } from './past-game-record.store.ts';
 import type { RecordedSeat } from './past-game-seats.store.ts';
 import { type PastGameRecord, pastGameView } from './past-game-view.ts';
-import { type PastGamesDeps, readRecord, requireOwnGame } from './past-games.ts';
+import { readRecord, requireOwnGame } from './past-games.ts';
 
 export async function readKeepsakes(
-  deps: PastGamesDeps,
+  deps: Deps,
   { actor, gameId }: { actor: PastGameActor; gameId: string },
 ): Promise<ReplyOf<typeof pastGameCalls.keepsakes>> {
   const { by } = actor;
   const now = deps.clock.now();
   return atOneMoment(deps.db, async (db) => {
     if ((await requireOwnGame(db, { by, gameId })) !== 'kept') return { keepsakes: [] };
-    const { seat, playerIds, record } = await readRecord(deps, { db, by, now, gameId });
+    const { seat, playerIds, record } = await readRecord({ db, by, now, gameId });
     // The place may still change when the unmarked round is published.
     if (!record.isFinal || record.rounds.length === 0) return { keepsakes: [] };
     const { adminId } = seat;
-    const earned = await deps.readRoundTotals(db, { adminId, gameId });
+    const earned = await readRoundTotals(db, { adminId, gameId });
     const keepsakes: Keepsake[] = [];
     for (const playerId of playerIds) {
       const isFirstGame = await isFirstGameOf(db, { seat, playerId, record });

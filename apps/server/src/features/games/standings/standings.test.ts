@@ -1,15 +1,15 @@
 import { auditLogCalls, NO_BRANDING, standingsCalls, standingsTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { newEmail, subscribedAdmin, type TestAdmin } from '../../../test/factories.ts';
+import { newEmail, subscribedAdmin, type TestAdmin } from '../../../../test/factories.ts';
 import {
   answeredBy,
   markedAnew,
   playedGame,
   removedPlayer,
-} from '../../../test/games/game-factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { newSecret } from '../../../test/live/quiz-night.ts';
-import { hashToken } from '../../platform/secrets.ts';
+} from '../../../../test/games/game-factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { newSecret } from '../../../../test/live/quiz-night.ts';
+import { hashToken } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 

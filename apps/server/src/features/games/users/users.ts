@@ -1,22 +1,18 @@
 /** Verified admins see their own users; others are not found. A user's page names nobody else. */
-import {
-  ACTIVE_DAYS,
-  orNotFound,
-  type PlayedRound,
-  type ReplyOf,
-  type SeatPointsRow,
-  type userCalls,
-} from '@emcee/contract';
+
+import { ACTIVE_DAYS, orNotFound, type ReplyOf, type userCalls } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
-import type { Db } from '../../db/client.ts';
-import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import type { Db } from '../../../db/client.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import {
   type MomentAndId,
   momentAndIdKey,
   type PageQuery,
   type PageStart,
   readPage,
-} from '../../platform/http/pagination.ts';
+} from '../../../platform/http/pagination.ts';
+import { readRounds, readSeatPoints } from '../played.ts';
 import {
   type AskedPerson,
   countUsers,
@@ -32,26 +28,11 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Each game includes all answers of the user. */
 const MOST_GAMES = 200;
 
-export type GameOfRoom = { id: string; roomId: string; roomCode: string };
-
-export type UsersDeps = {
-  db: Db;
-  clock: Clock;
-  /** Keyed by the game's id, with the answers of these players only. */
-  readRounds(
-    db: Db,
-    part: { adminId: string; games: readonly GameOfRoom[]; playerIds: readonly string[] },
-  ): Promise<ReadonlyMap<string, PlayedRound[]>>;
-  /** Points in addition to answers, by the game's id. */
-  readSeatPoints(
-    db: Db,
-    part: { adminId: string; playerIds: readonly string[] },
-  ): Promise<ReadonlyMap<string, SeatPointsRow[]>>;
-};
+type GameOfRoom = { id: string; roomId: string; roomCode: string };
 
 /** Last seen first; only active users without `all`. */
 export async function listUsers(
-  { db, clock }: UsersDeps,
+  { db, clock }: Deps,
   { adminId, all, ...query }: PageQuery & { adminId: string; all: boolean },
 ): Promise<ReplyOf<typeof userCalls.list>> {
   const seenSince = all ? undefined : secondsAfter(clock.now(), -ACTIVE_DAYS * DAY_SECONDS);
@@ -74,7 +55,7 @@ export async function listUsers(
 
 /** Newest first. */
 export async function readUser(
-  { db, readRounds, readSeatPoints }: UsersDeps,
+  db: Db,
   { limit = MOST_GAMES, cursor, ...owned }: PageQuery & AskedPerson,
 ): Promise<ReplyOf<typeof userCalls.read>> {
   const person = orNotFound((await findPerson(db, owned)) ?? (await findSeat(db, owned)));

@@ -1,7 +1,7 @@
 import { pastGameCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { markedAnew, removedPlayer } from '../../../test/games/game-factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
+import { markedAnew, removedPlayer } from '../../../../test/games/game-factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
 import {
   afterAMonth,
   askedRound,
@@ -9,9 +9,9 @@ import {
   endedGame,
   publishedAs,
   SHOWS_ALL,
-} from '../../../test/live/past-games.ts';
-import { openedRoom, type TestSettings } from '../../../test/live/quiz-hosts.ts';
-import { OPEN, type TestPhone } from '../../../test/live/quiz-night.ts';
+} from '../../../../test/live/past-games.ts';
+import { openedRoom, type TestSettings } from '../../../../test/live/quiz-hosts.ts';
+import { OPEN, type TestPhone } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 

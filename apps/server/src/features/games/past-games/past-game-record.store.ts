@@ -1,8 +1,8 @@
 /** These parts limit the view of players; the answers come from the games feature. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Db } from '../../db/client.ts';
-import { scoreCorrections } from '../../db/schema/corrections.ts';
+import type { Db } from '../../../db/client.ts';
+import { scoreCorrections } from '../../../db/schema/corrections.ts';
 import {
   gamePlayers,
   games,
@@ -11,9 +11,9 @@ import {
   playedRounds,
   playerUsers,
   responses,
-} from '../../db/schema/games.ts';
-import { liveRounds } from '../../db/schema/live.ts';
-import { shownPlayers } from '../../db/shown-players.ts';
+} from '../../../db/schema/games.ts';
+import { liveRounds } from '../../../db/schema/live.ts';
+import { shownPlayers } from '../../../db/shown-players.ts';
 import type { MovedResponse, RecordedWords } from './own-words.ts';
 
 type OwnedGame = { adminId: string; gameId: string };

@@ -1,20 +1,17 @@
 /**
  * Viewers see brand, name, day and the current standings of the record. Valid until the admin ends the link.
  */
-import {
-  notFound,
-  orNotFound,
-  type PhoneBrand,
-  type ReplyOf,
-  type StandingsRow,
-  type standingsCalls,
-} from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
-import { networkCounters, take } from '../../platform/overload/limits.ts';
-import { hashToken, newToken } from '../../platform/secrets.ts';
+
+import { notFound, orNotFound, type ReplyOf, type standingsCalls } from '@emcee/contract';
+import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { networkCounters, take } from '../../../platform/overload/limits.ts';
+import { hashToken, newToken } from '../../../platform/secrets.ts';
+import { phoneBrandOf } from '../../../queries/brands.store.ts';
+import { hasWaitingRound } from '../past-games/past-game-record.store.ts';
+import { standingsRows } from '../past-games/past-game-view.ts';
+import { listSeats } from '../played.store.ts';
 import {
   endLink,
   findEndedGame,
@@ -28,19 +25,10 @@ import {
 // Same limit as for room codes.
 const UNKNOWN_LINKS = { max: 100, windowSeconds: 10 * 60 };
 
-/** The functions belong to other features. */
-export type StandingsDeps = {
-  db: Db;
-  clock: Clock;
-  /** `isFinal` is false while a round waits to be marked. */
-  readTable(db: Db, game: OwnedGame): Promise<{ rows: StandingsRow[]; isFinal: boolean }>;
-  brandOf(db: Db, adminId: string): Promise<PhoneBrand>;
-};
-
 type Change = OwnedGame & { requestContext: RequestContext };
 
 export async function readLink(
-  { db }: StandingsDeps,
+  { db }: Deps,
   game: OwnedGame,
 ): Promise<ReplyOf<typeof standingsCalls.link>> {
   if ((await findEndedGame(db, game)) === undefined) throw notFound();
@@ -50,7 +38,7 @@ export async function readLink(
 
 /** An existing link stays. */
 export function shareStandings(
-  { db, clock }: StandingsDeps,
+  { db, clock }: Deps,
   { requestContext, ...game }: Change,
 ): Promise<ReplyOf<typeof standingsCalls.share>> {
   return db.transaction(async (db) => {
@@ -70,7 +58,7 @@ export function shareStandings(
 }
 
 export function stopSharing(
-  { db, clock }: StandingsDeps,
+  { db, clock }: Deps,
   { requestContext, ...game }: Change,
 ): Promise<ReplyOf<typeof standingsCalls.stop>> {
   const now = clock.now();
@@ -85,10 +73,9 @@ export function stopSharing(
 }
 
 export async function readStandings(
-  deps: StandingsDeps,
+  { db, clock }: Deps,
   { standingsToken, requestContext }: { standingsToken: string; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof standingsCalls.read>> {
-  const { db, clock } = deps;
   const link = await findLinkByToken(db, hashToken(standingsToken));
   if (link === undefined) {
     const { origin } = requestContext;
@@ -99,14 +86,14 @@ export async function readStandings(
   const { isEnded, ...owned } = link;
   if (isEnded) return { standings: null };
   const game = orNotFound(await findEndedGame(db, owned));
-  const { rows, isFinal } = await deps.readTable(db, owned);
+  const rows = standingsRows(await listSeats(db, owned));
   return {
     standings: {
-      brand: await deps.brandOf(db, owned.adminId),
+      brand: await phoneBrandOf(db, owned.adminId),
       name: game.name,
       startedAt: game.startedAt.toISOString(),
-      isFinal,
-      rows,
+      isFinal: !(await hasWaitingRound(db, owned.gameId)),
+      rows: rows.map(({ rank, name, points }) => ({ rank, name, points })),
     },
   };
 }

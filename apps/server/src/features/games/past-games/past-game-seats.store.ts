@@ -1,14 +1,14 @@
 import { MAX_PAST_GAMES, PAST_GAME_DAYS } from '@emcee/contract';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { isErased } from '../../db/result-keys.ts';
-import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
-import { liveDevices, liveGames, liveSeats } from '../../db/schema/live.ts';
-import { resultKeys } from '../../db/schema/past-games.ts';
-import { playerLogins } from '../../db/schema/player-logins.ts';
-import { shownPlayers } from '../../db/shown-players.ts';
-import type { PastGameActor } from '../../platform/actor.ts';
-import { secondsAfter } from '../../platform/clock.ts';
+import type { Db } from '../../../db/client.ts';
+import { isErased } from '../../../db/result-keys.ts';
+import { gamePlayers, games, playerUsers, users } from '../../../db/schema/games.ts';
+import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
+import { resultKeys } from '../../../db/schema/past-games.ts';
+import { playerLogins } from '../../../db/schema/player-logins.ts';
+import { shownPlayers } from '../../../db/shown-players.ts';
+import type { PastGameActor } from '../../../platform/actor.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
 
 const YEAR_SECONDS = PAST_GAME_DAYS * 24 * 60 * 60;
 

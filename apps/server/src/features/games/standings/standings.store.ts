@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { games } from '../../db/schema/games.ts';
-import { standingsLinks } from '../../db/schema/standings.ts';
+import type { Db } from '../../../db/client.ts';
+import { games } from '../../../db/schema/games.ts';
+import { standingsLinks } from '../../../db/schema/standings.ts';
 
 /** Includes the owner, so that a query can't match a game of another admin. */
 export type OwnedGame = { adminId: string; gameId: string };

@@ -1,8 +1,8 @@
 import { type EarlierAnswer, verdictOf } from '@emcee/game';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
-import { scoreCorrections } from '../../../db/schema/corrections.ts';
-import { games, playedAnswers, playedQuestions, playedRounds } from '../../../db/schema/games.ts';
+import type { Db } from '../../db/client.ts';
+import { scoreCorrections } from '../../db/schema/corrections.ts';
+import { games, playedAnswers, playedQuestions, playedRounds } from '../../db/schema/games.ts';
 
 export type AskedAgain = {
   adminId: string;

@@ -1,10 +1,10 @@
 // @module-tag dates
 import { accountCalls, pastGameCalls, playCalls, privacyCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { eraseNow } from '../../../test/erase-due.ts';
-import { independentHost, newEmail } from '../../../test/factories.ts';
-import { markedAnew, removedPlayer } from '../../../test/games/game-factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
+import { eraseNow } from '../../../../test/erase-due.ts';
+import { independentHost, newEmail } from '../../../../test/factories.ts';
+import { markedAnew, removedPlayer } from '../../../../test/games/game-factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
 import {
   afterAMonth,
   askedRound,
@@ -13,10 +13,10 @@ import {
   publishedAs,
   readAgain,
   SHOWS_ALL,
-} from '../../../test/live/past-games.ts';
-import { satOn } from '../../../test/live/player-phones.ts';
-import { openedRoom } from '../../../test/live/quiz-hosts.ts';
-import { OPEN, quizNight, type TestPhone } from '../../../test/live/quiz-night.ts';
+} from '../../../../test/live/past-games.ts';
+import { satOn } from '../../../../test/live/player-phones.ts';
+import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import { OPEN, quizNight, type TestPhone } from '../../../../test/live/quiz-night.ts';
 import { removeOldResultKeys } from './result-keys.store.ts';
 
 const server = startTestServer();

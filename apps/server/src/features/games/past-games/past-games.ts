@@ -2,20 +2,22 @@
  * Access for a year, by the secret of the phone that played or by a login for every seat of the address. Read
  * from the record, so corrections show. A deleted game is explained; a game of others is not found.
  */
+
 import {
   notFound,
   orNotFound,
   type PastGameState,
-  type PhoneBrand,
-  type PlayedRound,
   type pastGameCalls,
   type ReplyOf,
 } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
-import { atOneMoment } from '../../db/reading.ts';
-import { listShownNotes } from '../../db/shown-notes.ts';
-import type { PastGameActor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../../db/client.ts';
+import { atOneMoment } from '../../../db/reading.ts';
+import { listShownNotes } from '../../../db/shown-notes.ts';
+import type { PastGameActor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { phoneBrandOf } from '../../../queries/brands.store.ts';
+import { listSeats } from '../played.store.ts';
+import { readRounds } from '../played.ts';
 import { ownWords } from './own-words.ts';
 import {
   hasWaitingRound,
@@ -30,33 +32,10 @@ import {
   readSeatOfPhone,
   type SeatOfPhone,
 } from './past-game-seats.store.ts';
-import { type PastGameRecord, pastGameView, type ScoredSeat } from './past-game-view.ts';
-
-/** The functions belong to other features. */
-export type PastGamesDeps = {
-  db: Db;
-  clock: Clock;
-  /** Amounts are half-points. */
-  listSeats(db: Db, game: { adminId: string; gameId: string }): Promise<readonly ScoredSeat[]>;
-  /** Keyed by the game's id, with the answers of these players only. */
-  readRounds(
-    db: Db,
-    part: {
-      adminId: string;
-      games: readonly { id: string; roomId: string; roomCode: string }[];
-      playerIds: readonly string[];
-    },
-  ): Promise<ReadonlyMap<string, readonly PlayedRound[]>>;
-  brandOf(db: Db, adminId: string): Promise<PhoneBrand>;
-  /** Half-points of every team that answered, by round and player. */
-  readRoundTotals(
-    db: Db,
-    game: { adminId: string; gameId: string },
-  ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
-};
+import { type PastGameRecord, pastGameView } from './past-game-view.ts';
 
 export async function listPastGames(
-  { db, clock }: PastGamesDeps,
+  { db, clock }: Deps,
   { by }: PastGameActor,
 ): Promise<ReplyOf<typeof pastGameCalls.list>> {
   const seats = await listRecordedSeats(db, { by, now: clock.now() });
@@ -75,7 +54,7 @@ export async function listPastGames(
 }
 
 export async function readPastGame(
-  deps: PastGamesDeps,
+  deps: Deps,
   { actor, gameId }: { actor: PastGameActor; gameId: string },
 ): Promise<ReplyOf<typeof pastGameCalls.read>> {
   const { by } = actor;
@@ -84,7 +63,7 @@ export async function readPastGame(
   return atOneMoment(deps.db, async (db) => {
     const state = await requireOwnGame(db, { by, gameId });
     if (state !== 'kept') return { state, evening: null };
-    const found = await readRecord(deps, { db, by, now, gameId });
+    const found = await readRecord({ db, by, now, gameId });
     return { state: 'kept', evening: pastGameView(found.record, found.playerIds) };
   });
 }
@@ -106,14 +85,19 @@ export type FoundRecord = {
   record: PastGameRecord;
 };
 
-export async function readRecord(
-  deps: PastGamesDeps,
-  { db, ...wanted }: { db: Db; by: PastGameActor['by']; now: Date; gameId: string },
-): Promise<FoundRecord> {
+export async function readRecord({
+  db,
+  ...wanted
+}: {
+  db: Db;
+  by: PastGameActor['by'];
+  now: Date;
+  gameId: string;
+}): Promise<FoundRecord> {
   const seats = await listRecordedSeats(db, wanted);
   const seat = orNotFound(seats[0]);
   const playerIds = seats.map(({ playerId }) => playerId);
-  return { seat, playerIds, record: await recordOf(deps, { db, seat, playerIds }) };
+  return { seat, playerIds, record: await recordOf({ db, seat, playerIds }) };
 }
 
 function stateOf({ live, record }: SeatOfPhone): PastGameState {
@@ -125,14 +109,19 @@ function stateOf({ live, record }: SeatOfPhone): PastGameState {
   return record.isErased ? 'erased' : 'kept';
 }
 
-async function recordOf(
-  deps: PastGamesDeps,
-  { db, seat, playerIds }: { db: Db; seat: RecordedSeat; playerIds: readonly string[] },
-): Promise<PastGameRecord> {
+async function recordOf({
+  db,
+  seat,
+  playerIds,
+}: {
+  db: Db;
+  seat: RecordedSeat;
+  playerIds: readonly string[];
+}): Promise<PastGameRecord> {
   const { adminId, gameId, roomId, roomCode, name, startedAt } = seat;
   const game = { adminId, gameId };
   const shown = await listShownRounds(db, game);
-  const played = await deps.readRounds(db, {
+  const played = await readRounds(db, {
     adminId,
     games: [{ id: gameId, roomId, roomCode }],
     playerIds,
@@ -142,9 +131,9 @@ async function recordOf(
     roomCode,
     name,
     startedAt: new Date(startedAt).toISOString(),
-    brand: await deps.brandOf(db, adminId),
+    brand: await phoneBrandOf(db, adminId),
     isFinal: !(await hasWaitingRound(db, gameId)),
-    seats: await deps.listSeats(db, game),
+    seats: await listSeats(db, game),
     rounds: shown.flatMap((round) => {
       const found = byId.get(round.id);
       return found === undefined ? [] : [{ ...round, played: found }];

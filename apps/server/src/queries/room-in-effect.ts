@@ -10,12 +10,16 @@ import {
   type PlayerSettings,
   type ProGameOptions,
 } from '@emcee/game';
-import type { Db } from '../../../db/client.ts';
-import { NO_STORED_BRAND, shownBrand } from '../../../db/stored-brand.ts';
-import type { HostsDeps } from '../hosts.ts';
-import { DEFAULT_SETTINGS } from '../settings/host-settings.ts';
-import { findRoomInEffect, type StoredRoomInEffect } from './room-in-effect.store.ts';
-import type { RoomName, StoredRoom } from './rooms.store.ts';
+import type { Db } from '../db/client.ts';
+import { NO_STORED_BRAND, shownBrand } from '../db/stored-brand.ts';
+import { givesPro } from './pro.store.ts';
+import {
+  findRoomInEffect,
+  type RoomName,
+  type StoredRoom,
+  type StoredRoomInEffect,
+} from './room-in-effect.store.ts';
+import { DEFAULT_SETTINGS, settingsOf } from './settings.store.ts';
 
 export type RoomInEffect = StoredRoom & {
   pro: boolean;
@@ -25,17 +29,13 @@ export type RoomInEffect = StoredRoom & {
 };
 
 /** Settings and brand apply only with PRO. */
-export async function readRoomInEffect(
-  deps: Pick<HostsDeps, 'givesPro' | 'settingsOf'>,
-  db: Db,
-  name: RoomName,
-): Promise<RoomInEffect | undefined> {
+export async function readRoom(db: Db, name: RoomName): Promise<RoomInEffect | undefined> {
   const stored = await findRoomInEffect(db, name);
   if (stored === undefined) return undefined;
   const { subscriptionStatus, ofAdmin: _admin, ofHost: _host, brand, ...room } = stored;
-  const pro = subscriptionStatus !== null && deps.givesPro({ status: subscriptionStatus });
+  const pro = subscriptionStatus !== null && givesPro(subscriptionStatus);
   const { gameSettings, proGameOptions, playerSettings } = pro
-    ? configured(deps, stored)
+    ? configured(stored)
     : DEFAULT_SETTINGS;
   return {
     ...room,
@@ -46,10 +46,7 @@ export async function readRoomInEffect(
   };
 }
 
-function configured(
-  { settingsOf }: Pick<HostsDeps, 'settingsOf'>,
-  { ofAdmin, ofHost }: StoredRoomInEffect,
-): Settings {
+function configured({ ofAdmin, ofHost }: StoredRoomInEffect): Settings {
   const global = ofAdmin === null ? DEFAULT_SETTINGS : settingsOf(ofAdmin);
   if (ofHost === null) return global;
   const { gameSettings, proGameOptions } = ofHost;

@@ -1,13 +1,14 @@
 import { pastGameCalls } from '@emcee/contract';
-import { type Api, serve } from '../../platform/http/serve.ts';
-import { startPace } from '../../platform/overload/queues.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type Api, serve } from '../../../platform/http/serve.ts';
+import { startPace } from '../../../platform/overload/queues.ts';
 import { readKeepsakes } from './keepsakes.ts';
-import { listPastGames, type PastGamesDeps, readPastGame } from './past-games.ts';
+import { listPastGames, readPastGame } from './past-games.ts';
 
 // A token opens several games, one after the other.
 const LOOKS = { atOnce: 30, everyMs: 1_000 };
 
-export function pastGamesRoutes(api: Api, deps: PastGamesDeps): void {
+export function pastGamesRoutes(api: Api, deps: Deps): void {
   const countLook = startPace(deps.clock, LOOKS);
   serve(api, pastGameCalls.list, ({ actor }) => {
     countLook(actor.tokenHash);

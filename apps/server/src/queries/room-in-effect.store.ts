@@ -1,7 +1,17 @@
+import type { GameMode } from '@emcee/game';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
-import type { StoredBrand } from '../../../db/stored-brand.ts';
-import type { RoomName, StoredRoom } from './rooms.store.ts';
+import type { Db } from '../db/client.ts';
+import type { StoredBrand } from '../db/stored-brand.ts';
+
+export type RoomName = { hostId: string } | { roomId: string } | { roomCode: string };
+
+export type StoredRoom = {
+  hostId: string;
+  roomId: string;
+  roomCode: string;
+  gameMode: GameMode;
+  adminId: string | null;
+};
 
 /** Values that were not saved are null. */
 export type StoredRoomInEffect = StoredRoom & {

@@ -9,7 +9,7 @@ import type {
   StandingsRow,
 } from '@emcee/contract';
 import { type PlayerView, playerView, standings, toPoints, verdictOf } from '@emcee/game';
-import type { ShownNote } from '../../db/shown-notes.ts';
+import type { ShownNote } from '../../../db/shown-notes.ts';
 import { wordsKey } from './own-words.ts';
 import type { ShownSettings } from './past-game-record.store.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
-import { isShownPlayer, shownPlayers } from '../../db/shown-players.ts';
-import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
+import type { Db } from '../../../db/client.ts';
+import { gamePlayers, games, playerUsers, users } from '../../../db/schema/games.ts';
+import { isShownPlayer, shownPlayers } from '../../../db/shown-players.ts';
+import type { MomentAndId, PageStart } from '../../../platform/http/pagination.ts';
 
 /** The score is in half-points. */
 export type UserRow = {

@@ -1,8 +1,8 @@
 // @module-tag dates
 import { type CorrectionInput, correctionCalls, gameCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { correct, undo } from '../../../test/games/corrected-games.ts';
-import { startTestServer } from '../../../test/harness.ts';
+import { correct, undo } from '../../../../test/games/corrected-games.ts';
+import { startTestServer } from '../../../../test/harness.ts';
 import {
   askedRound,
   END,
@@ -11,9 +11,9 @@ import {
   publishedAs,
   readAgain,
   SHOWS_ALL,
-} from '../../../test/live/past-games.ts';
-import { openedRoom } from '../../../test/live/quiz-hosts.ts';
-import type { TestPhone } from '../../../test/live/quiz-night.ts';
+} from '../../../../test/live/past-games.ts';
+import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { type MovedResponse, ownWords, wordsKey } from './own-words.ts';
 
 const server = startTestServer();

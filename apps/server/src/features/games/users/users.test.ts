@@ -2,10 +2,15 @@
 // @module-tag dates
 import { userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { column, csvRows, total } from '../../../test/export-files.ts';
-import { newEmail, signedUpAdmin, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { answeredBy, playedGame, schemeSnapshot } from '../../../test/games/game-factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
+import { column, csvRows, total } from '../../../../test/export-files.ts';
+import {
+  newEmail,
+  signedUpAdmin,
+  type TestAdmin,
+  verifiedAdmin,
+} from '../../../../test/factories.ts';
+import { answeredBy, playedGame, schemeSnapshot } from '../../../../test/games/game-factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
 
 const server = startTestServer();
 

@@ -1,17 +1,17 @@
 // @module-tag dates
 import { correctionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { undo } from '../../../test/games/corrected-games.ts';
-import { startTestServer } from '../../../test/harness.ts';
+import { undo } from '../../../../test/games/corrected-games.ts';
+import { startTestServer } from '../../../../test/harness.ts';
 import {
   afterAMonth,
   type EndedGame,
   endedGame,
   readAgain,
   SHOWS_ALL,
-} from '../../../test/live/past-games.ts';
-import type { TestPhone } from '../../../test/live/quiz-night.ts';
-import { newId } from '../../platform/secrets.ts';
+} from '../../../../test/live/past-games.ts';
+import type { TestPhone } from '../../../../test/live/quiz-night.ts';
+import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
 

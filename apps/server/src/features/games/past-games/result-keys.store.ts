@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { insertResultKeys } from '../../db/result-keys.ts';
-import { resultKeys } from '../../db/schema/past-games.ts';
-import { removeOldRows } from '../../platform/old-rows.store.ts';
+import type { Db } from '../../../db/client.ts';
+import { insertResultKeys } from '../../../db/result-keys.ts';
+import { resultKeys } from '../../../db/schema/past-games.ts';
+import { removeOldRows } from '../../../platform/old-rows.store.ts';
 
 /** Phones look back with these after the working set is deleted. */
 export async function keepResultKeys(db: Db, gameId: string): Promise<void> {

@@ -1,0 +1,46 @@
+import { writeRepublished } from './corrections/write-corrections.ts';
+import { writeHostPoints } from './corrections/write-points.ts';
+import { listEarlierAnswers } from './earlier-answers.store.ts';
+import { findAdminOfPlayer } from './past-games/past-game-seats.store.ts';
+import { keepResultKeys } from './past-games/result-keys.store.ts';
+import { listQuestions } from './played.store.ts';
+import { setPlayerName } from './record-players.store.ts';
+import {
+  deleteEmptyGame,
+  insertGame,
+  saveOwnWords,
+  setModeOfGame,
+  setShownResults,
+} from './records.store.ts';
+import {
+  addPerson,
+  endGame,
+  keepLateAnswers,
+  recordRound,
+  removePlayers,
+  seatPlayers,
+} from './records.ts';
+
+/** Everything a live game does with its record, in the transaction of the caller. */
+export const gameRecords = {
+  insertGame,
+  seatPlayers,
+  addPerson,
+  setPlayerName,
+  removePlayers,
+  setModeOfGame,
+  setShownResults,
+  recordRound,
+  saveOwnWords,
+  listQuestions,
+  listEarlierAnswers,
+  writeRepublished,
+  writeHostPoints,
+  keepLateAnswers,
+  endGame,
+  deleteEmptyGame,
+  keepResultKeys,
+  findAdminOfPlayer,
+};
+
+export type GameRecords = typeof gameRecords;
