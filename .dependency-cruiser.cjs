@@ -149,6 +149,7 @@ module.exports = {
       'paypal',
       'store',
       'change',
+      'reconcile',
       'subscription',
     ]),
     {

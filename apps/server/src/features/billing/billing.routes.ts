@@ -1,10 +1,10 @@
 import { billingCalls, receiptCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { serveRaw } from '../../platform/http/serve-raw.ts';
-import { paypalConfig, subscriptionInfo, subscriptionPlan } from './billing.ts';
+import { paypalConfig, subscriptionPlan } from './billing.ts';
 import { orderedIncrease, orderIncrease } from './change/order-increase.ts';
 import { updateSubscription } from './change/update-subscription.ts';
-import { withdrawChange } from './change/withdraw-change.ts';
+import { withdrawChange } from './reconcile/withdraw-change.ts';
 import type { BillingDeps } from './store/billing-deps.ts';
 import { approveSubscription } from './subscription/approve-subscription.ts';
 import { cancelSubscription } from './subscription/cancel-subscription.ts';
@@ -15,6 +15,7 @@ import {
   startedSubscription,
   startSubscription,
 } from './subscription/start-subscription.ts';
+import { subscriptionInfo } from './subscription/subscription-info.ts';
 import { receiveWebhook } from './subscription/webhook.ts';
 
 export function billingRoutes(api: Api, deps: BillingDeps): void {

@@ -16,14 +16,14 @@ import { readPreview } from './commands/publish-preview.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
 import { makeCodeForPhone } from './commands/seat-commands.ts';
+import type { LivePaces } from './live-paces.ts';
+import type { QueueCode } from './players/code-queue.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './players/join-room.ts';
 import { askPastGamesCode } from './players/past-games-code.ts';
 import { type AnswerWriter, saveAnswers } from './players/phone-answers.ts';
 import { askCode, logIn, readCodeMail, readLoginSeat } from './players/player-login.ts';
 import { joinTeam, leaveTeam, makeOwnTeamCode } from './players/team-phones.ts';
-import type { QueueCode } from './store/code-queue.ts';
 import type { LiveDeps } from './store/live-deps.ts';
-import type { LivePaces } from './store/live-paces.ts';
 import {
   type LiveStreams,
   requireOwnGame,

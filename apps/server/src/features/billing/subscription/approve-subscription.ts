@@ -10,8 +10,8 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { isSameSecret } from '../../../platform/secrets.ts';
 import { readOrder } from '../change/change-fee.ts';
-import { reconcile } from '../change/reconcile.ts';
 import { settleOrder, workOnChange } from '../change/settle-order.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
 import { reloadChange } from '../store/advance-change.ts';
 import { findSubscription, findSubscriptionOfIntent } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';

@@ -2,8 +2,8 @@ import { billingTexts, overQuota, type SubscriptionStatus, unavailable } from '@
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { reconcile } from '../change/reconcile.ts';
 import { cancelPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
 import {
   changeSubscription,
   findActiveSubscription,

@@ -1,6 +1,6 @@
-import { reconcile } from '../change/reconcile.ts';
-import { resumeChange } from '../change/resume-change.ts';
-import { undoSubscription } from '../change/undo-subscription.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
+import { resumeChange } from '../reconcile/resume-change.ts';
+import { undoSubscription } from '../reconcile/undo-subscription.ts';
 import { type BillingDeps, retriedLater } from '../store/billing-deps.ts';
 import { claimDueChanges } from '../store/change-intents.store.ts';
 import {

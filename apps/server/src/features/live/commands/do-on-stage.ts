@@ -23,7 +23,8 @@ import {
   removeEmptyRecord,
   syncMode,
   writeGameAudit,
-} from '../store/game-record.ts';
+} from '../game-record.ts';
+import { seatsChanged } from '../seat-names.ts';
 import { leaveOutLateAnswers, listLateOfGame } from '../store/late-answers.store.ts';
 import { stopAnswers } from '../store/live-answers.store.ts';
 import { readOpenings } from '../store/live-bets.store.ts';
@@ -36,7 +37,6 @@ import {
   saveRounds,
 } from '../store/live-stage.store.ts';
 import { clearCorrectedMarks } from '../store/published-results.store.ts';
-import { seatsChanged } from '../store/seat-names.ts';
 import { requireFreeBets } from './judge-late.ts';
 import { type OfRound, readMarked, recordedQuestion } from './marked-round.ts';
 import { answerForPractice } from './practice-teams.ts';

@@ -1,8 +1,8 @@
 import { commandTexts, doorTexts, fieldError, orNotFound } from '@emcee/contract';
+import { admitWaitingTeams, seatsChanged } from '../seat-names.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
 import { removeSeats, type StoredSeat } from '../store/live-seats.store.ts';
-import { admitWaitingTeams, seatsChanged } from '../store/seat-names.ts';
 import { listWaiting, lockAnySeat, newJoinKey } from '../store/waiting-seats.store.ts';
 import type { CommandOn, DoorCommand } from './command.ts';
 

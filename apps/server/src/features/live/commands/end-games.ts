@@ -2,36 +2,21 @@
  * Ends games without their host: the host was removed, forgot to close the room, or the stored data is old.
  */
 
-import { commandTexts, fieldError, type LiveCommand, signedOut } from '@emcee/contract';
 import { changedRounds, openRound, type StageCommand, waitingRounds } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { newId } from '../../../platform/secrets.ts';
-import { readRoom } from '../../../queries/room-in-effect.ts';
 import {
   deleteGame,
   listAbandonedGames,
   listGamesEndedBefore,
   listRoundsToMark,
 } from '../store/ended-games.store.ts';
-import { syncMode, writeGameAudit } from '../store/game-record.ts';
 import type { LiveDeps, OnGame } from '../store/live-deps.ts';
-import {
-  changeGame,
-  insertGame,
-  lockGame,
-  lockOpenGame,
-  type StoredGame,
-} from '../store/live-games.store.ts';
+import { changeGame, lockGame, lockOpenGame, type StoredGame } from '../store/live-games.store.ts';
 import { publishRoom } from '../store/live-notifications.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
-import { newJoinKey } from '../store/waiting-seats.store.ts';
-import type { SentCommand } from './command.ts';
 import { applyOnStage } from './do-on-stage.ts';
-import { addPracticeTeams } from './practice-teams.ts';
-
-type OpenCommand = Extract<LiveCommand, { kind: 'open' }>;
 
 /** A room untouched for this long is closed. */
 const FORGOTTEN_SECONDS = 12 * 60 * 60;
@@ -139,47 +124,4 @@ async function apply(on: Ending, command: StageCommand): Promise<StoredGame> {
   const change = await applyOnStage({ ...on, now }, { before, stageCommand: command });
   const event = { at, actor: 'portal', actorId: null, kind: command.kind, data: command } as const;
   return changeGame(db, { gameId: game.id, change, event });
-}
-
-export async function openGame({
-  deps,
-  db,
-  sent,
-}: {
-  deps: LiveDeps;
-  db: Db;
-  sent: SentCommand & { command: OpenCommand };
-}): Promise<void> {
-  const { actor, command, commandKey, requestContext } = sent;
-  const { hostId } = actor;
-  if ((await lockOpenGame(db, hostId)) !== undefined) {
-    throw fieldError('command', commandTexts.alreadyOpen);
-  }
-  const room = await readRoom(db, { hostId });
-  if (room === undefined) throw signedOut();
-  const now = deps.clock.now();
-  const { adminId, roomId, roomCode } = room;
-  const { isRehearsal, name } = command;
-  const isRecorded = adminId !== null && !isRehearsal;
-  const game = await insertGame(db, {
-    id: newId(),
-    adminId,
-    hostId,
-    roomId,
-    name,
-    isRehearsal,
-    isRecorded,
-    joinKey: newJoinKey(),
-    startedAt: now,
-  });
-  if (isRecorded) {
-    const record = { id: game.id, adminId, roomId, roomCode, startedAt: now, name };
-    await deps.records.insertGame(db, record);
-  }
-  const on = { deps, db, game, now, requestContext };
-  if (isRehearsal) await addPracticeTeams(on);
-  await syncMode(on, 'play');
-  await writeGameAudit(on, 'live.game-opened');
-  const event = { at: now, actor: 'host', actorId: hostId, commandKey } as const;
-  await changeGame(db, { gameId: game.id, event: { ...event, kind: 'open', data: command } });
 }

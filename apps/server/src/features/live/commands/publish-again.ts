@@ -16,7 +16,7 @@ import {
   withoutPublished,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
-import { recordOf, writeGameAudit } from '../store/game-record.ts';
+import { recordOf, writeGameAudit } from '../game-record.ts';
 import { stopAnswers } from '../store/live-answers.store.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import { listPublishedResults } from '../store/published-results.store.ts';

@@ -33,7 +33,7 @@ import { publishLive } from '../store/live-notifications.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
 import { type RoomsOfAdmin, raiseGameRevisions } from '../store/open-games.store.ts';
 import { applyOnStage } from './do-on-stage.ts';
-import { openGame } from './end-games.ts';
+import { openGame } from './open-game.ts';
 
 type Caller = { actor: HostActor; requestContext: RequestContext };
 
@@ -63,7 +63,7 @@ function refuseMode(from: GameMode, to: GameMode): void {
 
 async function open(deps: LiveDeps, { db, ...by }: Caller & { db: Db }): Promise<void> {
   const command = { kind: 'open', isRehearsal: false, name: '' } as const;
-  await openGame({ deps, db, sent: { ...by, commandKey: newId(), seen: 0, command } });
+  await openGame(deps, db, { ...by, commandKey: newId(), seen: 0, command });
 }
 
 async function change(

@@ -42,7 +42,6 @@ import {
 } from './command.ts';
 import { applyOnStage } from './do-on-stage.ts';
 import { changeDoor } from './door-commands.ts';
-import { openGame } from './end-games.ts';
 import { acceptLate, markLateAnswer } from './judge-late.ts';
 import {
   markAnswers,
@@ -51,6 +50,7 @@ import {
   setValue,
   undoMarks,
 } from './mark-answers.ts';
+import { openGame } from './open-game.ts';
 import { countChanges } from './publish-again.ts';
 import { removeTeam, removeTeams, renameTeam } from './seat-commands.ts';
 import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
@@ -106,7 +106,7 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
     return;
   }
   if (command.kind === 'open') {
-    await openGame({ deps, db, sent: { ...sent, command } });
+    await openGame(deps, db, { ...sent, command });
     return;
   }
   const game = target ?? noTarget(command);

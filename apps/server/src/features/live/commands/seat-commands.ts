@@ -10,13 +10,13 @@ import {
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { limited } from '../../../platform/overload/limits.ts';
-import { recordOf, writeGameAudit } from '../store/game-record.ts';
+import { recordOf, writeGameAudit } from '../game-record.ts';
+import { renameSeat, seatsChanged } from '../seat-names.ts';
 import type { LiveDeps, OnGame } from '../store/live-deps.ts';
 import { type GameChange, lockOpenGame } from '../store/live-games.store.ts';
 import { areSeatsOf, lockSeat, lockSeats, removeSeats } from '../store/live-seats.store.ts';
 import { setOnlyOnesWithout, sumScores } from '../store/published-results.store.ts';
-import { renameSeat, seatsChanged } from '../store/seat-names.ts';
-import { forgetTriedCodes, makeTeamCode, teamCodesMade } from '../store/team-codes.ts';
+import { forgetTriedCodes, makeTeamCode, teamCodesMade } from '../team-codes.ts';
 import type { CommandOn } from './command.ts';
 
 /** Renames a team, on every phone and in the record. */

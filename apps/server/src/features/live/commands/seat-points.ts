@@ -14,12 +14,12 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { readRoom } from '../../../queries/room-in-effect.ts';
-import { recordOf, writeGameAudit } from '../store/game-record.ts';
+import { recordOf, writeGameAudit } from '../game-record.ts';
+import { seatsChanged } from '../seat-names.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import { changeGame, findGame, type GameChange } from '../store/live-games.store.ts';
 import { lockSeat, type StoredSeat } from '../store/live-seats.store.ts';
 import { sumScores } from '../store/published-results.store.ts';
-import { seatsChanged } from '../store/seat-names.ts';
 import {
   countSeatPoints,
   findSeatPoints,

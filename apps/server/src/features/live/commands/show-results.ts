@@ -3,7 +3,7 @@
 import { fieldError, type LiveCommand, liveTexts, orNotFound } from '@emcee/contract';
 import { withShownResults } from '@emcee/game';
 import { readRoom } from '../../../queries/room-in-effect.ts';
-import { recordOf, writeGameAudit } from '../store/game-record.ts';
+import { recordOf, writeGameAudit } from '../game-record.ts';
 import type { GameChange } from '../store/live-games.store.ts';
 import { saveShownResults } from '../store/shown-results.store.ts';
 import { isShown as isStillShown } from '../views/screen-views.ts';

@@ -19,6 +19,14 @@ import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { type Counter, limited, networkCounters, take } from '../../../platform/overload/limits.ts';
 import { hashToken, newId } from '../../../platform/secrets.ts';
 import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
+import {
+  addToRecord,
+  checkSeatName,
+  hasSpace,
+  nameTaken,
+  renameSeat,
+  seatsChanged,
+} from '../seat-names.ts';
 import { cameFromOf, cameInCrowd, networkInGame } from '../store/crowded-door.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import {
@@ -37,16 +45,8 @@ import {
   type StoredSeat,
 } from '../store/live-seats.store.ts';
 import { movePersonToSeat } from '../store/player-logins.store.ts';
-import {
-  addToRecord,
-  checkSeatName,
-  hasSpace,
-  nameTaken,
-  renameSeat,
-  seatsChanged,
-} from '../store/seat-names.ts';
-import { refuseFullSeat } from '../store/team-codes.ts';
 import { hasJoinKey } from '../store/waiting-seats.store.ts';
+import { refuseFullSeat } from '../team-codes.ts';
 import { emailOfPhone, seatOfLogin } from './seat-of-login.ts';
 import { refuseLongLine } from './waiting-line.ts';
 

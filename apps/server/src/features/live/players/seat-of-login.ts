@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import type { RoomInEffect } from '../../../queries/room-in-effect.ts';
-import { recordOf } from '../store/game-record.ts';
+import { recordOf } from '../game-record.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import type { StoredGame } from '../store/live-games.store.ts';
 import type { StoredSeat } from '../store/live-seats.store.ts';

@@ -10,8 +10,8 @@ import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { keepTakenIf, limited, take } from '../../../platform/overload/limits.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import type { QueueCode, TriedOut } from '../store/code-queue.ts';
-import { recordOf } from '../store/game-record.ts';
+import { recordOf } from '../game-record.ts';
+import { seatsChanged } from '../seat-names.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import {
   changeGame,
@@ -21,21 +21,23 @@ import {
   type StoredGame,
 } from '../store/live-games.store.ts';
 import {
+  countPhonesOfSeat,
+  deleteDevice,
   findSeatOfDevice,
   insertDevice,
   lockSeat,
   removeSeats,
   type StoredSeat,
 } from '../store/live-seats.store.ts';
-import { seatsChanged } from '../store/seat-names.ts';
-import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../store/seat-points.store.ts';
+import { findSeatOfCode } from '../store/team-codes.store.ts';
 import {
   codeHashOf,
   limitCodes,
   makeTeamCode,
   refuseFullSeat,
   teamCodesMade,
-} from '../store/team-codes.ts';
+} from '../team-codes.ts';
+import type { QueueCode, TriedOut } from './code-queue.ts';
 import {
   type AskedRoom,
   countAsking,

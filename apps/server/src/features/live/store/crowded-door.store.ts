@@ -3,13 +3,14 @@
  * within an hour. Nobody is refused: the host's console only says that many came at once.
  */
 import { type Arrival, type Crowd, crowdOf } from '@emcee/game';
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveQuestions, liveRounds, liveSeats } from '../../../db/schema/live.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { keyedHash } from '../../../platform/secrets.ts';
 import { installationSecret } from '../../../platform/security/installation-secrets.store.ts';
 import type { StoredGame } from './live-games.store.ts';
+import { isIn } from './live-seats.store.ts';
 
 /** Together with the interval of the job, at most an hour. */
 const KEPT_SECONDS = 50 * 60;
@@ -57,7 +58,6 @@ async function findCrowd(
   db: Db,
   { gameId, isMeant }: { gameId: string; isMeant: SQL | undefined },
 ): Promise<Crowd | undefined> {
-  const isIn = and(isNull(liveSeats.removedAt), isNull(liveSeats.waitsFor));
   const rows = await db
     .select({ seatId: liveSeats.id, cameFrom: liveSeats.cameFrom, joinedAt: liveSeats.joinedAt })
     .from(liveSeats)

@@ -10,7 +10,7 @@ export type StoredSeat = typeof liveSeats.$inferSelect;
 export type SeatOfDevice = { seat: StoredSeat; endedAt: Date | null };
 
 /** A seat counts if it is not removed and does not wait at the door. */
-const isIn = and(isNull(liveSeats.removedAt), isNull(liveSeats.waitsFor));
+export const isIn = and(isNull(liveSeats.removedAt), isNull(liveSeats.waitsFor));
 
 /** Seats that count, in the order of joining. */
 export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
@@ -71,6 +71,14 @@ export async function insertSeat(db: Db, seat: typeof liveSeats.$inferInsert): P
 
 export async function insertDevice(db: Db, device: typeof liveDevices.$inferInsert): Promise<void> {
   await db.insert(liveDevices).values(device);
+}
+
+export async function countPhonesOfSeat(db: Db, seatId: string): Promise<number> {
+  return db.$count(liveDevices, eq(liveDevices.seatId, seatId));
+}
+
+export async function deleteDevice(db: Db, deviceHash: string): Promise<void> {
+  await db.delete(liveDevices).where(eq(liveDevices.tokenHash, deviceHash));
 }
 
 /** The seat of a phone, removed or not. */

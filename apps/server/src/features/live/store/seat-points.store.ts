@@ -1,7 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { liveDevices, liveSeatPoints, liveSeats } from '../../../db/schema/live.ts';
-import type { StoredSeat } from './live-seats.store.ts';
+import { liveSeatPoints, liveSeats } from '../../../db/schema/live.ts';
 
 /** Points that the host gave a team, in half-points. */
 export type StoredSeatPoints = typeof liveSeatPoints.$inferSelect;
@@ -46,42 +45,4 @@ export async function saveSeatPoints(db: Db, points: StoredSeatPoints): Promise<
     .insert(liveSeatPoints)
     .values(points)
     .onConflictDoUpdate({ target: liveSeatPoints.id, set: { withdrawnAt } });
-}
-
-export async function findSeatOfCode(
-  db: Db,
-  { gameId, codeHash, now }: { gameId: string; codeHash: string; now: Date },
-): Promise<StoredSeat | undefined> {
-  const isIn = and(isNull(liveSeats.removedAt), isNull(liveSeats.waitsFor));
-  const holds = and(eq(liveSeats.teamCodeHash, codeHash), gt(liveSeats.teamCodeUntil, now));
-  const [seat] = await db
-    .select()
-    .from(liveSeats)
-    .where(and(eq(liveSeats.gameId, gameId), isIn, holds))
-    .for('update');
-  return seat;
-}
-
-/** Gives a seat its code; false if another team of the game has the same valid one. */
-export async function setTeamCode(
-  db: Db,
-  code: { gameId: string; seatId: string; codeHash: string; now: Date; until: Date },
-): Promise<boolean> {
-  const { gameId, seatId, codeHash, now, until } = code;
-  const others = and(eq(liveSeats.gameId, gameId), ne(liveSeats.id, seatId));
-  const isSame = and(eq(liveSeats.teamCodeHash, codeHash), gt(liveSeats.teamCodeUntil, now));
-  if ((await db.$count(liveSeats, and(others, isSame))) > 0) return false;
-  await db
-    .update(liveSeats)
-    .set({ teamCodeHash: codeHash, teamCodeUntil: until })
-    .where(eq(liveSeats.id, seatId));
-  return true;
-}
-
-export async function countPhonesOfSeat(db: Db, seatId: string): Promise<number> {
-  return db.$count(liveDevices, eq(liveDevices.seatId, seatId));
-}
-
-export async function deleteDevice(db: Db, deviceHash: string): Promise<void> {
-  await db.delete(liveDevices).where(eq(liveDevices.tokenHash, deviceHash));
 }

@@ -1,8 +1,8 @@
 /** Rate limits per process for hosts, phones and look-ups of rooms. */
-import type { HostActor, PlayerActor } from '../../../platform/actor.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { widerNetworkOf } from '../../../platform/overload/networks.ts';
-import { type Pace, startPace } from '../../../platform/overload/queues.ts';
+import type { HostActor, PlayerActor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { widerNetworkOf } from '../../platform/overload/networks.ts';
+import { type Pace, startPace } from '../../platform/overload/queues.ts';
 
 const ANSWERS = { atOnce: 20, everyMs: 1_000 };
 const COMMANDS = { atOnce: 60, everyMs: 100 };

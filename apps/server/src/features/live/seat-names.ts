@@ -15,11 +15,11 @@ import {
   type SeatNameProblem,
   seatNameKey,
 } from '@emcee/game';
-import type { Db } from '../../../db/client.ts';
-import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
+import type { Db } from '../../db/client.ts';
+import { type RoomInEffect, readRoom } from '../../queries/room-in-effect.ts';
 import { recordOf } from './game-record.ts';
-import type { OnGame } from './live-deps.ts';
-import type { GameChange, StoredGame } from './live-games.store.ts';
+import type { OnGame } from './store/live-deps.ts';
+import type { GameChange, StoredGame } from './store/live-games.store.ts';
 import {
   countTeams,
   isNameTaken,
@@ -27,9 +27,9 @@ import {
   type StoredSeat,
   setSeatName,
   takenNameKeys,
-} from './live-seats.store.ts';
-import { emailsOfSeat } from './player-logins.store.ts';
-import { seatWaitingTeam } from './waiting-seats.store.ts';
+} from './store/live-seats.store.ts';
+import { emailsOfSeat } from './store/player-logins.store.ts';
+import { seatWaitingTeam } from './store/waiting-seats.store.ts';
 
 /** A host without an admin pays nothing, so the room is small. */
 const SEATS_WITHOUT_ADMIN = 30;

@@ -1,4 +1,6 @@
 import type { Db } from '../../../db/client.ts';
+import { matchPayment, type PaymentMatch } from '../change/match-payment.ts';
+import { endKeeps, supersede } from '../change/sync-keep.ts';
 import type { ProviderPayment } from '../paypal/paypal-shapes.ts';
 import { advanceChange } from '../store/advance-change.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
@@ -11,8 +13,6 @@ import {
   notePaidQuantity,
   notePaymentStatus,
 } from '../store/payments.store.ts';
-import { matchPayment, type PaymentMatch } from './match-payment.ts';
-import { endKeeps, supersede } from './sync-keep.ts';
 
 const COUNTED = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 

@@ -1,4 +1,6 @@
 import { billingTexts, fieldError, orNotFound, type SubscriptionInfo } from '@emcee/contract';
+import { readOrder, refundOrLeaveToJob } from '../change/change-fee.ts';
+import { settleOrder, workOnChange } from '../change/settle-order.ts';
 import { givenUp, moveInTurn, reloadChange } from '../store/advance-change.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import {
@@ -7,9 +9,7 @@ import {
   findOpenChange,
 } from '../store/change-intents.store.ts';
 import { readSubscriptionInfo } from '../store/subscription-state.ts';
-import { readOrder, refundOrLeaveToJob } from './change-fee.ts';
 import { reconcileChange } from './resume-change.ts';
-import { settleOrder, workOnChange } from './settle-order.ts';
 
 /** Only while the change waits for approval. Refunds its fee. */
 export async function withdrawChange(

@@ -5,20 +5,21 @@
  */
 import { randomInt } from 'node:crypto';
 import { doorTexts, fieldError, liveTexts, type playCalls, type ReplyOf } from '@emcee/contract';
-import type { Db } from '../../../db/client.ts';
-import { secondsAfter } from '../../../platform/clock.ts';
-import { deleteCounter, findCount } from '../../../platform/overload/limits.store.ts';
+import type { Db } from '../../db/client.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import { deleteCounter, findCount } from '../../platform/overload/limits.store.ts';
 import {
   type Counter,
   keepTakenIf,
   networkCounters,
   take,
   tryTake,
-} from '../../../platform/overload/limits.ts';
-import { keyedHash } from '../../../platform/secrets.ts';
-import { installationSecret } from '../../../platform/security/installation-secrets.store.ts';
-import type { TriedOut } from './code-queue.ts';
-import { countPhonesOfSeat, setTeamCode } from './seat-points.store.ts';
+} from '../../platform/overload/limits.ts';
+import { keyedHash } from '../../platform/secrets.ts';
+import { installationSecret } from '../../platform/security/installation-secrets.store.ts';
+import type { TriedOut } from './players/code-queue.ts';
+import { countPhonesOfSeat } from './store/live-seats.store.ts';
+import { setTeamCode } from './store/team-codes.store.ts';
 
 const TEN_MINUTES_SECONDS = 10 * 60;
 const DIGITS = 6;

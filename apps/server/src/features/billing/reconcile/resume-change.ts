@@ -1,3 +1,7 @@
+import { captureFee, readOrder, refundChange } from '../change/change-fee.ts';
+import { reviseChange } from '../change/revise-change.ts';
+import { settleOrder, workOnChange } from '../change/settle-order.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
 import { givenUp, moveInTurn, reloadChange } from '../store/advance-change.ts';
 import { findSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
@@ -9,10 +13,6 @@ import {
 } from '../store/change-intents.store.ts';
 import { changeCheckAt, isApprovalOverdue, isOrderOld } from '../store/check-times.ts';
 import { findIntent } from '../store/subscribe-intents.store.ts';
-import { captureFee, readOrder, refundChange } from './change-fee.ts';
-import { reconcile } from './reconcile.ts';
-import { reviseChange } from './revise-change.ts';
-import { settleOrder, workOnChange } from './settle-order.ts';
 
 /** Continues after a crash, an outage, or a payer who left. */
 export async function resumeChange(deps: BillingDeps, { id }: { id: string }): Promise<void> {

@@ -1,6 +1,7 @@
 import { addMonths } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { syncChanges } from '../change/sync-changes.ts';
 import type { ProviderPayment, ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import {
   changeSubscription,
@@ -13,7 +14,6 @@ import type { BillingDeps } from '../store/billing-deps.ts';
 import { mailActive } from '../store/billing-mails.ts';
 import { syncAgainAt } from '../store/check-times.ts';
 import { type SubscribeIntent, setIntentState } from '../store/subscribe-intents.store.ts';
-import { syncChanges } from './sync-changes.ts';
 import { syncPayments } from './sync-payments.ts';
 
 // The approved page promises a mail after this wait.

@@ -2,12 +2,12 @@
 
 import type { AuditKind } from '@emcee/contract';
 import { type GameMode, type Stage, waitingRounds } from '@emcee/game';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
-import { publish } from '../../../platform/events/events.store.ts';
-import { readRoom } from '../../../queries/room-in-effect.ts';
-import type { OnGame } from './live-deps.ts';
-import type { StoredGame } from './live-games.store.ts';
-import { forgetNetworks } from './waiting-seats.store.ts';
+import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { publish } from '../../platform/events/events.store.ts';
+import { readRoom } from '../../queries/room-in-effect.ts';
+import type { OnGame } from './store/live-deps.ts';
+import type { StoredGame } from './store/live-games.store.ts';
+import { forgetNetworks } from './store/waiting-seats.store.ts';
 
 /** Returns the record of a game; undefined if it leaves none. */
 export function recordOf(game: StoredGame): { adminId: string; gameId: string } | undefined {
