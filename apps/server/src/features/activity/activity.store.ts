@@ -1,10 +1,10 @@
-import { ACTIVITY_KINDS, type SentMessage, type TodaysGame } from '@emcee/contract';
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { SentMessage, TodaysGame } from '@emcee/contract';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
 import { games, playedRounds } from '../../db/schema/games.ts';
 import { liveRounds } from '../../db/schema/live.ts';
-import { auditEvents, outboxMails } from '../../db/schema/platform.ts';
+import { outboxMails } from '../../db/schema/platform.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 
 export type Excerpt = { adminId: string; limit: number };
@@ -40,19 +40,6 @@ export async function listTodaysGames(
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   }));
-}
-
-/** Leaves out kinds that only a newer server knows. */
-export async function listAuditEvents(
-  db: Db,
-  { adminId, limit }: Excerpt,
-): Promise<(typeof auditEvents.$inferSelect)[]> {
-  return db
-    .select()
-    .from(auditEvents)
-    .where(and(eq(auditEvents.adminId, adminId), inArray(auditEvents.kind, [...ACTIVITY_KINDS])))
-    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(limit);
 }
 
 /** Only messages whose mail still exists. */

@@ -2,8 +2,8 @@ import type { ActivityKind, activityCalls, ReplyOf } from '@emcee/contract';
 import { ACTIVITY_KINDS, rolesWith } from '@emcee/contract';
 import type { AdminActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { listAuditEvents, listMessages, listTodaysGames } from './activity.store.ts';
-import { findPeople } from './audit-log.store.ts';
+import { listMessages, listTodaysGames } from './activity.store.ts';
+import { findPeople, listAuditLines } from './audit-log.store.ts';
 import { ownerOf } from './audit-log.ts';
 import { hrefOf, sentenceOf } from './sentences.ts';
 
@@ -20,7 +20,8 @@ export async function readActivity(
   const today = await listTodaysGames(db, { adminId, limit: MOST_GAMES, now, timeZone });
   // The log and the messages are for those who may read the audit log.
   if (!rolesWith('members').includes(memberRole)) return { today, notifications: [], messages: [] };
-  const trail = await listAuditEvents(db, { adminId, limit: MOST_NOTIFICATIONS });
+  const loud = { adminId, kinds: ACTIVITY_KINDS, limit: MOST_NOTIFICATIONS, after: undefined };
+  const trail = await listAuditLines(db, loud);
   const messages = await listMessages(db, { adminId, limit: MOST_MESSAGES });
   const people = await findPeople(db, trail);
   const notifications = trail.flatMap(({ id, at, kind, ...line }) => {

@@ -9,11 +9,11 @@ import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 export type AuditQuery = {
   adminId: string;
   kinds: readonly string[];
-  from: string;
-  until: string;
-  actors: readonly AuditActor[] | undefined;
+  from?: string;
+  until?: string;
+  actors?: readonly AuditActor[] | undefined;
   /** Also a member's id. */
-  hostId: string | undefined;
+  hostId?: string | undefined;
 };
 
 export type AuditRow = typeof auditEvents.$inferSelect;
@@ -53,7 +53,14 @@ export async function findPeople(
   return new Map(rows.map((row) => [row.personKey ?? row.id, row.email]));
 }
 
-function isMeant({ adminId, kinds, from, until, actors, hostId }: AuditQuery): SQL | undefined {
+function isMeant({
+  adminId,
+  kinds,
+  from = '-infinity',
+  until = 'infinity',
+  actors,
+  hostId,
+}: AuditQuery): SQL | undefined {
   return and(
     eq(auditEvents.adminId, adminId),
     gte(auditEvents.at, sql`${from}::timestamptz`),
