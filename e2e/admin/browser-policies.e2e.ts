@@ -214,7 +214,7 @@ test('every page works under policies that let no text become markup or code', a
     const file = { name: 'Light.csv', mimeType: 'text/csv', buffer };
     await page.getByLabel('Question file (CSV)').setInputFiles(file);
     await expect(page.getByText("This file isn't UTF-8.").first()).toBeVisible();
-    await page.getByRole('button', { name: 'Use this reading' }).click();
+    await page.getByRole('button', { name: 'Read it this way' }).click();
     await expect(page.getByText('How far? Â & B').first()).toBeVisible();
     const theme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
     const before = await theme();

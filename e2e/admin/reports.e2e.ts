@@ -57,7 +57,7 @@ test('a game can be found and explained down to every score', async ({ page }) =
       .first()
       .click();
     const why = page.getByRole('dialog', { name: /^Why/ });
-    await expect(why.getByText('Verdict')).toBeVisible();
+    await expect(why.getByText('Mark', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(why).toHaveCount(0);

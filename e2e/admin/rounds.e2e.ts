@@ -81,7 +81,7 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
     await page.keyboard.press('Escape');
     await expect(page.getByText('First check how the file is read.')).toBeVisible();
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Use this reading' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Read it this way' }).press('Enter');
     await expect(page.getByText('Row 2 has no answer.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create round' })).toBeDisabled();
     await expectAccessible(page);
@@ -107,7 +107,7 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
       if (!(await option.isChecked())) await option.press('Space');
     }
     await expect(dialog.getByRole('cell', { name: 'Seine' })).toBeVisible();
-    await expect(dialog.getByRole('status')).toHaveText('2 of 2 rows are read.');
+    await expect(dialog.getByRole('status')).toHaveText('2 of 2 rows can be read.');
     await expectAccessible(page);
     await expectNothingBeside(page, 'the dialog on a narrow screen');
     await dialog.getByRole('button', { name: /^Use / }).press('Enter');

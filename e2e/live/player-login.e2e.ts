@@ -70,7 +70,7 @@ async function logIn(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Send the code' }).tap();
   await expect(phone.getByText(/Resend in \d+ seconds/)).toBeVisible();
   await phone.reload();
-  const field = phone.getByLabel('Six-digit code');
+  const field = phone.getByLabel('6-digit code');
   await expect(field).toBeFocused();
   await expectPhoneAccessible(phone);
   const code = await codeFor(OLA);
@@ -105,7 +105,7 @@ async function otherPhone(browser: Browser): Promise<void> {
   const before = (await portal.mails()).length;
   await second.getByLabel('Email').press('Enter');
   await expect.poll(async () => (await portal.mails()).length).toBe(before + 1);
-  await second.getByLabel('Six-digit code').fill(await codeFor(OLA));
+  await second.getByLabel('6-digit code').fill(await codeFor(OLA));
   await expect(second.getByRole('heading', { name: TEAM })).toBeVisible();
   await expectPhoneAccessible(second);
   await second.getByRole('button', { name: 'Continue' }).tap();

@@ -6,9 +6,10 @@ export const brandScreenTexts = {
   },
   preview: {
     enterprise:
-      "This is how players will see it once it's saved, in the {rooms} of your {hosts} with PRO. Points stay gold, right stays green.",
+      "This is how players will see it once it's saved, in the {rooms} of your {hosts} with PRO. Points are always gold and right answers always green.",
     education:
-      "This is how students will see it once it's saved, in the {rooms} of your {hosts} with PRO. Points stay gold, right stays green.",
+      "This is how students will see it once it's saved, in the {rooms} of your {hosts} with PRO. Points are always gold and right answers always green.",
   },
-  rests: 'Your {brand} shows in the {rooms} of {hosts} with PRO. None has PRO right now.',
+  rests:
+    'Your {brand} appears only in the {rooms} of {hosts} with PRO. None of your {hosts} has PRO right now.',
 } as const;

@@ -12,12 +12,12 @@ export const gameGuideTexts = {
   roundMeaning:
     'Choose a question round, then “Start round”. No round prepared? Start a “Live round” and type the questions as you go, or read them from paper.',
   betsMeaning:
-    "If a round is connected to a wager scheme, its name shows it and teams can bet. For a live round, choose one under “Wager scheme”. Percentage and standard bets are based on published scores, so publish earlier rounds first; the console tells you which ones are missing. You don't see bets while you mark.",
+    "If a round is connected to a wager scheme, the scheme appears under the round's name and teams can bet. For a live round, choose one under “Wager scheme”. Percentage and standard bets are based on published scores, so publish earlier rounds first; the console tells you which ones are missing. You don't see bets while you mark.",
   phonesAfter: `After the last round, choose “Finish”. It shows the winners on the big screen, third place first; phones wait until first place is shown, 20 seconds at most. You can skip it. Then close the {room}: the big screen keeps the winners for a minute, then shows the final standings. Every team finds a keepsake on its phones. The game is saved in Game History, and players can look back at it on their phones for a ${PAST_GAME_TIME}. {A room} closes automatically after 12 hours without activity.`,
   playersIntro:
     "Players go to {play} on their phones and enter the {room} code and a team name. If they scan the QR code, they only need the name. There's no app to install and no password. A team can use up to 6 phones: “Add a phone” shows a 6-digit team code for the next one.",
   betting:
-    'In a round with bets, teams place a bet below each answer and see what they can win or lose. The bet is sent with the answer and can be changed for as long as the answer can. If a value is already used, the phone says on which question; the two bets can be swapped while that question is open.',
+    'In a round with bets, teams place a bet below each answer and see what they can win or lose. The bet is sent with the answer and can be changed for as long as the answer can. If a value has been used, the phone shows on which question, and the two bets can be swapped while that question is open.',
   marking:
     "While the {host} marks, players see their own answers. After you publish, they see what the settings allow: how their answers were marked, points, correct answers and the standings. They never see another team's answers.",
   screenIntro:
@@ -25,13 +25,13 @@ export const gameGuideTexts = {
   screenStays:
     'The screen stays connected to the {room}: next time, open the same page and no code is needed. Under Screen you can see and disconnect all connected screens.',
   screenShows:
-    'On Auto, it follows the game: how to join, each question with its picture, the time left, how many teams have answered, breaks, and the final standings. To show standings between rounds, choose Standings; the next round switches back to Auto.',
+    'On Auto, it follows the game: how to join, each question with its image, the time left, how many teams have answered, breaks, and the final standings. To show standings between rounds, choose Standings; the next round switches back to Auto.',
   settingsIntro:
     "The organizer sets these for every {room} or for a single {host}. A round keeps the settings it started with. Changes to Players limit, Helper tips, Require Email Authentication, pause content and the {brand}'s name take effect right away, even on phones and screens already in use.",
-  playersLimit: 'How many teams can join. Removing a team frees its place.',
+  playersLimit: 'How many teams can join. Removing a team frees up its spot.',
   showScores:
     'After you publish, phones show points, ranks and the standings. When off, phones show none of these, unless the {host} shows results in a game. The big screen still shows the standings.',
-  brandMeaning: 'Its name and link appear on phones and on the big screen.',
+  brandMeaning: 'Its name, link, logo and color appear on phones and on the big screen.',
   requireEmail:
     "Before joining, players enter their email and the 6-digit code we send. The phone is remembered for 90 days, so they don't need a new code every time. The organizer sees who played under {Users}; email addresses aren't shown to the {host}, to other players or on the big screen. If no code arrives, the {host} can let a team in without an email.",
   wrongCode: "“We can't find {room} ...”",
@@ -95,7 +95,7 @@ export const guideTexts = {
   roundMeaning:
     'A list of questions played together. You prepare question rounds here; {a host} can also play a live round without preparing it.',
   userMeaning:
-    'A person known by their email address. {Users} exist only where you require players to log in.',
+    'A person known by their email address. There are {users} only if you require players to log in.',
   gameMeaning: 'Everything played in one {room} from opening to closing, with all its rounds.',
   proMeaning:
     "What your {hosts} get while you're subscribed: your settings and rounds in their {rooms}, and your {brand} shown to players.",

@@ -75,9 +75,9 @@ export const invitedMailTexts = {
 } as const;
 
 export const hostInvitationMailTexts = {
-  subject: '{organization} invited you as {a host} on Emcee',
-  heading: 'Become {a host} of {organization}',
-  text: '{inviter} invited you as {a host}. You get your own {room}, with the settings and question rounds of {organization}.',
+  subject: '{organization} invited you to be {a host} on Emcee',
+  heading: 'Join {organization} as {a host}',
+  text: "{inviter} invited you to be {a host}. You'll have your own {room}, with {organization}'s settings and question rounds.",
   button: 'See the invitation',
   note: "This link works once, within 7 days. If you weren't expecting it, ignore this email.",
 } as const;
@@ -85,9 +85,9 @@ export const hostInvitationMailTexts = {
 /** The same email of an organization that its owner has not named yet. */
 export const unnamedHostInvitationMailTexts = {
   ...hostInvitationMailTexts,
-  subject: '{inviter} invited you as {a host} on Emcee',
-  heading: 'Become {a host} of {inviter}',
-  text: '{inviter} invited you as {a host}. You get your own {room}, with their settings and question rounds.',
+  subject: '{inviter} invited you to be {a host} on Emcee',
+  heading: 'Join {inviter} as {a host}',
+  text: "{inviter} invited you to be {a host}. You'll have your own {room}, with their settings and question rounds.",
 } as const;
 
 export const hostMailTexts = {
@@ -109,5 +109,5 @@ export const hostMailTexts = {
 
 export const supportMailTexts = {
   subject: '{subject}',
-  note: 'Sent with the contact form by {email} (account: {account}). Reply to this email to answer them.',
+  note: 'Sent by {email} through the contact form (account: {account}). Reply to this email to answer.',
 } as const;

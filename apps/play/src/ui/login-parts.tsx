@@ -32,7 +32,7 @@ export function CodeField(
   return (
     <TextField
       {...props}
-      label="Six-digit code"
+      label="6-digit code"
       inputMode="numeric"
       autoComplete="one-time-code"
       enterKeyHint="go"
@@ -62,7 +62,7 @@ export function SendAgain({
           <span>{words(loginPageTexts.sendAgainIn, { seconds })}</span>
         ) : (
           <Button kind="text" isDisabled={state.isSending} onClick={() => ask(asked.email)}>
-            Send again
+            Resend
           </Button>
         )}
         <Button kind="text" onClick={forgetAskedCode}>

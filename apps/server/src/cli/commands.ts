@@ -126,7 +126,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   restored: {
     usage: 'restored <time>',
-    summary: 'ends the sessions, links and screens that a restore to a moment brought back',
+    summary: 'ends the sessions, links and screens that a point-in-time restore brought back',
     isAlone: true,
     execute: async ({ databaseUrl }, words) => {
       const moment = new Date(words.join(' '));

@@ -8,7 +8,7 @@ export const auditLogTexts = {
   }),
   title: 'Audit Log',
   subtitle:
-    'Activity in your account, newest first. Entries with the same network code came from the same network.',
+    'Activity in your organization, newest first. Entries with the same network code came from the same network.',
   empty: 'No activity in this period',
   emptyHint: 'Try other dates or fewer filters.',
   showAll: 'Show all',

@@ -3,6 +3,6 @@ export const organizationDeletionTexts = {
   download: 'Download the data of the organization',
   delete: 'Delete {organization}',
   meaning:
-    "We'll delete {organization} and everything in it 7 days after you ask. Your own account stays.",
+    "We'll delete {organization} and everything in it 7 days after you ask. You keep your own account.",
   isDated: 'You asked us to delete {organization}. You can cancel this until {date}.',
 } as const;

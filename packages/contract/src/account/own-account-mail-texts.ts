@@ -59,7 +59,7 @@ export const secondFactorMailTexts = {
   turnedOff: {
     subject: 'Two-step sign-in is off for your Emcee account',
     heading: 'You now sign in with just your password',
-    text: 'From now on, you sign in with just your password.',
+    text: 'You no longer need a code from your authenticator app to sign in.',
     button: 'Go to your account',
     note: "If this wasn't you, change your password now and turn two-step sign-in back on.",
   },

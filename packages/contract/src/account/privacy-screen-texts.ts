@@ -9,11 +9,11 @@ export const privacyScreenTexts = {
   deleteAccount: 'Delete my account',
   deleteMeaning: "We'll delete your account and everything in it 7 days after you ask.",
   deleteLoss:
-    'We delete the {hosts} you created, your rounds, pictures, wager schemes, {users} and all games.',
+    'This deletes the {hosts} you created, your rounds, images and wager schemes, your {users} and all games.',
   deleteStays:
     'Invited {hosts} keep their accounts but lose PRO. As the law requires, we keep payment records, without your name.',
   deleteHostMeaning: "We'll delete your account and your {room} 7 days after you ask.",
-  deleteHostLoss: 'We delete your account and your {room}. A game that is open there ends.',
+  deleteHostLoss: 'This deletes your account and your {room}. If a game is open, it ends.',
   deleteUntil:
     "You have 7 days to change your mind; we'll email you how. After that, it can't be undone.",
   deletedOn: 'Your account will be deleted on {date}.',
@@ -40,7 +40,7 @@ export const privacyScreenTexts = {
   keptPlayersHelp:
     "After this long without playing, we erase a player's email and the names of teams only they played in. Scores stay.",
   keptAuditLog: 'Audit log',
-  keptAuditLogHelp: 'What was done in your account, and by whom.',
+  keptAuditLogHelp: 'What was done in your organization, and by whom.',
   keptMessages: 'Messages to support',
   keptMessagesHelp: 'Messages you sent us, and the emails that carried them.',
   keptMails: 'Emails',

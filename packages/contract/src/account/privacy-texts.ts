@@ -42,7 +42,7 @@ export const organizationDeletionMailTexts = {
   asked: {
     subject: '{organization} on Emcee will be deleted',
     heading: '{organization} will be deleted on {date}',
-    text: "You asked us to delete {organization}. We'll delete it and everything in it on {date}. Your own account stays. You can change your mind until then.",
+    text: "You asked us to delete {organization}. We'll delete it and everything in it on {date}. You keep your own account. You can change your mind until then.",
     warning:
       "If this wasn't you, choose “Keep the organization” and change your password right away.",
     button: 'Keep the organization',
@@ -55,6 +55,6 @@ export const organizationDeletionMailTexts = {
   deleted: {
     subject: '{organization} on Emcee was deleted',
     heading: '{organization} was deleted',
-    text: '{organization} and everything in it have been deleted. Your own account stays.',
+    text: '{organization} and everything in it have been deleted. You keep your own account.',
   },
 } as const;

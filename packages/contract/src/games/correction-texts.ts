@@ -17,7 +17,7 @@ export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 export const correctionTexts = refusals('corrections', {
   reasonRequired: "Say why you're correcting this",
-  answerRequired: 'Enter the right answer',
+  answerRequired: 'Enter the correct answer',
   invalid: "This correction isn't possible.",
   wrongPoints: 'Enter a multiple of 0.5',
   stillPlayed: "This game is still in progress. Corrections can be made in the {room}'s console.",
@@ -28,7 +28,7 @@ export const correctionTexts = refusals('corrections', {
   unchanged: 'Nothing would change. Choose something else.',
   noHalves: 'Half points were off in this round.',
   wrongValue: 'Choose a multiple of {interval}, up to {most}.',
-  alone: 'Only one team gave this answer. Change its verdict instead.',
+  alone: 'Only one team gave this answer. Change its mark instead.',
   betUsedAgain: 'It stays voided because a team has already used that bet on another question.',
   betTooHigh: 'It stays voided because a team would then have bet more than it had.',
   betUsedSince: 'A team has since used this bet on another question. Undo that first.',
@@ -36,7 +36,7 @@ export const correctionTexts = refusals('corrections', {
 });
 
 export const correctionKindLabels: Readonly<Record<CorrectionKind, string>> = {
-  verdict: 'Verdict',
+  verdict: 'Mark',
   adjustment: 'Points added',
   'question-value': 'Question value',
   voided: 'Voided',

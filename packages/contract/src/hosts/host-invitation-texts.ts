@@ -4,10 +4,10 @@ export const hostInvitationTexts = {
   byMailMeaning:
     "Don't have the {host}'s password? Email an invitation. The {host} accepts with their own password, or signs up first.",
   mailHelp: "We'll email the {host} a link that works for 7 days.",
-  invited: '{inviter} invited you to {organization} as {a host}.',
+  invited: '{inviter} invited you to join {organization} as {a host}.',
   withAccount:
-    'You keep your {room}. The settings and question rounds of {organization} apply there.',
+    "You keep your {room}, and {organization}'s settings and question rounds apply there.",
   withoutAccount:
-    'You get your own {room}, with the settings and question rounds of {organization}.',
+    "You'll have your own {room}, with {organization}'s settings and question rounds.",
   yourPassword: 'The password of your {host} account.',
 } as const;

@@ -42,7 +42,10 @@ export const hostScreenTexts = {
   displayNameRemoved: 'Display name removed.',
   displayNameMeaning:
     "A name you'll recognize in lists, such as the venue's. The {host} sees it too; players don't.",
-  displayNameExample: 'The {room} CROWN-1 is called The Crown, Leeds.',
+  displayNameExample: {
+    enterprise: 'The {room} CROWN-1 is called The Crown, Leeds.',
+    education: 'The {room} BIO-7A is called Biology 7A.',
+  },
   passwordMeaning: 'The {host} is signed out everywhere and needs the new password to sign in.',
   passwordExample:
     'If {a host} leaves, set a new password to lock them out. The {room} code stays the same.',

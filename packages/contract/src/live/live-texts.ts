@@ -80,7 +80,7 @@ export const liveTexts = refusals('live', {
   teamCodesUsedUp: 'Too many wrong codes. Ask your {host} for a new one.',
   codesUsedUp:
     'Too many people asked for a code in this {room}. Ask your {host} to let you in, or try again later.',
-  keyUsed: 'This was already sent with something else. Please try again.',
+  keyUsed: 'This conflicts with something you already sent. Please try again.',
   keyInvalid: 'Something went wrong with this request. Reload the page.',
   unknownRoom: "We can't find {room} {code}. Check the code with your {host}.",
   roomClosed: 'This {room} is closed.',

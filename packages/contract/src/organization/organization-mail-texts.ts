@@ -18,11 +18,11 @@ export const organizationMailTexts = {
   removed: {
     subject: 'You were removed from {organization} on Emcee',
     heading: 'You no longer have access to {organization}',
-    text: '{by} removed you from {organization}. Your own account stays.',
+    text: '{by} removed you from {organization}. You still have your own account.',
   },
   roleChanged: {
     subject: 'Your role in {organization} on Emcee has changed',
-    heading: 'You now have another role in {organization}',
+    heading: 'You have a new role in {organization}',
     text: '{by} changed your role in {organization} to {role}.',
   },
   adminInvited: {
@@ -37,8 +37,8 @@ export const organizationMailTexts = {
   },
   offered: {
     subject: '{inviter} offers you ownership of {organization} on Emcee',
-    heading: 'Do you want to own {organization}?',
-    text: '{inviter} wants to hand {organization} over to you. As the owner, you pay for it and decide about it. {inviter} then becomes an admin.',
+    heading: 'Become the owner of {organization}',
+    text: '{inviter} wants to hand {organization} over to you. As the owner, you pay for the subscription and have the final say. {inviter} will become an admin.',
     ...offered,
   },
   offerSent: {
@@ -49,7 +49,7 @@ export const organizationMailTexts = {
   ownershipTaken: {
     subject: '{organization} on Emcee has a new owner',
     heading: '{heir} now owns {organization}',
-    text: 'The subscription stays as it is, and emails about it go to {heir}. The former owner is now an admin.',
+    text: "The subscription doesn't change, and emails about it go to {heir}. The former owner is now an admin.",
   },
 } as const;
 
@@ -59,20 +59,20 @@ export const unnamedMailTexts = {
     subject: '{inviter} invited you to Emcee',
     heading: 'Join {inviter} on Emcee',
     admin:
-      '{inviter} invited you as an admin. You can do everything except billing and handing over ownership.',
+      '{inviter} invited you to join as an admin. You can do everything except billing and handing over ownership.',
     editor:
-      '{inviter} invited you as an editor. You prepare rounds and wager schemes, and correct scores.',
-    viewer: '{inviter} invited you as a viewer. You see games, results and {hosts}.',
+      "{inviter} invited you to join as an editor. You'll prepare rounds and wager schemes, and correct scores.",
+    viewer: '{inviter} invited you to join as a viewer. You can see games, results and {hosts}.',
     ...invited,
   },
   removed: {
     subject: 'Your access on Emcee was removed',
     heading: 'You no longer have access',
-    text: '{by} removed you. Your own account stays.',
+    text: '{by} removed you. You still have your own account.',
   },
   roleChanged: {
     subject: 'Your role on Emcee has changed',
-    heading: 'You now have another role',
+    heading: 'You have a new role',
     text: '{by} changed your role to {role}.',
   },
   adminInvited: {
@@ -87,8 +87,8 @@ export const unnamedMailTexts = {
   },
   offered: {
     subject: '{inviter} offers you ownership on Emcee',
-    heading: 'Do you want to be the owner?',
-    text: '{inviter} wants to hand their organization over to you. As the owner, you pay for it and decide about it. {inviter} then becomes an admin.',
+    heading: 'Become the owner',
+    text: '{inviter} wants to hand their organization over to you. As the owner, you pay for the subscription and have the final say. {inviter} will become an admin.',
     ...offered,
   },
   offerSent: {
@@ -99,6 +99,6 @@ export const unnamedMailTexts = {
   ownershipTaken: {
     subject: 'Your organization on Emcee has a new owner',
     heading: '{heir} is now the owner',
-    text: 'The subscription stays as it is, and emails about it go to {heir}. The former owner is now an admin.',
+    text: "The subscription doesn't change, and emails about it go to {heir}. The former owner is now an admin.",
   },
 } as const;

@@ -4,7 +4,7 @@ import { refusals } from '../refusals.ts';
 export const organizationTexts = {
   ...refusals('organization', {
     alreadyMember: 'This person is already a member.',
-    alreadyInvited: 'An invitation is already waiting. You can send it again.',
+    alreadyInvited: 'This person has already been invited. You can resend the invitation.',
     alreadyAnswered: 'This invitation was already answered.',
     tooManyMembers: 'An organization can have 100 members. Remove someone first.',
     tooManyOrganizations: "You're in 20 organizations. Leave one first.",
@@ -12,13 +12,13 @@ export const organizationTexts = {
     notYourself: "You can't change your own role. Ask another admin.",
     deadLink: "This invitation isn't valid anymore. Look for a newer email, or ask for a new one.",
     otherAddress: 'This invitation is for {email}. Sign out to accept it.',
-    ownAlready: 'You own this organization already.',
-    turnOnFirst: 'The access of this member is turned off. Turn it on first.',
+    ownAlready: 'You already own this organization.',
+    turnOnFirst: "This member's access is turned off. Turn it back on first.",
     wrongRole: 'Please choose a role.',
     yesOrNo: 'Must be yes or no.',
     leavingOwner: 'Hand over ownership before you leave.',
     turnedOff: 'Your access to {organization} is turned off. Ask one of its admins.',
-    startedAlready: 'You have an organization of your own already.',
+    startedAlready: 'You already have an organization of your own.',
     nameRequired: 'Please enter a name.',
     noAddresses:
       'Email programs would show a part of this name as a link. Leave out web and email addresses, and write a space after a dot or colon.',

@@ -91,8 +91,8 @@ function optionReading(look: Look, right: Column): AnswerCandidate[] {
     const unused = others.filter((column) => column !== asked && !options.includes(column));
     const doubt =
       options === placed
-        ? `We took the columns ${side} ${right.title} for the options.`
-        : isAnyMissing(answer.count, options, unused) && 'Some columns of options may be missing.';
+        ? `We used the columns ${side} ${right.title} as the options.`
+        : isAnyMissing(answer.count, options, unused) && 'Some option columns may be missing.';
     return [{ answer, source: right, score, doubts: [...doubts, doubt] }];
   }
   return [];
@@ -166,8 +166,8 @@ function pointing({ rows, names }: Look, right: Column, columns: readonly Column
   // A single 0 or last number may be a typing error.
   const isShown = areInFull || (zeros > 0 ? zeros > 1 && lasts === 0 : lasts > 1 || isKahoot);
   const doubts = [
-    count !== 'letters' && !isShown && 'Option numbers may count from 1 or from 0.',
-    share < 0.95 && "Some rows name an option they don't have.",
+    count !== 'letters' && !isShown && 'Option numbers may start at 1 or at 0.',
+    share < 0.95 && "Some rows name an option that doesn't exist.",
   ];
   const answer = { kind: 'option', ...reading } as const;
   const score = nameScore(right) + (count === 'letters' ? 7 : 5) + share + emptiness(right);
@@ -186,6 +186,6 @@ function markedOption({ rows, after }: Look): AnswerCandidate[] {
     (each) => rows.filter((row) => isOfRow(each, row)).length > 0.8 * rows.length,
   );
   if (mark === undefined || options.length < 2) return [];
-  const doubts = [`We took the option marked ${mark} as the correct one.`];
+  const doubts = [`We used the option marked ${mark} as the correct answer.`];
   return [{ answer: { kind: 'marked', options, mark }, score: 8, doubts }];
 }

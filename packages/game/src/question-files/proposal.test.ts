@@ -31,7 +31,7 @@ describe('an invented sheet', () => {
 describe('a doubt', () => {
   it.each([
     [
-      'We found no column with answers.',
+      "We couldn't find a column with answers.",
       'Level | Question\n1 | Who?\n2 | What?\n1 | How?\n2 | Why?',
     ],
     ['Many rows have the same question.', 'Question | Answer\nQ? | a1\nQ? | b1\nQ? | c1\nR? | d1'],
@@ -44,19 +44,19 @@ describe('a doubt', () => {
       'Question | Answer\nA? | x1\nB? | x2\nC? |\nD? |',
     ],
     [
-      "This file doesn't say which option is correct. We took the first.",
+      "This file doesn't say which option is correct, so we chose the first one.",
       'Question | Option A | Option B\nWho is it? | Ann | Bob\nWhat is it? | Tea | Rum',
     ],
     [
-      'The answers are single letters. If they stand for options, choose the options too.',
+      'The answers are single letters. If they refer to options, choose the option columns too.',
       'Question | Answer\nWho is it? | A\nWhat is it? | C\nHow is it? | B',
     ],
     [
-      'Some answers may be the numbers of options.',
+      'Some answers may be option numbers.',
       'Question | Option 1 | Option 2 | Answer\nHow many? | 4 | 7 | 77\nHow long? | 5 | 8 | 5\nHow old? | 6 | 9 | 66',
     ],
     [
-      'Xyz may be the number of the correct option.',
+      'Xyz may contain the number of the correct option.',
       'Question | Wrong 1 | Wrong 2 | Answer | Xyz\nA? | p | q | r1 | 1\nB? | s | t | u1 | 2\nC? | v | w | x1 | 1',
     ],
     [
@@ -64,7 +64,7 @@ describe('a doubt', () => {
       'Question | Aukera 1 | Aukera 2 | Answer\nA? | p | q | the first\nB? | s | t | the last\nC? | v | w | the first',
     ],
     [
-      'Some answers may be the numbers of options.',
+      'Some answers may be option numbers.',
       'Question | This | That | Other | Answer\nA? | p | q | x | Option 2\nB? | s | t | y | Option 4\nC? | v | w | z | Option 1',
     ],
     [
@@ -72,31 +72,31 @@ describe('a doubt', () => {
       'Question | Answer\nA? | p; q\nB? | r; s\nC? | t; u',
     ],
     [
-      "Some answers are options of their row, others aren't.",
+      "Some answers match an option in their row, others don't.",
       'Question | Option A | Option B | Answer\nA? | ab | ac | ab\nB? | ad | ae | zz\nC? | af | ag | af',
     ],
     [
-      'Both Correct and Right may hold the answer.',
+      'Both Correct and Right may contain the answer.',
       'Question | Correct | Right\nA? | ab | ac\nB? | ad | ae\nC? | af | ag',
     ],
     [
-      'Option numbers may count from 1 or from 0.',
+      'Option numbers may start at 1 or at 0.',
       'Question | Option 1 | Option 2 | Option 3 | Correct\nA? | ab | ac | ad | 1\nB? | bb | bc | bd | 2\nC? | cb | cc | cd | 1',
     ],
     [
-      'Some columns of options may be missing.',
+      'Some option columns may be missing.',
       'Question | Option B | Option C | Correct\nA? | ab | ac | A\nB? | bb | bc | B\nC? | cb | cc | A',
     ],
     [
-      'We took the columns after Correct for the options.',
+      'We used the columns after Correct as the options.',
       'Question | Correct | Xa | Xb\nWho is it? | B | Ann | Bob\nWhat is it? | A | Tea | Rum\nHow? | B | Up | Down',
     ],
     [
-      'We took the columns up to Correct for the options.',
+      'We used the columns up to Correct as the options.',
       'Question | This | That | Correct\nA? | ab | ac | A\nB? | bb | bc | B\nC? | cb | cc | A',
     ],
     [
-      'We took the option marked * as the correct one.',
+      'We used the option marked * as the correct answer.',
       'Question | Option A | Option B\nWho? | *Ann | Bob\nWhat? | Tea | *Rum\nHow? | *So | No',
     ],
     [
@@ -116,11 +116,11 @@ describe('a doubt', () => {
       'Question | Question 2 | Answer\nWho is it? | What was it? | Ann\nHow is it? | How was it? | Good',
     ],
     [
-      'We chose the columns by their contents.',
+      'We chose the columns based on what they contain.',
       'Xyz | Zyx | Yzx\nWho is it? | Ann | old\nHow is it? | So | new',
     ],
     [
-      "This doesn't look like one question a row.",
+      "This file doesn't seem to have one question per row.",
       'Who? | What? | How?\n100 | 100 | 100\n200 | 200 | 200',
     ],
   ])('says: %s', (text, sheet) => {

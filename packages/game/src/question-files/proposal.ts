@@ -145,8 +145,8 @@ export function hardDoubts(rows: Rows, reading: Reading): Doubt[] {
   return asDoubts(true, [
     names.length > 2 &&
       2 * names.filter((name) => asks(name)).length > names.length &&
-      "This doesn't look like one question a row.",
-    reading.answer === null && 'We found no column with answers.',
+      "This file doesn't seem to have one question per row.",
+    reading.answer === null && "We couldn't find a column with answers.",
     filled.length > 3 &&
       new Set(filled).size < 0.7 * filled.length &&
       'Many rows have the same question.',
@@ -179,21 +179,22 @@ function answerReasons({ sheet, question, source, text, candidates }: Found) {
     return other !== source && (isAnswer || other?.kind === 'right');
   });
   return [
-    kind === 'option' && "This file doesn't say which option is correct. We took the first.",
+    kind === 'option' &&
+      "This file doesn't say which option is correct, so we chose the first one.",
     letters > 0.5 &&
-      'The answers are single letters. If they stand for options, choose the options too.',
+      'The answers are single letters. If they refer to options, choose the option columns too.',
     names > namesLeast &&
       repeats < 0.8 &&
       options.length > 0 &&
-      'Some answers may be the numbers of options.',
-    named.length > 1 && left && `${left.title} may be the number of the correct option.`,
+      'Some answers may be option numbers.',
+    named.length > 1 && left && `${left.title} may contain the number of the correct option.`,
     text && mayBeNames(text, options, sheet) && 'The answers may be names of the options.',
     list > 0.5 && 'The answers look like lists of options.',
     hasOptions &&
       repeats >= 0.1 &&
       repeats <= 0.8 &&
-      "Some answers are options of their row, others aren't.",
-    source && rival && `Both ${source.title} and ${rival.source?.title} may hold the answer.`,
+      "Some answers match an option in their row, others don't.",
+    source && rival && `Both ${source.title} and ${rival.source?.title} may contain the answer.`,
     ...(candidates[0]?.doubts ?? []),
   ];
 }
@@ -260,7 +261,7 @@ function columnReasons({ sheet, reading, question, rival, source, text }: Found)
   const unknown =
     header.row === null
       ? 'The first row looks like a question.'
-      : "We don't know the words in the first row.";
+      : "We don't recognize the column names in the first row.";
   return [
     length > 2.5 * question.length &&
       question.asks < 0.2 &&
@@ -268,7 +269,7 @@ function columnReasons({ sheet, reading, question, rival, source, text }: Found)
     exchanged &&
       `${exchanged.title} looks like the questions. It may be swapped with ${question.title}.`,
     rival && `Both ${question.title} and ${rival.title} look like questions.`,
-    !isNamed && !isPlain && 'We chose the columns by their contents.',
+    !isNamed && !isPlain && 'We chose the columns based on what they contain.',
     !header.isNamed && !isPlain && unknown,
   ];
 }

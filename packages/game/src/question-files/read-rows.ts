@@ -39,7 +39,7 @@ const NO_NAMES: OptionNames = { names: [], alphabet: '' };
 /** In the languages of spreadsheets: '#REF!', '#BEZUG!', '#NAME?', '#N/A', '#NV'. */
 const SPREADSHEET_ERROR = /^#(?:¡?[\p{Lu}\d/]{2,12}[!?]|N\/[ADB]|NV|Н\/Д|YOK)$/u;
 const TOO_WIDE =
-  'has more cells than the header. Put quotation marks around a text that contains a comma or semicolon';
+  'has more cells than the header. Put quotation marks around text that contains a comma or semicolon';
 const TOO_MANY = `and the rows below it don't fit. A round holds at most ${ROUND.maxQuestions} questions`;
 
 /** Pass empty lines as empty rows, so that row numbers match the spreadsheet. Stops at `maxQuestions`. */

@@ -11,11 +11,11 @@ import type { Views } from '../../features/game/game-views.ts';
 
 /** The game of all previews: the same teams, question and points, whatever the brand. */
 export const TEAM = 'Les Quizerables';
-const TEAMS = ['Beer Pressure', 'Agatha Quiztie', TEAM, 'Quizzly Bears', 'No Eye Deer'];
+const TEAMS = ['Trivia Newton John', 'Agatha Quiztie', TEAM, 'Quizzly Bears', 'No Eye Deer'];
 
 const ROUND: SeenRound = {
   number: 2,
-  name: 'Pub classics',
+  name: 'General knowledge',
   state: 'open',
   questionsCount: 6,
   current: 3,

@@ -171,7 +171,7 @@ describe('the games of an email', () => {
     expect(await screen.findByText('No games are saved in this browser.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Find your games by email' }));
     await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
-    await user.click(await screen.findByLabelText('Six-digit code'));
+    await user.click(await screen.findByLabelText('6-digit code'));
     await user.paste('483 920');
     await user.click(await screen.findByRole('button', { name: /Thursday quiz/ }));
     expect(await screen.findByText('2nd of 3, 3.5 points')).toBeDefined();
@@ -189,7 +189,7 @@ describe('the games of an email', () => {
     logIn.focus();
     await user.keyboard('{Enter}');
     await user.keyboard(`${EMAIL}{Enter}`);
-    const code = await screen.findByLabelText('Six-digit code');
+    const code = await screen.findByLabelText('6-digit code');
     expect(document.activeElement).toBe(code);
     await user.keyboard('483920');
     await screen.findByText(EMAIL);

@@ -177,7 +177,7 @@ describe('the panel at the right', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Activity' }));
     await user.click(await screen.findByRole('tab', { name: 'Messages' }));
-    await user.click(await screen.findByRole('link', { name: 'Write to us' }));
+    await user.click(await screen.findByRole('link', { name: 'Contact us' }));
     expect(address()).toBe('/contact');
     await passTime(500);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -104,7 +104,7 @@ function Notifications({ notifications }: { notifications: readonly Notification
 function Messages({ messages }: { messages: readonly SentMessage[] }) {
   const write = (
     <LinkButton to={portalPaths.contact} isSmall>
-      Write to us
+      Contact us
     </LinkButton>
   );
   if (messages.length === 0) {

@@ -91,10 +91,13 @@ describe('the brand page', () => {
   });
 
   it.each([
-    ['localhost', 'Your brand shows in the rooms of hosts with PRO. None has PRO right now.'],
+    [
+      'localhost',
+      'Your brand appears only in the rooms of hosts with PRO. None of your hosts has PRO right now.',
+    ],
     [
       'education.localhost',
-      'Your school shows in the classes of teachers with PRO. None has PRO right now.',
+      'Your school appears only in the classes of teachers with PRO. None of your teachers has PRO right now.',
     ],
   ])('says at %s that the brand rests if nobody has PRO', async (hostname, text) => {
     const { server } = await openBrand({ hostname });

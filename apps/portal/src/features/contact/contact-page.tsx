@@ -26,7 +26,7 @@ import { Page } from '../../ui/layout/page.tsx';
 export function ContactPage() {
   const me = useCall(accountCalls.me);
   return (
-    <Page title="Contact Us" subtitle="Ask us anything. We'll answer by email.">
+    <Page title="Contact Us" subtitle="Ask us anything. We'll reply by email.">
       <Loaded query={me}>
         {({ email }) => (
           <CardGrid>
@@ -68,7 +68,7 @@ function ContactForm({ email }: { email: string }) {
         {...form.field('email')}
         type="email"
         label="Email"
-        help="We'll send our answer here."
+        help="We'll reply to this address."
         autoComplete="email"
       />
       <TextField {...form.field('subject')} label="Subject" />

@@ -22,14 +22,14 @@ export function Features() {
         ['Settings', guideTexts.settings],
         [
           'Questions',
-          'Write rounds by hand, import a CSV file, or paste cells from a spreadsheet. Questions can have pictures.',
+          'Write rounds by hand, import a CSV file, or paste cells from a spreadsheet. Questions can have images.',
         ],
         ['Live games', guideTexts.games],
         [
           'Wager schemes',
           'Rules for betting: from a list of points, a percentage of the score, or any amount. The simulator shows how a scheme plays out in a round.',
         ],
-        [brandingTexts.title, 'The name and link your players see.'],
+        [brandingTexts.title, 'The name, link, logo and color your players see.'],
         [
           'Game History',
           'Every game, round and answer, with the reason for each score. Add up totals by person (everyone on a team gets its points) or by team name. You can export every table.',
@@ -62,8 +62,8 @@ export function GettingStarted() {
       <Step to={`${portalPaths.guide}#game`} link="Run a game">
         {guideTexts.stepGame}
       </Step>
-      <Step to={`${portalPaths.contact}/`} link="Write to us">
-        {" if anything is unclear. We'll answer by email."}
+      <Step to={`${portalPaths.contact}/`} link="Contact us">
+        {" if anything is unclear. We'll reply by email."}
       </Step>
     </ol>
   );

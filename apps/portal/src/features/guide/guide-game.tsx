@@ -42,7 +42,7 @@ const steps: readonly Step[] = [
     'Or mark later',
     '“Mark later” lets you start the next round first. The round stays under To mark until you publish it, even after the game.',
   ],
-  ['Close up', gameGuideTexts.phonesAfter],
+  ['Wrap up', gameGuideTexts.phonesAfter],
 ];
 
 export function RunningGame() {
@@ -145,7 +145,7 @@ export function SettingsInPlay() {
           ],
           [
             'Show questions',
-            "Phones show each question's text and picture once you ask it. When off, they show only its number.",
+            "Phones show each question's text and image once you ask it. When off, they show only its number.",
           ],
           ['Show answers', 'After publishing, players see which of their answers were right.'],
           ['Display correct answer', 'If Show answers is on, players also see the correct answer.'],

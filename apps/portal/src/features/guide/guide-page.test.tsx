@@ -25,7 +25,7 @@ describe('the guide', () => {
       'Glossary',
       'Running a game, start to finish',
       'What players see',
-      'The screen',
+      'The big screen',
       'What each setting does',
       'When something goes wrong',
       'How points work',

@@ -18,7 +18,7 @@ How many strings does a violin have?,4,`;
 export const gameSections: readonly GuideSection[] = [
   { id: 'game', title: 'Running a game, start to finish', Content: RunningGame },
   { id: 'players', title: 'What players see', Content: Players },
-  { id: 'screen', title: 'The screen', Content: Screen },
+  { id: 'screen', title: 'The big screen', Content: Screen },
   { id: 'settings-in-play', title: 'What each setting does', Content: SettingsInPlay },
   { id: 'trouble', title: 'When something goes wrong', Content: Trouble },
   { id: 'scoring', title: 'How points work', Content: Scoring },
@@ -54,8 +54,14 @@ function Colleagues() {
       />
       <Points
         points={[
-          ['Owner', 'You, if you signed up: everything, and the only one who pays.'],
-          ['Admin', 'Everything but that. Invites, changes and removes members.'],
+          [
+            'Owner',
+            'The person who signed up. Can do everything, and is the only one who manages billing.',
+          ],
+          [
+            'Admin',
+            'Can do everything except billing and handing over ownership. Invites and removes members, and changes their roles.',
+          ],
           ['Editor', guideTexts.editorMeaning],
           ['Viewer', guideTexts.viewerMeaning],
         ]}
@@ -99,7 +105,7 @@ function QuestionFiles() {
       <Rules
         rules={[
           'The first row is the header. We find the columns named question, answer and image in any order and in about 30 languages, even below title lines. Other columns are skipped, and we tell you which.',
-          'If a file can be read in more than one way, we show its first rows and our best reading. Nothing can be created before you confirm or change it. We remember your choice for files with the same header.',
+          'If a file can be read in more than one way, we show its first rows and our best guess. Nothing is created until you confirm or change it. We remember your choice for files with the same header.',
           "Multiple choice works too. Mark the correct option with its number, letter or text in a column named correct answer, or put a * before it. If we can't tell whether numbers start at 0 or 1, we'll ask.",
           'Commas, semicolons and tabs all work as separators. If a cell contains a separator, a line break or quotes, put it in double quotes and double any quotes inside. A stray quote only affects its own row.',
           'UTF-8 is best. In other encodings, we ask you to check that the letters look right.',

@@ -20,7 +20,7 @@ export function Scoring() {
         texts={[
           'Every question is worth the scoring interval at first.',
           "Without a bet, a right answer earns the question's value, a half-right one half of it, and a wrong or blank one 0. Adjustments are added to that. The result is never below 0 or above the max point value.",
-          'These rules always hold:',
+          'These rules always apply:',
         ]}
       />
       <Rules
@@ -29,7 +29,7 @@ export function Scoring() {
           'Half points are never rounded: the rows of every table and file add up exactly to the total.',
           'A score is the sum of everything earned. With bets, it can drop below 0.',
           'Teams with equal scores share a rank, and the next rank is skipped.',
-          'A question that was voided earns 0 for everybody.',
+          'A voided question earns 0 for everyone.',
         ]}
       />
     </>

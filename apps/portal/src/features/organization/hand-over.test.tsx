@@ -44,7 +44,7 @@ describe('handing over the organization', () => {
     const { server, user } = open([ada, bob, off]);
     await user.click(await screen.findByRole('button', { name: 'Hand over' }));
     const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByText('They must accept by email. You then become an admin.');
+    dialog.getByText("They'll get an email to accept it. Once they do, you'll become an admin.");
     server.fails(ownershipCalls.offer, notAllowed(privacyTexts.wrongPassword, 'password'));
     await user.type(dialog.getByLabelText('Your password'), 'wrong1234');
     await user.click(dialog.getByRole('button', { name: 'Send offer' }));
@@ -74,7 +74,7 @@ describe('handing over the organization', () => {
 
   it('waits for the answer to an offer', async () => {
     open([ada, bob], [offer]);
-    expect(await screen.findByText(/hasn't answered your offer yet/)).toBeDefined();
+    expect(await screen.findByText(/hasn't responded to your offer yet/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull();
   });
 

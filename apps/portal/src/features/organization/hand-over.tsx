@@ -24,7 +24,10 @@ export function HandOverCard() {
   const list = useCall(memberCalls.list, {}, { isOutdated: () => true });
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card title={TITLE} description="Make another member the owner. The subscription stays.">
+    <Card
+      title={TITLE}
+      description="Make another member the owner. The subscription doesn't change."
+    >
       <Loaded query={list} failure="The members couldn't be loaded.">
         {({ members, invitations }) => {
           const heirs = members.filter(({ role, isActive }) => role !== 'owner' && isActive);
@@ -41,9 +44,9 @@ export function HandOverCard() {
                     <>
                       <Email>{offer.email}</Email>{' '}
                       {offer.state === 'pending'
-                        ? "hasn't answered your offer yet."
-                        : "didn't answer your offer in time."}{' '}
-                      You can send it again or revoke it under Members.
+                        ? "hasn't responded to your offer yet."
+                        : "didn't respond to your offer in time."}{' '}
+                      You can resend or revoke it under Members.
                     </>
                   )}
                 </p>
@@ -56,7 +59,7 @@ export function HandOverCard() {
               <Button onClick={() => setIsOpen(true)}>{TITLE}</Button>
               <Dialog isOpen={isOpen} title="Hand over ownership" onClose={() => setIsOpen(false)}>
                 <p className={classes.beforeFields}>
-                  They must accept by email. You then become an admin.
+                  They'll get an email to accept it. Once they do, you'll become an admin.
                 </p>
                 <OfferForm heirs={heirs} onClose={() => setIsOpen(false)} />
               </Dialog>

@@ -50,7 +50,7 @@ describe('the page of an invitation', () => {
     const { server, user, address } = await openInvitation();
     server.replies(invitationCalls.accept, accepted);
     expect(screen.getByText('Crown Pubs')).toBeDefined();
-    expect(screen.getByText(/as an editor\. You prepare rounds/)).toBeDefined();
+    expect(screen.getByText(/as an editor\. You'll prepare rounds/)).toBeDefined();
     await user.type(screen.getByLabelText('Choose a password'), 'letters4numbers');
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(address()).toBe('/hosts'));

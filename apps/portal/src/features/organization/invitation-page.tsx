@@ -32,8 +32,8 @@ function Offer({ invitation }: { invitation: ShownInvitation }) {
   if (role === 'owner') {
     return (
       <>
-        <Email>{who}</Email> wants to hand {what} over to you. You pay for it and decide about it
-        from then on; <Email>{who}</Email> becomes an admin.
+        <Email>{who}</Email> wants to hand {what} over to you. You'll pay for it and have the final
+        say from then on; <Email>{who}</Email> becomes an admin.
       </>
     );
   }

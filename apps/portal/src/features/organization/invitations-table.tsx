@@ -54,9 +54,9 @@ export function Invitations({
     const sendAgain = async ({ _id: invitationId, email }: Invitation) => {
       try {
         await resend({ invitationId });
-        toast(`Invitation sent to ${email} again.`);
+        toast(`Invitation resent to ${email}.`);
       } catch (error) {
-        toast(words(failureText(error, 'The invitation was not sent.')), 'failure');
+        toast(words(failureText(error, "The invitation wasn't sent.")), 'failure');
       }
       void cache.refresh(list);
     };
@@ -100,7 +100,7 @@ function Revoke({
   const revoke = useSend(calls.revoke);
   return (
     <MemberDialog
-      title={`Revoke the invitation of ${email}?`}
+      title={`Revoke the invitation to ${email}?`}
       confirmLabel="Revoke invitation"
       isDangerous
       act={() => revoke.mutateAsync({ invitationId })}
@@ -108,7 +108,7 @@ function Revoke({
       list={listOf(calls)}
       onClose={onClose}
     >
-      <p>The link in their email stops working.</p>
+      <p>The link in their email will stop working.</p>
     </MemberDialog>
   );
 }
@@ -131,7 +131,7 @@ const columns: Column<Invitation>[] = [
   },
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
     card: 'fact',
     onCard: ({ state }) => states[state].label,
@@ -172,7 +172,7 @@ function actsOf({
     if (state !== 'pending' && state !== 'expired') return [];
     return [
       {
-        label: 'Send again',
+        label: 'Resend',
         icon: <IconMailForward {...icon} />,
         onClick: () => void onSendAgain(invitation),
       },

@@ -35,7 +35,7 @@ export function TurnAccess({ member: { _id: memberId, email, isActive }, onClose
   const word = isActive ? 'off' : 'on';
   return (
     <MemberDialog
-      title={`Turn ${word} access of ${email}?`}
+      title={`Turn ${word} access for ${email}?`}
       confirmLabel={`Turn ${word}`}
       act={() => change.mutateAsync({ memberId, isActive: !isActive })}
       done={`Access turned ${word}.`}
@@ -62,8 +62,8 @@ export function RemoveMember({ member: { _id: memberId, email }, onClose }: Prop
       onClose={onClose}
     >
       <p>
-        They'll be signed out right away. What they made stays. To come back, they need a new
-        invitation.
+        They'll be signed out right away. Everything they made is kept. To come back, they need a
+        new invitation.
       </p>
     </MemberDialog>
   );

@@ -164,8 +164,8 @@ describe('the members page', () => {
       await user.click(screen.getByRole('button', { name: 'More actions for cleo@example.com' }));
       await user.click(await screen.findByRole('menuitem', { name: act }));
     };
-    await choose('Send again');
-    await screen.findByText('Invitation sent to cleo@example.com again.');
+    await choose('Resend');
+    await screen.findByText('Invitation resent to cleo@example.com.');
     await choose('Revoke');
     await user.click(await screen.findByRole('button', { name: 'Revoke invitation' }));
     await waitFor(() =>

@@ -119,19 +119,20 @@ const columns: Column<Member>[] = [
   {
     key: 'last-used',
     holds: 'moment',
-    title: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not signed in' : <Moment at={lastUsedAt} />),
+    title: 'Last active',
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? 'Never signed in' : <Moment at={lastUsedAt} />,
     card: 'fact',
     onCard: ({ lastUsedAt }) =>
-      lastUsedAt === null ? 'Not signed in' : `Last used ${day(lastUsedAt)}`,
+      lastUsedAt === null ? 'Never signed in' : `Last active ${day(lastUsedAt)}`,
     sortBy: ({ lastUsedAt }) => lastUsedAt ?? '',
   },
   {
     key: 'since',
-    title: 'Since',
+    title: 'Member since',
     cell: ({ since }) => <NoWrap>{day(since)}</NoWrap>,
     sortBy: ({ since }) => since,
-    note: ({ since }) => `Since ${day(since)}`,
+    note: ({ since }) => `Member since ${day(since)}`,
   },
 ];
 

@@ -30,7 +30,10 @@ type Organization = NonNullable<Me['organization']>;
 export function OrganizationSettings({ children }: { children: ReactNode }) {
   const me = useCall(accountCalls.me);
   return (
-    <Page title="Organization" subtitle="Its name, how its members sign in, and who owns it.">
+    <Page
+      title="Organization"
+      subtitle="The name and owner of your organization, and how members sign in."
+    >
       <Loaded query={me}>
         {({ organization }) =>
           organization && (
@@ -78,7 +81,7 @@ function NameCard({ organization: { name, owner } }: { organization: Organizatio
         <TextField
           {...form.field('name')}
           label="Name"
-          help="Members see it, and people you invite."
+          help="Members and the people you invite can see it."
           autoComplete="organization"
         />
         <FormActions>

@@ -109,7 +109,8 @@ function Leave({ name, onClose }: { name: string; onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        You'll be signed out. What you made stays there. To come back, you need a new invitation.
+        You'll be signed out. Everything you made there is kept. To come back, you need a new
+        invitation.
       </p>
     </ActDialog>
   );
@@ -130,7 +131,7 @@ function StartForm() {
       <TextField
         {...form.field('name')}
         label="Name"
-        help="Your colleagues see it, and the people you invite."
+        help="Your colleagues and the people you invite can see it."
         autoComplete="organization"
       />
       <FormActions>

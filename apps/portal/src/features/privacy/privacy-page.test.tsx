@@ -126,7 +126,7 @@ describe('the deletion of an organization whose owner stays', () => {
     const { server, user } = openPrivacy('localhost', { organization });
     await user.click(await screen.findByRole('button', { name: 'Delete Crown Pubs' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Crown Pubs?' }));
-    expect(screen.getByText(/Your own account stays/)).toBeDefined();
+    expect(screen.getByText(/You keep your own account/)).toBeDefined();
     await user.type(dialog.getByLabelText('Your password'), 'secret12');
     server.replies(privacyCalls.askDeletion, { deletion });
     server.replies(privacyCalls.deletion, { deletion, hindrance: null, organization });

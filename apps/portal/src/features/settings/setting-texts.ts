@@ -77,18 +77,18 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
   showQuestions: {
     label: 'Show questions',
     help: 'Players read the questions on their phones.',
-    tip: "Each question's text and picture appear on players' phones once it's asked. When off, phones show only its number.",
+    tip: "Each question's text and image appear on players' phones once it's asked. When off, phones show only its number.",
     example: "Useful when it's loud and not everyone can hear the question.",
   },
   adjustByQuestion: {
     label: 'Adjust by question',
     help: 'Allows changing what a whole question is worth.',
     tip: 'While marking, a question can be worth more, in steps of the scoring interval.',
-    example: 'Only one team knew it: make the question worth 3 points.',
+    example: 'Only one team got it: make the question worth 3 points.',
   },
   displayCorrectAnswer: {
     label: 'Display correct answer',
-    help: 'Needs Show answers in the game settings.',
+    help: 'Requires Show answers in Game Settings.',
     tip: 'Players also see the correct answer once a round is published.',
     example: "Question 4 shows “Ada Lovelace” below the team's answer.",
   },
@@ -108,7 +108,7 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
     label: 'Pause message',
     help: 'Players see this while the game is paused. Up to 500 characters.',
     tip: "Your own message on players' phones and the big screen while the game is paused.",
-    example: '“Back at nine. Grab a drink until then!”',
+    example: '“Back in 10 minutes. Stretch your legs!”',
   },
 };
 

@@ -47,7 +47,9 @@ describe('a message to support', () => {
     expect(mail?.subject).toBe('Two rooms');
     // User text stays unchanged, even if it looks like a word of a flavour or a template.
     expect(mail?.text).toContain('Can one host\n\nopen <b>two</b> rooms?\n\nThanks, {account}');
-    expect(mail?.text).toContain(`by ${question.email} (account: ${account}).`);
+    expect(mail?.text).toContain(
+      `by ${question.email} through the contact form (account: ${account}).`,
+    );
     expect(mail?.html).toContain('open &lt;b&gt;two&lt;/b&gt; rooms?');
     expect(mail?.html).not.toContain('<b>two');
   });

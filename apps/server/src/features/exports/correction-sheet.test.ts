@@ -38,7 +38,7 @@ describe('the corrections of a game in a file', () => {
     const morning = await correctedMorning();
     const [titles, ...rows] = await csvRows(server, morning.admin, asked(morning));
     const when = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
-    const question = ['Capitals', '1', 'Capital of Australia?', 'Canberra', '', 'Verdict'];
+    const question = ['Capitals', '1', 'Capital of Australia?', 'Canberra', '', 'Mark'];
     expect(titles).toEqual([
       ...['Corrected at (UTC)', 'By', 'Round', 'Number', 'Question', 'Response', 'Team', 'What'],
       ...['Before', 'After', 'Reason', 'Note', 'Undoes another', 'Undone at (UTC)'],

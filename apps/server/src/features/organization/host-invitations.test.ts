@@ -60,7 +60,7 @@ describe('a host who is invited by email', () => {
     const [mail] = await server.mails();
     expect(mail).toMatchObject({
       to: email,
-      subject: `${admin.email} invited you as a host on Emcee`,
+      subject: `${admin.email} invited you to be a host on Emcee`,
     });
     const roomCode = newRoomCode();
     const { status, body } = await accept(link, { roomCode });

@@ -112,7 +112,13 @@ function refusedSlip({ reason, current, currentBet }: Refused): Slip {
     const theirs = current === '' ? 'Your team deleted this answer.' : sent;
     return { look: 'waiting', icon: 'alert', state: 'Not sent', help: theirs };
   }
-  if (reason === 'invalid') return { look: 'waiting', icon: 'alert', state: 'Not sent' };
+  if (reason === 'invalid')
+    return {
+      look: 'waiting',
+      icon: 'alert',
+      state: 'Not sent',
+      help: 'Something is wrong with this answer. Change it and send it again.',
+    };
   if (reason === 'not-open-yet') return { ...CLOSED, state: 'Not open yet' };
   return { ...CLOSED, help: `${closedBy(reason)}${standing(current)}` };
 }

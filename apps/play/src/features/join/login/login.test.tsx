@@ -21,7 +21,7 @@ import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPhone } from '../../../../test/render-phone.tsx';
 import { storedLogin, storeLogin } from '../../../lib/player-login.ts';
 
-const codeField = () => screen.findByLabelText<HTMLInputElement>('Six-digit code');
+const codeField = () => screen.findByLabelText<HTMLInputElement>('6-digit code');
 const teamField = () => screen.findByLabelText('Team name');
 
 describe('a room that requires emails', () => {
@@ -97,9 +97,9 @@ describe('the code of a mail', () => {
     const user = renderPhone('/play/CROWN');
     await codeField();
     expect(screen.getByText(/^Resend in (?:50|49) seconds$/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
     codeWaits(61);
-    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend' }));
     await screen.findByText(/^Resend in (?:60|59) seconds$/);
     const [asked] = game.inputsOf(playerLoginCalls.askCode);
     expect(asked).toEqual({ roomCode: 'CROWN', email: EMAIL, playerToken: TOKEN });
@@ -112,7 +112,7 @@ describe('the code of a mail', () => {
     renderPhone('/play/CROWN');
     expect(await screen.findByText('Resend in 1 second')).toBeDefined();
     await passTime(1_000);
-    expect(await screen.findByRole('button', { name: 'Send again' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Resend' })).toBeDefined();
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('the code of a mail', () => {
     const user = renderPhone('/play/CROWN');
     await user.type(await codeField(), '123456');
     expect(await screen.findByText(refused.message)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Resend' })).toBeDefined();
     expect((await codeField()).value).toBe('123456');
     // The focus stays in the field, so that the phone's keyboard stays open.
     expect(document.activeElement).toBe(await codeField());

@@ -56,7 +56,7 @@ describe("a phone that can't get the code", () => {
     const user = renderPhone('/play/CROWN');
     await user.click(await cannotGet());
     await user.click(await screen.findByRole('button', { name: 'Back' }));
-    await screen.findByLabelText('Six-digit code');
+    await screen.findByLabelText('6-digit code');
   });
 
   it('is offered a free name, and sees the rules for names', async () => {

@@ -43,7 +43,7 @@ describe('a screen without a room', () => {
     const isLasting = vi.spyOn(storage, 'isLasting').mockReturnValue(false);
     onTestFinished(() => isLasting.mockRestore());
     await openAlone();
-    expect(screen.getByText(/This browser saves nothing/)).toBeDefined();
+    expect(screen.getByText(/This browser doesn't save anything/)).toBeDefined();
   });
 
   it('shows a code, how to use it, and when it expires', async () => {

@@ -60,7 +60,8 @@ function Code({ pairing: { code, endsAt } }: { pairing: Pairing }) {
       </h1>
       <p className={classes.how}>
         {words(screenTexts.howToPair)}
-        {!storage.isLasting() && ' This browser saves nothing, so do that after each reload.'}
+        {!storage.isLasting() &&
+          " This browser doesn't save anything, so do this again after each reload."}
       </p>
       <p className={classes.left} role="timer" aria-live="off">
         {secondsLeft > 0 ? `This code expires in ${clockText(secondsLeft)}` : 'Getting a new code…'}

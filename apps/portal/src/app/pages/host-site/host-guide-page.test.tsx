@@ -22,7 +22,7 @@ it.each([
   ).toEqual([
     'Running a game, start to finish',
     'What players see',
-    'The screen',
+    'The big screen',
     'What each setting does',
     'When something goes wrong',
     'How points work',

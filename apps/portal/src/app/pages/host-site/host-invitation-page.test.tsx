@@ -39,7 +39,7 @@ describe('the page of the invitation of a host', () => {
   it('lets a new host choose a password and a room code', async () => {
     const { server, user } = await open();
     expect(document.body.textContent).toContain(
-      'owner@example.com invited you to Crown Pubs as a host.',
+      'owner@example.com invited you to join Crown Pubs as a host.',
     );
     await user.type(screen.getByLabelText('Choose a password'), 'secret12');
     await user.type(screen.getByLabelText('Room code'), 'anchor');

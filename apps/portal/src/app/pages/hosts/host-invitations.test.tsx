@@ -69,8 +69,8 @@ describe('the open invitations of hosts', () => {
       await user.click(await list.findByRole('menuitem', { name }));
     };
     server.replies(hostInvitationCalls.resend, { invitation: waiting });
-    await act('Send again');
-    expect(await screen.findByText('Invitation sent to quiz@anchor.example again.')).toBeDefined();
+    await act('Resend');
+    expect(await screen.findByText('Invitation resent to quiz@anchor.example.')).toBeDefined();
     server.replies(hostInvitationCalls.revoke, { message: organizationTexts.revoked });
     await act('Revoke');
     server.replies(hostInvitationCalls.list, { invitations: [] });

@@ -41,10 +41,10 @@ describe('a file read again with other choices', () => {
 
   it('keeps a chosen reading when it is split', async () => {
     const { worker, user } = await open('Question,Answer,Synonym\nWho?,Me,I\n');
-    await user.click(screen.getByRole('button', { name: 'Change how it is read' }));
+    await user.click(screen.getByRole('button', { name: "Change how it's read" }));
     await user.click(await screen.findByRole('combobox', { name: 'Answer' }));
     await user.click(await screen.findByRole('option', { name: /^Synonym/ }));
-    await user.click(screen.getByRole('button', { name: 'Use this reading' }));
+    await user.click(screen.getByRole('button', { name: 'Read it this way' }));
     await screen.findByText('Question from Question, answer from Synonym.');
     worker.hang();
     await user.click(screen.getByRole('button', { name: 'Split into rounds' }));

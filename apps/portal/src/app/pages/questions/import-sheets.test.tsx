@@ -56,9 +56,9 @@ describe('an imported sheet', () => {
     const { user } = open();
     await chooseFile('Question,Answer,Synonym\nWho?,Me,I\nWhat?,That,It\n');
     expect(await screen.findByText('Question from Question, answer from Answer.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Change how it is read' }));
+    await user.click(screen.getByRole('button', { name: "Change how it's read" }));
     await choose(user, 'Answer', /^Synonym/);
-    await user.click(screen.getByRole('button', { name: 'Use this reading' }));
+    await user.click(screen.getByRole('button', { name: 'Read it this way' }));
     expect(await screen.findByText('Question from Question, answer from Synonym.')).toBeDefined();
     expect(screen.getByRole('cell', { name: 'It' })).toBeDefined();
   });
@@ -91,7 +91,7 @@ describe('the separator of a sheet', () => {
     const { user } = open();
     await chooseFile('Question;Answer\nWho?;Me\nWhat?;That\n');
     await screen.findByText('Preview: 2 questions');
-    await user.click(screen.getByRole('button', { name: 'Change how it is read' }));
+    await user.click(screen.getByRole('button', { name: "Change how it's read" }));
     await choose(user, 'Separator', 'Tab');
     expect(await screen.findByText(/This file has one column\./)).toBeDefined();
     expect(createButton()).toHaveProperty('disabled', true);
@@ -107,13 +107,13 @@ describe('a sheet that can be read in more than one way', () => {
     await chooseFile('Who?,Me\nWhat?,That\n');
     const dialog = await screen.findByRole('dialog', { name: 'Check how this file is read' });
     expect(within(dialog).getByText(/The first row looks like a question\./)).toBeDefined();
-    expect(within(dialog).getByText('2 of 2 rows are read.')).toBeDefined();
+    expect(within(dialog).getByText('2 of 2 rows can be read.')).toBeDefined();
     expect(screen.queryByText(/^Preview/)).toBeNull();
     await user.keyboard('{Escape}');
     expect(await screen.findByText('First check how the file is read.')).toBeDefined();
     expect(createButton()).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Check' }));
-    await user.click(await screen.findByRole('button', { name: 'Use this reading' }));
+    await user.click(await screen.findByRole('button', { name: 'Read it this way' }));
     expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
     expect(createButton()).toHaveProperty('disabled', false);
   });
@@ -121,19 +121,19 @@ describe('a sheet that can be read in more than one way', () => {
   it('counts its options as chosen', async () => {
     const { user } = open();
     await chooseFile(OPTIONS);
-    await screen.findAllByText('Option numbers may count from 1 or from 0.');
-    await choose(user, 'Numbers count from', '0');
-    await user.click(screen.getByRole('button', { name: 'Use this reading' }));
+    await screen.findAllByText('Option numbers may start at 1 or at 0.');
+    await choose(user, 'Option numbers start at', '0');
+    await user.click(screen.getByRole('button', { name: 'Read it this way' }));
     expect(await screen.findByRole('cell', { name: 'z' })).toBeDefined();
     expect(
-      screen.getByText('Question from Question, answer: the option that Correct names.'),
+      screen.getByText('Question from Question, answer: the option named in Correct.'),
     ).toBeDefined();
   });
 
   it('starts with all options if none is known to be correct', async () => {
     const { user } = open();
     await chooseFile('Question,Option A,Option B\nWho is it?,Ann,Bob\nWhat is it?,Tea,Rum\n');
-    await choose(user, 'Answer', 'The option that a column names');
+    await choose(user, 'Answer', 'The option named in a column');
     expect(await screen.findByText('Choose the column that names the option.')).toBeDefined();
     expect(screen.getByRole('checkbox', { name: /^Option A/ })).toHaveProperty('checked', true);
     expect(screen.getByRole('checkbox', { name: /^Option B/ })).toHaveProperty('checked', true);
@@ -145,7 +145,7 @@ describe('a sheet that can be read in more than one way', () => {
     await choose(user, 'Question', /^Column C/);
     await choose(user, 'Answer', /^Column B/);
     await choose(user, 'First row', 'A question');
-    await user.click(screen.getByRole('button', { name: /^Use/ }));
+    await user.click(screen.getByRole('button', { name: /^Read it/ }));
     expect(await screen.findByText('Question from Column C, answer from Column B.')).toBeDefined();
     expect(screen.getByText('Preview: 3 questions')).toBeDefined();
   });
@@ -154,11 +154,14 @@ describe('a sheet that can be read in more than one way', () => {
     const { user } = open();
     await chooseFile('Question,Answer\nWho?,\nWhat?,\nWhy?,So\nHow?,\n');
     expect(await screen.findByText('Choose the column with the answers.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Use it anyway' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Read it this way anyway' })).toHaveProperty(
+      'disabled',
+      true,
+    );
     await choose(user, 'Answer', /^Answer/);
-    expect(await screen.findByText('1 of 4 rows are read.')).toBeDefined();
+    expect(await screen.findByText('1 of 4 rows can be read.')).toBeDefined();
     expect(screen.getByRole('row', { name: '2 Who? Row 2 has no answer.' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Use it anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Read it this way anyway' }));
     expect(await screen.findByText(/^3 problems found\./)).toBeDefined();
   });
 
@@ -176,7 +179,7 @@ describe('a sheet that can be read in more than one way', () => {
     await chooseBytes([header, letters]);
     await choose(user, 'Text encoding', 'Cyrillic (Windows)');
     expect(await screen.findByRole('cell', { name: 'Кто?' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Use this reading' }));
+    await user.click(screen.getByRole('button', { name: 'Read it this way' }));
     expect(await screen.findByText('Preview: 1 question')).toBeDefined();
   });
 });
@@ -188,11 +191,13 @@ describe('a reading that was chosen', () => {
     await choose(user, 'First row', 'Header, skipped');
     await choose(user, 'Question', /^Bar/);
     await choose(user, 'Answer', /^Baz/);
-    await user.click(await screen.findByRole('button', { name: 'Use this reading' }));
+    await user.click(await screen.findByRole('button', { name: 'Read it this way' }));
     await screen.findByText(/^Preview/);
     await user.click(screen.getByRole('button', { name: 'Clear round' }));
     await chooseFile('Foo,Bar,Baz\nA hint,Why?,So\nNo hint,How?,Well\n', 'Next.csv');
-    expect(await screen.findByText('Read as you chose for this header before.')).toBeDefined();
+    expect(
+      await screen.findByText('Read the way you chose last time for this header.'),
+    ).toBeDefined();
     expect(screen.getByRole('cell', { name: 'Well' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Clear round' }));
     await chooseFile('Foo,Bar,Baz\nMe,Who?,\nThat,What?,\nSo,Why?,x\n', 'Other.csv');

@@ -70,7 +70,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
   return (
     <Card
       title="Update Subscription"
-      description="An increase is ready as soon as you pay and approve. A decrease takes effect with your next monthly payment."
+      description="An increase takes effect as soon as you pay and approve. A decrease takes effect with your next monthly payment."
     >
       <Form form={form} label="Update Subscription">
         <div className={classes.columns}>

@@ -14,7 +14,7 @@ import {
 } from './correction-draft.ts';
 
 const kindLabels: Readonly<Record<ChosenKind, string>> = {
-  verdict: 'Verdict',
+  verdict: 'Mark',
   adjustment: 'Points added to the answer',
   joined: 'Treat it as a different answer',
   'answer-key': 'Correct answer',
@@ -101,7 +101,7 @@ function VerdictField({ answer, rules, draft, onChange }: FieldsProps & { answer
   const verdicts: Verdict[] = rules.halfPoints ? ['right', 'half', 'wrong'] : ['right', 'wrong'];
   return (
     <ChoiceList
-      label="Verdict"
+      label="Mark"
       name="verdict"
       choices={verdicts.map((verdict) => ({
         value: verdict,

@@ -273,7 +273,7 @@ describe('the Corrections tab', () => {
       lateAnswers: [],
       corrections: [{ ...made, ...undone, undoneBy: 'admin' }, byHost],
     });
-    await user.click(table.getByRole('button', { name: /^Undo Verdict/ }));
+    await user.click(table.getByRole('button', { name: /^Undo Mark/ }));
     await screen.findByText('Correction undone.');
     // The focus moves to the text that replaced the button.
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Undone by: Admin/));

@@ -112,7 +112,7 @@ function LateForm({
       onClose={onClose}
     >
       <ChoiceList
-        label="Verdict"
+        label="Mark"
         name="verdict"
         choices={verdicts.map((value) => ({ value, label: verdictLabels[value] }))}
         value={verdict}

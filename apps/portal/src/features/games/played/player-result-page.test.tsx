@@ -100,7 +100,7 @@ describe('the result of a player', () => {
     expect(lines).toEqual([
       ['Night Owls', 'Paris'],
       ['Correct answer', 'Paris'],
-      ['Verdict', 'Correct'],
+      ['Mark', 'Correct'],
       ['Question value', '3 points'],
       ['Bet placed', '5 points'],
       ['Bet', '+5'],

@@ -57,7 +57,7 @@ function Explanation({ score }: { score: EarnedScore }) {
       <Line name={playerName} value={answer.text.trim() === '' ? '(blank)' : answer.text} />
       <Line name="Correct answer" value={question.answerText} />
       <div>
-        <dt>Verdict</dt>
+        <dt>Mark</dt>
         <dd>
           <Badge tone={tone}>{title}</Badge>
         </dd>

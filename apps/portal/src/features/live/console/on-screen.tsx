@@ -11,7 +11,7 @@ export const SCREENS_EVERY_MS = 5_000;
 
 export function OnScreen({ game }: { game: HostGame }) {
   return (
-    <Card title="On the screen" isRegion={false} aside={<ScreensOn />}>
+    <Card title="On the big screen" isRegion={false} aside={<ScreensOn />}>
       <ScreenPicture game={game} />
       <ScreenChoice game={game} />
     </Card>

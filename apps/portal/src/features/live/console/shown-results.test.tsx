@@ -45,7 +45,7 @@ describe('the dialog that closes the room', () => {
   it('says that phones show the final result', async () => {
     const { dialog } = await closing({ rounds: [shown] });
     const text =
-      'Phones show the final result for 12 hours. Players find this game again for a year.';
+      'Phones show the final result for 12 hours. Players can look back at this game for a year.';
     expect(dialog.getByText(text)).toBeDefined();
   });
 

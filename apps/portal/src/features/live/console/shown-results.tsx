@@ -55,6 +55,6 @@ export function phonesAfter(
   if (!published.showScores) {
     return `Phones show no scores. You can still show results. ${notSaved}`.trim();
   }
-  const again = `Players find this game again for a ${PAST_GAME_TIME}.`;
+  const again = `Players can look back at this game for a ${PAST_GAME_TIME}.`;
   return `Phones show the final result for 12 hours. ${notSaved || again}`;
 }

@@ -37,7 +37,7 @@ describe('finishing a game', () => {
     expect(await screen.findByText('They stay for a minute after you close.')).toBeDefined();
     await user.click(await button('Close the room'));
     const dialog = await screen.findByRole('dialog', { name: 'Close the room?' });
-    expect(dialog.textContent).toContain('Players find this game again for a year.');
+    expect(dialog.textContent).toContain('Players can look back at this game for a year.');
     expect(commands()).toEqual([SHOW]);
   });
 
@@ -81,7 +81,7 @@ describe('finishing a game', () => {
     expect(await screen.findByText(/There is a tie for 2nd place\./)).toBeDefined();
     await user.click(await button('Play a tie-break'));
     await user.click(await button('Start round'));
-    expect(commands()).toEqual([{ ...LIVE, name: 'Tie-break', questionsCount: 1 }]);
+    expect(commands()).toEqual([{ ...LIVE, name: 'Tiebreaker', questionsCount: 1 }]);
   });
 
   it('goes back to the next round', async () => {

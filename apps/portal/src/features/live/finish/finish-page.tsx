@@ -65,7 +65,7 @@ export function FinishPage({
         </Column>
         <Column whenNarrow="last">
           {winners.length > 0 && published !== undefined && (
-            <Card title={isShown ? 'On the screen' : 'On the screen, next'} isRegion={false}>
+            <Card title={isShown ? 'On the big screen' : 'Next on the big screen'} isRegion={false}>
               <PodiumPicture winners={winners} />
               <p className={`${classes.muted} ${classes.under}`}>{screensText(screens)}</p>
             </Card>

@@ -9,7 +9,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 describe('the first game', () => {
   it('starts a live round with one button if the library is empty', async () => {
     const { user, commands } = openConsole({ game: hostGameOf({ isFirstGame: true }) });
-    expect(await screen.findByText(/^There are no rounds in the library yet/)).toBeDefined();
+    expect(await screen.findByText(/^There are no question rounds yet/)).toBeDefined();
     expect(await button('Live round')).toHaveProperty('ariaPressed', 'true');
     await user.click(await button('Start round'));
     expect(commands()).toEqual([{ kind: 'startLiveRound', name: 'Round 1', questionsCount: 10 }]);
@@ -24,7 +24,7 @@ describe('the first game', () => {
     expect(present()).toBe(0);
     expect(list.textContent).toContain('Scan the code or type CROWN-1.');
     tell({ ...game, seq: 2, seatsCount: 2 });
-    expect(await screen.findByText('2 teams are in. More can come at any time.')).toBeDefined();
+    expect(await screen.findByText('2 teams are in. More can join at any time.')).toBeDefined();
     expect(present()).toBe(1);
     const later = hostRoundOf({ state: 'marking', isPutOff: true });
     tell({ ...game, seq: 3, seatsCount: 2, rounds: [later] });

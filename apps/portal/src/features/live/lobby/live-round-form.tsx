@@ -34,7 +34,7 @@ export function LiveRoundForm({
       title="Live round"
       description={
         isLibraryEmpty
-          ? 'There are no rounds in the library yet, so this one is live: read the questions aloud, or type them as you go.'
+          ? 'There are no question rounds yet, so this one is live: read the questions aloud, or type them as you go.'
           : 'Type the questions as you go, or read them from paper.'
       }
       isRegion={false}
@@ -72,7 +72,7 @@ export function LiveRoundForm({
         )}
         <div>
           <Button tone="quiet" isFlush onClick={() => onChange(newTieBreak())}>
-            Make it a tie-break
+            Make it a tiebreaker
           </Button>
           <p className={classes.help}>
             A single question whose answer is a number. Answers are listed from closest to farthest

@@ -25,7 +25,7 @@ export function newLiveRound(number: number, questionsPerRound: number): LiveRou
 
 /** The closest number wins. */
 export function newTieBreak(): LiveRoundDraft {
-  return { name: 'Tie-break', questionsCount: 1, schemeId: '' };
+  return { name: 'Tiebreaker', questionsCount: 1, schemeId: '' };
 }
 
 export function startOfLiveRound({

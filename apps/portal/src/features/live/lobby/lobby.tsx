@@ -212,11 +212,11 @@ function FirstSteps({ game }: { game: HostGame }) {
       title: 'Teams join',
       text:
         seatsCount > 0
-          ? `${areIn} More can come at any time.`
+          ? `${areIn} More can join at any time.`
           : `Scan the code or type ${roomCode}.`,
     },
     { title: 'Start a round', text: `The button is at the ${place}.` },
-    { title: 'Read, mark, publish', text: 'The same button says each next thing.' },
+    { title: 'Read, mark, publish', text: 'The same button always shows your next step.' },
   ];
   return (
     <ol className={classes.steps} aria-label="First steps">

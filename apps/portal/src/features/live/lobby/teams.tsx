@@ -55,7 +55,7 @@ export function Standings({ seats }: { seats: readonly HostSeat[] }) {
       <table aria-label="Standings">
         <thead>
           <tr>
-            <th scope="col">Place</th>
+            <th scope="col">Rank</th>
             <th scope="col">Team</th>
             <th scope="col">Points</th>
           </tr>

@@ -45,7 +45,7 @@ const Keys = memo(function Keys({ hasHalf, worth }: KeysOfRoom) {
       ? { keys: ['1', '2', '3'], meaning: 'wrong, half, right' }
       : { keys: ['1', '3'], meaning: 'wrong, right' },
     { keys: ['N'], meaning: 'next unmarked answer' },
-    { keys: ['Space'], meaning: 'next verdict' },
+    { keys: ['Space'], meaning: 'next mark' },
     { keys: ['Shift Enter'], meaning: 'confirm the suggestions' },
     { keys: ['Shift 0'], meaning: 'mark the rest wrong' },
     { keys: ['Up', 'Down'], meaning: 'previous or next answer' },

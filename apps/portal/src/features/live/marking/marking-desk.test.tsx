@@ -291,7 +291,7 @@ describe('the marking of a round', () => {
     await user.click(await button('Publish round 2'));
     const dialog = await screen.findByRole('dialog', { name: 'Publish round 2?' });
     expect(
-      await within(dialog).findByText(/6 answers aren't marked\. They count 0\./),
+      await within(dialog).findByText(/6 answers aren't marked\. They earn 0\./),
     ).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Publish round 2' }));
     expect(commands()).toEqual([{ kind: 'publish', roundId, screen: 'standings' }]);

@@ -72,9 +72,9 @@ describe('publishing where the settings hide scores', () => {
 
   it('asks for no phones if the settings show scores, or the server is older', async () => {
     const { dialog } = await openDialog({}, { showScores: true, showAnswers: true });
-    expect(dialog.queryByRole('group', { name: 'On phones, this game' })).toBeNull();
+    expect(dialog.queryByRole('group', { name: 'On phones in this game' })).toBeNull();
     expect(dialog.getByText('Phones will show marks, points and the standings.')).toBeDefined();
-    expect(dialog.getByRole('group', { name: 'On the screen' })).toBeDefined();
+    expect(dialog.getByRole('group', { name: 'On the big screen' })).toBeDefined();
   });
 
   it('asks for phones after the game, while they still show it', async () => {
@@ -85,8 +85,8 @@ describe('publishing where the settings hide scores', () => {
     });
     await user.click(await button('Publish round 2'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('group', { name: 'On phones, this game' })).toBeDefined();
-    expect(dialog.queryByRole('group', { name: 'On the screen' })).toBeNull();
+    expect(dialog.getByRole('group', { name: 'On phones in this game' })).toBeDefined();
+    expect(dialog.queryByRole('group', { name: 'On the big screen' })).toBeNull();
     expect(dialog.queryByText("Phones won't show any results.")).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Publish round 2' }));
     await waitFor(() =>

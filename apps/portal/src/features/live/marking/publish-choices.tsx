@@ -65,7 +65,7 @@ export function usePublishChoices(game: ChosenGame, round: HostRound) {
 export function PhonesChoice({ hasMarks, showsResults, setResults }: PublishChoices) {
   return (
     <ChoiceList
-      label="On phones, this game"
+      label="On phones in this game"
       name="phones"
       icon={<IconDeviceMobile size={20} stroke={1.9} aria-hidden />}
       isRow
@@ -74,7 +74,7 @@ export function PhonesChoice({ hasMarks, showsResults, setResults }: PublishChoi
         {
           value: 'settings',
           label: hasMarks ? 'Marks only' : 'No results',
-          detail: 'As your settings say',
+          detail: 'Follows your settings',
         },
       ]}
       value={showsResults ? 'results' : 'settings'}
@@ -86,7 +86,7 @@ export function PhonesChoice({ hasMarks, showsResults, setResults }: PublishChoi
 export function ScreenChoice({ screen, setScreen }: PublishChoices) {
   return (
     <ChoiceList
-      label="On the screen"
+      label="On the big screen"
       name="screen"
       icon={<IconDeviceTv size={20} stroke={1.9} aria-hidden />}
       isRow

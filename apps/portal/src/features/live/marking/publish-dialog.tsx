@@ -139,7 +139,7 @@ function Unmarked({
   return (
     <Notice tone="warning" icon={<IconAlertTriangle size={18} aria-hidden />}>
       {counted(answers, 'answer')} {answers === 1 ? "isn't" : "aren't"} marked.{' '}
-      {answers === 1 ? 'It counts' : 'They count'} 0.{' '}
+      {answers === 1 ? 'It earns' : 'They earn'} 0.{' '}
       {firstN !== null && (
         <button type="button" className={classes.link} onClick={() => onShow(firstN)}>
           Question {firstN}

@@ -205,7 +205,7 @@ function useQuestionValues(roundId: string, seen: number | undefined) {
       const own = { points };
       wait(new Map([...waiting.current, [n, own]]));
       const command: LiveCommand = { kind: 'value', roundId, n, points };
-      void push({ command, label: `Worth of question ${n}`, seen }).then((outcome) => {
+      void push({ command, label: `Value of question ${n}`, seen }).then((outcome) => {
         if (outcome === 'done') {
           cache.change(
             liveCalls.answers,

@@ -89,7 +89,7 @@ describe('a round that is asked', () => {
     const name = 'Phones show the name of the round until you go to question 1.';
     expect(await screen.findByText(name, { exact: false })).toBeDefined();
     tell(gameAt({ current: 0, open: [{ from: 1, to: 6, closesAt: null }] }, { seq: 2 }));
-    const question = 'Phones already take answers to every question of this round.';
+    const question = 'Phones already accept answers to every question in this round.';
     expect(await screen.findByText(question, { exact: false })).toBeDefined();
     expect(screen.queryByText(name, { exact: false })).toBeNull();
   });

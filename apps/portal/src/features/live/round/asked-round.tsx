@@ -194,6 +194,6 @@ function RoundBegins({ round, isPaused }: { round: HostRound; isPaused: boolean 
 
 function phonesShow({ open }: HostRound): string {
   return open.length > 0
-    ? 'Phones already take answers to every question of this round.'
+    ? 'Phones already accept answers to every question in this round.'
     : 'Phones show the name of the round until you go to question 1.';
 }

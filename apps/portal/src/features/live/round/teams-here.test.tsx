@@ -66,7 +66,7 @@ describe('the teams of a round', () => {
     }));
     server.replies(liveCalls.marking, { ...markingOf(round, [true]), late, lateCount: 2 });
     await waitFor(async () =>
-      expect(await listed('Answered')).toEqual(['Owls', 'FoxesLate, waits for you']),
+      expect(await listed('Answered')).toEqual(['Owls', 'FoxesLate, your call']),
     );
     expect(await listed('Not yet')).toEqual(['BearsAway for 3 minutes']);
   });

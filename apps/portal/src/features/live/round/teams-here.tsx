@@ -164,7 +164,7 @@ function TeamRow({ seat, state, isLate }: { seat: HostSeat; state: State; isLate
         {away !== undefined && <IconWifiOff size={14} stroke={2.2} />}
       </span>
       <bdi>{seat.name}</bdi>
-      {isLate ? <small data-late>Late, waits for you</small> : away && <small>{away}</small>}
+      {isLate ? <small data-late>Late, your call</small> : away && <small>{away}</small>}
     </li>
   );
 }

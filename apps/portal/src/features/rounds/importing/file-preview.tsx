@@ -25,7 +25,7 @@ export function FilePreview({ round, content }: Shown) {
         <span>{doubt?.text ?? saidReading(content)}</span>
         {round.created.length === 0 && (
           <Button isSmall onClick={() => setChecking(true)}>
-            {doubt === undefined ? 'Change how it is read' : 'Check'}
+            {doubt === undefined ? "Change how it's read" : 'Check'}
           </Button>
         )}
       </div>
@@ -58,7 +58,7 @@ function saidReading({ reading: { question, answer }, columns }: ReadQuestions):
   if (answer?.kind === 'marked') return `${start}: the option marked ${answer.mark}.`;
   const source = name(answerColumn(answer));
   return answer?.kind === 'option'
-    ? `${start}: the option that ${source} names.`
+    ? `${start}: the option named in ${source}.`
     : `${start} from ${source}.`;
 }
 
@@ -108,7 +108,7 @@ function Questions({ round, content }: Shown) {
 function remarksOn(content: ReadQuestions): string[] {
   const { isRemembered, titleTexts, headerText, leftOut, leftOutRows, hadEntities } = content;
   return [
-    isRemembered && 'Read as you chose for this header before.',
+    isRemembered && 'Read the way you chose last time for this header.',
     titleTexts.length > 0 && `Skipped above the header: ${titleTexts.join(' · ')}`,
     headerText !== '' && `Skipped as header: ${headerText}`,
     leftOut.length > 0 && `Columns not imported: ${leftOut.join(', ')}`,
@@ -119,8 +119,7 @@ function remarksOn(content: ReadQuestions): string[] {
 
 function warningsAbout({ localPictures, duplicates, questions }: ReadQuestions): string[] {
   return [
-    localPictures !== '' &&
-      `Imported without pictures that are files on a computer: rows ${localPictures}`,
+    localPictures !== '' && `Imported without images stored on a computer: rows ${localPictures}`,
     duplicates.size > 0 &&
       `${counted(duplicates.size, 'duplicate question')} found. Marked below; will still be imported.`,
     questions.some(({ image }) => image.startsWith('http:')) &&

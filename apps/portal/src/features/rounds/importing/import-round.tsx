@@ -18,9 +18,9 @@ import type { RoundImport } from './use-round-import.ts';
 const sample = (
   <div className={classes.stack}>
     <p>
-      The first row is the header. Columns called question, answer and image are found in any order.
-      If a file can be read in more than one way, we show its first rows and ask. Question files
-      from Kahoot!, Blooket, Gimkit and Wayground work too, saved as CSV.
+      The first row is the header. Columns named question, answer and image can be in any order. If
+      a file can be read in more than one way, we show its first rows and ask. Question files from
+      Kahoot!, Blooket, Gimkit and Wayground work too, saved as CSV.
     </p>
     <pre className={classes.sample}>{sampleQuestionFile}</pre>
     <div>

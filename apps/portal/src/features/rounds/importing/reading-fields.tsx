@@ -122,12 +122,12 @@ export function ReadingFields({
         rowKey={({ row }) => String(row)}
       />
       <p role="status" className={classes.reason}>
-        {problem ?? `${questions.length} of ${rows.length} rows are read.`}
+        {problem ?? `${questions.length} of ${rows.length} rows can be read.`}
       </p>
       <DialogActions>
         <Button onClick={round.startOver}>Choose another file</Button>
         <Button tone="primary" disabled={problem !== undefined} onClick={() => onUse(reading)}>
-          {hard.length > 0 ? 'Use it anyway' : 'Use this reading'}
+          {hard.length > 0 ? 'Read it this way anyway' : 'Read it this way'}
         </Button>
       </DialogActions>
     </div>
@@ -164,10 +164,7 @@ function fieldsOf(
   }
 
   const answers = choicesOf(others, (column) => ({ answer: { kind: 'text', column } }));
-  answers.push([
-    'The option that a column names',
-    { answer: optionNamedBy(named?.right ?? first) },
-  ]);
+  answers.push(['The option named in a column', { answer: optionNamedBy(named?.right ?? first) }]);
   if (proposed.answer?.kind === 'marked')
     answers.push([`The option marked ${proposed.answer.mark}`, { answer: proposed.answer }]);
   const rows = [...new Set([proposed.header ?? firstFilled, firstFilled])];
@@ -180,7 +177,7 @@ function fieldsOf(
     named && ['Correct option', choicesOf(others, (column) => ({ answer: optionNamedBy(column) }))],
     named &&
       named.count !== 'letters' && [
-        'Numbers count from',
+        'Option numbers start at',
         ([1, 0] as const).map((count) => [String(count), { answer: { ...named, count } }]),
       ],
     ['First row', [...headers, ['A question', { header: null }]]],
