@@ -102,6 +102,7 @@ export * from './portal-paths.ts';
 export * from './records.ts';
 export * from './refusals.ts';
 export * from './rounds/images.ts';
+export * from './rounds/import-texts.ts';
 export * from './rounds/round-texts.ts';
 export * from './rounds/rounds.ts';
 export * from './rounds/scheme-texts.ts';

@@ -1,3 +1,4 @@
+import type { DoubtReason } from './doubts.ts';
 import { headerText } from './header-words.ts';
 import { alphabetOf, isOptionLetter } from './option-letters.ts';
 import { markedTexts, optionCount, optionNames, rightOptions } from './options.ts';
@@ -7,10 +8,10 @@ import { type Column, mostFrequent, type Sheet } from './sheet.ts';
 /** A possible way to read the answers, and why it may be wrong. The best one scores highest. */
 export type AnswerCandidate = {
   readonly answer: AnswerReading;
-  /** The column that holds the answers or names them. */
+  /** The column that contains the answers or names them. */
   readonly source?: Column;
   readonly score: number;
-  readonly doubts: readonly (string | boolean)[];
+  readonly doubts: readonly (DoubtReason | false)[];
 };
 
 type Look = Sheet & { asked: Column; after: readonly Column[] };
@@ -83,16 +84,16 @@ function optionReading(look: Look, right: Column): AnswerCandidate[] {
   const lists = others.filter((column) => column.list > 0.8 && column !== asked);
   const isNamed = named.length > 1 || named.some((column) => lists.includes(column));
   const placed = placedOptions(look, right);
-  const side = placed.some(({ at }) => at > right.at) ? 'after' : 'up to';
+  const code = placed.some(({ at }) => at > right.at) ? 'optionsAfter' : 'optionsUpTo';
   for (const options of [isNamed ? inOrder(named) : [], lists.slice(0, 1), placed]) {
     const found = pointing(look, right, options);
     if (found === undefined) continue;
     const { answer, score, doubts } = found;
     const unused = others.filter((column) => column !== asked && !options.includes(column));
-    const doubt =
+    const doubt: DoubtReason | false =
       options === placed
-        ? `We used the columns ${side} ${right.title} as the options.`
-        : isAnyMissing(answer.count, options, unused) && 'Some option columns may be missing.';
+        ? { code, column: right.title }
+        : isAnyMissing(answer.count, options, unused) && { code: 'missingOptions' };
     return [{ answer, source: right, score, doubts: [...doubts, doubt] }];
   }
   return [];
@@ -165,9 +166,9 @@ function pointing({ rows, names }: Look, right: Column, columns: readonly Column
   });
   // A single 0 or last number may be a typing error.
   const isShown = areInFull || (zeros > 0 ? zeros > 1 && lasts === 0 : lasts > 1 || isKahoot);
-  const doubts = [
-    count !== 'letters' && !isShown && 'Option numbers may start at 1 or at 0.',
-    share < 0.95 && "Some rows name an option that doesn't exist.",
+  const doubts: (DoubtReason | false)[] = [
+    count !== 'letters' && !isShown && { code: 'firstNumber' },
+    share < 0.95 && { code: 'unknownOptions' },
   ];
   const answer = { kind: 'option', ...reading } as const;
   const score = nameScore(right) + (count === 'letters' ? 7 : 5) + share + emptiness(right);
@@ -186,6 +187,6 @@ function markedOption({ rows, after }: Look): AnswerCandidate[] {
     (each) => rows.filter((row) => isOfRow(each, row)).length > 0.8 * rows.length,
   );
   if (mark === undefined || options.length < 2) return [];
-  const doubts = [`We used the option marked ${mark} as the correct answer.`];
+  const doubts = [{ code: 'markedOption', mark } as const];
   return [{ answer: { kind: 'marked', options, mark }, score: 8, doubts }];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inventedSheets, verdictOf } from '../../test/import-verdicts.ts';
+import type { DoubtReason } from './doubts.ts';
 import { propose } from './proposal.ts';
 import { readRows } from './read-rows.ts';
 
@@ -7,8 +8,8 @@ function rowsOf(text: string): string[][] {
   return text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
 }
 
-function firstDoubt(text: string): string | undefined {
-  return propose(rowsOf(text)).doubts[0]?.text;
+function firstDoubt(text: string): DoubtReason | undefined {
+  return propose(rowsOf(text)).doubts[0]?.reason;
 }
 
 function answersOf(text: string): string[] {
@@ -30,101 +31,89 @@ describe('an invented sheet', () => {
 
 describe('a doubt', () => {
   it.each([
+    [{ code: 'noAnswerColumn' }, 'Level | Question\n1 | Who?\n2 | What?\n1 | How?\n2 | Why?'],
+    [{ code: 'sameQuestions' }, 'Question | Answer\nQ? | a1\nQ? | b1\nQ? | c1\nR? | d1'],
     [
-      "We couldn't find a column with answers.",
-      'Level | Question\n1 | Who?\n2 | What?\n1 | How?\n2 | Why?',
-    ],
-    ['Many rows have the same question.', 'Question | Answer\nQ? | a1\nQ? | b1\nQ? | c1\nR? | d1'],
-    [
-      'Almost every row has the answer “yes”.',
+      { code: 'sameAnswer', answer: 'yes' },
       'Question | Answer\nA? | Yes\nB? | Yes\nC? | Yes\nD? | Yes',
     ],
+    [{ code: 'badRows', bad: 2, all: 4 }, 'Question | Answer\nA? | x1\nB? | x2\nC? |\nD? |'],
     [
-      "2 of the first 4 rows can't be read this way.",
-      'Question | Answer\nA? | x1\nB? | x2\nC? |\nD? |',
-    ],
-    [
-      "This file doesn't say which option is correct, so we chose the first one.",
+      { code: 'noCorrectOption' },
       'Question | Option A | Option B\nWho is it? | Ann | Bob\nWhat is it? | Tea | Rum',
     ],
     [
-      'The answers are single letters. If they refer to options, choose the option columns too.',
+      { code: 'singleLetters' },
       'Question | Answer\nWho is it? | A\nWhat is it? | C\nHow is it? | B',
     ],
     [
-      'Some answers may be option numbers.',
+      { code: 'optionNumbers' },
       'Question | Option 1 | Option 2 | Answer\nHow many? | 4 | 7 | 77\nHow long? | 5 | 8 | 5\nHow old? | 6 | 9 | 66',
     ],
     [
-      'Xyz may contain the number of the correct option.',
+      { code: 'numberColumn', column: 'Xyz' },
       'Question | Wrong 1 | Wrong 2 | Answer | Xyz\nA? | p | q | r1 | 1\nB? | s | t | u1 | 2\nC? | v | w | x1 | 1',
     ],
     [
-      'The answers may be names of the options.',
+      { code: 'optionNames' },
       'Question | Aukera 1 | Aukera 2 | Answer\nA? | p | q | the first\nB? | s | t | the last\nC? | v | w | the first',
     ],
     [
-      'Some answers may be option numbers.',
+      { code: 'optionNumbers' },
       'Question | This | That | Other | Answer\nA? | p | q | x | Option 2\nB? | s | t | y | Option 4\nC? | v | w | z | Option 1',
     ],
+    [{ code: 'optionLists' }, 'Question | Answer\nA? | p; q\nB? | r; s\nC? | t; u'],
     [
-      'The answers look like lists of options.',
-      'Question | Answer\nA? | p; q\nB? | r; s\nC? | t; u',
-    ],
-    [
-      "Some answers match an option in their row, others don't.",
+      { code: 'someOptions' },
       'Question | Option A | Option B | Answer\nA? | ab | ac | ab\nB? | ad | ae | zz\nC? | af | ag | af',
     ],
     [
-      'Both Correct and Right may contain the answer.',
+      { code: 'twoAnswerColumns', column: 'Correct', other: 'Right' },
       'Question | Correct | Right\nA? | ab | ac\nB? | ad | ae\nC? | af | ag',
     ],
     [
-      'Option numbers may start at 1 or at 0.',
+      { code: 'firstNumber' },
       'Question | Option 1 | Option 2 | Option 3 | Correct\nA? | ab | ac | ad | 1\nB? | bb | bc | bd | 2\nC? | cb | cc | cd | 1',
     ],
     [
-      'Some option columns may be missing.',
+      { code: 'missingOptions' },
       'Question | Option B | Option C | Correct\nA? | ab | ac | A\nB? | bb | bc | B\nC? | cb | cc | A',
     ],
     [
-      'We used the columns after Correct as the options.',
+      { code: 'optionsAfter', column: 'Correct' },
       'Question | Correct | Xa | Xb\nWho is it? | B | Ann | Bob\nWhat is it? | A | Tea | Rum\nHow? | B | Up | Down',
     ],
     [
-      'We used the columns up to Correct as the options.',
+      { code: 'optionsUpTo', column: 'Correct' },
       'Question | This | That | Correct\nA? | ab | ac | A\nB? | bb | bc | B\nC? | cb | cc | A',
     ],
     [
-      'We used the option marked * as the correct answer.',
+      { code: 'markedOption', mark: '*' },
       'Question | Option A | Option B\nWho? | *Ann | Bob\nWhat? | Tea | *Rum\nHow? | *So | No',
     ],
     [
-      'The answers are longer than the questions. They may be swapped.',
+      { code: 'longAnswers' },
       'Question | Answer\nLondon | This city on the Thames has a tower\nParis | This city on the Seine has a tower',
     ],
     [
-      'Answer looks like the questions. It may be swapped with Question.',
+      { code: 'swapped', column: 'Answer', question: 'Question' },
       'Question | Answer\nLondon | Which city?\nThe Seine | Which river?\nVenus | Which planet?',
     ],
     [
-      'Option A looks like the questions. It may be swapped with Question.',
+      { code: 'swapped', column: 'Option A', question: 'Question' },
       'Option A | Question | Option B | Correct\nWhich city? | Rome | Oslo | Oslo\nWhich bird? | Owl | Emu | Emu\nWhich star? | Sun | Vega | Vega',
     ],
     [
-      'Both Question and Question 2 look like questions.',
+      { code: 'twoQuestionColumns', column: 'Question', other: 'Question 2' },
       'Question | Question 2 | Answer\nWho is it? | What was it? | Ann\nHow is it? | How was it? | Good',
     ],
     [
-      'We chose the columns based on what they contain.',
+      { code: 'chosenByContents' },
       'Xyz | Zyx | Yzx\nWho is it? | Ann | old\nHow is it? | So | new',
     ],
-    [
-      "This file doesn't seem to have one question per row.",
-      'Who? | What? | How?\n100 | 100 | 100\n200 | 200 | 200',
-    ],
-  ])('says: %s', (text, sheet) => {
-    expect(firstDoubt(sheet)).toBe(text);
+    [{ code: 'notOnePerRow' }, 'Who? | What? | How?\n100 | 100 | 100\n200 | 200 | 200'],
+  ] satisfies [DoubtReason, string][])('is $0.code', (reason, sheet) => {
+    expect(firstDoubt(sheet)).toEqual(reason);
   });
 
   it('is absent from our own export, whatever its answers are', () => {

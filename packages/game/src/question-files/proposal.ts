@@ -1,5 +1,6 @@
 import { answerCandidates } from './answer-readings.ts';
 import { isOwnHeader } from './csv.ts';
+import type { Doubt, DoubtReason } from './doubts.ts';
 import { headerKinds, IMAGE_NAME, isNamedHeader } from './header-words.ts';
 import { listedOptions } from './options.ts';
 import { readRows } from './read-rows.ts';
@@ -18,9 +19,7 @@ import {
   sheetOf,
 } from './sheet.ts';
 
-/** One reason why a reading may be wrong. A hard one remains when somebody has chosen the reading. */
-export type Doubt = { readonly isHard: boolean; readonly text: string };
-
+type Reasons = readonly (DoubtReason | false | undefined)[];
 type Found = NonNullable<ReturnType<typeof choose>>;
 
 const QUOTED_LENGTH = 40;
@@ -144,24 +143,22 @@ export function hardDoubts(rows: Rows, reading: Reading): Doubt[] {
   const [usual, same] = mostFrequent(answers, '');
   return asDoubts(true, [
     names.length > 2 &&
-      2 * names.filter((name) => asks(name)).length > names.length &&
-      "This file doesn't seem to have one question per row.",
-    reading.answer === null && "We couldn't find a column with answers.",
-    filled.length > 3 &&
-      new Set(filled).size < 0.7 * filled.length &&
-      'Many rows have the same question.',
-    same > Math.max(3, 0.9 * answers.length) &&
-      `Almost every row has the answer “${usual.slice(0, QUOTED_LENGTH)}”.`,
-    problems.length > 0.3 * all &&
-      `${problems.length} of the first ${all} rows can't be read this way.`,
+      2 * names.filter((name) => asks(name)).length > names.length && { code: 'notOnePerRow' },
+    reading.answer === null && { code: 'noAnswerColumn' },
+    filled.length > 3 && new Set(filled).size < 0.7 * filled.length && { code: 'sameQuestions' },
+    same > Math.max(3, 0.9 * answers.length) && {
+      code: 'sameAnswer',
+      answer: usual.slice(0, QUOTED_LENGTH),
+    },
+    problems.length > 0.3 * all && { code: 'badRows', bad: problems.length, all },
   ]);
 }
 
-function asDoubts(isHard: boolean, reasons: readonly (string | boolean | undefined)[]): Doubt[] {
-  return reasons.flatMap((text) => (typeof text === 'string' ? [{ isHard, text }] : []));
+function asDoubts(isHard: boolean, reasons: Reasons): Doubt[] {
+  return reasons.flatMap((reason) => (reason ? [{ isHard, reason }] : []));
 }
 
-function answerReasons({ sheet, question, source, text, candidates }: Found) {
+function answerReasons({ sheet, question, source, text, candidates }: Found): Reasons {
   const { columns } = sheet;
   const { kind, letters, list, names, repeats } = text ?? noText;
   const others = columns.filter((column) => column !== question && column !== source);
@@ -179,22 +176,19 @@ function answerReasons({ sheet, question, source, text, candidates }: Found) {
     return other !== source && (isAnswer || other?.kind === 'right');
   });
   return [
-    kind === 'option' &&
-      "This file doesn't say which option is correct, so we chose the first one.",
-    letters > 0.5 &&
-      'The answers are single letters. If they refer to options, choose the option columns too.',
-    names > namesLeast &&
-      repeats < 0.8 &&
-      options.length > 0 &&
-      'Some answers may be option numbers.',
-    named.length > 1 && left && `${left.title} may contain the number of the correct option.`,
-    text && mayBeNames(text, options, sheet) && 'The answers may be names of the options.',
-    list > 0.5 && 'The answers look like lists of options.',
-    hasOptions &&
-      repeats >= 0.1 &&
-      repeats <= 0.8 &&
-      "Some answers match an option in their row, others don't.",
-    source && rival && `Both ${source.title} and ${rival.source?.title} may contain the answer.`,
+    kind === 'option' && { code: 'noCorrectOption' },
+    letters > 0.5 && { code: 'singleLetters' },
+    names > namesLeast && repeats < 0.8 && options.length > 0 && { code: 'optionNumbers' },
+    named.length > 1 && left && { code: 'numberColumn', column: left.title },
+    text && mayBeNames(text, options, sheet) && { code: 'optionNames' },
+    list > 0.5 && { code: 'optionLists' },
+    hasOptions && repeats >= 0.1 && repeats <= 0.8 && { code: 'someOptions' },
+    source &&
+      rival && {
+        code: 'twoAnswerColumns',
+        column: source.title,
+        other: rival.source?.title ?? '',
+      },
     ...(candidates[0]?.doubts ?? []),
   ];
 }
@@ -242,7 +236,7 @@ function widestList(cells: readonly string[]): number {
   return Math.max(0, ...cells.map((cell) => listedOptions(cell).length));
 }
 
-function columnReasons({ sheet, reading, question, rival, source, text }: Found) {
+function columnReasons({ sheet, reading, question, rival, source, text }: Found): Reasons {
   const { header, columns } = sheet;
   // Names decide which column is taken, so its contents must not say the opposite.
   const exchanged = columns.find((column) => question.asks < 0.2 && column.asks > 0.5);
@@ -258,18 +252,11 @@ function columnReasons({ sheet, reading, question, rival, source, text }: Found)
     question.asks > 0.5;
   const isAnswer = source?.kind === 'right' || source?.kind === 'answer';
   const isNamed = question.kind === 'question' && (isAnswer || reading.answer?.kind === 'marked');
-  const unknown =
-    header.row === null
-      ? 'The first row looks like a question.'
-      : "We don't recognize the column names in the first row.";
   return [
-    length > 2.5 * question.length &&
-      question.asks < 0.2 &&
-      'The answers are longer than the questions. They may be swapped.',
-    exchanged &&
-      `${exchanged.title} looks like the questions. It may be swapped with ${question.title}.`,
-    rival && `Both ${question.title} and ${rival.title} look like questions.`,
-    !isNamed && !isPlain && 'We chose the columns based on what they contain.',
-    !header.isNamed && !isPlain && unknown,
+    length > 2.5 * question.length && question.asks < 0.2 && { code: 'longAnswers' },
+    exchanged && { code: 'swapped', column: exchanged.title, question: question.title },
+    rival && { code: 'twoQuestionColumns', column: question.title, other: rival.title },
+    !isNamed && !isPlain && { code: 'chosenByContents' },
+    !header.isNamed && !isPlain && { code: header.row === null ? 'firstRowAsks' : 'unknownHeader' },
   ];
 }

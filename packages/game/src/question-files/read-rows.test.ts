@@ -13,7 +13,7 @@ describe('a row', () => {
     'with the answer %s is refused',
     (error) => {
       const { problems } = read(`Question | Answer\nWho is it? | Me\nWhat is it? | ${error}`);
-      expect(problems[0]?.reason).toBe(`Row 3 has the spreadsheet error ${error} as its answer.`);
+      expect(problems).toEqual([{ row: 3, faults: [{ code: 'answerError', error }] }]);
     },
   );
 

@@ -16,11 +16,32 @@ import { firstBelow, isBlank, mostFrequent, PICTURE } from './sheet.ts';
 /** A question read from a file; `row` counts from 1, as in a spreadsheet. */
 export type FileQuestion = QuestionContent & { readonly row: number };
 
+/** Why a row is no question: a code and the values of its text, in `importRowTexts` of the contract. */
+export type RowFault =
+  | {
+      readonly code:
+        | 'tooManyCells'
+        | 'noQuestion'
+        | 'noAnswer'
+        | 'noCorrectAnswer'
+        | 'unusableImage';
+    }
+  | { readonly code: 'tooManyQuestions'; readonly maximum: number }
+  | { readonly code: 'questionError' | 'answerError'; readonly error: string }
+  | {
+      readonly code: 'longQuestion' | 'longAnswer';
+      readonly length: number;
+      readonly maximum: number;
+    }
+  | { readonly code: 'unknownOption' | 'twoOptions'; readonly answer: string };
+
+/** A row that can't be imported; it has at least one fault. */
+export type RowProblem = { readonly row: number; readonly faults: readonly RowFault[] };
+
 /** Result of reading the rows of a file. Only `problems` prevent rows from being imported. */
 export type ReadRows = {
   questions: FileQuestion[];
-  /** A sentence per bad row. */
-  problems: { row: number; reason: string }[];
+  problems: RowProblem[];
   /** Rows imported without their picture, which is a file on a computer. */
   localPictures: number[];
   /** Rows below the header without content in the imported columns. */
@@ -31,16 +52,15 @@ export type ReadRows = {
   duplicates: Map<number, number>;
 };
 
+type AnswerText = { text: string; fault?: RowFault };
+
 /** Empty if all cells of a question are empty, as templates number their empty rows. */
-type Content = { question?: QuestionContent; problem?: string };
+type Content = { question?: QuestionContent; faults?: readonly RowFault[] };
 
 const QUOTED_LENGTH = 60;
 const NO_NAMES: OptionNames = { names: [], alphabet: '' };
 /** In the languages of spreadsheets: '#REF!', '#BEZUG!', '#NAME?', '#N/A', '#NV'. */
 const SPREADSHEET_ERROR = /^#(?:¡?[\p{Lu}\d/]{2,12}[!?]|N\/[ADB]|NV|Н\/Д|YOK)$/u;
-const TOO_WIDE =
-  'has more cells than the header. Put quotation marks around text that contains a comma or semicolon';
-const TOO_MANY = `and the rows below it don't fit. A round holds at most ${ROUND.maxQuestions} questions`;
 
 /** Pass empty lines as empty rows, so that row numbers match the spreadsheet. Stops at `maxQuestions`. */
 export function readRows(
@@ -57,21 +77,21 @@ export function readRows(
     duplicates: new Map(),
   };
   const contentOf = contentReader(rows, reading);
+  const tooMany: RowFault = { code: 'tooManyQuestions', maximum: ROUND.maxQuestions };
   const first = firstBelow(rows, reading.header) + 1;
   for (let row = first; row <= rows.length && !read.isTooLong; row += 1) {
     const cells = rows[row - 1] ?? [];
     if (isBlank(cells)) continue;
     const content = contentOf(cells);
     read.isTooLong = content.question !== undefined && read.questions.length === maxQuestions;
-    take(read, read.isTooLong ? { problem: TOO_MANY } : content, row);
+    take(read, read.isTooLong ? { faults: [tooMany] } : content, row);
   }
   return { ...read, duplicates: duplicatesOf(read.questions) };
 }
 
-function take(read: ReadRows, { question, problem }: Content, row: number): void {
-  if (problem !== undefined) {
-    read.problems.push({ row, reason: `Row ${row} ${problem}.`.replace(/!\.$/, '!') });
-  } else if (question === undefined) read.leftOutRows.push(row);
+function take(read: ReadRows, { question, faults }: Content, row: number): void {
+  if (faults !== undefined) read.problems.push({ row, faults });
+  else if (question === undefined) read.leftOutRows.push(row);
   else {
     const isLocal = isLocalPath(question.image);
     if (isLocal) read.localPictures.push(row);
@@ -92,19 +112,16 @@ function contentReader(rows: Rows, reading: Reading): (cells: readonly string[])
     const textAt = (column: number | null) => plainText(textOf((cells[column ?? -1] ?? '').trim()));
     const isEmpty = columnsOf(reading).every((column) => textAt(column) === '');
     if (isEmpty || isNote(cells)) return {};
-    if (filledWidth(cells) > width) return { problem: TOO_WIDE };
-    const { text: answerText, problem } =
+    if (filledWidth(cells) > width) return { faults: [{ code: 'tooManyCells' }] };
+    const { text: answerText, fault } =
       answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer, known);
     const [questionText, image] = [textAt(reading.question), textAt(reading.image)];
-    const isUsable = image === '' || isImageAddress(image) || isLocalPath(image);
-    const problems = [
-      textProblem('question', questionText),
-      problem ?? textProblem('answer', answerText),
-      !isUsable && "has an image address that can't be used: Invalid url!",
-    ].filter((each) => typeof each === 'string');
-    return problems.length > 0
-      ? { problem: problems.join(' and ') }
-      : { question: { questionText, answerText, image } };
+    const faults = [
+      textFault('question', questionText),
+      fault ?? textFault('answer', answerText),
+      imageFault(image),
+    ].filter((each) => each !== undefined);
+    return faults.length > 0 ? { faults } : { question: { questionText, answerText, image } };
   };
 }
 
@@ -119,7 +136,7 @@ function answerOf(
   raw: readonly string[],
   answer: Exclude<AnswerReading, { kind: 'text' }> | null,
   known: OptionNames = NO_NAMES,
-): { text: string; problem?: string } {
+): AnswerText {
   if (answer === null) return { text: '' };
   const cells = raw.map(plainText);
   if (answer.kind === 'marked') return joined(markedTexts(cells, answer));
@@ -128,23 +145,28 @@ function answerOf(
   const right = named.length === 0 && written !== undefined ? [written] : named;
   const isTorn = written !== undefined && !right.includes(written);
   if (right.length > 0 && !isTorn) return joined(right);
-  const fault = isTorn ? 'names one option and is the text of another' : "isn't one of its options";
-  const quoted = beginningOf(cell, QUOTED_LENGTH);
-  return { text: '', problem: `marks "${quoted}" as the right answer, which ${fault}` };
+  const code = isTorn ? 'twoOptions' : 'unknownOption';
+  return { text: '', fault: { code, answer: beginningOf(cell, QUOTED_LENGTH) } };
 }
 
-function joined(texts: readonly string[]): { text: string; problem?: string } {
-  if (texts.length === 0) return { text: '', problem: "doesn't say which answer is right" };
+function joined(texts: readonly string[]): AnswerText {
+  if (texts.length === 0) return { text: '', fault: { code: 'noCorrectAnswer' } };
   return { text: [...new Set(texts)].join(' / ') };
 }
 
-function textProblem(part: 'question' | 'answer', text: string): string | undefined {
-  if (text === '') return `has no ${part}`;
-  if (SPREADSHEET_ERROR.test(text)) return `has the spreadsheet error ${text} as its ${part}`;
-  const maxLength = part === 'question' ? ROUND.maxQuestionLength : ROUND.maxAnswerLength;
-  if (text.length <= maxLength) return undefined;
-  const [length, most] = [text.length, maxLength].map((n) => n.toLocaleString('en-US'));
-  return `has ${length} characters in its ${part}; the maximum is ${most}`;
+function textFault(part: 'question' | 'answer', text: string): RowFault | undefined {
+  const isQuestion = part === 'question';
+  if (text === '') return { code: isQuestion ? 'noQuestion' : 'noAnswer' };
+  if (SPREADSHEET_ERROR.test(text))
+    return { code: isQuestion ? 'questionError' : 'answerError', error: text };
+  const maximum = isQuestion ? ROUND.maxQuestionLength : ROUND.maxAnswerLength;
+  if (text.length <= maximum) return undefined;
+  return { code: isQuestion ? 'longQuestion' : 'longAnswer', length: text.length, maximum };
+}
+
+function imageFault(image: string): RowFault | undefined {
+  const isUsable = image === '' || isImageAddress(image) || isLocalPath(image);
+  return isUsable ? undefined : { code: 'unusableImage' };
 }
 
 /** Phones can't load a local file. */

@@ -1,6 +1,7 @@
 import { count, counted } from '@emcee/client';
 import { answerColumn } from '@emcee/game';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -8,6 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { QuestionTable } from '../question-table.tsx';
 import classes from '../rounds.module.css';
+import { doubtText, problemText } from './import-words.ts';
 import type { ReadQuestions } from './question-bytes.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { CreatedRounds, SplitRounds } from './split-rounds.tsx';
@@ -16,13 +18,14 @@ import type { RoundImport } from './use-round-import.ts';
 type Shown = { round: RoundImport; content: ReadQuestions };
 
 export function FilePreview({ round, content }: Shown) {
+  const words = useWords();
   const [doubt] = content.doubts;
   const [isChecking, setChecking] = useState(doubt !== undefined);
   const close = () => setChecking(false);
   return (
     <div className={classes.stack}>
       <div className={classes.header}>
-        <span>{doubt?.text ?? saidReading(content)}</span>
+        <span>{doubt === undefined ? saidReading(content) : doubtText(words, doubt)}</span>
         {round.created.length === 0 && (
           <Button isSmall onClick={() => setChecking(true)}>
             {doubt === undefined ? "Change how it's read" : 'Check'}
@@ -129,6 +132,7 @@ function warningsAbout({ localPictures, duplicates, questions }: ReadQuestions):
 
 /** Nothing is imported before the admin decides about bad rows. */
 function FileProblems({ round, content }: Shown) {
+  const words = useWords();
   const { problems, problemCount, questionCount: goodCount } = content;
   const { goodRowsOnly } = round.chosen;
   if (problemCount === 0) return null;
@@ -146,9 +150,11 @@ function FileProblems({ round, content }: Shown) {
       {!goodRowsOnly && (
         <PlainTable
           label="Problems"
-          columns={[{ key: 'reason', title: 'Reason', cell: ({ reason }) => reason }]}
+          columns={[
+            { key: 'reason', title: 'Reason', cell: (problem) => problemText(words, problem) },
+          ]}
           rows={problems}
-          rowKey={({ reason }) => reason}
+          rowKey={({ row }) => String(row)}
         />
       )}
       {!goodRowsOnly && rest > 0 && <p>{`and ${count(rest)} more`}</p>}

@@ -9,6 +9,7 @@ import {
   isOwnHeader,
   propose,
   ROUND,
+  type RowProblem,
   readRows,
   splitQuestions,
   unescapeFormula,
@@ -24,16 +25,19 @@ export type ReadOutcome = Awaited<ReturnType<typeof readQuestionBytes>>;
 /** Of many problems only the first are listed. */
 export type ReadQuestions = Extract<ReadOutcome, { kind: 'read' }>['content'];
 
+/** Doubts of the rules, and one that only the bytes give. */
+export type FileDoubt = Doubt | { isHard: false; reason: { code: 'otherEncoding' } };
+
+/** A bad row, or rows that can't be told apart. */
+export type FileProblem = RowProblem | ParsedCsv['broken'][number];
+
 /** A wrong file of 5 MB can have a million bad rows. */
 const LISTED = { problems: 50, rows: 50, columns: 60, cell: 300 };
 const HEADER_LENGTH = 200;
 const NAME_LENGTH = 60;
 const RANGES_SHOWN = 20;
 
-const encodingDoubt: Doubt = {
-  isHard: false,
-  text: "This file isn't UTF-8. Check that letters like é, ł or я look right.",
-};
+const encodingDoubt: FileDoubt = { isHard: false, reason: { code: 'otherEncoding' } };
 const ONE_COLUMN = 'This file has one column. It needs a question and an answer in each row.';
 const NO_ROWS = 'This file has no rows below its header.';
 
@@ -62,7 +66,9 @@ export async function readQuestionBytes(
   const refusal = refusalOf(decoded.text, filled.length, parsed);
   if (refusal !== undefined) return refusal;
   const read = readRows(rows, reading, split && Number.POSITIVE_INFINITY);
-  const problems = [...read.problems, ...parsed.broken].sort((a, b) => a.row - b.row);
+  const problems: FileProblem[] = [...read.problems, ...parsed.broken].sort(
+    (a, b) => a.row - b.row,
+  );
   const doubts = remembered === undefined ? proposal.doubts : hardDoubts(rows, remembered);
   const encoding = decoded.codePage === undefined ? [] : [encodingDoubt];
   const titles = rows.slice(0, reading.header ?? first).filter((row) => !isBlank(row));

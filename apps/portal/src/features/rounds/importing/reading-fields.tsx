@@ -9,6 +9,7 @@ import {
   readRows,
 } from '@emcee/game';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckList } from '../../../ui/forms/fields/check-list.tsx';
@@ -18,6 +19,7 @@ import { DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import classes from '../rounds.module.css';
 import { codePages } from './decode-file.ts';
+import { doubtText, problemText } from './import-words.ts';
 import { fileColumns, type ReadQuestions } from './question-bytes.ts';
 import { SeparatorField } from './separator-field.tsx';
 import type { RoundImport } from './use-round-import.ts';
@@ -43,6 +45,7 @@ export function ReadingFields({
   content: ReadQuestions;
   onUse: (reading: Reading) => void;
 }) {
+  const words = useWords();
   const { firstRows, codePage, separator } = content;
   const file = firstRows[0]?.join().slice(0, MOST_OF_NAME);
   const [reading, setReading] = useKept(`reading of ${separator} ${file}`, content.reading);
@@ -53,14 +56,14 @@ export function ReadingFields({
   });
   const hard = hardDoubts(firstRows, reading);
   const doubts = [...hard, ...content.doubts.filter(({ isHard }) => !isHard)];
-  const reasons = doubts.slice(0, REASONS_SHOWN).map(({ text }) => text);
+  const reasons = doubts.slice(0, REASONS_SHOWN).map((doubt) => doubtText(words, doubt));
   const { questions, problems } = readRows(firstRows, reading);
   const problem = problemOf(reading, questions.length);
   const { answer, question } = reading;
-  const bad = problems.map(({ row, reason }) => ({
-    row,
-    questionText: firstRows[row - 1]?.[question] ?? '',
-    answerText: reason,
+  const bad = problems.map((problem) => ({
+    row: problem.row,
+    questionText: firstRows[problem.row - 1]?.[question] ?? '',
+    answerText: problemText(words, problem),
   }));
   const rows = [...questions, ...bad].sort((a, b) => a.row - b.row);
   return (
