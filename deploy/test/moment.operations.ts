@@ -51,7 +51,7 @@ function backUp({ root: place, run }: DatabaseMachine, instance: string): void {
   }
 }
 
-async function run(name: 'demo' | 'restored', databaseUrl: string, ...words: string[]) {
+async function run(name: 'demo' | 'finish-recovery', databaseUrl: string, ...words: string[]) {
   const { db, close } = openDatabase({ url: databaseUrl, isPatient: true });
   const env = { paypal: undefined, publicUrls: [], supportEmail: 'support@example.test' };
   const deps = { env, db, databaseUrl, log: createLog('silent'), tell: () => undefined };
@@ -145,7 +145,7 @@ it('a table that was emptied comes back as of a moment before', async () => {
   expect(restoreMs).toBeLessThan(RESTORE_MS);
 
   const url = cluster.url.replace(/127\.0\.0\.1:\d+/, `${other.address}:5432`);
-  expect(await run('restored', url, moment)).toBe('Everyone has to sign in again.');
+  expect(await run('finish-recovery', url, moment)).toBe('Everyone has to sign in again.');
   const restored = await startServer({ DATABASE_URL: url });
   actAsBrowser(restored.url);
   const { call } = createApiClient({ tokenFor: () => portal.admin, onError: () => undefined });

@@ -164,7 +164,7 @@ const operationsSteps: readonly Step[] = [
     onMachines('three-machines', `three machines, if ${what} fails`, '-t', `if ${what} fails`),
   ),
   onMachines('adopted', 'a pair becomes three machines'),
-  onMachines('moment', 'back to a moment'),
+  onMachines('moment', 'point-in-time recovery'),
   deployed('units', 'units of systemd', ['systemd', 'curl']),
   {
     ...deployed('container', 'image in a container', []),

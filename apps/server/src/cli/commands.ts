@@ -124,13 +124,13 @@ export const commands: Readonly<Record<string, Command>> = {
     isAlone: true,
     execute: ({ databaseUrl }, [file]) => restoreFromFile(databaseUrl, file),
   },
-  restored: {
-    usage: 'restored <time>',
-    summary: 'ends the sessions, links and screens that a point-in-time restore brought back',
+  'finish-recovery': {
+    usage: 'finish-recovery <time>',
+    summary: 'ends the sessions, links and screens that a point-in-time recovery brought back',
     isAlone: true,
     execute: async ({ databaseUrl }, words) => {
       const moment = new Date(words.join(' '));
-      if (Number.isNaN(moment.getTime())) throw new Error('Usage: restored <time>');
+      if (Number.isNaN(moment.getTime())) throw new Error('Usage: finish-recovery <time>');
       await finishRestore(databaseUrl, moment.toISOString());
       return 'Everyone has to sign in again.';
     },

@@ -17,15 +17,15 @@ async function openCopy() {
       (await pool.query(text, values)).rows;
     const env = { paypal: undefined, publicUrls: [], supportEmail: 'support@example.test' };
     const deps = { db, env, databaseUrl: url, log: createLog('silent'), tell: () => undefined };
-    const restored = (...words: string[]) => commands.restored?.execute(deps, words);
-    return { db, sql, close, restored };
+    const finish = (...words: string[]) => commands['finish-recovery']?.execute(deps, words);
+    return { db, sql, close, finish };
   };
   return { open };
 }
 
-it('a restore to a moment ends sessions, and leaves owners a week to undo deletions', async () => {
+it('a point-in-time recovery ends sessions, and gives owners a week to undo deletions', async () => {
   const { open } = await openCopy();
-  const { db, sql, close, restored } = open();
+  const { db, sql, close, finish } = open();
   const person = { email: 'ada@example.test', password: PASSWORD };
   const { adminId } = await seedAdmin(
     { db, sql, clock: { ...systemClock, advance: () => undefined } },
@@ -37,11 +37,11 @@ it('a restore to a moment ends sessions, and leaves owners a week to undo deleti
     [adminId],
   );
   expect(await sql('select from sessions')).not.toEqual([]);
-  await expect(restored('2026-11-20')).rejects.toThrow('A portal is using this database.');
+  await expect(finish('2026-11-20')).rejects.toThrow('A portal is using this database.');
   await close();
 
-  await expect(restored('yesterday')).rejects.toThrow('Usage: restored <time>');
-  expect(await restored('2026-11-20', '20:30:00+00')).toBe('Everyone has to sign in again.');
+  await expect(finish('yesterday')).rejects.toThrow('Usage: finish-recovery <time>');
+  expect(await finish('2026-11-20', '20:30:00+00')).toBe('Everyone has to sign in again.');
 
   const later = open();
   onTestFinished(later.close);
