@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 import type { RunOptions } from 'axe-core';
+import { expectOwnFlavour } from './flavour.ts';
 import { wrongNames } from './visible-names.ts';
 
 declare global {
@@ -28,8 +29,9 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The other rules find the same in both themes, so they run once. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Checks the screen with axe in both themes, then restores the theme. */
+/** Checks the words of the screen, and with axe both themes, then restores the theme. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectOwnFlavour(page);
   const before = await themeOf(page);
   const other = before === 'light' ? 'dark' : 'light';
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -45,6 +47,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Follows the theme of the phone. Nothing may overflow at 320 px, or with letters twice as large. */
 export async function expectPhoneAccessible(page: Page): Promise<void> {
+  await expectOwnFlavour(page);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await holdStill(page);
   await expectNothingFound(page, {});

@@ -122,10 +122,3 @@ function hearsClicks(): boolean {
   body.click();
   return isHeard;
 }
-
-/** Expects that a school's screen never mentions hosts, rooms, brands or users. */
-export async function expectSchoolWords(page: Page): Promise<void> {
-  const text = await page.locator('body').innerText();
-  expect(text, page.url()).not.toMatch(/\b(host|room|brand|user)s?\b/i);
-  expect(await page.title(), page.url()).not.toMatch(/\b(host|room|brand|user)s?\b/i);
-}

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expectNoPromoCode } from '../built-portal.ts';
+import { expectOwnFlavour } from '../flavour.ts';
 import { openAsNewAdmin } from '../new-admin.ts';
 import { openPage } from '../open-page.ts';
 import { ownPortal } from '../own-portal.ts';
@@ -9,7 +10,6 @@ import {
   approveInWindow,
   approvePayment,
   createHost,
-  expectSchoolWords,
   HOST_PASSWORD,
   register,
   verifyByMail,
@@ -193,11 +193,11 @@ test('a school starts with a promo code, entered behind the title', async ({ pag
   expect(asked).toEqual(Array.from({ length: 2 }, () => 'POST /api/admin/promo-subscription'));
   await page.getByRole('button', { name: 'Close' }).first().click();
   await expect(subscriptionOn(page)).toContainText('4 teachers with a promo code');
-  await expectSchoolWords(page);
+  await expectOwnFlavour(page);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Subscribe' }).click();
-  await expectSchoolWords(page);
+  await expectOwnFlavour(page);
   await expectAccessible(page);
   await approvePayment(page, { quantity: 5 });
   await expect(page.getByText('You now have 5 teachers.')).toBeVisible();
@@ -221,7 +221,7 @@ test('a school at its limit pays for one more teacher in two clicks', async ({ p
   await expect(page.getByText(/reached your teacher limit/)).toBeVisible();
   await page.getByRole('link', { name: 'Update Subscription' }).click();
   await expect(page.getByLabel('Number of teachers')).toHaveValue('4');
-  await expectSchoolWords(page);
+  await expectOwnFlavour(page);
   await approveInWindow(page);
   await expect(page.getByText(/\$55 for 4 teachers/)).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();

@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { ENTERPRISE_WORDS } from '../../packages/contract/test/flavour-words.ts';
 import { expectAccessible, expectFitsWindows } from '../accessible.ts';
+import { expectOwnFlavour } from '../flavour.ts';
 import { openPage } from '../open-page.ts';
 import { ownPortal } from '../own-portal.ts';
 import { waitForMail } from '../sent-mail.ts';
-import { approvePayment, createHost, expectSchoolWords, register, signUpHost } from '../steps.ts';
+import { approvePayment, createHost, register, signUpHost } from '../steps.ts';
 
 const EMAIL = 'head@school.example';
 
@@ -20,24 +22,24 @@ test('a school sees teachers and classes on every screen and in every mail', asy
   ]) {
     await openPage(page, portal.educationUrl + path);
     await expect(page.getByRole('button').first()).toBeVisible();
-    await expectSchoolWords(page);
+    await expectOwnFlavour(page);
   }
   await register(page, { url: portal.educationUrl, email: EMAIL });
-  await expectSchoolWords(page);
+  await expectOwnFlavour(page);
 
   const mail = await waitForMail(portal, { to: EMAIL, subject: /Verify/ });
-  expect(`${mail.subject} ${mail.text}`).not.toMatch(/\b(host|room|brand|user)s?\b/i);
+  expect(`${mail.subject} ${mail.text}`).not.toMatch(ENTERPRISE_WORDS);
   const link = mail.links.find((each) => each.includes('/verify/')) ?? '';
   expect(link).toContain(portal.educationUrl);
   await page.goto(link);
   await expect(page).toHaveURL(`${portal.educationUrl}/hosts`);
   await expect(page.getByRole('heading', { name: /Teachers/ })).toBeVisible();
-  await expectSchoolWords(page);
+  await expectOwnFlavour(page);
 
   await page.goto(`${portal.educationUrl}/subscription?mode=create`);
   await approvePayment(page, { quantity: 3 });
   await expect(page.getByText('You now have 3 teachers.')).toBeVisible();
-  await expectSchoolWords(page);
+  await expectOwnFlavour(page);
   await page.goto(`${portal.educationUrl}/create-host`);
   await createHost(page, { roomCode: 'CLASS-1' });
   await openPage(page, `${portal.educationUrl}/wager-schemes/new`);
@@ -79,7 +81,7 @@ test('a school sees teachers and classes on every screen and in every mail', asy
     await expect(page.locator('[aria-busy=true], [aria-label=Loading]')).toHaveCount(0);
     // The library's style sheets can load before its provider, so the font is checked.
     await expect(page.locator('body')).toHaveCSS('font-family', /^"?Montserrat/);
-    await expectSchoolWords(page);
+    await expectOwnFlavour(page);
     await expectAccessible(page);
     await expectFitsWindows(page);
   }
@@ -87,10 +89,10 @@ test('a school sees teachers and classes on every screen and in every mail', asy
   await page.goto(`${portal.educationUrl}/host/sign-up`);
   await signUpHost(page, { email: 'teacher@school.example', roomCode: 'CLASS-2' });
   await expect(page.getByRole('heading', { name: 'Class CLASS-2' })).toBeVisible();
-  await expectSchoolWords(page);
+  await expectOwnFlavour(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Open the / }).click();
   await expect(page.getByRole('button', { name: 'Start round' })).toBeVisible();
-  await expectSchoolWords(page);
+  await expectOwnFlavour(page);
   await expectAccessible(page);
 });

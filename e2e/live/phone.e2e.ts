@@ -1,9 +1,9 @@
 import { NO_BRANDING } from '@emcee/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { expectPhoneAccessible } from '../accessible.ts';
+import { expectOwnFlavour } from '../flavour.ts';
 import { makeReady } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
-import { expectSchoolWords } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
 import { newPhone } from './new-phone.ts';
 
@@ -245,12 +245,12 @@ async function rehearse(phone: Page, host: LiveHost): Promise<void> {
   await expect(phone.getByText('Rehearsal: nothing is recorded.')).toBeVisible();
   await join(phone, 'Emma');
   await expect(phone.getByText('4 teams in the class')).toBeVisible();
-  await expectSchoolWords(phone);
+  await expectOwnFlavour(phone);
   await host.done({ kind: 'removeSeat', seatId: await host.seatId('Emma') });
   await expect(
     phone.getByRole('heading', { name: 'Your teacher removed your team.' }),
   ).toBeVisible();
-  await expectSchoolWords(phone);
+  await expectOwnFlavour(phone);
   await expectPhoneAccessible(phone);
   await phone.getByRole('button', { name: 'Join again' }).tap();
   await expect(phone.getByLabel('Team name')).toBeVisible();

@@ -1,10 +1,10 @@
 import { NO_BRANDING, settingsCalls } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectPhoneAccessible } from '../accessible.ts';
+import { expectOwnFlavour } from '../flavour.ts';
 import { makeReady } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { waitForMail } from '../sent-mail.ts';
-import { expectSchoolWords } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
 import { newPhone } from './new-phone.ts';
 
@@ -58,7 +58,7 @@ test('a player confirms the email once for many weeks', async ({ browser }) => {
 async function logIn(phone: Page): Promise<void> {
   await phone.goto(`${portal.educationUrl}/play/${ROOM}`);
   await expect(phone.getByLabel('Email')).toBeFocused();
-  await expectSchoolWords(phone);
+  await expectOwnFlavour(phone);
   await phone.goto(`${portal.url}/play/${ROOM}`);
   await expect(phone.getByText('This room requires your email.')).toBeVisible();
   await expectPhoneAccessible(phone);

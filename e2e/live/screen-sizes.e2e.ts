@@ -19,7 +19,7 @@ const SMALLEST_WINNER = 84;
 
 const ROUND: NonNullable<ScreenStage['round']> = {
   number: 2,
-  name: 'Science, nature and all that we forgot since school',
+  name: 'Science, nature and all that we forgot since spring',
   state: 'open',
   questionsCount: 10,
   current: 0,

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { EDUCATION_WORDS, ENTERPRISE_WORDS } from '../../packages/contract/test/flavour-words.ts';
 import { root } from '../testing/run-step.ts';
 
 /** Words of an older language of this project; docs/writing.md says which to use. */
@@ -25,14 +26,15 @@ function commentsOf(file: string): string[] {
   return [...found].map(([, line, block = '']) => (line ?? block.replace(/\n\s*\*/g, ' ')).trim());
 }
 
-/** Strings without a space and SQL are for machines. */
+/** Strings without a space or a capital letter, and SQL, are for machines. */
 function textsOf(file: string): string[] {
   const tree = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTaggedTemplateExpression(node)) return;
-    const text = ts.isStringLiteralLike(node) || ts.isJsxText(node) ? node.text : '';
-    if (text.trim().includes(' ')) texts.push(text.trim());
+    const isText = ts.isLiteralExpression(node) || ts.isTemplateMiddleOrTemplateTail(node);
+    const text = isText || ts.isTemplateHead(node) || ts.isJsxText(node) ? node.text : '';
+    if (/\S \S|^[A-Z][a-z]+$/.test(text.trim())) texts.push(text.trim());
     ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -56,6 +58,12 @@ describe('the texts of screens, mails and the API', () => {
     expect(texts.length).toBeGreaterThan(1_000);
     expect(found(texts, BANNED)).toEqual([]);
     expect(found(texts, SEAT)).toEqual([]);
+  });
+
+  it('name the things of a flavour only in templates of the contract', () => {
+    const outside = texts.filter(([file]) => !/^packages\/(contract|game)\//.test(file));
+    expect(found(outside, ENTERPRISE_WORDS)).toEqual([]);
+    expect(found(outside, EDUCATION_WORDS)).toEqual([]);
   });
 
   it('take the time for which players can look back at a game from PAST_GAME_TIME', () => {

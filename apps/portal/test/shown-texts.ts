@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-
-const ENTERPRISE_WORDS = /\b(?:hosts?|rooms?|brands?|users?)\b/i;
+import { ENTERPRISE_WORDS } from '../../../packages/contract/test/flavour-words.ts';
 
 const NAMED_BY = ['aria-label', 'placeholder', 'title', 'alt'];
 

@@ -33,15 +33,22 @@ export const hostScreenTexts = {
   saveRoomCode: 'Save {room} code',
   roomCodeSaved: '{Room} code saved: {code}',
   roomCodeMeaning: 'Players type this code to join the {room}, and the {host} signs in with it.',
-  roomCodeExample: 'With the code CROWN-1, the {host} signs in as CROWN-1 on any device.',
+  roomCodeExample: {
+    enterprise: 'With the code CROWN-1, the {host} signs in as CROWN-1 on any device.',
+    education: 'With the code BIO-7A, the {host} signs in as BIO-7A on any device.',
+  },
   displayName: 'Display name',
   displayNameHelp:
     'Optional. Shown next to the {room} code. The {host} still signs in with the code.',
   saveDisplayName: 'Save display name',
   displayNameSaved: 'Display name saved: {name}',
   displayNameRemoved: 'Display name removed.',
-  displayNameMeaning:
-    "A name you'll recognize in lists, such as the venue's. The {host} sees it too; players don't.",
+  displayNameMeaning: {
+    enterprise:
+      "A name you'll recognize in lists, such as the venue's. The {host} sees it too; players don't.",
+    education:
+      "A name you'll recognize in lists, such as the subject's. The {host} sees it too; players don't.",
+  },
   displayNameExample: {
     enterprise: 'The {room} CROWN-1 is called The Crown, Leeds.',
     education: 'The {room} BIO-7A is called Biology 7A.',

@@ -37,7 +37,7 @@ const QUESTION = {
 const shared = {
   seq: 1,
   serverTime: new Date(0).toISOString(),
-  roomCode: 'CROWN',
+  roomCode: 'QUIZ-1',
   name: '',
   isRehearsal: false,
   gameMode: 'play',

@@ -11,6 +11,7 @@ import {
   switchingCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { ENTERPRISE_WORDS } from '../../../../../packages/contract/test/flavour-words.ts';
 import { expectedStatus } from '../../../test/actors.ts';
 import { testedCalls } from '../../../test/calls/call-parts.ts';
 import { newTenant } from '../../../test/calls/tenant.ts';
@@ -60,7 +61,7 @@ describe('the sentences of the audit log', () => {
     const { text } = sentenceOf(kind, detail);
     expect(text).toMatch(/^[A-Z\d“].+\.$/);
     expect(text).not.toMatch(/[{}]|undefined|NaN|“”/);
-    expect(inEducation(kind).replace(/“[^”]*”/g, '')).not.toMatch(/\b(host|room|brand|user)s?\b/i);
+    expect(inEducation(kind).replace(/“[^”]*”/g, '')).not.toMatch(ENTERPRISE_WORDS);
     const paths: readonly string[] = Object.values(portalPaths);
     const href = hrefOf(kind, detail);
     if (href !== null)

@@ -4,7 +4,7 @@ const choices = [
   { value: ',', label: 'Comma (,)' },
   { value: ';', label: 'Semicolon (;)' },
   { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Vertical bar (|)' },
+  { value: '|', label: 'Pipe (|)' },
 ];
 
 /** The sign between the cells of a row. The first line of a file may name a rare one. */
