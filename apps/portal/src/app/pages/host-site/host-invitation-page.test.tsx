@@ -19,7 +19,7 @@ import { renderPortal } from '../../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 const invitation = {
-  organization: 'Crown Pubs',
+  organization: 'Crown Quizzes',
   inviter: 'owner@example.com',
   role: 'host',
   email: 'quiz@anchor.example',
@@ -39,19 +39,19 @@ describe('the page of the invitation of a host', () => {
   it('lets a new host choose a password and a room code', async () => {
     const { server, user } = await open();
     expect(document.body.textContent).toContain(
-      'owner@example.com invited you to join Crown Pubs as a host.',
+      'owner@example.com invited you to join Crown Quizzes as a host.',
     );
     await user.type(screen.getByLabelText('Choose a password'), 'secret12');
     await user.type(screen.getByLabelText('Room code'), 'anchor');
     server.fails(hostInvitationCalls.accept, nameError(hostTexts.roomCodeTaken, 'roomCode'));
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('This room code is already taken.')).toBeDefined();
-    const refusal = overQuota(hostTexts.noPlace, { organization: 'Crown Pubs', date: 'May 1' });
+    const refusal = overQuota(hostTexts.noPlace, { organization: 'Crown Quizzes', date: 'May 1' });
     server.fails(hostInvitationCalls.accept, refusal);
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     expect(
       await screen.findByText(
-        enterpriseText(hostTexts.noPlace, { organization: 'Crown Pubs', date: 'May 1' }),
+        enterpriseText(hostTexts.noPlace, { organization: 'Crown Quizzes', date: 'May 1' }),
       ),
     ).toBeDefined();
     expect(server.inputsOf(hostInvitationCalls.accept).at(-1)).toEqual({
