@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { seatsAtProcesses } from './presence.store.ts';
 
 export type GameProgress = {
   gameId: string;
@@ -8,7 +10,7 @@ export type GameProgress = {
   seatsCount: number;
   /** The host's current question; null if no round is open, or none of its questions was asked yet. */
   asked: { roundNumber: number; n: number; answered: number } | null;
-  /** A team has more than one phone. */
+  /** A team has more than one phone, or a phone with streams at two processes. */
   hasSharedSeats: boolean;
   /** A closed round is not published yet. */
   hasWaitingRounds: boolean;
@@ -49,7 +51,7 @@ export async function raiseGameRevisions(
 
 /** One query for all games: it runs twice a second, for every room with new answers. */
 export async function readGamesProgress(
-  db: Db,
+  { db, clock }: Deps,
   gameIds: readonly string[],
 ): Promise<GameProgress[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -61,7 +63,8 @@ export async function readGamesProgress(
        join live_seats as s on s.id = a.seat_id and s.removed_at is null
        where a.round_id = r.id and a.n = r.current and a.text <> '') as answered,
       exists (select 1 from live_seats as s join live_devices as d on d.seat_id = s.id
-       where s.game_id = g.id group by d.seat_id having count(*) > 1) as "hasSharedSeats",
+       where s.game_id = g.id group by d.seat_id having count(*) > 1)
+       or exists (${seatsAtProcesses(sql`g.id`, clock.now())}) as "hasSharedSeats",
       exists (select 1 from live_rounds as w
        where w.game_id = g.id and w.state = 'marking') as "hasWaitingRounds"
     from live_games as g

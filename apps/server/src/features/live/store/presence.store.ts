@@ -61,6 +61,25 @@ export async function endPresence(
     .where(eq(livePresence.processId, processId));
 }
 
+/** Seats connected to several processes, as `seat_id`. Most games are at one, and then need no more. */
+export function seatsAtProcesses(gameId: SQL, now: Date): SQL {
+  return sql`select said.key::uuid as seat_id
+    from live_presence as p, jsonb_each_text(p.seats) as said
+    where p.game_id = ${gameId} and p.until > ${now.toISOString()}::timestamptz and said.value = '0'
+      and (select count(*) from live_presence as other where other.game_id = ${gameId}) > 1
+    group by said.key having count(*) > 1`;
+}
+
+export async function listSeatsAtProcesses(
+  db: Db,
+  { gameId, now }: { gameId: string; now: Date },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ seat_id: string }>(
+    seatsAtProcesses(sql`${gameId}::uuid`, now),
+  );
+  return new Set(rows.map(({ seat_id }) => seat_id));
+}
+
 /** Number of teams that count, connected ones, and ones at the door. */
 export type SeatCounts = { seatsCount: number; connectedCount: number; waitingCount: number };
 

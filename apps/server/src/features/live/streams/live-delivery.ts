@@ -5,6 +5,7 @@ import { publishLive, readLiveNotification } from '../store/live-notifications.s
 import { countPhones } from '../store/live-seats.store.ts';
 import { type GameProgress, readGamesProgress } from '../store/open-games.store.ts';
 import { readPodium } from '../store/podium.store.ts';
+import { listSeatsAtProcesses } from '../store/presence.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapshot.ts';
 import { hostState } from '../views/host-state.ts';
 import { isShown, progressOf } from '../views/screen-views.ts';
@@ -153,7 +154,7 @@ async function beat(delivery: Delivery): Promise<void> {
 
 /** Sends the progress of answers to hosts and screens, and a team's answers to its other phones and tabs. */
 async function deliverAnswers(delivery: Delivery, gameId: string): Promise<void> {
-  for (const game of await readGamesProgress(delivery.deps.db, [gameId])) {
+  for (const game of await readGamesProgress(delivery.deps, [gameId])) {
     await deliverProgress(delivery, game);
   }
 }
@@ -183,10 +184,12 @@ async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapsho
   // The sender has its reply; only a team with several phones or tabs may miss an answer. The other phone may
   // have no stream now, or one at another process.
   const phonesOfSeat = await countPhones(deps.db, id);
+  const elsewhere = await listSeatsAtProcesses(deps.db, { gameId: id, now: deps.clock.now() });
   const bySeat = Map.groupBy(phones, seatOf);
   const several = phones.filter((phone) => {
     const seatId = seatOf(phone);
-    return (phonesOfSeat.get(seatId) ?? 0) > 1 || (bySeat.get(seatId)?.length ?? 0) > 1;
+    const here = bySeat.get(seatId)?.length ?? 0;
+    return (phonesOfSeat.get(seatId) ?? 0) > 1 || here > 1 || elsewhere.has(seatId);
   });
   if (several.length === 0) return;
   const own = await ownViews(deps.db, snapshot, seatsOf(several));
@@ -229,7 +232,7 @@ async function publishAnswers(delivery: Delivery): Promise<void> {
 
 async function tellAnswers(delivery: Delivery, gameIds: readonly string[]): Promise<void> {
   const { deps, processId } = delivery;
-  const games = await readGamesProgress(deps.db, gameIds);
+  const games = await readGamesProgress(deps, gameIds);
   const named = games.map(({ gameId, hostId }): [string, string] => [gameId, hostId]);
   publishLive(deps.db, { kind: 'answers', games: named, from: processId });
   for (const game of games) {

@@ -131,6 +131,18 @@ describe('the stream of a phone', () => {
     expect(other.events.length).toBe(2);
   });
 
+  it('sends the answers of a phone to its tab at another process', async () => {
+    const { quiz } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    await watching.phone(owls);
+    const there = await watching.phone(owls, await twin());
+    await expect.poll(async () => (await server.sql('select 1 from live_presence')).length).toBe(2);
+    await owls.answer({ round: 1, n: 1, text: 'Venus' });
+    await expect
+      .poll(() => lastOf(there, 'own')?.answers)
+      .toEqual([{ n: 1, text: 'Venus', revision: 1, bet: 0 }]);
+  });
+
   it('is served by every process of the portal', async () => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');

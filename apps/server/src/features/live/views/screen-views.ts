@@ -65,7 +65,7 @@ export function progressOf({ seq, seatsCount, asked }: GameProgress): Progress |
 }
 
 async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenView> {
-  const [present] = await readGamesProgress(deps.db, [snapshot.game.id]);
+  const [present] = await readGamesProgress(deps, [snapshot.game.id]);
   const progress = present && progressOf(present);
   const stage = await stageOf(deps, snapshot);
   const board = shownRows(stage, snapshot);
