@@ -114,6 +114,8 @@ export const phoneStageSchema = z.object({
   hasTips: z.boolean(),
   /** True if phones may show standings now. */
   hasBoard: z.boolean(),
+  /** True while the big screen shows the winners before the phones do; missing from older servers. */
+  isFinishing: z.optional(z.boolean()),
   /** When the game was opened; missing from older servers. */
   startedAt: z.optional(timeField),
 });

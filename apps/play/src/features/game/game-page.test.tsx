@@ -190,6 +190,14 @@ describe('after a round', () => {
     expect(table.getAllByRole('listitem')).toHaveLength(7);
   });
 
+  it('sends the teams to the big screen for the winners', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf({ round: published, isFinishing: true }), own: ownOf() });
+    renderSeat();
+    await screen.findByText('Watch the big screen for the winners.');
+    expect(screen.queryByText('Waiting for the next round.')).toBeNull();
+  });
+
   it('hides what the room hides', async () => {
     const game = fakeGame();
     game.say({ stage: stageOf({ round: published }), own: ownOf() });

@@ -70,6 +70,7 @@ export type PhoneStage = SharedStage & {
   brand: PhoneBrand;
   hasTips: boolean;
   hasBoard: boolean;
+  isFinishing: boolean;
   startedAt: string;
 };
 
@@ -102,12 +103,14 @@ export type ScreenStage = SharedStage & {
 export function phoneStage(stage: Stage, game: LiveGame): PhoneStage {
   const round = shownRound(stage);
   // A phone that waits for the winners still has the results of the last round.
-  const shown = game.podium?.isAwaited ? { ...stage, isEnded: false } : stage;
+  const isFinishing = game.podium?.isAwaited ?? false;
+  const shown = isFinishing ? { ...stage, isEnded: false } : stage;
   return {
     ...sharedStage(shown, game, round?.rules.showQuestions ?? false),
     brand: phoneBrand(game.brand),
     hasTips: game.options.helperTips,
     hasBoard: showsBoard(stage, game),
+    isFinishing,
     startedAt: new Date(game.startedAt).toISOString(),
   };
 }

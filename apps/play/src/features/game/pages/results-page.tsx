@@ -89,7 +89,9 @@ function Results({ stage, round, results, answers }: ResultsProps) {
           <i />
           <i />
         </span>
-        Waiting for the next round.
+        {stage.isFinishing
+          ? 'Watch the big screen for the winners.'
+          : 'Waiting for the next round.'}
       </p>
     </main>
   );

@@ -53,7 +53,7 @@ describe('phones at the end of a game', () => {
     expect(await screenOf(token)).toMatchObject({ gameMode: 'stop', shows: 'winners' });
     await expect.poll(() => lastOf(phone, 'stage')?.seq).toBeGreaterThan(0);
     expect(await modeOf(owls)).toBe('play');
-    expect(lastOf(phone, 'stage')).toMatchObject({ gameMode: 'play' });
+    expect(lastOf(phone, 'stage')).toMatchObject({ gameMode: 'play', isFinishing: true });
     expect(await firstShown(token)).toBe(true);
     expect(await firstShown(token)).toBe(false);
     await expect.poll(() => lastOf(phone, 'stage')).toMatchObject({ gameMode: 'stop' });
