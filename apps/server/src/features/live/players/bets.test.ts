@@ -1,5 +1,6 @@
 // @module-tag races
-import { playCalls } from '@emcee/contract';
+import { readFileSync } from 'node:fs';
+import { API_BASE, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { type BetNight, type BetRules, betNight } from '../../../../test/live/bet-night.ts';
@@ -187,6 +188,21 @@ describe('a bet', () => {
 });
 
 describe('bets sent together', () => {
+  it('are saved as in the example of docs/api.md', async () => {
+    const { owls } = await betNight(server);
+    const guide = readFileSync(new URL('../../../../../../docs/api.md', import.meta.url), 'utf8');
+    const [, example = ''] = /### Bet\n[\s\S]*?```json\n([\s\S]*?)```/.exec(guide) ?? [];
+    const { body } = await server.raw({
+      method: playCalls.answer.method,
+      path: `${API_BASE}${playCalls.answer.path.replace(':gameId', owls.gameId)}`,
+      body: example,
+      token: owls.secret,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(body).toMatchObject({ results: [{ outcome: 'saved' }, { outcome: 'saved' }] });
+    expect((await bets(owls))?.placed).toMatchObject([{ bet: 5 }, { bet: 3 }]);
+  });
+
   it('can be swapped', async () => {
     const { owls } = await betNight(server);
     await sent(owls, bet(1, 3), bet(2, 5));
