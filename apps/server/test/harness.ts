@@ -15,7 +15,7 @@ import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport } from '../src/platform/mail/mail-sender.ts';
 import { newId } from '../src/platform/secrets.ts';
 import { emptyTables, type LentDatabase, lendDatabase } from './database/test-database.ts';
-import { expectRefusal } from './refusals.ts';
+import { expectDocumented, expectRefusal } from './refusals.ts';
 import { type RawRequest, requestFor } from './request-of-call.ts';
 import { mailReader, type SentMail } from './sent-mails.ts';
 import { appDeps } from './servers/portal-addresses.ts';
@@ -159,6 +159,7 @@ export function startTestServer(
     },
     call: async (call, input, options = {}) => {
       const reply = await server.raw({ ...requestFor(call, input), ...options });
+      if (reply.status >= 400) expectDocumented(call, reply);
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: a test says which of the two it expects.
       return { ...reply, error: reply.body } as TestReply<typeof call>;
     },

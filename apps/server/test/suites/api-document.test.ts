@@ -1,6 +1,7 @@
-import { API_BASE, allCalls } from '@emcee/contract';
+import { API_BASE, allCalls, refusalWith } from '@emcee/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { USE_CASE_CODES } from '../../src/platform/http/use-case-codes.ts';
 import { startTestServer } from '../harness.ts';
 
 const server = startTestServer();
@@ -84,6 +85,18 @@ function isDescribed(field: unknown): boolean {
 }
 
 describe('the OpenAPI document', () => {
+  it('lists the codes of use cases, each of a call and a refusal', () => {
+    const names = new Set<string>(allCalls.map(({ name }) => name));
+    for (const [key, codes] of Object.entries(USE_CASE_CODES)) {
+      expect(names).toContain(key.split(' ')[0]);
+      for (const code of codes.trim().split(/\s+/))
+        expect([code, refusalWith(code)]).not.toEqual([code, undefined]);
+    }
+    const signIn = operations.get('account.signIn');
+    const about = signIn && repliesOf(signIn).find(({ status }) => status === '403')?.description;
+    expect(about).toMatch(/`account.wrong-credentials`/);
+  });
+
   it('describes every field of every call', () => {
     const parameters = [...operations.values()].flatMap(({ operationId, parameters }) =>
       parameters.map((parameter) => [`${operationId} ${parameter.name}`, parameter] as const),

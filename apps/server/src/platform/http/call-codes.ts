@@ -1,7 +1,16 @@
-import { type Call, errorTexts, refusalWith } from '@emcee/contract';
+import {
+  type Call,
+  errorTexts,
+  MEMBER_ROLES,
+  refusalWith,
+  rolesWith,
+  roleTexts,
+} from '@emcee/contract';
 import * as z from 'zod';
+import { USE_CASE_CODES } from './use-case-codes.ts';
 
 const { unreadable, notFound, signedOut, invalidSymbols, tooLarge, tooSlow, tooMany } = errorTexts;
+const { networkIsFull, accountIsFull } = errorTexts;
 const { notVerified, notAllowed, wrongType, wrongFileType, internal } = errorTexts;
 const { databaseAway, unavailable } = errorTexts;
 
@@ -12,15 +21,28 @@ const CODES: Readonly<Record<number, readonly { readonly code: string }[]>> = {
   403: [notVerified, notAllowed],
   404: [notFound],
   408: [tooSlow],
-  409: [invalidSymbols],
+  409: [invalidSymbols, { code: 'fields.invalid' }],
   413: [tooLarge],
-  429: [tooMany],
+  429: [tooMany, networkIsFull, accountIsFull],
   430: [signedOut],
   500: [internal],
   503: [databaseAway, unavailable],
 };
 
-/** The codes of a call's status: those of every call, and those of its fields. */
+// Public calls refuse nobody for a role.
+function codesOfRights({ access, right, allowsPaused }: Call): string[] {
+  const { roleTooLow, noneOpen, factorRequired, confined } = roleTexts;
+  const isOfMember = right !== undefined && right !== 'person';
+  const isPersonal = !isOfMember && (access === 'verified' || access === 'super');
+  const isSignedIn = access === 'signed-in' && !allowsPaused;
+  return [
+    ...(isOfMember ? [noneOpen, factorRequired] : []),
+    ...(isOfMember && rolesWith(right).length < MEMBER_ROLES.length ? [roleTooLow] : []),
+    ...(isPersonal || isSignedIn ? [confined] : []),
+  ].map(({ code }) => code);
+}
+
+/** The codes of a call's status: those of many calls, of its access and fields, and of its use case. */
 export function codesOf(call: Call, status: number): string[] {
   const own = [call.params, call.query, call.body].flatMap((schema) =>
     schema === undefined ? [] : [...codesIn(schema)],
@@ -29,7 +51,9 @@ export function codesOf(call: Call, status: number): string[] {
   const general = (status === 415 ? [ofType] : (CODES[status] ?? [])).map(({ code }) => code);
   const ofFields = own.filter((code) => (code === notFound.code ? 404 : 409) === status);
   const ofFile = status === 413 && call.file !== undefined ? [call.file.refusal.code] : [];
-  return [...new Set([...general, ...ofFields, ...ofFile])].sort();
+  const ofRight = status === 403 ? codesOfRights(call) : [];
+  const ofUseCase = USE_CASE_CODES[`${call.name} ${status}`]?.trim().split(/\s+/) ?? [];
+  return [...new Set([...general, ...ofRight, ...ofFields, ...ofFile, ...ofUseCase])].sort();
 }
 
 /** Refusals of the checks of a schema and of everything in it. */
