@@ -154,7 +154,7 @@ const RIGHTS: Record<MemberRole, readonly CallRight[]> = {
   viewer: ['results', 'member'],
 };
 
-/** An owner hands over first. */
+/** An owner transfers it first. */
 const FOR_MEMBERS = 'organizations.leave';
 
 /** Its fixture takes away the organization. */

@@ -7,7 +7,7 @@ export const privacyTexts = {
     wrongPassword: 'Wrong password.',
     tooLateToKeep: "Your account is already being deleted, so it can't be kept.",
     keptForUnknown: 'Choose one of the options.',
-    organizationFirst: 'Hand over or delete {organization} first.',
+    organizationFirst: 'Transfer or delete {organization} first.',
     hostOfAdmin: 'Only your organizer can delete this account.',
   }),
   /** Replaces the address and the team name of an erased player. */
@@ -27,7 +27,7 @@ export const privacyMailTexts = {
     heading: 'We kept your account',
     text: "We couldn't delete your account because you have an active subscription or a pending payment. Cancel it, then ask again.",
     owner:
-      "We couldn't delete your account because you own {organization}. Hand over or delete {organization}, then ask again.",
+      "We couldn't delete your account because you own {organization}. Transfer or delete {organization}, then ask again.",
     button: 'Go to Subscription',
   },
   deleted: {

@@ -59,7 +59,7 @@ export const unnamedMailTexts = {
     subject: '{inviter} invited you to Emcee',
     heading: 'Join {inviter} on Emcee',
     admin:
-      '{inviter} invited you to join as an admin. You can do everything except billing and handing over ownership.',
+      '{inviter} invited you to join as an admin. You can do everything except billing and transferring ownership.',
     editor:
       "{inviter} invited you to join as an editor. You'll prepare rounds and wager schemes, and correct scores.",
     viewer: '{inviter} invited you to join as a viewer. You can see games, results and {hosts}.',

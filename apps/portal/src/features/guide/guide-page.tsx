@@ -60,7 +60,7 @@ function Colleagues() {
           ],
           [
             'Admin',
-            'Can do everything except billing and handing over ownership. Invites and removes members, and changes their roles.',
+            'Can do everything except billing and transferring ownership. Invites and removes members, and changes their roles.',
           ],
           ['Editor', guideTexts.editorMeaning],
           ['Viewer', guideTexts.viewerMeaning],

@@ -21,8 +21,8 @@ import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { Card, CardGrid } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { HandOverCard } from './hand-over.tsx';
 import classes from './organization.module.css';
+import { TransferOwnership } from './transfer-ownership.tsx';
 
 type Organization = NonNullable<Me['organization']>;
 
@@ -40,7 +40,7 @@ export function OrganizationSettings({ children }: { children: ReactNode }) {
             <CardGrid>
               <NameCard organization={organization} />
               <SecondFactorCard isRequired={organization.requiresSecondFactor === true} />
-              <HandOverCard />
+              <TransferOwnership />
               {children}
             </CardGrid>
           )

@@ -12,7 +12,7 @@ export const givenRoles = [
   {
     value: 'admin',
     label: roleNames.admin,
-    detail: 'Can do everything except billing and handing over ownership.',
+    detail: 'Can do everything except billing and transferring ownership.',
   },
   {
     value: 'editor',

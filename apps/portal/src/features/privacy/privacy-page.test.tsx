@@ -138,7 +138,7 @@ describe('the deletion of an organization whose owner stays', () => {
 
   it('comes before the deletion of the account', async () => {
     openPrivacy('localhost', { hindrance: 'organization', organization });
-    expect(await screen.findByText('Hand over or delete Crown Pubs first.')).toBeDefined();
+    expect(await screen.findByText('Transfer or delete Crown Pubs first.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { id, idOf, moment } from './columns.ts';
 
 /**
  * People and organizations. A founder's row is both: the person, and the organization that they own. `person`
- * came by an invitation, `organization` was handed over.
+ * came by an invitation, `organization` was transferred.
  */
 export const admins = pgTable(
   'admins',

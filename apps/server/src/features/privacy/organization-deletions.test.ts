@@ -149,7 +149,7 @@ describe('a founder who deletes the organization', () => {
   });
 });
 
-describe('an owner to whom the organization was handed over', () => {
+describe('an owner to whom the organization was transferred', () => {
   it('deletes it, can keep it, and stays', async () => {
     const { owner, member } = await organization();
     const { token } = await handedOver(server, owner, member);

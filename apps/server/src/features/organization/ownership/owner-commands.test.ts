@@ -41,7 +41,7 @@ describe('the command `owner`', () => {
     expect([open, link]).toEqual([[], expect.any(String)]);
   });
 
-  it('takes the id of the organization, also of one that was handed over', async () => {
+  it('takes the id of the organization, also of one that was transferred', async () => {
     const { owner, member } = await organization();
     await handedOver(server, owner, member);
     await changeOwner(owner.adminId, owner.email);

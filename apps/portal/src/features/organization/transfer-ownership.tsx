@@ -17,10 +17,10 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import classes from './organization.module.css';
 import { roleNames } from './roles.ts';
 
-const TITLE = 'Hand over';
+const TITLE = 'Transfer ownership';
 
 /** For the owner. */
-export function HandOverCard() {
+export function TransferOwnership() {
   const list = useCall(memberCalls.list, {}, { isOutdated: () => true });
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -57,7 +57,7 @@ export function HandOverCard() {
           return (
             <>
               <Button onClick={() => setIsOpen(true)}>{TITLE}</Button>
-              <Dialog isOpen={isOpen} title="Hand over ownership" onClose={() => setIsOpen(false)}>
+              <Dialog isOpen={isOpen} title="Transfer ownership" onClose={() => setIsOpen(false)}>
                 <p className={classes.beforeFields}>
                   They'll get an email to accept it. Once they do, you'll become an admin.
                 </p>
@@ -93,7 +93,7 @@ function OfferForm({ heirs, onClose }: { heirs: readonly Member[]; onClose: () =
     },
   });
   return (
-    <Form form={form} isMain label="Hand over ownership">
+    <Form form={form} isMain label="Transfer ownership">
       <SelectField
         {...form.field('member')}
         label="New owner"

@@ -39,10 +39,10 @@ function open(members: Member[], invitations: Invitation[] = []) {
   return { server, ...renderPortal('/organization', { session }) };
 }
 
-describe('handing over the organization', () => {
+describe('transferring the organization', () => {
   it('asks for an active member and the password, and says what happens', async () => {
     const { server, user } = open([ada, bob, off]);
-    await user.click(await screen.findByRole('button', { name: 'Hand over' }));
+    await user.click(await screen.findByRole('button', { name: 'Transfer ownership' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText("They'll get an email to accept it. Once they do, you'll become an admin.");
     server.fails(ownershipCalls.offer, notAllowed(privacyTexts.wrongPassword, 'password'));
@@ -65,7 +65,7 @@ describe('handing over the organization', () => {
 
   it('shows why the member was refused', async () => {
     const { server, user } = open([ada, bob]);
-    await user.click(await screen.findByRole('button', { name: 'Hand over' }));
+    await user.click(await screen.findByRole('button', { name: 'Transfer ownership' }));
     server.fails(ownershipCalls.offer, fieldError('member', organizationTexts.turnOnFirst));
     await user.type(await screen.findByLabelText('Your password'), 'letters4numbers');
     await user.click(screen.getByRole('button', { name: 'Send offer' }));
@@ -75,7 +75,7 @@ describe('handing over the organization', () => {
   it('waits for the answer to an offer', async () => {
     open([ada, bob], [offer]);
     expect(await screen.findByText(/hasn't responded to your offer yet/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Transfer ownership' })).toBeNull();
   });
 
   it('needs another member', async () => {
