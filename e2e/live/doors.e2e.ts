@@ -108,7 +108,7 @@ test('a team is let in, adds a phone, and plays on when the first one dies', asy
     // An open stream still delivers while Playwright blocks the network, so this is sent before.
     await sam.context().setOffline(true);
     await answer(sam, 'Seine');
-    await expect(sam.getByText('No network', { exact: true }).first()).toBeVisible();
+    await expect(sam.getByText('No connection', { exact: true }).first()).toBeVisible();
     await answer(ola, 'Loire');
     await expect(ola.getByText('Saved', { exact: true })).toBeVisible();
     await sam.context().setOffline(false);

@@ -57,7 +57,8 @@ test('a TV connects with its code, follows the host, and reconnects', async ({
   await signUpHost(desk, { email: 'quiz@anchor.example', roomCode: ROOM });
   await desk.getByRole('button', { name: 'Open the room' }).press('Enter');
   const tv = await (await browser.newContext({ viewport: TV })).newPage();
-  const picture = (said: string) => desk.getByRole('img', { name: `The screen shows: ${said}` });
+  const picture = (said: string) =>
+    desk.getByRole('img', { name: `The big screen shows: ${said}` });
 
   await test.step('connects with the code', async () => {
     await tv.goto(`${portal.url}/screen`);
@@ -84,7 +85,7 @@ test('a TV connects with its code, follows the host, and reconnects', async ({
   await test.step("follows the host's keys", async () => {
     const say = async (message: string) => {
       await choose(desk, 'Message');
-      await desk.getByLabel('Message on the screen').fill(message);
+      await desk.getByLabel('Message on the big screen').fill(message);
       await choose(desk, 'Show message');
     };
     await say('أهلا بكم في الحانة.');
@@ -132,7 +133,7 @@ test('a TV connects with its code, follows the host, and reconnects', async ({
     await choose(desk, 'Show one more: 3rd place');
     await choose(desk, 'Show one more: 1st place');
     // The console must show which of two first teams is revealed, or it would reveal the same one again.
-    const oneOfFirst = desk.getByRole('img', { name: /^The screen shows: [^,]+, 1 / });
+    const oneOfFirst = desk.getByRole('img', { name: /^The big screen shows: [^,]+, 1 / });
     await expect(oneOfFirst).toBeVisible();
     await choose(desk, 'Show one more: 1st place');
     await expect(tv.getByText('The Quizzly Bears')).toBeVisible();

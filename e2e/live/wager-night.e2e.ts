@@ -152,7 +152,7 @@ async function playValues({ host, owls, foxes }: Night): Promise<void> {
   await owls.getByLabel('Your answer').fill('Banksy');
   await chip(owls, 1).tap();
   await button(owls, 'Send').tap();
-  await expect(owls.getByText('No network', { exact: true }).first()).toBeVisible();
+  await expect(owls.getByText('No connection', { exact: true }).first()).toBeVisible();
   await expect(owls.getByText('Bet 1: right +3 with the bonus, half +0.5, wrong −1')).toBeVisible();
   await owls.context().setOffline(false);
   await expect(owls.getByText('Saved', { exact: true })).toBeVisible();

@@ -29,7 +29,7 @@ const sources = globSync('apps/{play,portal}/src/**/*.{ts,tsx}', { cwd: root })
 
 const countOf = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 
-describe('a chunk of its own', () => {
+describe('a separate chunk', () => {
   it('is loaded by a loader that tries again, so that a failure takes no page with it', () => {
     expect(sources.length).toBeGreaterThan(400);
     const alone = sources

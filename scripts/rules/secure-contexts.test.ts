@@ -24,7 +24,7 @@ const WITH_FALLBACK = [
   'apps/portal/src/app/service-workers.ts',
   // Copies with a selection.
   'apps/portal/src/ui/overlays/copy-text.ts',
-  // Each tab has a stream of its own.
+  // Each tab has its own stream.
   'packages/client/src/shared-stream.ts',
 ];
 

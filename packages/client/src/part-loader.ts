@@ -5,7 +5,7 @@ const AGAIN_AFTER_MS = 3_000;
 /** The reason why an app can't show a part that it needs now. */
 export type PartFailure = 'away' | 'outdated';
 
-/** A part of an app that has a file of its own. */
+/** A part of an app that is loaded from a separate file. */
 export type PartState<Part> = { part: Part | undefined; hasFailed: boolean };
 
 /** Loads a part. A failure never reaches the page: the loader tries again. */

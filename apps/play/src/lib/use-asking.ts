@@ -83,13 +83,14 @@ function isAboutRoom(failure: unknown): boolean {
 }
 
 function stateAfter(failure: unknown): AskingState {
-  if (!(failure instanceof ApiError)) return { isSending: false, notice: 'No network. Try again.' };
+  if (!(failure instanceof ApiError))
+    return { isSending: false, notice: 'No connection. Try again.' };
   const { status, param, retryAfterSeconds } = failure;
   if (param === 'email') return { isSending: false, error: failure };
   if (status === 429 && retryAfterSeconds !== undefined) {
     const againAt = Date.now() + retryAfterSeconds * 1_000;
     return { isSending: false, notice: failure, againAt };
   }
-  if (status >= 500) return { isSending: false, notice: 'No network. Try again.' };
+  if (status >= 500) return { isSending: false, notice: 'No connection. Try again.' };
   return { isSending: false, notice: isAboutRoom(failure) ? '' : failure };
 }

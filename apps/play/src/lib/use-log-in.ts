@@ -27,7 +27,7 @@ export function useLogIn({ token: playerToken, email }: AskedCode) {
         setState({ isSending: false, error: failure });
         return;
       }
-      setState({ isSending: true, notice: 'No network. Trying again automatically.' });
+      setState({ isSending: true, notice: 'No connection. Trying again automatically.' });
       timer.current = setTimeout(() => void send(code), AGAIN_AFTER_MS);
     }
   }

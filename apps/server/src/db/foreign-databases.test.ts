@@ -157,7 +157,7 @@ describe('a database that refuses the migration', () => {
     ]);
   });
 
-  it('names the owner of its tables if that is somebody else', async () => {
+  it('names the owner of its tables if it is another role', async () => {
     const database = await foreignDatabase();
     await migrateDatabase(database.url);
     const user = await foreignUser(database);

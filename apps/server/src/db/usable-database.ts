@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const OLDEST_POSTGRES = 15;
-/** Since this version, PostgreSQL has a locale of its own that is the same on every machine. */
+/** Since this version, PostgreSQL has a built-in locale, which is the same on every machine. */
 const OLDEST_WITH_BUILTIN_LOCALE = 17;
 
 type Facts = { name: string; version: string; encoding: string; lower: string };

@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 
 subscribe('fastify.initialization', (message) => {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the channel of Fastify tells nothing else.
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the channel of Fastify sends nothing else.
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('preHandler', async (request) => {
     if (request.headers['x-fault'] === undefined) return;

@@ -68,7 +68,7 @@ export async function writeBuiltApps(): Promise<{
 export async function addressesOf(build: () => Promise<unknown>): Promise<string[]> {
   const addresses = new Set<string>(['/hosts', '/api/none', '/api/%zz', '*']);
   const listen = (message: unknown) => {
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the channel of Fastify tells nothing else.
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the channel of Fastify sends nothing else.
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ url }) => {
       addresses.add(url.replace(/:\w+/g, 'AAAA').replace('*', 'app-1.js'));

@@ -8,7 +8,7 @@ import { requestFor } from '../request-of-call.ts';
 const server = startTestServer();
 const everybody = actorsFor(server);
 
-/** The writing calls of an admin that leave no line of their own, and why. */
+/** The writing calls of an admin that write no line in the audit log, and why. */
 const withoutLine: Readonly<Record<string, string>> = {
   'billing.approveSubscription': 'asks PayPal, and each change that PayPal reports has a line',
   'billing.createSubscription': 'asks PayPal, and each change that PayPal reports has a line',

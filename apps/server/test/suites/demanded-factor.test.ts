@@ -39,7 +39,7 @@ const acts: Readonly<Record<string, 'own' | 'organization'>> = {
   'ownAccount.read': 'own',
   'ownAccount.sessions': 'own',
   'privacy.askDeletion': 'organization',
-  // Tells how the deletion stands, and changes nothing.
+  // Only reads the state of the deletion.
   'privacy.deletion': 'own',
   'privacy.downloadData': 'organization',
   'privacy.keepAccount': 'organization',

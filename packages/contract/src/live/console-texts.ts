@@ -27,7 +27,7 @@ export const consoleTexts = {
   newQrCode: 'New QR code created. The old one no longer lets teams in automatically.',
   phoneCode:
     'On the other phone: open {address}, enter {room} code {code}, choose ‘I have a team code’ and type:',
-  screenShows: 'The screen shows: {said}',
+  screenShows: 'The big screen shows: {said}',
   noScreens: 'No screen is connected to this {room} yet.',
   disconnects:
     'The screen stops showing this {room} and shows a code, in case you want to reconnect it.',

@@ -10,7 +10,7 @@ export const loginPageTexts = {
 export const phoneTexts = {
   enterCode: 'Enter the {room} code',
   codeLabel: '{Room} code',
-  askForCode: 'Ask your {host} for it or scan the code on the screen.',
+  askForCode: 'Ask your {host} for it or scan the code on the big screen.',
   roomLine: '{Room} {code}',
   busy: 'The {room} is busy. Trying again {in:seconds}.',
   opensByItself: 'This page updates when your {host} opens the {room}.',

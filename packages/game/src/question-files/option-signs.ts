@@ -4,7 +4,7 @@ import { foldedSigns, OPTION_LETTER, optionSign } from './option-letters.ts';
 /** The letters or numbers in a cell, such as those of 'B', '(c)', '1, 3', '②' or 'Opción 2'. */
 export type NamedOptions = {
   readonly signs: readonly string[];
-  /** True if no unknown word stands before a sign, as in 'Apollo 11'. */
+  /** True if no unknown word comes before a sign, as in 'Apollo 11'. */
   readonly isPlain: boolean;
 };
 

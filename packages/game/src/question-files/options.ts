@@ -24,7 +24,7 @@ function placeOfLetter(letter: string): number {
   return letter.toLowerCase().charCodeAt(0) - 97;
 }
 
-/** How the cells of a column name options: by letters or names if most do, else by numbers. */
+/** Counts options by letters (or names) if most cells do, else by numbers. */
 export function optionCount(cells: readonly string[]): OptionCount {
   const named = cells.flatMap((cell) => namedOptions(cell.trim())?.signs ?? []);
   const numbers = named.map(Number).filter((number) => !Number.isNaN(number));

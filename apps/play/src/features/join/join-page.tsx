@@ -108,7 +108,8 @@ function DoorPage({ roomCode, state, onTeam, onOtherCode, onResult }: DoorPagePr
 function doorText(state: RoomState): { title: Text; more?: string } {
   if (state.kind === 'found') return roomText(state.room);
   if (state.kind === 'busy') return { title: phoneTexts.busy };
-  if (state.kind === 'away') return { title: 'No network.', more: 'Trying again automatically.' };
+  if (state.kind === 'away')
+    return { title: 'No connection.', more: 'Trying again automatically.' };
   return { title: 'One moment' };
 }
 

@@ -108,5 +108,5 @@ function useTeamCode({ room: { roomCode, needsEmail }, onJoined, onRoomChanged }
 
 function stateAfter(failure: unknown): TeamCodeState {
   if (failure instanceof ApiError) return { isSending: false, error: failure };
-  return { isSending: false, notice: 'No network. Try again.' };
+  return { isSending: false, notice: 'No connection. Try again.' };
 }

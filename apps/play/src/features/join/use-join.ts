@@ -128,7 +128,7 @@ function stateAfter(error: unknown): JoinState {
   if (status === 503 || status === 500) {
     return {
       isSending: true,
-      notice: { text: 'No network. Trying again automatically.', seconds: 3 },
+      notice: { text: 'No connection. Trying again automatically.', seconds: 3 },
     };
   }
   if (isAbout(error, 'deviceSecret')) {

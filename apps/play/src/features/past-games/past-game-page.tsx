@@ -94,7 +94,7 @@ type Kind = Exclude<Opened['kind'], 'there'>;
 
 function textOf(kind: Kind) {
   if (kind === 'looking') return 'One moment.';
-  if (kind === 'failed') return 'No network. Try again.';
+  if (kind === 'failed') return 'No connection. Try again.';
   return pastGameTexts[kind];
 }
 

@@ -121,7 +121,7 @@ function PastGameButton({
 
 function noteOf(count: number, state: ListState): string | undefined {
   if (state === 'looking') return 'One moment.';
-  if (state === 'failed') return 'No network. Reload this page.';
+  if (state === 'failed') return 'No connection. Reload this page.';
   if (count > 0) return undefined;
   return state === 'there'
     ? `No games in the last ${PAST_GAME_TIME} were played with this email.`

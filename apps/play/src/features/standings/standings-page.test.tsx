@@ -81,7 +81,7 @@ describe('shared standings', () => {
       new ApiError(429, spoken('Too many.'), { retryAfterSeconds: 7 }),
       'Too many people are viewing this page. Try again in 7 seconds.',
     ],
-    [new ApiError(503, spoken('Away.'), { retryAfterSeconds: 1 }), 'No network. Try again.'],
+    [new ApiError(503, spoken('Away.'), { retryAfterSeconds: 1 }), 'No connection. Try again.'],
   ])("say why they can't be shown: %s", async (failure, text) => {
     fakeGame().fails(standingsCalls.read, failure);
     open();

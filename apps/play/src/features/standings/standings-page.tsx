@@ -53,7 +53,7 @@ function textOf(opened: Exclude<Opened, { kind: 'there' }>): string {
     case 'looking':
       return 'One moment.';
     case 'failed':
-      return 'No network. Try again.';
+      return 'No connection. Try again.';
     case 'ended':
       return 'This link has been turned off.';
     case 'unknown':

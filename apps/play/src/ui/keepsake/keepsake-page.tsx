@@ -9,7 +9,7 @@ import { badgeWords } from './badge-words.ts';
 import classes from './keepsake-page.module.css';
 
 const MEDALS = 3;
-/** More places than this have no label of their own. */
+/** With more places than this, not each has a label. */
 const MOST_LABELS = 8;
 /** Longer names get smaller letters, so that everything fits on one screen. */
 const LONG_NAME = 24;
@@ -41,7 +41,7 @@ export function KeepsakePage({ gameId, token, onBack }: KeepsakePageProps) {
     <main className={`${classes.page} ${classes.waiting}`}>
       <p role="status">
         {state === 'looking' && 'One moment.'}
-        {state === 'failed' && 'No network. Try again.'}
+        {state === 'failed' && 'No connection. Try again.'}
         {state === 'gone' && words(pastGameTexts.gone)}
         {typeof state !== 'string' && words(pastGameTexts.markedLater)}
       </p>

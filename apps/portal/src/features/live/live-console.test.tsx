@@ -57,7 +57,7 @@ describe('the console', () => {
     expect(screen.getByText('Online')).toBeDefined();
     server.isUnreachable(liveCalls.command);
     await user.click(await button('Pause'));
-    expect(await screen.findByText('No network: 1 tap will be sent')).toBeDefined();
+    expect(await screen.findByText('No connection: 1 tap will be sent')).toBeDefined();
     const paused = hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' });
     server.replies(liveCalls.command, { game: paused });
     await passTime(500);
@@ -71,8 +71,8 @@ describe('the console', () => {
     [true, { taps: 0, isCut: false }, 'Online'],
     [true, { taps: 1, isCut: false }, 'Online'],
     [true, { taps: 1, isCut: false, isPaced: true }, 'Waiting: 1 tap will be sent'],
-    [false, { taps: 0, isCut: false }, 'No network'],
-    [false, { taps: 2, isCut: true }, 'No network: 2 taps will be sent'],
+    [false, { taps: 0, isCut: false }, 'No connection'],
+    [false, { taps: 2, isCut: true }, 'No connection: 2 taps will be sent'],
   ])('connected %s, with %o waiting: %s', (isConnected, waiting, text) => {
     expect(connectionText(isConnected, waiting)).toBe(text);
   });

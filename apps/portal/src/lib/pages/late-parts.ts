@@ -44,7 +44,7 @@ export function lateParts<Parts>(fetchParts: () => Promise<Parts>): LateParts<Pa
   };
 }
 
-/** A component in a chunk of its own. The page shows `waiting` until it is loaded. */
+/** A component in a separate chunk. The page shows `waiting` until it is loaded. */
 export function latePart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,

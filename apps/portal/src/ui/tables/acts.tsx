@@ -52,7 +52,7 @@ export function ActMenu({
       }))}
       button={
         <button type="button" className={classes.menu} aria-labelledby={`${id} ${labelledBy}`}>
-          {/* An opened menu gives the button an id of its own. */}
+          {/* The library changes the id of the button when its menu opens. */}
           <span id={id} hidden>
             More actions for
           </span>

@@ -65,7 +65,7 @@ function slipOf(
       return {
         ...waiting,
         icon: 'cloudoff',
-        state: 'No network',
+        state: 'No connection',
         help: "Your answer is saved on this phone. We'll send it when you're back online.",
       };
     case 'held':

@@ -59,7 +59,7 @@ function noteOf(state: AnswerState, words: Words): string {
     return state.current === '' ? said : `“${state.text}”: ${said}`;
   }
   if (state.kind === 'sending') return 'Sending';
-  if (state.kind === 'offline') return 'No network. It will be sent automatically.';
+  if (state.kind === 'offline') return 'No connection. It will be sent automatically.';
   if (state.kind !== 'refused') return '';
   if (state.reason === 'changed-by-team') return `“${state.text}” wasn't sent.`;
   const said = closedBy(state.reason);

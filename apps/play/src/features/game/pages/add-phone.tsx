@@ -59,7 +59,7 @@ function CodeText({ state, roomCode }: { state: TeamCodeState; roomCode: string 
         {state.kind === 'failed' && (
           <p className={classes.error}>
             <Icon name="alert" />
-            {words(state.error instanceof ApiError ? state.error : 'No network.')}
+            {words(state.error instanceof ApiError ? state.error : 'No connection.')}
           </p>
         )}
       </div>

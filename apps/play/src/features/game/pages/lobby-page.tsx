@@ -67,7 +67,7 @@ function Tips({ hasTips }: { hasTips: boolean }) {
           </li>
           <li>
             <Icon name="cloudoff" />
-            No network? Answers are saved on this phone and sent when you're back online.
+            No connection? Answers are saved on this phone and sent when you're back online.
           </li>
         </>
       )}

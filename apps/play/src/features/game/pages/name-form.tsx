@@ -22,7 +22,7 @@ export function NameForm({ onDone }: { onDone: () => void }) {
       session.renamed(renamed.name);
       onDone();
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure : 'No network.');
+      setError(failure instanceof ApiError ? failure : 'No connection.');
       setIsSending(false);
     }
   }

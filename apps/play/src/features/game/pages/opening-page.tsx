@@ -36,7 +36,7 @@ function Connection({ isOn, onHero = false }: { isOn: boolean; onHero?: boolean 
   return (
     <span role="status" className={`${classes.net} ${look} ${onHero ? classes.onHero : ''}`}>
       {isOn ? <i /> : <Icon name="cloudoff" />}
-      {isOn ? 'Online' : 'No network'}
+      {isOn ? 'Online' : 'No connection'}
     </span>
   );
 }

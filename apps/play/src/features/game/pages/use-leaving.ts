@@ -21,7 +21,7 @@ export function useLeaving(onLeave: () => void) {
         onLeave();
         return;
       }
-      setError(failure instanceof ApiError ? failure : 'No network.');
+      setError(failure instanceof ApiError ? failure : 'No connection.');
       setIsLeaving(false);
     }
   }

@@ -154,7 +154,7 @@ describe('the code of a mail', () => {
     );
     const user = renderPhone('/play/CROWN');
     await user.type(await codeField(), '123456');
-    await screen.findByText('No network. Trying again automatically.');
+    await screen.findByText('No connection. Trying again automatically.');
     game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt: new Date().toISOString() });
     await passTime(3_000);
     await teamField();

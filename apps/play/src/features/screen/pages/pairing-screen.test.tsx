@@ -108,11 +108,11 @@ describe('a screen without a room', () => {
     const { pairings } = await openAlone();
     pairings.splice(0, 1, { status: 0 });
     await pass(3_000);
-    expect(screen.getByText('No network')).toBeDefined();
+    expect(screen.getByText('No connection')).toBeDefined();
     expect(heading()).toBe('Enter BCDFGH in your console');
     pairings.splice(0, 1, SHOWN);
     await pass(20_000);
-    expect(screen.queryByText('No network')).toBeNull();
+    expect(screen.queryByText('No connection')).toBeNull();
   });
 
   it('waits as long as the server says where too many are waiting', async () => {

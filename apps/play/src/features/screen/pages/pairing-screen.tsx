@@ -76,7 +76,7 @@ function Trouble({ trouble }: Pick<Pairing, 'trouble'>) {
   return (
     <span role="status" className={around.note}>
       {trouble === 'network' && <Icon name="cloudoff" />}
-      {trouble === 'network' ? 'No network' : words(trouble.said)}
+      {trouble === 'network' ? 'No connection' : words(trouble.said)}
     </span>
   );
 }

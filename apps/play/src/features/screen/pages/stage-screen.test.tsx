@@ -287,10 +287,10 @@ describe('what a screen shows', () => {
 
   it('that there is no network', async () => {
     await openScreen({ stage: ASKED });
-    expect(screen.queryByText('No network')).toBeNull();
+    expect(screen.queryByText('No connection')).toBeNull();
     act(() => {
       window.dispatchEvent(new Event('offline'));
     });
-    expect(screen.getByText('No network')).toBeDefined();
+    expect(screen.getByText('No connection')).toBeDefined();
   });
 });

@@ -48,7 +48,7 @@ function Foot({ stage, link }: { stage: ScreenStage; link: string | undefined })
       {!isConnected && (
         <span role="status" className={classes.note}>
           <Icon name="cloudoff" />
-          No network
+          No connection
         </span>
       )}
       {(link !== undefined || gameMode === 'stop') && (

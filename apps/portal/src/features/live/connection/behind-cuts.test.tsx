@@ -6,7 +6,8 @@ import { openConsole } from '../../../../test/open-console.ts';
 import { TAP_LIFE_MS } from './taps.ts';
 
 const TAB = '/host?tab=screen';
-const picture = (said: string) => screen.findByRole('img', { name: `The screen shows: ${said}` });
+const picture = (said: string) =>
+  screen.findByRole('img', { name: `The big screen shows: ${said}` });
 
 // Shortens the random delay before the next try.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.05));
@@ -24,7 +25,7 @@ describe('the content of the console', () => {
     await waitFor(() => expect(server.inputsOf(liveCalls.onScreen)).toHaveLength(2));
     server.isUnreachable(liveCalls.stream);
     stream.end();
-    expect(await screen.findByText('No network')).toBeDefined();
+    expect(await screen.findByText('No connection')).toBeDefined();
     server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
     server.streams(liveCalls.stream);
     expect(await picture('Blank')).toBeDefined();
@@ -53,10 +54,10 @@ describe('a command of the host', () => {
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     stream.end();
     await pass(200);
-    screen.getByText('No network');
+    screen.getByText('No connection');
     fireEvent.click(pause);
     await pass(0);
-    screen.getByText('No network: 1 tap will be sent');
+    screen.getByText('No connection: 1 tap will be sent');
     expect(server.inputsOf(liveCalls.command)).toHaveLength(1);
     const paused = hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' });
     server.replies(liveCalls.command, { game: paused });

@@ -21,7 +21,7 @@ export function Connection() {
 
 export function connectionText(isConnected: boolean, { taps, isCut, isPaced }: Waiting): string {
   const sent = `${taps} ${taps === 1 ? 'tap' : 'taps'} will be sent`;
-  if (taps > 0 && (isCut || !isConnected)) return `No network: ${sent}`;
+  if (taps > 0 && (isCut || !isConnected)) return `No connection: ${sent}`;
   if (taps > 0 && isPaced) return `Waiting: ${sent}`;
-  return isConnected && !isCut ? 'Online' : 'No network';
+  return isConnected && !isCut ? 'Online' : 'No connection';
 }

@@ -50,7 +50,7 @@ export function ScreenChoice({ game }: { game: HostGame }) {
   function choose(value: Value, label: string): void {
     setIsWriting(value === 'message' && !isWriting);
     const command = commandFor(value, published);
-    if (command !== undefined) void push({ command, label: `Show on screen: ${label}` });
+    if (command !== undefined) void push({ command, label: `Show ${label} on the big screen` });
   }
 
   const offered = choices.filter(
@@ -60,7 +60,7 @@ export function ScreenChoice({ game }: { game: HostGame }) {
     <>
       {published !== undefined && <StandingsSteps game={game} />}
       <AnswerSteps game={game} />
-      <fieldset className={classes.choices} aria-label="Show on screen">
+      <fieldset className={classes.choices} aria-label="Show on the big screen">
         {offered.map(({ value, label, more }) => (
           <Choice
             key={value}
@@ -126,7 +126,7 @@ function WriteMessage({ message, onShown }: { message: string; onShown: () => vo
   return (
     <form className={classes.message} noValidate onSubmit={onSubmit(show)}>
       <TextAreaField
-        label="Message on the screen"
+        label="Message on the big screen"
         name="screenMessage"
         rows={2}
         isFirst
@@ -166,7 +166,7 @@ function Steps({ round, n }: { round: HostRound; n: number }) {
   const step = (to: number | undefined) => {
     if (to === undefined) return;
     const command = { kind: 'showAnswer', roundId: round._id, n: to } as const;
-    void push({ command, label: `Show on screen: answer ${to}` });
+    void push({ command, label: `Show answer ${to} on the big screen` });
   };
   return (
     <div className={classes.steps}>

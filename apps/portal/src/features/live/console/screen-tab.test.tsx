@@ -108,7 +108,7 @@ describe('the screen', () => {
     });
     await user.click(await button('Message'));
     expect(commands()).toEqual([]);
-    const field = await screen.findByLabelText<HTMLTextAreaElement>('Message on the screen');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Message on the big screen');
     expect(field.value).toBe('Back at 9:15.');
     await user.clear(field);
     await user.click(await button('Show message'));
@@ -123,7 +123,7 @@ describe('the screen', () => {
     await waitFor(() =>
       expect(commands()).toEqual([{ kind: 'showMessage', message: 'The pie is hot.' }]),
     );
-    await waitFor(() => expect(screen.queryByLabelText('Message on the screen')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Message on the big screen')).toBeNull());
   });
 
   const round: SeenRound = {
@@ -201,7 +201,7 @@ describe('the screen', () => {
 
   it.each(pictures)('has a preview: %s', async (said, onScreen) => {
     openConsole({ game: hostGameOf(), at: TAB, onScreen });
-    expect(await screen.findByRole('img', { name: `The screen shows: ${said}` })).toBeDefined();
+    expect(await screen.findByRole('img', { name: `The big screen shows: ${said}` })).toBeDefined();
   });
 
   it('has a preview that follows the game', async () => {
@@ -209,7 +209,7 @@ describe('the screen', () => {
     await screen.findByRole('img', { name: /CROWN-1$/ });
     server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
     tell(hostGameOf({ seq: 2, shows: 'blank' }));
-    expect(await screen.findByRole('img', { name: 'The screen shows: Blank' })).toBeDefined();
+    expect(await screen.findByRole('img', { name: 'The big screen shows: Blank' })).toBeDefined();
   });
 });
 

@@ -28,7 +28,7 @@ async function openFinish(
 }
 
 describe('finishing a game', () => {
-  it('shows the winners on the screen, then closes the room', async () => {
+  it('shows the winners on the big screen, then closes the room', async () => {
     const { user, commands, tell } = await openFinish();
     await user.click(await button('Show the winners'));
     expect(commands()).toEqual([SHOW]);
@@ -76,10 +76,10 @@ describe('finishing a game', () => {
     ).toBeDefined();
   });
 
-  it('offers a tie-break for a tie among the first three', async () => {
+  it('offers a tiebreaker for a tie among the first three', async () => {
     const { user, commands } = await openFinish();
     expect(await screen.findByText(/There is a tie for 2nd place\./)).toBeDefined();
-    await user.click(await button('Play a tie-break'));
+    await user.click(await button('Play a tiebreaker'));
     await user.click(await button('Start round'));
     expect(commands()).toEqual([{ ...LIVE, name: 'Tiebreaker', questionsCount: 1 }]);
   });

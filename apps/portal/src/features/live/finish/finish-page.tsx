@@ -19,7 +19,7 @@ import { leadText, tieText, type Winner, winnersOf } from './winners.ts';
 
 const SHOW = 'Show the winners';
 
-/** The last steps of a game: the winners on the screen, then the closed room. */
+/** The last steps of a game: the winners on the big screen, then the closed room. */
 export function FinishPage({
   game,
   onBack,
@@ -126,7 +126,7 @@ function Steps({
       <Step
         mark={isShown ? 'done' : 1}
         isPresent={isNext}
-        title="Show the winners on the screen"
+        title="Show the winners on the big screen"
         text={showText({ winners, screens, isShown, isSkipped })}
       >
         {canShow && !isShown && (
@@ -230,8 +230,10 @@ function Tie({ winners, onTiebreaker }: { winners: readonly Winner[]; onTiebreak
   if (text === undefined) return null;
   return (
     <div className={classes.tie}>
-      <p className={classes.muted}>{text} Play a tie-break first, or let the teams share a step.</p>
-      <Button onClick={onTiebreaker}>Play a tie-break</Button>
+      <p className={classes.muted}>
+        {text} Play a tiebreaker first, or let the teams share a step.
+      </p>
+      <Button onClick={onTiebreaker}>Play a tiebreaker</Button>
     </div>
   );
 }

@@ -112,7 +112,7 @@ describe('the lobby', () => {
     expect(commands()).toEqual([{ kind: 'startLiveRound', name: 'Round 1', questionsCount: 4 }]);
   });
 
-  it('starts a tie-break: a live round of one question', async () => {
+  it('starts a tiebreaker: a live round of one question', async () => {
     const { user, commands } = openConsole({ game: hostGameOf(), rounds: [art] });
     await user.click(await button('Live round'));
     await user.click(await button('Make it a tiebreaker'));

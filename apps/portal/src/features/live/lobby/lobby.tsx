@@ -45,7 +45,7 @@ export function Lobby({
   onChange,
 }: {
   game: HostGame;
-  /** True if the host wants a tie-break next. */
+  /** True if the host wants a tiebreaker next. */
   isTieBreak: boolean;
   onFinish: () => void;
   /** Opens the marks of a published round. */

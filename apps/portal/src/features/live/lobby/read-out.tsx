@@ -24,7 +24,7 @@ export function ReadOut({ round }: { round: HostRound }) {
 
   function show(shown: number): void {
     const command = { kind: 'showAnswer', roundId: round._id, n: shown } as const;
-    void push({ command, label: `Show on screen: answer ${shown}` });
+    void push({ command, label: `Show answer ${shown} on the big screen` });
   }
 
   function goTo(other: number): void {

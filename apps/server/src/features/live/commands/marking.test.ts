@@ -88,7 +88,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('show the distance of a number, closest first, for a tie-break', async () => {
+  it('show the distance of a number, closest first, for a tiebreaker', async () => {
     const night = await answered(['300', 'many', '1,330 m', '329', '330'], '330 m');
     const groups = await groupsOf(night);
     expect(groups.map((group) => [group.text, group.distance])).toEqual([
