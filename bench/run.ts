@@ -1,9 +1,7 @@
 /** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
 import { benchmarkClicks } from './clicks.ts';
-import { benchmarkCurves } from './curves.ts';
 import { benchmarkLimit } from './limit.ts';
 import { benchmarkLive } from './live.ts';
-import { benchmarkNotices } from './notices.ts';
 import { benchmarkReports } from './reports.ts';
 import { benchmarkStartUp } from './start-up.ts';
 
@@ -27,16 +25,6 @@ const benchmarks: Readonly<
     summary:
       'the share of a bare server with the same statements and bytes; --calls= --seconds= --alternations= --games=',
     run: benchmarkLimit,
-  },
-  notices: {
-    summary:
-      'commits per second with notices, as a share of commits without; --clients= --seconds= --turns=',
-    run: benchmarkNotices,
-  },
-  curves: {
-    summary:
-      'the cost of growing lists, and the memory of the server; --hosts= --rounds= --games= --copies= --seconds=',
-    run: benchmarkCurves,
   },
   live: {
     summary:

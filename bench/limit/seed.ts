@@ -21,8 +21,8 @@ export async function seedPortal(
 ): Promise<void> {
   await subscribe(dataDir);
   await endQuestion(dataDir);
-  await addHosts(send, { first: 1, last: HOSTS });
-  await addRounds(send, { first: 1, last: ROUNDS });
+  await addHosts(send);
+  await addRounds(send);
   await send('POST', '/api/admin/wager-scheme', {
     name: 'Points',
     type: 'points',
@@ -40,7 +40,7 @@ export async function seedPortal(
   );
 }
 
-export async function subscribe(dataDir: string): Promise<void> {
+async function subscribe(dataDir: string): Promise<void> {
   await withDatabase(dataDir, (client) => client.query(SUBSCRIPTION));
 }
 
@@ -62,17 +62,15 @@ export async function removeNewHosts(dataDir: string): Promise<void> {
   );
 }
 
-type Numbers = { first: number; last: number };
-
-export async function addHosts(send: Send, { first, last }: Numbers): Promise<void> {
-  for (let n = first; n <= last; n += 1) {
+async function addHosts(send: Send): Promise<void> {
+  for (let n = 1; n <= HOSTS; n += 1) {
     const roomCode = `ROOM-${String(n).padStart(4, '0')}`;
     await send('POST', '/api/admin/create-host', { roomCode, password: BENCH_PASSWORD });
   }
 }
 
-export async function addRounds(send: Send, { first, last }: Numbers): Promise<void> {
-  for (let n = first; n <= last; n += 1) {
+async function addRounds(send: Send): Promise<void> {
+  for (let n = 1; n <= ROUNDS; n += 1) {
     const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
       questionText: `Question ${index + 1} of round ${n}: which of the four was it, and in which year?`,
       answerText: `Answer ${index + 1}`,
