@@ -33,11 +33,13 @@ export async function startMetrics(
   prometheus: Prometheus,
   deps: MetricsDeps,
 ): Promise<{ stop(): Promise<void> }> {
-  const read = async () => {
-    prometheus.setFigures(await readFigures(deps));
-    return { text: await prometheus.text(), contentType: prometheus.contentType };
-  };
-  const server = createMetricsServer({ read, log: deps.log });
+  const server = createMetricsServer({
+    read: async () => {
+      prometheus.setFigures(await readFigures(deps));
+      return { text: await prometheus.text(), contentType: prometheus.contentType };
+    },
+    log: deps.log,
+  });
   server.listen(port, host);
   await once(server, 'listening');
   return {

@@ -31,17 +31,6 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
   let isAway = false;
   let restsUntil = 0;
 
-  function leave(reason: string): void {
-    restsUntil = performance.now() + REST_MS;
-    if (!isAway) onChange({ isAway: true, reason });
-    isAway = true;
-  }
-
-  function noteUsed(): void {
-    if (isAway) onChange({ isAway: false, reason: 'level again' });
-    isAway = false;
-  }
-
   return async (read) => {
     if (performance.now() < restsUntil) return read(primary);
     const place = await placeOf(primary);
@@ -50,7 +39,8 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
     const tried = replica.onOneConnection(async (db) => {
       const hindrance = await hindranceOf(db, place);
       if (hindrance !== undefined) return { hindrance };
-      noteUsed();
+      if (isAway) onChange({ isAway: false, reason: 'level again' });
+      isAway = false;
       isReading = true;
       return { value: await read(db) };
     });
@@ -60,7 +50,9 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
       return { hindrance: reasonOf(error) };
     });
     if ('value' in outcome) return outcome.value;
-    leave(outcome.hindrance);
+    restsUntil = performance.now() + REST_MS;
+    if (!isAway) onChange({ isAway: true, reason: outcome.hindrance });
+    isAway = true;
     return read(primary);
   };
 }

@@ -67,10 +67,8 @@ function matches(text: SQL, filter: string): SQL {
   if (filter === '') return sql`true`;
   const whole = wholeText(filter);
   if (whole === '') return sql`coalesce(${text}, '') = ''`;
-  return whole === undefined ? sql`${text} ilike ${containing(filter)}` : sql`${text} = ${whole}`;
-}
-
-// LIKE wildcards must match literally.
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  // LIKE wildcards must match literally.
+  return whole === undefined
+    ? sql`${text} ilike ${`%${filter.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+    : sql`${text} = ${whole}`;
 }

@@ -57,7 +57,12 @@ export async function changeEmail(
     const values = { oldEmail: admin.email, newEmail: email };
     const occasion = { ...mailsOf(adminId), values, publicUrl, now };
     const askedByTokenHash = actor.tokenHash;
-    await askEmailChange(db, { ...occasion, askedByTokenHash, pathOf, isTaken });
+    await askEmailChange(db, {
+      ...occasion,
+      askedByTokenHash,
+      pathOf: (emailToken: string) => pathTo(portalPaths.confirmEmail, { emailToken }),
+      isTaken,
+    });
     const kind = 'account.email-change-asked';
     await writeAudit(db, { adminId, at: now, kind }, requestContext);
   };
@@ -100,8 +105,4 @@ export async function confirmEmail(
 
 function mailsOf(adminId: string) {
   return { owner: { adminId }, texts: emailChangeMailTexts };
-}
-
-function pathOf(emailToken: string): string {
-  return pathTo(portalPaths.confirmEmail, { emailToken });
 }

@@ -5,7 +5,6 @@ import {
   notFound,
   orNotFound,
   type ReplyOf,
-  type SubscriptionInfo,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { isSameSecret } from '../../../platform/secrets.ts';
@@ -41,7 +40,11 @@ export async function approveSubscription(
 ): Promise<Approval> {
   const updateMethod = await syncApproval(deps, returned);
   const info = await readSubscriptionInfo(deps, returned.adminId);
-  if (updateMethod === 'CREATE' && info.provider === 'promo') return approvalNextToPromo(info);
+  if (updateMethod === 'CREATE' && info.provider === 'promo') {
+    // The promo subscription is unchanged; the new one is waiting, or failed.
+    const status = info.pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
+    return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
+  }
   return {
     status: info.subscriptionStatus,
     quantity: info.subscriptionQuantity,
@@ -51,17 +54,15 @@ export async function approveSubscription(
   };
 }
 
-// The promo subscription is unchanged; the new one is waiting, or failed.
-function approvalNextToPromo({ pendingUpdate }: SubscriptionInfo): Approval {
-  const status = pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
-  return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
-}
-
 async function syncApproval(
   deps: BillingDeps,
   { adminId, approvedSubId, ba_token: baToken }: Returned,
 ): Promise<UpdateMethod> {
-  const { intent, change } = await findApproved(deps.db, { adminId, approvedSubId, baToken });
+  // Only the admin's own intents and changes; a mismatch is not found.
+  const returned = { adminId, approvedSubId, baToken };
+  const { intent, change } = await (returned.baToken === ''
+    ? findWaiting(deps.db, returned)
+    : findByToken(deps.db, returned));
   if (change !== undefined) {
     return approveChange(deps, { intent, change, tokenMatches: baToken !== '' });
   }
@@ -96,7 +97,9 @@ async function approveChange(
 ): Promise<ChangeIntent['kind']> {
   const { intent, tokenMatches: tokenFits } = approved;
   const after = await workOnChange(deps, approved.change, async (change) => {
-    const paid = await syncFee(deps, change);
+    const paid = await (change.kind !== 'INCREASE' || change.state !== 'REVISE_PENDING'
+      ? change
+      : settleOrder(deps, change, await readOrder(deps, change)));
     const waits = paid.state === 'REVISE_PENDING' && tokenFits;
     await reconcile(deps, { intent, approvedId: waits ? paid.id : undefined });
     return reloadChange(deps.db, paid);
@@ -111,20 +114,10 @@ async function approveChange(
   return after.state === 'SCHEDULED' ? 'DECREASE' : after.kind;
 }
 
-async function syncFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
-  if (change.kind !== 'INCREASE' || change.state !== 'REVISE_PENDING') return change;
-  return settleOrder(deps, change, await readOrder(deps, change));
-}
-
 /** The return address may lack ids. */
 type ReturnedIds = { adminId: string; approvedSubId: string | undefined; baToken: string };
 
 type Approved = { intent: SubscribeIntent; change: ChangeIntent | undefined };
-
-/** Only the admin's own intents and changes; a mismatch is not found. */
-function findApproved(db: Db, returned: ReturnedIds): Promise<Approved> {
-  return returned.baToken === '' ? findWaiting(db, returned) : findByToken(db, returned);
-}
 
 async function findWaiting(db: Db, returned: ReturnedIds): Promise<Approved> {
   const intent = await namedIntent(db, returned);

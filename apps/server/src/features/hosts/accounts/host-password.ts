@@ -82,13 +82,14 @@ export async function forgotHostPassword(
     throw nameError(hostTexts.unknownHost, 'email');
   }
   const counters = mailCounters({ email, kind: 'host-reset', origin, device, now });
-  const mailLink = async (db: Db) => {
-    // The host may have given up the address in the meantime.
-    const found = await lockAccount(db, account.host._id);
-    if (found?.host.email !== email) throw nameError(hostTexts.unknownHost, 'email');
-    await mailHostResetLink(db, { host: found.host, email, publicUrl, now });
-  };
-  await limited(db, counters, () => db.transaction(mailLink));
+  await limited(db, counters, () =>
+    db.transaction(async (db) => {
+      // The host may have given up the address in the meantime.
+      const found = await lockAccount(db, account.host._id);
+      if (found?.host.email !== email) throw nameError(hostTexts.unknownHost, 'email');
+      await mailHostResetLink(db, { host: found.host, email, publicUrl, now });
+    }),
+  );
   return { message: accountTexts.resetSent };
 }
 

@@ -11,7 +11,6 @@ import {
 import {
   defaultGameSettings,
   defaultProGameOptions,
-  type LiveScheme,
   type PublishedQuestion,
   type RoundSettings,
   type Stage,
@@ -115,7 +114,13 @@ export function toRound(
   { settings, scheme, ...round }: RoundColumns,
   questions: readonly StageQuestion[],
 ): StageRound {
-  return { ...round, rules: readSettings(settings), scheme: liveScheme(scheme), questions };
+  // Betting needs only a part of the stored scheme.
+  return {
+    ...round,
+    rules: readSettings(settings),
+    scheme: scheme === null ? null : liveSchemeSchema.parse(scheme),
+    questions,
+  };
 }
 
 function toQuestion({
@@ -243,11 +248,6 @@ function storedPublished(
   const isOther = valuePoints !== current.valuePoints;
   const publishedPoints = isOther ? (valuePoints ?? current.scoringInterval) : null;
   return { published: JSON.stringify(seen), publishedPoints };
-}
-
-// Betting needs only a part of the stored scheme.
-function liveScheme(stored: unknown): LiveScheme | null {
-  return stored === null ? null : liveSchemeSchema.parse(stored);
 }
 
 // A row of an earlier release lacks newer settings.
