@@ -22,7 +22,7 @@ import { actAsBrowser, type PhoneSession, startPhone } from './phone-sessions.ts
 
 const PHONES = 20;
 const QUESTIONS = 100;
-// Allowance for a busy machine on events due within three seconds; `view-stream.test` checks the exact times.
+// Allowance for a busy machine on events due within three seconds; `event-stream.test` checks the exact times.
 const BUSY_MS = within(8);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

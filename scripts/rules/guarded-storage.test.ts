@@ -9,7 +9,7 @@ const STORAGE = /\b(?:localStorage|sessionStorage|indexedDB|idb-keyval|Broadcast
 const GUARDED = [
   'apps/portal/src/lib/drafts/draft-store.ts',
   'packages/client/src/page-storage.ts',
-  'packages/client/src/shared-stream.ts',
+  'packages/client/src/tab-channel.ts',
 ];
 
 it('only the guarded modules use the storage of the browser', () => {

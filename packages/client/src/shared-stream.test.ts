@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StreamEvent } from './event-parser.ts';
-import type { StreamSource } from './live-stream.ts';
+import type { StreamSource } from './event-stream.ts';
 import { listenToSharedStream } from './shared-stream.ts';
 
 /** jsdom has no locks. These are granted one after the other, as in a browser. */
@@ -32,6 +32,7 @@ function fakeSource() {
       return new ReadableStream<Uint8Array>({
         start(controller) {
           open.add(controller);
+          controller.enqueue(encoder.encode(': welcome\n\n'));
           signal.addEventListener('abort', () => {
             open.delete(controller);
             controller.error(signal.reason);
@@ -39,7 +40,6 @@ function fakeSource() {
         },
       });
     },
-    onFailure: () => undefined,
   };
   return {
     source,
@@ -57,6 +57,7 @@ function openTab(source: StreamSource, token = 'token-of-ada') {
   const close = listenToSharedStream(source, token, {
     onEvent: (event) => heard.push(event),
     onConnection: (isConnected) => connections.push(isConnected),
+    onFailure: () => undefined,
   });
   onTestFinished(close);
   return { heard, connections, close };
@@ -66,6 +67,24 @@ const ROOM = 'event: room\ndata: {}\n\n';
 const EVENT = { name: 'room', data: '{}' };
 
 describe('the tabs of a browser', () => {
+  it('keep their stream while its tab is hidden', async () => {
+    vi.useFakeTimers();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    onTestFinished(() => {
+      vi.useRealTimers();
+      visibility.mockRestore();
+    });
+    const stream = fakeSource();
+    fakeLocks();
+    const first = openTab(stream.source);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    stream.say(ROOM);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(first.heard).toEqual([EVENT]);
+    expect(stream.openedCount()).toBe(1);
+  });
+
   it('share one stream, and all get its events', async () => {
     const stream = fakeSource();
     fakeLocks();

@@ -1,4 +1,5 @@
-import { holdLiveStream, type StreamListener, type StreamSource } from './live-stream.ts';
+import { followStream, type StreamListener, type StreamSource } from './event-stream.ts';
+import { openChannel } from './tab-channel.ts';
 
 type Message =
   | { kind: 'event'; name: string; data: string }
@@ -17,7 +18,7 @@ export function listenToSharedStream(
   // The name depends on the token, because consecutive sessions in one browser must not share events.
   const name = `emcee-events-${token.slice(0, 12)}`;
   const channel = openChannel(name);
-  if (channel === undefined || !('locks' in navigator)) return holdLiveStream(source, listener);
+  if (channel === undefined || !('locks' in navigator)) return followSession(source, listener);
   const closing = new AbortController();
   let closeOwn: (() => void) | undefined;
   channel.onmessage = ({ data }: MessageEvent<Message>) => receiveMessage(data, listener);
@@ -28,22 +29,13 @@ export function listenToSharedStream(
     )
     .catch(() => {
       // Aborted: the tab was closed while it waited. Otherwise the browser blocks locks with its storage.
-      if (!closing.signal.aborted) closeOwn = holdLiveStream(source, listener);
+      if (!closing.signal.aborted) closeOwn = followSession(source, listener);
     });
   return () => {
     closing.abort();
     closeOwn?.();
     channel.close();
   };
-}
-
-/** Opens a channel to the other tabs; undefined if the browser has none, or blocks it with its storage. */
-export function openChannel(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return undefined;
-  }
 }
 
 function tell(channel: BroadcastChannel, message: Message): void {
@@ -65,7 +57,8 @@ function lead(
     if (data.kind === 'who-listens' && isConnected)
       tell(channel, { kind: 'connection', isConnected });
   };
-  return holdLiveStream(source, {
+  return followSession(source, {
+    ...listener,
     onEvent(event) {
       tell(channel, { kind: 'event', ...event });
       listener.onEvent(event);
@@ -76,6 +69,26 @@ function lead(
       listener.onConnection(now);
     },
   });
+}
+
+/** Reports changes of the connection, also the gap before each further stream: its events are lost. */
+function followSession({ open }: StreamSource, listener: StreamListener): () => void {
+  let isConnected = false;
+  function onConnection(now: boolean): void {
+    if (now === isConnected) return;
+    isConnected = now;
+    listener.onConnection(now);
+  }
+  return followStream(
+    {
+      open(signal) {
+        onConnection(false);
+        return open(signal);
+      },
+      isShared: true,
+    },
+    { ...listener, onConnection },
+  );
 }
 
 /** Keeps the lock until the session ends or the tab closes. */

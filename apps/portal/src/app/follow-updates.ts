@@ -1,9 +1,4 @@
-import {
-  listenToSharedStream,
-  type StreamEvent,
-  type StreamListener,
-  type StreamSource,
-} from '@emcee/client';
+import { listenToSharedStream, type StreamEvent } from '@emcee/client';
 import {
   accountCalls,
   activityCalls,
@@ -33,7 +28,8 @@ const besideSubscription = [receiptCalls.payments, privacyCalls.deletion];
 export function followUpdates(cache: CallCache, token: string): () => void {
   let isConnected = false;
   let isFirst = true;
-  const close = listenToEvents(token, {
+  const source = { open: (signal: AbortSignal) => openStream(eventCalls.stream, signal) };
+  const close = listenToSharedStream(source, token, {
     onEvent: (event) => applyEvent(cache, event),
     onConnection(now) {
       isConnected = now;
@@ -43,6 +39,7 @@ export function followUpdates(cache: CallCache, token: string): () => void {
       if (!isFirst) refreshAfterGap(cache);
       isFirst = false;
     },
+    onFailure: (error) => applyErrorToSession(error, eventCalls.stream),
   });
   const polling = setInterval(() => {
     if (isConnected || document.visibilityState !== 'visible') return;
@@ -119,13 +116,4 @@ function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-const source: StreamSource = {
-  open: (signal) => openStream(eventCalls.stream, signal),
-  onFailure: (error) => applyErrorToSession(error, eventCalls.stream),
-};
-
-function listenToEvents(token: string, listener: StreamListener): () => void {
-  return listenToSharedStream(source, token, listener);
 }

@@ -1,4 +1,4 @@
-import { createServerClock, followViews, type StreamEvent } from '@emcee/client';
+import { createServerClock, followStream, type StreamEvent } from '@emcee/client';
 import { type OwnView, type PhoneStage, playCalls, type SeenRound } from '@emcee/contract';
 import { callsOfSeat } from '../../lib/api.ts';
 import { createStore, type Store } from '../../lib/store.ts';
@@ -251,7 +251,7 @@ function followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }: Fol
     hear(view);
   }
 
-  const close = followViews(
+  const close = followStream(
     {
       open(signal) {
         askedAt = performance.now();

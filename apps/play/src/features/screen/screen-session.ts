@@ -1,4 +1,4 @@
-import { createApiClient, createServerClock, followViews } from '@emcee/client';
+import { createApiClient, createServerClock, followStream } from '@emcee/client';
 import {
   ApiError,
   type BoardRow,
@@ -59,7 +59,7 @@ export function openScreenSession(token: string) {
     /** Follows the room until the returned function is called. */
     start(onGone: () => void): () => void {
       let askedAt: number | undefined;
-      const close = followViews(
+      const close = followStream(
         {
           open(signal) {
             askedAt = performance.now();

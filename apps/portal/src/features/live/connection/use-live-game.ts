@@ -1,4 +1,4 @@
-import { createServerClock, followViews, type ServerClock, type StreamEvent } from '@emcee/client';
+import { createServerClock, followStream, type ServerClock, type StreamEvent } from '@emcee/client';
 import { ApiError, errorTexts, type HostGame, liveCalls, type Sayable } from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -123,7 +123,7 @@ function followGame({ cache, clock, take, queue, setIsConnected }: Following): (
     if (isHeard && wasCut) for (const definition of ASKED_FOR) void cache.refresh(definition);
     wasCut = !isHeard;
   }
-  return followViews(
+  return followStream(
     {
       open(signal) {
         wasCut ||= isFollowed;

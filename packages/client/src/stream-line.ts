@@ -34,10 +34,10 @@ type PageListener = {
   onReturn: () => void;
   /** The page was hidden for a while or suspended, so its stream must be replaced. */
   onAway: () => void;
-  onOffline: () => void;
 };
 
-export function createLine(onOffline: () => void): Line {
+/** `isShared`: other tabs need the connection of a hidden page, whose timers are late without a sleep. */
+export function createLine(onOffline: () => void, isShared = false): Line {
   let isClosed = false;
   let isAway = false;
   let wasOffline = false;
@@ -50,22 +50,30 @@ export function createLine(onOffline: () => void): Line {
     wake();
   }
 
-  const stopWatching = watchPage({
-    onReturn() {
-      const isStale = isAway || wasOffline || msSince(heardAt) >= FRESH_MS;
-      isAway = false;
-      if (isStale) interrupt();
-    },
-    onAway() {
-      isAway = true;
-      interrupt();
-    },
-    onOffline() {
+  function onReturn(): void {
+    const isStale = isAway || wasOffline || msSince(heardAt) >= FRESH_MS;
+    isAway = false;
+    if (isStale) interrupt();
+  }
+
+  function onAway(): void {
+    isAway = true;
+    interrupt();
+  }
+
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const onOnline = isShared ? onReturn : watchPage({ onReturn, onAway }, signal);
+  window.addEventListener('online', onOnline, { signal });
+  window.addEventListener(
+    'offline',
+    () => {
       // A request from before may hang forever without an error.
       wasOffline = true;
       onOffline();
     },
-  });
+    { signal },
+  );
 
   return {
     isClosed: () => isClosed,
@@ -107,29 +115,23 @@ export function createLine(onOffline: () => void): Line {
     close() {
       isClosed = true;
       isAway = false;
-      stopWatching();
+      stopping.abort();
       interrupt();
     },
   };
 }
 
-/** Reports changes in the page's visibility and network. The returned function stops the watch. */
-function watchPage({ onReturn, onAway, onOffline }: PageListener): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+/** Reports changes in the page's visibility until `signal` aborts. Returns a function that looks now. */
+function watchPage({ onReturn, onAway }: PageListener, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wentOnAt = momentNow();
 
-  function stoodStill(): boolean {
-    const stillMs = msSince(wentOnAt);
-    wentOnAt = momentNow();
-    return stillMs >= STILL_MS;
-  }
-
   function look(): void {
     clearTimeout(timer);
+    const stillMs = msSince(wentOnAt);
+    wentOnAt = momentNow();
     // The first bytes read may be old, so only a new stream proves that the connection works.
-    if (stoodStill()) onAway();
+    if (stillMs >= STILL_MS) onAway();
     if (document.visibilityState === 'hidden') timer = setTimeout(onAway, HIDDEN_MS);
     else onReturn();
   }
@@ -142,17 +144,15 @@ function watchPage({ onReturn, onAway, onOffline }: PageListener): () => void {
     look();
   };
   window.addEventListener('pageshow', revive, { signal });
-  window.addEventListener('online', look, { signal });
-  window.addEventListener('offline', onOffline, { signal });
   if (document.visibilityState === 'hidden') look();
   // Not every device reports to its pages that it slept.
   const looking = setInterval(() => {
     if (msSince(wentOnAt) >= STILL_MS) look();
     else wentOnAt = momentNow();
   }, LOOK_EVERY_MS);
-  return () => {
+  signal.addEventListener('abort', () => {
     clearTimeout(timer);
     clearInterval(looking);
-    stopping.abort();
-  };
+  });
+  return look;
 }

@@ -1,22 +1,24 @@
 import { laterSchema } from '@emcee/contract';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
-import { createLine, type Line } from './view-line.ts';
-import { type Outcome, planTries } from './view-tries.ts';
+import { createLine, type Line } from './stream-line.ts';
+import { type Outcome, planTries } from './stream-tries.ts';
 
 /** The server sends something every 20 seconds, so a stream silent for longer is dead. */
 const LONGEST_SILENCE_MS = 30_000;
 /** Time limit for a stream's first byte. */
 const FIRST_WORD_MS = 6_000;
 
-export type ViewSource = {
+export type StreamSource = {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** Fetches the views once and delivers them, for networks that hold streams back. */
-  ask: (signal: AbortSignal) => Promise<void>;
+  /** Polls: fetches the state once and delivers it, for networks that hold streams back. */
+  ask?: (signal: AbortSignal) => Promise<void>;
+  /** Keeps the stream while the page is hidden, because other tabs get their events from it. */
+  isShared?: boolean;
 };
 
-export type ViewListener = {
+export type StreamListener = {
   onEvent: (event: StreamEvent) => void;
-  /** A stream that ends and reopens is no outage. */
+  /** A stream that ends and reopens is no outage. Called with every piece that arrives. */
   onConnection: (isConnected: boolean) => void;
   /** Called with the reason if the server refuses. A caller that can't recover should close. */
   onFailure: (error: unknown) => void;
@@ -26,42 +28,40 @@ export type ViewListener = {
 const LATER = 'later';
 
 /**
- * Follows a game's views by stream, or by polling if the network blocks streams. Pauses while the page is
- * hidden. The returned function ends it.
+ * Follows a stream of events, or polls if the network blocks streams and the source can be asked. Pauses
+ * while the page is hidden, unless the stream is shared. The returned function ends it.
  */
-export function followViews(source: ViewSource, listener: ViewListener): () => void {
-  const line = createLine(() => listener.onConnection(false));
+export function followStream(source: StreamSource, listener: StreamListener): () => void {
+  const line = createLine(() => listener.onConnection(false), source.isShared);
   void keepFollowing(line, source, listener);
   return line.close;
 }
 
 async function keepFollowing(
   line: Line,
-  source: ViewSource,
-  listener: ViewListener,
+  source: StreamSource,
+  listener: StreamListener,
 ): Promise<void> {
-  const tries = planTries();
+  const tries = planTries(source.ask !== undefined);
   for (;;) {
     while (line.isAway()) await line.pause();
     if (line.isClosed()) return;
     const way = tries.next();
     const outcome = await (way === 'ask' ? ask : read)(line, source, listener);
     const { pauseMs, isSpare } = tries.learn(way, outcome);
-    if (outcome.kind === 'refused') reportFailure(listener, outcome.error, isSpare);
+    if (outcome.kind === 'refused') {
+      if (!isSpare) listener.onConnection(false);
+      listener.onFailure(outcome.error);
+    }
     if (pauseMs > 0 && !line.isClosed()) await line.pause(pauseMs);
   }
 }
 
-function reportFailure(listener: ViewListener, error: unknown, isSpare: boolean): void {
-  if (!isSpare) listener.onConnection(false);
-  listener.onFailure(error);
-}
-
-async function ask(line: Line, source: ViewSource, listener: ViewListener): Promise<Outcome> {
+async function ask(line: Line, source: StreamSource, listener: StreamListener): Promise<Outcome> {
   const request = line.request();
   request.endAfter(LONGEST_SILENCE_MS);
   try {
-    await source.ask(request.signal);
+    await source.ask?.(request.signal);
     line.hear();
     listener.onConnection(true);
     return { kind: 'heard' };
@@ -72,18 +72,17 @@ async function ask(line: Line, source: ViewSource, listener: ViewListener): Prom
   }
 }
 
-async function read(line: Line, source: ViewSource, listener: ViewListener): Promise<Outcome> {
+async function read(line: Line, source: StreamSource, listener: StreamListener): Promise<Outcome> {
   const request = line.request();
   let hasSpoken = false;
   let waitMs: number | undefined;
   request.endAfter(FIRST_WORD_MS);
   try {
     const decoder = new TextDecoder();
-    const parse = createEventParser(
-      heardBy(listener, (later) => {
-        waitMs = later;
-      }),
-    );
+    const parse = createEventParser((event) => {
+      if (event.name === LATER) waitMs = waitIn(event.data);
+      else listener.onEvent(event);
+    });
     const reader = (await source.open(request.signal)).getReader();
     for (;;) {
       const { done, value } = await reader.read();
@@ -102,13 +101,6 @@ async function read(line: Line, source: ViewSource, listener: ViewListener): Pro
   if (request.isCutByPage()) return { kind: 'cut' };
   if (request.signal.aborted) listener.onConnection(false);
   return { kind: hasSpoken ? 'heard' : 'mute', waitMs };
-}
-
-function heardBy(listener: ViewListener, onLater: (waitMs: number | undefined) => void) {
-  return (event: StreamEvent) => {
-    if (event.name === LATER) onLater(waitIn(event.data));
-    else listener.onEvent(event);
-  };
 }
 
 function waitIn(data: string): number | undefined {

@@ -1,6 +1,6 @@
 import { ApiError, spoken } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Outcome, planTries } from './view-tries.ts';
+import { type Outcome, planTries } from './stream-tries.ts';
 
 const HEARD: Outcome = { kind: 'heard' };
 const MUTE: Outcome = { kind: 'mute' };
@@ -14,6 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function waysOf(tries: ReturnType<typeof planTries>, ...outcomes: Outcome[]): string {
@@ -27,7 +28,7 @@ function waysOf(tries: ReturnType<typeof planTries>, ...outcomes: Outcome[]): st
 }
 
 function triesWithoutStreams() {
-  const tries = planTries();
+  const tries = planTries(true);
   waysOf(tries, REFUSED, REFUSED, HEARD, REFUSED);
   return tries;
 }
@@ -65,7 +66,7 @@ describe('tries to follow a game', () => {
       'stream stream ask stream stream ask',
     ],
   ] as const)('%s', (_title, outcomes, ways) => {
-    expect(waysOf(planTries(), ...outcomes)).toBe(ways);
+    expect(waysOf(planTries(true), ...outcomes)).toBe(ways);
   });
 
   it('poll at once if a stream is refused again after five minutes', () => {
@@ -80,5 +81,16 @@ describe('tries to follow a game', () => {
     const tries = triesWithoutStreams();
     vi.advanceTimersByTime(FIVE_MINUTES_MS);
     expect(waysOf(tries, HEARD, REFUSED, HEARD)).toBe('stream stream stream');
+  });
+
+  it('only open streams if there are no polls, with pauses after mute ones', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const tries = planTries(false);
+    const learned = [MUTE, REFUSED, MUTE, HEARD].map((outcome) => {
+      expect(tries.next()).toBe('stream');
+      return tries.learn('stream', outcome);
+    });
+    expect(learned.map(({ pauseMs }) => pauseMs)).toEqual([1_500, 2_000, 4_000, 500]);
+    expect(learned.some(({ isSpare }) => isSpare)).toBe(false);
   });
 });

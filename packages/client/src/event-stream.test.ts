@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError, spoken } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { followViews } from './view-stream.ts';
+import { followStream } from './event-stream.ts';
 
 type Reply = 'speaks' | 'mute' | 'refuses' | 'too-many' | 'gone';
 
@@ -41,7 +41,7 @@ function follow(...replies: Reply[]) {
     if (reply === 'gone') throw new ApiError(404, spoken('Gone.'));
   }
 
-  const close = followViews(
+  const close = followStream(
     {
       async open(signal) {
         const reply = replies[Math.min(openedAt.length, replies.length - 1)] ?? 'speaks';

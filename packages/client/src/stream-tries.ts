@@ -6,6 +6,8 @@ const ASK_EVERY_MS = 3_000;
 const TRY_STREAM_AGAIN_MS = 300_000;
 /** Upper limits; a random part spreads the phones. */
 const WAITS_MS = [3_000, 4_000, 8_000] as const;
+/** Such a page gets no news until its stream is back, and few browsers share a session's stream. */
+const WAIT_WITHOUT_POLLS_MS = 1_000;
 
 type Way = 'stream' | 'ask';
 
@@ -20,26 +22,28 @@ type Lesson = { pauseMs: number; isSpare: boolean };
 /**
  * Decides how and when to try next. Mute streams are held back by the network, so it is polled. Refused
  * streams may be an outage, after which thousands of phones must not poll: the network counts as one without
- * streams only if one poll succeeds and the next stream is refused.
+ * streams only if one poll succeeds and the next stream is refused. Without polls, only streams are tried.
  */
-export function planTries() {
+export function planTries(canAsk: boolean) {
   const network = createNetwork();
   let refusals = 0;
 
   function pauseAfter(way: Way, outcome: Outcome): number {
+    const isRefused = outcome.kind === 'refused' || (outcome.kind === 'mute' && !canAsk);
     const longest = WAITS_MS[refusals] ?? WAITS_MS[2];
-    refusals = outcome.kind === 'refused' ? refusals + 1 : 0;
-    if (outcome.kind === 'refused') return busyMs(outcome.error) ?? Math.random() * longest;
+    refusals = isRefused ? refusals + 1 : 0;
+    if (isRefused) return busyMs(outcome) ?? Math.random() * longest;
     if (outcome.kind !== 'heard') return 0;
-    return way === 'ask' ? ASK_EVERY_MS : (outcome.waitMs ?? Math.random() * WAITS_MS[0]);
+    if (way === 'ask') return ASK_EVERY_MS;
+    return outcome.waitMs ?? Math.random() * (canAsk ? WAITS_MS[0] : WAIT_WITHOUT_POLLS_MS);
   }
 
   return {
-    next: network.next,
+    next: (): Way => (canAsk ? network.next() : 'stream'),
     learn(way: Way, outcome: Outcome): Lesson {
       if (way === 'ask') network.learnFromAsking(outcome);
       else network.learnFromStream(outcome);
-      const isSpare = way === 'stream' && network.isWithoutStreams();
+      const isSpare = canAsk && way === 'stream' && network.isWithoutStreams();
       return { isSpare, pauseMs: isSpare ? 0 : pauseAfter(way, outcome) };
     },
   };
@@ -83,7 +87,8 @@ function createNetwork() {
 }
 
 /** The wait that a busy server asks for, plus up to a second to spread the phones. */
-function busyMs(error: unknown): number | undefined {
+function busyMs(outcome: Outcome): number | undefined {
+  const error = outcome.kind === 'refused' ? outcome.error : undefined;
   const isBusy = error instanceof ApiError && error.status === 429;
   const seconds = isBusy ? error.retryAfterSeconds : undefined;
   return seconds === undefined ? undefined : (seconds + Math.random()) * 1_000;

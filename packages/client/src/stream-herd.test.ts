@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError, spoken } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { followViews } from './view-stream.ts';
+import { followStream } from './event-stream.ts';
 
 const PHONES = 200;
 /** Upper limit per half second: of 200 phones within three seconds, the average is 33. */
@@ -42,7 +42,7 @@ async function knocksAfterDeath(part: { isBack: boolean; seconds: number }): Pro
     };
     const ignore = () => undefined;
     onTestFinished(
-      followViews(source, { onEvent: ignore, onConnection: ignore, onFailure: ignore }),
+      followStream(source, { onEvent: ignore, onConnection: ignore, onFailure: ignore }),
     );
   }
   await vi.advanceTimersByTimeAsync(DIES_AT * SECOND);
