@@ -55,7 +55,6 @@ export * from './scoring/keepsake.ts';
 export * from './scoring/scheme-simulator.ts';
 export * from './scoring/score-explanation.ts';
 export * from './scoring/scoring.ts';
-export * from './scoring/scoring.ts';
 export * from './scoring/standings.ts';
 export * from './scoring/verdict.ts';
 export * from './scoring/wager.ts';
