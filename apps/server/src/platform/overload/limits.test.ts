@@ -26,6 +26,19 @@ it('counters are given back even if their row is busy for long', async () => {
   expect(await findCount(db, counter)).toBeUndefined();
 });
 
+it('counters are given back if a later one fails', async () => {
+  const { db, clock } = server;
+  const limit = { max: 1, windowSeconds: 60, now: clock.now() };
+  const [first, second] = [
+    { key: 'first', ...limit },
+    { key: 'second', ...limit },
+  ];
+  // The database refuses a moment that doesn't exist.
+  const third = { key: 'third', ...limit, now: new Date(Number.NaN) };
+  await expect(take(db, [first, second, third])).rejects.toThrow();
+  expect(await take(db, [first, second])).toMatchObject({ used: [1, 1] });
+});
+
 it.each([
   ['a window', { max: 1, windowSeconds: 60 }],
   ['a pace', { burst: 1, everySeconds: 60 }],

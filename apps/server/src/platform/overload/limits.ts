@@ -37,7 +37,7 @@ export function networkCounters<Limit extends { max: number; key: string }>({
   return [own, { ...limit, key: `${limit.key}:${wider}`, network: wider, max }];
 }
 
-/** Takes all counters or none. */
+/** Takes all counters or none; none also if the database fails. */
 export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Taken | Refused> {
   const taken: Counter[] = [];
   const used: number[] = [];
@@ -45,7 +45,11 @@ export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Tak
     for (const counter of taken) await givingBack(counter.key, () => giveBackCount(db, counter));
   };
   for (const counter of counters) {
-    const outcome = await inTurn(counter.key, () => takeOf(db, counter));
+    const outcome = await inTurn(counter.key, () => takeOf(db, counter)).catch(async (error) => {
+      // While the database is away, this fails too, and the first error says why.
+      await giveBack().catch(() => undefined);
+      throw error;
+    });
     if (outcome.fullUntil !== undefined) {
       await giveBack();
       const { now, text, network } = counter;
