@@ -5,7 +5,7 @@ import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN, type TestQuiz } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf } from '../../../../test/live/watched-games.ts';
 import { newId } from '../../../platform/secrets.ts';
-import { startPresence } from './presence.ts';
+import { startPresence, storeSeenScreens } from './presence.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);
@@ -120,5 +120,17 @@ describe('the presence of teams', () => {
     await expect.poll(() => connected(quiz)).toBe(1);
     await server.sql('delete from live_games');
     expect(await server.sql('select 1 from live_presence')).toEqual([]);
+  });
+});
+
+describe('screens that were opened', () => {
+  it('stay in the list until they are stored', async () => {
+    // No text of the database contains this character.
+    const seen = new Map([['screen', 'Chrome\u0000']]);
+    await expect(storeSeenScreens(server, seen)).rejects.toThrow();
+    expect([...seen.keys()]).toEqual(['screen']);
+    seen.set('screen', 'Chrome');
+    await storeSeenScreens(server, seen);
+    expect(seen.size).toBe(0);
   });
 });

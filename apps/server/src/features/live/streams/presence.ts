@@ -145,15 +145,17 @@ export async function deliverPresence(
   }
 }
 
-/** Stores the opened screens with their devices, and empties the list. */
+/** Stores the opened screens with their devices, and removes them from the list. */
 export async function storeSeenScreens(deps: Deps, seen: Map<string, string>): Promise<void> {
   const opened = [...seen];
-  seen.clear();
   for (const [tokenHash, device] of opened) await nameScreen(deps.db, { tokenHash, device });
   await renewScreens(
     deps,
     opened.map(([tokenHash]) => tokenHash),
   );
+  // A failure leaves all for the next try; a screen that was opened again since has another device.
+  for (const [tokenHash, device] of opened)
+    if (seen.get(tokenHash) === device) seen.delete(tokenHash);
 }
 
 export async function renewScreens(
