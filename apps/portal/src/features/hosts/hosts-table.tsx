@@ -135,10 +135,11 @@ const Table = memo(function Table({
   const words = useWords();
   const columns = useMemo(() => columnsIn(words), [words]);
   const filter = useStateFilter();
-  const mayEdit = useMay(hostCalls.remove);
+  const mayEdit = useMay(hostCalls.advancedSettings);
+  const mayDelete = useMay(hostCalls.remove);
   const acts = useCallback(
-    (host: Host) => actsOf(host, { words, mayEdit, onDelete: () => onDelete(host) }),
-    [words, mayEdit, onDelete],
+    (host: Host) => actsOf(host, { words, mayEdit, mayDelete, onDelete: () => onDelete(host) }),
+    [words, mayEdit, mayDelete, onDelete],
   );
   return (
     <DataTable
@@ -170,8 +171,19 @@ const Table = memo(function Table({
 
 function actsOf(
   { room: { roomCode } }: Host,
-  { words, mayEdit, onDelete }: { words: Words; mayEdit: boolean; onDelete: () => void },
+  {
+    words,
+    mayEdit,
+    mayDelete,
+    onDelete,
+  }: { words: Words; mayEdit: boolean; mayDelete: boolean; onDelete: () => void },
 ): Act[] {
+  const edit: Act = {
+    label: 'Edit',
+    name: `Edit ${roomCode}`,
+    icon: <IconPencil size={18} stroke={1.8} aria-hidden />,
+    to: pathTo(portalPaths.editHost, { roomCode }),
+  };
   const copy: Act = {
     label: words(hostScreenTexts.copyCode),
     name: words(hostScreenTexts.copyRoomCode, { code: roomCode }),
@@ -179,23 +191,14 @@ function actsOf(
     isOnlyInMenu: true,
     onClick: () => void copyText(roomCode, `Copied ${roomCode}`),
   };
-  if (!mayEdit) return [copy];
-  return [
-    {
-      label: 'Edit',
-      name: `Edit ${roomCode}`,
-      icon: <IconPencil size={18} stroke={1.8} aria-hidden />,
-      to: pathTo(portalPaths.editHost, { roomCode }),
-    },
-    copy,
-    {
-      label: 'Delete',
-      name: `Delete ${roomCode}`,
-      icon: <IconTrash size={18} stroke={1.8} aria-hidden />,
-      isDanger: true,
-      onClick: onDelete,
-    },
-  ];
+  const remove: Act = {
+    label: 'Delete',
+    name: `Delete ${roomCode}`,
+    icon: <IconTrash size={18} stroke={1.8} aria-hidden />,
+    isDanger: true,
+    onClick: onDelete,
+  };
+  return [...(mayEdit ? [edit] : []), copy, ...(mayDelete ? [remove] : [])];
 }
 
 function NoHosts({ hasFreeSlot }: { hasFreeSlot: boolean }) {
