@@ -6,12 +6,12 @@ import {
   hostInvitationTexts,
   hostScreenTexts,
   organizationNameField,
-  organizationTexts,
   roomCodeField,
 } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { chosenHostPassword } from '../../lib/session/chosen-password.ts';
+import { OrganizationNameField } from '../../lib/session/organization-name-field.tsx';
 import { useUnnamed } from '../../lib/session/unnamed-organization.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -156,15 +156,7 @@ export function MailInvitationDialog({
   return (
     <Dialog isOpen title={hostInvitationTexts.byMail} onClose={onClose} isHeld={form.submitting}>
       <Form form={form} isMain label={hostInvitationTexts.byMail}>
-        {giveName !== undefined && (
-          <TextField
-            {...form.field('name')}
-            label={organizationTexts.whatIsItCalled}
-            autoComplete="organization"
-            isFirst
-            help="The invitation names it."
-          />
-        )}
+        {giveName !== undefined && <OrganizationNameField {...form.field('name')} />}
         <TextField
           {...form.field('email')}
           label="Email"

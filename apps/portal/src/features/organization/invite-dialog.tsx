@@ -1,11 +1,7 @@
-import {
-  invitationCalls,
-  memberCalls,
-  organizationNameField,
-  organizationTexts,
-} from '@emcee/contract';
+import { invitationCalls, memberCalls, organizationNameField } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { OrganizationNameField } from '../../lib/session/organization-name-field.tsx';
 import { useUnnamed } from '../../lib/session/unnamed-organization.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
@@ -41,15 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen title="Invite someone" onClose={onClose} isHeld={form.submitting}>
       <Form form={form} isMain label="Invite someone">
-        {giveName !== undefined && (
-          <TextField
-            {...form.field('name')}
-            label={organizationTexts.whatIsItCalled}
-            autoComplete="organization"
-            isFirst
-            help="The invitation names it."
-          />
-        )}
+        {giveName !== undefined && <OrganizationNameField {...form.field('name')} />}
         <TextField
           {...form.field('email')}
           label="Email"
