@@ -227,6 +227,18 @@ describe('a table of a thousand rows', () => {
     expect(screen.getByText('1,000 rooms')).toBeDefined();
   });
 
+  it('is printed with all rows', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
+    showTable(many);
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(60));
+    act(() => dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByRole('table').querySelectorAll('[aria-rowindex]').length).toBeGreaterThan(
+      999,
+    );
+    act(() => dispatchEvent(new Event('afterprint')));
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(60));
+  });
+
   it('is not gone through again by a scroll', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
     const rowKey = vi.fn((row: Row) => row.name);

@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactElement, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import cardClasses from './card-rows.module.css';
 import classes from './data-table.module.css';
 import { TableRow, type TableRowsProps } from './table-rows.tsx';
@@ -35,7 +44,7 @@ export function WindowedRows<Row>({
   );
 }
 
-/** Rows in sight, a few more, and the focused one; gaps replace the others. */
+/** Rows in sight, a few more, and the focused one; gaps replace the others. Paper gets all rows. */
 export function WindowedParts<Row>({
   rows,
   rowKey,
@@ -68,10 +77,13 @@ export function WindowedParts<Row>({
   });
   // A stable element is not rendered again while scrolling.
   const drawn = useMemo(() => drawer(rows, draw), [rows, draw]);
+  const isPrinted = useIsPrinted();
 
   let end = offsetPx;
   const shown: ReactElement[] = [];
-  for (const item of virtualizer.getVirtualItems()) {
+  for (const item of isPrinted
+    ? keys.map((key, index) => ({ key, index, start: end, end }))
+    : virtualizer.getVirtualItems()) {
     if (item.start > end)
       shown.push(<Gap key={`before ${item.key}`} part={Part} heightPx={item.start - end} />);
     shown.push(
@@ -88,7 +100,7 @@ export function WindowedParts<Row>({
     );
     end = item.end;
   }
-  const restPx = virtualizer.getTotalSize() + offsetPx - end;
+  const restPx = isPrinted ? 0 : virtualizer.getTotalSize() + offsetPx - end;
   return (
     <>
       <Part ref={keepStart} aria-hidden className={classes.gap} />
@@ -96,6 +108,19 @@ export function WindowedParts<Row>({
       {restPx > 0 && <Gap part={Part} heightPx={restPx} />}
     </>
   );
+}
+
+/** The browser lays the pages out when the listeners have returned. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener('beforeprint', () => flushSync(() => setIsPrinted(true)), { signal });
+    window.addEventListener('afterprint', () => setIsPrinted(false), { signal });
+    return () => ending.abort();
+  }, []);
+  return isPrinted;
 }
 
 function Gap({ part, heightPx }: { part: 'tbody' | 'li'; heightPx: number }) {
