@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './run-step.ts';
 
@@ -28,16 +28,48 @@ export function rememberChecked(): void {
 
 /**
  * Every API test imports the whole server, so vitest alone would run them all. Features don't import one
- * another.
+ * another, but the composition gives them each other's functions.
  */
 function withoutOtherFeatures(base: string): Record<string, string> {
   const changed = [
     ...(git('diff', '--name-only', '--no-renames', base) ?? '').split('\n'),
     ...(git('ls-files', '--others', '--exclude-standard') ?? '').split('\n'),
   ].filter((path) => path !== '');
-  const features = new Set(changed.flatMap((path) => FEATURE.exec(path)?.[1] ?? []));
+  const features = withReceivers(changed.flatMap((path) => FEATURE.exec(path)?.[1] ?? []));
   if (features.size === 0 || !changed.every((path) => IS_NARROW.test(path))) return {};
   return { TEST_WITHOUT: `apps/server/src/features/!(${[...features].join('|')})/**` };
+}
+
+const SERVER = join(root, 'apps/server/src');
+const IMPORT = /import (?:type )?\{([^}]*)\} from '\.{1,2}\/features\/([^/]+)\//g;
+const ROUTES = /\b(\w+Routes)\(api,([\s\S]*?)\);/g;
+const COMPOSED = /\): (\w+Deps)\b/g;
+
+/** The features, and those that the composition gives a function of theirs. */
+export function withReceivers(features: readonly string[]): Set<string> {
+  const files = globSync(['app.ts', 'composition/*.ts'], { cwd: SERVER });
+  const pairs = files.flatMap((file) => handed(readFileSync(join(SERVER, file), 'utf8')));
+  const receivers = pairs.flatMap(([from, to]) => (features.includes(from) ? to : []));
+  return new Set([...features, ...receivers]);
+}
+
+/** A file that returns the `Deps` of a feature gives it all that the file imports; calls of routes give their words. */
+function handed(source: string): (readonly [from: string, to: string])[] {
+  const featureOf = new Map(
+    [...source.matchAll(IMPORT)].flatMap(([, names = '', feature = '']) =>
+      (names.match(/\w+/g) ?? []).map((name) => [name, feature] as const),
+    ),
+  );
+  const given = new Set([...featureOf].flatMap(([name, of]) => (/Deps$/.test(name) ? [] : of)));
+  const composed = [...source.matchAll(COMPOSED)].flatMap(([, deps = '']) =>
+    [...given].map((from) => [from, featureOf.get(deps)] as const),
+  );
+  const routed = [...source.matchAll(ROUTES)].flatMap(([, routes = '', args = '']) =>
+    (args.match(/\w+/g) ?? []).map((name) => [featureOf.get(name), featureOf.get(routes)] as const),
+  );
+  return [...composed, ...routed].flatMap(([from, to]) =>
+    from === undefined || to === undefined ? [] : [[from, to] as const],
+  );
 }
 
 function lastChecked(): string | undefined {
