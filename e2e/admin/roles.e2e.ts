@@ -79,6 +79,7 @@ test('each role sees its pages, and no page asks for what the role may not read'
         await expect(page.locator('[aria-busy=true], [aria-label=Loading]')).toHaveCount(0);
         const isDenied = denied.includes(path);
         await expect(page.getByText(DENIED), `${role} at ${path}`).toHaveCount(isDenied ? 1 : 0);
+        if (role === 'owner') await expectAccessible(page);
       }
       await openPage(page, `${portal.url}${at.gameHistory}`);
       await openFirst(page, 'Games');
