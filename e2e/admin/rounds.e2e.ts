@@ -99,7 +99,7 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
     await chooseFile(page, 'Numbers.csv', WITHOUT_HEADER);
     const dialog = page.getByRole('dialog', { name: 'Check how this file is read' });
     await choose(page, dialog.getByRole('combobox', { name: 'Question' }), /^Column C/);
-    await choose(page, dialog.getByRole('combobox', { name: 'Answer' }), /^The option that/);
+    await choose(page, dialog.getByRole('combobox', { name: 'Answer' }), /^The option named/);
     await choose(page, dialog.getByRole('combobox', { name: 'Correct option' }), /^Column B/);
     await choose(page, dialog.getByRole('combobox', { name: 'First row' }), 'A question');
     for (const name of [/^Column D/, /^Column E/, /^Column F/]) {
@@ -110,7 +110,7 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
     await expect(dialog.getByRole('status')).toHaveText('2 of 2 rows can be read.');
     await expectAccessible(page);
     await expectNothingBeside(page, 'the dialog on a narrow screen');
-    await dialog.getByRole('button', { name: /^Use / }).press('Enter');
+    await dialog.getByRole('button', { name: /^Read it / }).press('Enter');
     await expect(page.getByText('Preview: 2 questions')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goBack();

@@ -54,7 +54,7 @@ test('an admin shows a brand, reads the guide, writes to support, and reads the 
   await approvePayment(page, { quantity: 3 });
   await expect(page.getByText('You now have 3 hosts.')).toBeVisible();
   await openPage(page, `${portal.url}/create-host`);
-  await createHost(page, { roomCode: 'HOST-1' });
+  await createHost(page, { roomCode: 'QUIZ-1' });
 
   await page.getByRole('link', { name: 'My Brand' }).click();
   await page.getByLabel('Custom Title').fill('The Crown & Anchor');
@@ -107,8 +107,8 @@ test('an admin shows a brand, reads the guide, writes to support, and reads the 
   await panel.getByRole('tab', { name: 'Notifications' }).click();
   await expect(panel.getByText('The branding was saved.')).toBeVisible();
   await expectAccessible(page);
-  await panel.getByRole('link', { name: 'Host “HOST-1” was created.' }).click();
-  await expect(page).toHaveURL(/\/edit-host\/HOST-1$/);
+  await panel.getByRole('link', { name: 'Host “QUIZ-1” was created.' }).click();
+  await expect(page).toHaveURL(/\/edit-host\/QUIZ-1$/);
   await panel.getByRole('button', { name: 'Close Activity' }).click();
   await expect(panel).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -123,7 +123,7 @@ test('an admin shows a brand, reads the guide, writes to support, and reads the 
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto(`${portal.educationUrl}/host/sign-in`);
-  await page.getByLabel(/code or email/).fill('HOST-1');
+  await page.getByLabel(/code or email/).fill('QUIZ-1');
   await page.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   const link = page.getByRole('link', { name: 'Tonight’s menu' });

@@ -126,7 +126,7 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'After round 1' })).toBeVisible();
     const rows = page.getByRole('table', { name: 'Standings' }).getByRole('row');
     await expect(rows).toHaveText([
-      'PlaceTeamPoints',
+      'RankTeamPoints',
       /1Agatha Quiztie2/,
       /2The Quizzly Bears1/,
       /3Table Seven0/,
