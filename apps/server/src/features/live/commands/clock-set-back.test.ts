@@ -1,4 +1,4 @@
-import { gameCalls } from '@emcee/contract';
+import { gameCalls, hostCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
@@ -6,9 +6,10 @@ import { OPEN } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 
-const HOUR = 60 * 60;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
-describe('a game whose clock is set back by an hour', () => {
+describe('a game whose clock is set back', () => {
   it('ends no earlier than it began', async () => {
     const { quiz, roundId, admin } = await openedRound(server, { showScores: true });
     const owls = await quiz.join('Owls');
@@ -36,6 +37,19 @@ describe('a game whose clock is set back by an hour', () => {
     await quiz.done({ kind: 'publish', roundId });
     expect((await owls.view()).body.stage?.round?.state).toBe('published');
     server.clock.advance(HOUR);
+  });
+
+  it('ends with its host, whose closed round is published', async () => {
+    const { admin, hostId, quiz, roundId } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(-MINUTE);
+    const { status } = await server.call(hostCalls.remove, { hostId }, { token: admin.token });
+    expect(status).toBe(200);
+    const published = 'select 1 from played_rounds where game_id = $1';
+    expect(await server.sql(published, [owls.gameId])).toHaveLength(1);
+    server.clock.advance(MINUTE);
   });
 
   it('shows its host the game that is opened next', async () => {

@@ -2,7 +2,16 @@
  * Ends games without their host: the host was removed, forgot to close the room, or the stored data is old.
  */
 
-import { changedRounds, openRound, type StageCommand, waitingRounds } from '@emcee/game';
+import {
+  COLLECTING_MS,
+  changedRounds,
+  collectsAnswers,
+  openRound,
+  roundOf,
+  type Stage,
+  type StageCommand,
+  waitingRounds,
+} from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -23,8 +32,6 @@ const FORGOTTEN_SECONDS = 12 * 60 * 60;
 /** Retention of raw answers after a game; games without an admin have no record. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 const KEPT_WITHOUT_ADMIN_SECONDS = 12 * 60 * 60;
-// The last answers were collected long ago.
-const LONG_AFTER_MS = 60_000;
 
 /** A departing host, and the request that removes it; a job has no request. */
 export type LeavingHost = { hostId: string; requestContext?: RequestContext };
@@ -120,8 +127,15 @@ async function apply(on: Ending, command: StageCommand): Promise<StoredGame> {
   const { deps, db, game } = on;
   const before = await loadStage(db, game);
   const at = deps.clock.now();
-  const now = command.kind === 'publish' ? new Date(at.getTime() + LONG_AFTER_MS) : at;
+  const now = command.kind === 'publish' ? afterCollecting(before, command, at) : at;
   const change = await applyOnStage({ ...on, now }, { before, stageCommand: command });
   const event = { at, actor: 'portal', actorId: null, kind: command.kind, data: command } as const;
   return changeGame(db, { gameId: game.id, change, event });
+}
+
+// Publishing without the host doesn't wait for the last answers.
+function afterCollecting(stage: Stage, { roundId }: { roundId: string }, at: Date): Date {
+  const closedAt = roundOf(stage, roundId)?.closedAt ?? null;
+  const isEarly = closedAt !== null && collectsAnswers(closedAt, at.getTime());
+  return isEarly ? new Date(closedAt + COLLECTING_MS) : at;
 }
