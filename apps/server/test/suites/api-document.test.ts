@@ -88,7 +88,11 @@ describe('the OpenAPI document', () => {
   it('lists the codes of use cases, each of a call and a refusal', () => {
     const names = new Set<string>(allCalls.map(({ name }) => name));
     for (const [key, codes] of Object.entries(USE_CASE_CODES)) {
-      expect(names).toContain(key.split(' ')[0]);
+      const [name = '', status] = key.split(' ');
+      expect(names).toContain(name);
+      const operation = operations.get(name);
+      const statuses = operation && repliesOf(operation).map((reply) => reply.status);
+      expect([key, statuses]).toEqual([key, expect.arrayContaining([status])]);
       for (const code of codes.trim().split(/\s+/))
         expect([code, refusalWith(code)]).not.toEqual([code, undefined]);
     }

@@ -116,7 +116,7 @@ export const billingCalls = defineCalls('billing', {
       approvalLink: z.string(),
     }),
     status: 201,
-    errors: [409, 420, 503],
+    errors: [404, 409, 420, 503],
   },
   /** Call this once the payer has approved. The server then asks PayPal to confirm. */
   createSubscription: {
@@ -162,7 +162,7 @@ export const billingCalls = defineCalls('billing', {
       approvalLink: z.string(),
     }),
     status: 201,
-    errors: [409, 420, 503],
+    errors: [404, 409, 420, 503],
   },
   /**
    * Changes the number of hosts. An increase needs a paid order; a decrease doesn't. Sending the
@@ -232,7 +232,7 @@ export const billingCalls = defineCalls('billing', {
     }),
     reply: subscriptionInfoSchema,
     status: 201,
-    errors: [409, 420, 429, 503],
+    errors: [404, 409, 420, 429, 503],
   },
   /** Public configuration for PayPal's browser script. */
   config: {

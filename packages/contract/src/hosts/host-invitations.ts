@@ -28,7 +28,7 @@ export const hostInvitationCalls = defineCalls('hostInvitations', {
     body: z.object({ email: emailField }),
     reply: invitationReply,
     status: 201,
-    errors: [409, 420, 429],
+    errors: [404, 409, 420, 429],
   },
   /** Sends an invitation again, with a new link for 7 days. The earlier link ends. */
   resend: {

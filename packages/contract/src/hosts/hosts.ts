@@ -129,7 +129,7 @@ export const hostCalls = defineCalls('hosts', {
     }),
     reply: hostReply,
     status: 201,
-    errors: [406, 409, 420, 503],
+    errors: [404, 406, 409, 420, 503],
   },
   /** Gives PRO to a host that signed up on its own, by its email address and password. */
   invite: {
@@ -140,7 +140,7 @@ export const hostCalls = defineCalls('hosts', {
     body: z.object({ email: emailField, password: hostPasswordField }),
     reply: hostReply,
     status: 201,
-    errors: [403, 409, 420, 429, 503],
+    errors: [403, 404, 409, 420, 429, 503],
   },
   /** Deletes a created host with its room; cancels the PRO status of an invited one. */
   remove: {

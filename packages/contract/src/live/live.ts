@@ -72,7 +72,7 @@ export const liveCalls = defineCalls('live', {
     access: 'host',
     body: sentCommandSchema,
     reply: stateSchema,
-    errors: [404, 409, 420, 429],
+    errors: [404, 406, 409, 420, 429],
     storesFreely: true,
   },
   /** The teams of the open game and those waiting at its door, in the order they came. */

@@ -88,7 +88,7 @@ export const invitationCalls = defineCalls('invitations', {
     body: z.object({ email: emailField, role: givenRoleField }),
     reply: z.object({ invitation: invitationSchema }),
     status: 201,
-    errors: [409, 429],
+    errors: [404, 409, 429],
   },
   /** Sends an invitation again, with a new link for 7 days. The earlier link ends. */
   resend: {
@@ -161,6 +161,6 @@ export const invitationCalls = defineCalls('invitations', {
       code: codeIfAnyField,
     }),
     reply: sessionReply,
-    errors: [403, 404, 409, 429, 503],
+    errors: [401, 403, 404, 409, 429, 503],
   },
 });

@@ -15,6 +15,6 @@ export const imageCalls = defineCalls('images', {
     file: { field: 'image', maxBytes: IMAGE.maxBytes, refusal: imageTexts.refused },
     reply: z.object({ url: z.string() }),
     status: 201,
-    errors: [409, 503],
+    errors: [404, 409, 503],
   },
 });

@@ -111,7 +111,7 @@ export const roundCalls = defineCalls('rounds', {
     body: z.object({ roundName: roundNameField, questions: questionsField }),
     reply: z.object({ round: roundSchema }),
     status: 201,
-    errors: [409, 413, 429],
+    errors: [404, 409, 413, 429],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
   },
   /**

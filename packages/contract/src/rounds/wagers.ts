@@ -134,7 +134,7 @@ export const wagerCalls = defineCalls('wagers', {
     body: schemeInputSchema,
     reply: z.object({ scheme: schemeSchema }),
     status: 201,
-    errors: [406, 409],
+    errors: [404, 406, 409],
   },
   /** Changes a wager scheme; its place in the order stays. */
   update: {

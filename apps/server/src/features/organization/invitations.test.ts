@@ -269,6 +269,15 @@ describe('the limits of invitations', () => {
     expect((await invited(owner, newEmail())).status).toBe(429);
   });
 
+  it('let an organization send three at once to an address', async () => {
+    const { owner, invitationId } = await invitation();
+    const again = () =>
+      server.call(invitationCalls.resend, { invitationId }, { token: owner.token });
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+    const { status, error } = await again();
+    expect([status, error?.code]).toEqual([429, accountTexts.mailTooSoon.code]);
+  });
+
   it('refuse the 101st member', async () => {
     const owner = await subscribedAdmin(server);
     await server.sql(

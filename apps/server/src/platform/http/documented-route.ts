@@ -122,7 +122,7 @@ function repliesOf(call: Call, replies: unknown): JsonSchema {
   return Object.fromEntries(described);
 }
 
-/** Codes of the fields and of every call; the guide says what else a call may refuse. */
+/** Says why a call answers with a status, and lists the codes of that reply. */
 function aboutError(call: Call, status: number): string {
   const codes = codesOf(call, status).map((code) => `\`${code}\``);
   return [ABOUT_ERROR[status] ?? '', codes.length === 0 ? '' : `Codes: ${codes.join(', ')}.`]

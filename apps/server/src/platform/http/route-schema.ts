@@ -62,8 +62,8 @@ function replySchema({ events, reply }: Call, part: Part): JsonSchema {
   };
 }
 
-/** Its own, and those that its access and input imply. */
-function errorStatuses(call: Call): number[] {
+/** The error statuses of a call: its own, and those that its access and input imply. */
+export function errorStatuses(call: Call): number[] {
   const statuses = new Set<number>([...call.errors, 500, 503]);
   if (call.access !== 'public' && !call.errors.includes(430)) statuses.add(401);
   if (call.access !== 'public' && call.access !== 'signed-in') statuses.add(403);

@@ -1,5 +1,5 @@
 // @module-tag races
-import { hostAccountCalls, hostSessionCalls } from '@emcee/contract';
+import { accountTexts, hostAccountCalls, hostSessionCalls, ownAccountTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { emailToken } from '../../../../test/email-tokens.ts';
 import {
@@ -54,6 +54,16 @@ describe("a change of a host's email", () => {
     expect(await read(token)).toEqual({ email, emailChange: null });
     const told = (await server.mails()).slice(0, 2).map(({ to }) => to);
     expect(told.sort()).toEqual([host.email, email].sort());
+  });
+
+  it('needs another address, and is mailed three times at once', async () => {
+    const host = await independentHost(server);
+    const token = await hostToken(server, host);
+    const same = await ask(token, host.email);
+    expect([same.status, same.error?.code]).toEqual([409, ownAccountTexts.sameEmail.code]);
+    for (let sent = 0; sent < 3; sent += 1) await ask(token, newEmail());
+    const { status, error } = await ask(token, newEmail());
+    expect([status, error?.code]).toEqual([429, accountTexts.mailTooSoon.code]);
   });
 
   it('of an invited host is in the audit log of its admin', async () => {

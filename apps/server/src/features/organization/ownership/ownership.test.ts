@@ -8,6 +8,7 @@ import {
   memberCalls,
   organizationCalls,
   organizationTexts,
+  ownAccountTexts,
   ownershipCalls,
   privacyTexts,
   receiptCalls,
@@ -81,6 +82,8 @@ describe('an offer of the ownership', () => {
     const { code } = await factorOf(server, { ...owner, isOn: true });
     const without = await offer(owner, heir.adminId);
     expect([without.status, without.error?.param]).toEqual([403, 'code']);
+    const wrong = await offer(owner, heir.adminId, { code: '000000' });
+    expect([wrong.status, wrong.error?.code]).toEqual([403, ownAccountTexts.wrongCode.code]);
     expect((await offer(owner, heir.adminId, { code })).status).toBe(201);
   });
 
