@@ -211,7 +211,7 @@ export async function restoreFromFile(url: string, file: string | undefined): Pr
     const { madeAt, rowsCount } = await restore(url, pieces, packageSchemas);
     return `Restored ${rowsCount} rows from the backup of ${madeAt}. Everyone has to sign in again. People who were removed from an organization since are members again.`;
   } catch (error) {
-    if (['Z_DATA_ERROR', 'Z_BUF_ERROR'].some((code) => hasErrorCode(error, code))) {
+    if (isCutOff(error)) {
       throw new Error(`${file} is not a complete Emcee backup.`, { cause: error });
     }
     throw error;
@@ -219,4 +219,8 @@ export async function restoreFromFile(url: string, file: string | undefined): Pr
     pieces.destroy();
     await read;
   }
+}
+
+function isCutOff(error: unknown): boolean {
+  return ['Z_DATA_ERROR', 'Z_BUF_ERROR'].some((code) => hasErrorCode(error, code));
 }

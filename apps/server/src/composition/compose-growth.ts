@@ -23,13 +23,16 @@ export function composeGrowth({ db, clock }: Deps): Grow {
     const key = accountOf(actor);
     const now = clock.now().getTime();
     if ((paidUntil.get(key) ?? 0) > now) return true;
-    const adminId = await (actor.kind === 'admin'
-      ? accountOf(actor)
-      : ((await findAccountById(db, actor.hostId))?.adminId ?? null));
+    const adminId = await payerOf(actor);
     if (adminId === null || !(await hasEverSubscribed(db, adminId))) return false;
     if (paidUntil.size === MOST_KNOWN) paidUntil.clear();
     paidUntil.set(key, now + KNOWN_SECONDS * 1_000);
     return true;
+  }
+
+  async function payerOf(actor: PersonActor | HostActor): Promise<string | null> {
+    if (actor.kind === 'admin') return accountOf(actor);
+    return (await findAccountById(db, actor.hostId))?.adminId ?? null;
   }
 }
 

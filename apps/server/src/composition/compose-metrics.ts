@@ -33,13 +33,11 @@ export async function startMetrics(
   prometheus: Prometheus,
   deps: MetricsDeps,
 ): Promise<{ stop(): Promise<void> }> {
-  const server = createMetricsServer({
-    read: async () => {
-      prometheus.setFigures(await readFigures(deps));
-      return { text: await prometheus.text(), contentType: prometheus.contentType };
-    },
-    log: deps.log,
-  });
+  const read = async () => {
+    prometheus.setFigures(await readFigures(deps));
+    return { text: await prometheus.text(), contentType: prometheus.contentType };
+  };
+  const server = createMetricsServer({ read, log: deps.log });
   server.listen(port, host);
   await once(server, 'listening');
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Tracing } from '../platform/watching/tracing.ts';
-import { createNoticeSender, takeNotices } from './notices.ts';
+import { createNoticeSender, type Notice, takeNotices } from './notices.ts';
 import { createSender } from './statements.ts';
 import { createHandle, type OnOneConnection } from './transactions.ts';
 
@@ -84,11 +84,7 @@ export function openDatabase(options: {
   pool.on('error', (error) => options.onIdleError?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const notices = createNoticeSender({
-    send: (batch) =>
-      pool.query({
-        text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as notice(channel, payload)',
-        values: [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)],
-      }),
+    send: (batch) => pool.query(noticesStatement(batch)),
     onRefused: (error) => options.onNoticesRefused?.(error),
   });
   const { db, onOneConnection } = createHandle(pool, {
@@ -102,6 +98,13 @@ export function openDatabase(options: {
     await pool.end();
   };
   return { db, pool, onOneConnection, close };
+}
+
+function noticesStatement(notices: readonly Notice[]): pg.QueryConfig {
+  return {
+    text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as notice(channel, payload)',
+    values: [notices.map(({ channel }) => channel), notices.map(({ payload }) => payload)],
+  };
 }
 
 /** A connection for work without a waiting request, with the same settings and without limits. */

@@ -31,6 +31,17 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
   let isAway = false;
   let restsUntil = 0;
 
+  function leave(reason: string): void {
+    restsUntil = performance.now() + REST_MS;
+    if (!isAway) onChange({ isAway: true, reason });
+    isAway = true;
+  }
+
+  function noteUsed(): void {
+    if (isAway) onChange({ isAway: false, reason: 'level again' });
+    isAway = false;
+  }
+
   return async (read) => {
     if (performance.now() < restsUntil) return read(primary);
     const place = await placeOf(primary);
@@ -39,8 +50,7 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
     const tried = replica.onOneConnection(async (db) => {
       const hindrance = await hindranceOf(db, place);
       if (hindrance !== undefined) return { hindrance };
-      if (isAway) onChange({ isAway: false, reason: 'level again' });
-      isAway = false;
+      noteUsed();
       isReading = true;
       return { value: await read(db) };
     });
@@ -50,9 +60,7 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
       return { hindrance: reasonOf(error) };
     });
     if ('value' in outcome) return outcome.value;
-    restsUntil = performance.now() + REST_MS;
-    if (!isAway) onChange({ isAway: true, reason: outcome.hindrance });
-    isAway = true;
+    leave(outcome.hindrance);
     return read(primary);
   };
 }

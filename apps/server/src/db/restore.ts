@@ -69,9 +69,7 @@ export async function restore(
     for (const { name } of packages) await client.query(`drop schema if exists "${name}" cascade`);
     for (const version of before) await apply(client, version);
     for (const { schema, before } of parts) await applyVersions(client, schema, before);
-    const tables = [before, ...parts.map((part) => part.before)].flatMap(
-      (versions) => versions.at(-1)?.tables ?? [],
-    );
+    const tables = [before, ...parts.map((part) => part.before)].flatMap(tablesOf);
     const count = await loadTables(client, { lines, tables });
     for (const version of since) await apply(client, version);
     await listMigrations(client);
@@ -119,14 +117,17 @@ async function withoutPortals<Result>(
 async function endWhatCameBack(client: pg.Client, madeAt: string): Promise<void> {
   await insertResultKeys(drizzle({ client }), sql`true`);
   for (const table of NOT_BROUGHT_BACK) await client.query(`delete from ${table}`);
-  // Owners may have undone deletions since the backup, so they get a week to do it again.
+  await postponeRemovals(client, madeAt);
+  // They may have been revoked since.
+  await client.query('update invitations set expires_at = least(expires_at, now())');
+}
 
+/** Owners may have undone deletions since the backup, so they get a week to do it again. */
+async function postponeRemovals(client: pg.Client, madeAt: string): Promise<void> {
   const inAWeek = `greatest(due_at, now() + interval '7 days')`;
   await client.query(`update account_deletions set due_at = ${inAWeek}`);
   // Settings due at the backup were already in force.
   await client.query(`update keeping_settings set due_at = ${inAWeek} where due_at > $1`, [madeAt]);
-  // They may have been revoked since.
-  await client.query('update invitations set expires_at = least(expires_at, now())');
 }
 
 function splitVersions(
@@ -155,6 +156,10 @@ async function readParts(head: BackupHead, packages: readonly PackageSchema[]): 
 
 function madeByNewer(): Error {
   return new Error('This backup was made by a newer version of Emcee. Update Emcee first.');
+}
+
+function tablesOf(versions: readonly SchemaVersion[]): SchemaVersion['tables'] {
+  return versions.at(-1)?.tables ?? [];
 }
 
 async function refuseBesidePortals(client: pg.Client): Promise<void> {

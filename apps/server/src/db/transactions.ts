@@ -55,15 +55,11 @@ export function createHandle(
     try {
       const notices: Notice[] = [];
       const isReadOnly = config?.accessMode === 'read only';
-      const result = await within(connection, {
-        work: isReadOnly
-          ? work
-          : async (db: Db) => {
-              await proveAct(db);
-              return work(db);
-            },
-        notices,
-      });
+      const proven = async (db: Db) => {
+        await proveAct(db);
+        return work(db);
+      };
+      const result = await within(connection, { work: isReadOnly ? work : proven, notices });
       await begun;
       await connection.send({ text: 'commit' });
       onCommitted(notices);

@@ -1,5 +1,5 @@
 import { notFound } from '@emcee/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { policies } from '../platform/http/content-policy.ts';
 import { isLoopbackIp } from '../platform/loopback.ts';
 
@@ -20,12 +20,16 @@ export function guardLocalService(app: FastifyInstance, audience: LocalAudience)
     reply.header('content-security-policy', policies.localPage);
     reply.header('x-frame-options', 'SAMEORIGIN');
     if (!forAll && !isLoopbackIp(request.ip)) throw notFound();
-    // Prevents DNS rebinding: a foreign page sends its own name, even if that resolves to this machine.
-    // Through a proxy, every client looks like this machine.
-    if (
-      !hosts.has(request.headers.host?.toLowerCase() ?? '') ||
-      Object.keys(request.headers).some((name) => FORWARDED.test(name))
-    )
-      throw notFound();
+    if (!isAskedByName(request, hosts) || isForwarded(request)) throw notFound();
   });
+}
+
+// Prevents DNS rebinding: a foreign page sends its own name, even if that resolves to this machine.
+function isAskedByName({ headers }: FastifyRequest, hosts: ReadonlySet<string>): boolean {
+  return hosts.has(headers.host?.toLowerCase() ?? '');
+}
+
+// Through a proxy, every client looks like this machine.
+function isForwarded({ headers }: FastifyRequest): boolean {
+  return Object.keys(headers).some((name) => FORWARDED.test(name));
 }

@@ -52,17 +52,19 @@ export const httpOrigins = z
 
 export const networks = z
   .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  )
+  .transform(entriesOf)
   .refine((list) => list.every(isNetwork), 'must be IP addresses or networks, separated by commas');
 
 export const mailAddress = z
   .string()
   .regex(/^(?:[^<>]*<)?[^@<>\s]+@[^@<>\s]+>?$/, 'must be an email address');
+
+function entriesOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
 
 function isHttpAddress(entry: string): boolean {
   return URL.canParse(entry) && /^https?:$/.test(new URL(entry).protocol);

@@ -14,6 +14,7 @@ import {
   shortSeconds,
 } from './env-fields.ts';
 import { type EnvPart, readEnvPart, type Variables } from './env-part.ts';
+import type { TraceOptions } from './watching/tracing.ts';
 
 const DEFAULT_PORT = 3000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -73,8 +74,6 @@ export function readEnv(variables: Variables): EnvPart<Env> {
 export type Env = ReturnType<typeof toEnv>;
 
 function toEnv(values: z.output<typeof platformVariables>) {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = values;
-  const sampling = { sampler: values.OTEL_TRACES_SAMPLER, share: values.OTEL_TRACES_SAMPLER_ARG };
   return {
     /** The stand-ins answer other machines too. */
     localServicesForAll: values.ALLOW_LOCAL,
@@ -98,6 +97,12 @@ function toEnv(values: z.output<typeof platformVariables>) {
       values.METRICS_PORT === undefined
         ? undefined
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
-    traces: endpoint === undefined ? undefined : { endpoint, serviceName, sampling },
+    traces: tracesOf(values),
   };
+}
+
+function tracesOf(values: z.output<typeof platformVariables>): TraceOptions | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = values;
+  const sampling = { sampler: values.OTEL_TRACES_SAMPLER, share: values.OTEL_TRACES_SAMPLER_ARG };
+  return endpoint === undefined ? undefined : { endpoint, serviceName, sampling };
 }

@@ -27,6 +27,10 @@ const redactedPaths: readonly string[] = SECRET_KEYS.flatMap((key) => [
   `*.*.${key}`,
 ]);
 
+function errorForLog(error: unknown): unknown {
+  return error instanceof Error ? pino.stdSerializers.err(stripValues(error)) : error;
+}
+
 // Bounded, so that a long line without an @ costs no more than others.
 const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
@@ -50,10 +54,7 @@ export function createLog(
   const options: pino.LoggerOptions = {
     level,
     redact: { paths: [...redactedPaths], censor: '[redacted]' },
-    serializers: {
-      err: (error: unknown) =>
-        error instanceof Error ? pino.stdSerializers.err(stripValues(error)) : error,
-    },
+    serializers: { err: errorForLog },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     ...(traceId !== undefined && { mixin: () => ({ traceId: traceId() }) }),

@@ -14,7 +14,6 @@ export async function listTodaysGames(
   db: Db,
   { adminId, limit, now, timeZone }: Excerpt & { now: Date; timeZone: string },
 ): Promise<TodaysGame[]> {
-  const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone})`;
   const rows = await db
     .select({
       gameId: games.id,
@@ -33,16 +32,7 @@ export async function listTodaysGames(
     })
     .from(games)
     // An open game may be from yesterday.
-    .where(
-      and(
-        eq(games.adminId, adminId),
-        or(
-          isNull(games.endedAt),
-          sql`${games.startedAt} >= ${today} at time zone ${timeZone}
-    and ${games.startedAt} < (${today} + interval '1 day') at time zone ${timeZone}`,
-        ),
-      ),
-    )
+    .where(and(eq(games.adminId, adminId), or(isNull(games.endedAt), isToday(now, timeZone))))
     .orderBy(desc(isNull(games.endedAt)), desc(games.startedAt), desc(games.id))
     .limit(limit);
   return rows.map((row) => ({
@@ -85,4 +75,10 @@ function hasPublishedRound(): SQL {
 function isRoundWaiting(): SQL {
   return sql`exists (select from ${liveRounds} as r
     where r.game_id = ${games}.id and r.state = 'marking')`;
+}
+
+function isToday(now: Date, timeZone: string): SQL {
+  const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone})`;
+  return sql`${games.startedAt} >= ${today} at time zone ${timeZone}
+    and ${games.startedAt} < (${today} + interval '1 day') at time zone ${timeZone}`;
 }

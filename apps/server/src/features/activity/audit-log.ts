@@ -53,14 +53,7 @@ export async function readAuditLog(
   });
   const people = await findPeople(db, rows);
   const told = rows.map((row) => ({ ...row, detail: { ...row.detail, ...ownerOf(row, people) } }));
-  const shown = pseudonymous
-    ? told.map(({ detail, ...row }) => {
-        const hidden = ['team', 'reason', 'person']
-          .filter((key) => key in detail)
-          .map((key) => [key, '…']);
-        return { ...row, personKey: null, detail: { ...detail, ...Object.fromEntries(hidden) } };
-      })
-    : told;
+  const shown = pseudonymous ? told.map(withoutPeople) : told;
   return { lines: shown.flatMap((row) => toLine(row, people)), ...page };
 }
 
@@ -70,6 +63,13 @@ function personOf(who: string): Pick<AuditQuery, 'actors' | 'hostId'> {
   if (who === 'admin') return { actors: BY_ADMIN, hostId: undefined };
   if (who === 'portal') return { actors: ['system'], hostId: undefined };
   return { actors: undefined, hostId: who === '' ? undefined : who };
+}
+
+function withoutPeople({ detail, ...row }: AuditRow): AuditRow {
+  const hidden = ['team', 'reason', 'person']
+    .filter((key) => key in detail)
+    .map((key) => [key, '…']);
+  return { ...row, personKey: null, detail: { ...detail, ...Object.fromEntries(hidden) } };
 }
 
 function toLine(

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CsvCell, escapeFormula, writeCsv } from '@emcee/game';
-import type { Sheet } from './tables.ts';
+import type { Cell, Sheet } from './tables.ts';
 
 // Spreadsheets recognize UTF-8 by this.
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -11,13 +11,7 @@ export async function* csvFile({ titles, rows }: Sheet): AsyncGenerator<string> 
   yield BYTE_ORDER_MARK + writeCsv([titles.map(escapeFormula)]);
   let waiting: CsvCell[][] = [];
   for await (const row of rows) {
-    waiting.push(
-      row.map((cell) => {
-        if (cell === null) return null;
-        if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
-        return typeof cell === 'string' ? escapeFormula(cell) : cell;
-      }),
-    );
+    waiting.push(row.map(csvCell));
     if (waiting.length < ROWS_AT_ONCE) continue;
     yield writeCsv(waiting);
     waiting = [];
@@ -25,4 +19,10 @@ export async function* csvFile({ titles, rows }: Sheet): AsyncGenerator<string> 
     await setImmediate();
   }
   yield writeCsv(waiting);
+}
+
+function csvCell(cell: Cell): CsvCell {
+  if (cell === null) return null;
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  return typeof cell === 'string' ? escapeFormula(cell) : cell;
 }

@@ -52,6 +52,7 @@ function teamName(player: PlayedPlayer, names: Names): string {
 }
 
 export function gameSheets({ players, rounds }: Played, names: Names) {
+  const nameOf = (player: PlayedPlayer) => teamName(player, names);
   const named = teamNames(players, names);
   const teamOf = ({ playerId }: { playerId: string }) => named(playerId);
   const ranked = standings(players);
@@ -63,7 +64,7 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
       names,
       columns: [
         { title: 'Rank', key: 'rank', cell: ({ rank }) => rank },
-        { title: 'Team', key: 'player', cell: (player: PlayedPlayer) => teamName(player, names) },
+        { title: 'Team', key: 'player', cell: nameOf },
         {
           title: 'Emails',
           key: 'email',

@@ -99,14 +99,11 @@ export async function readRounds(
   const questions = await listQuestions(db, { adminId, roundIds, playerIds });
   const byGame = Map.groupBy(rounds, (round) => round.gameId);
   const byRound = Map.groupBy(questions, (question) => question.roundId);
-  return new Map(
-    games.map((game) => [
-      game.id,
-      (byGame.get(game.id) ?? []).map((round) =>
-        toRound(round, { game, questions: byRound.get(round.id) ?? [] }),
-      ),
-    ]),
-  );
+  const playedIn = (game: Room & { id: string }) =>
+    (byGame.get(game.id) ?? []).map((round) =>
+      toRound(round, { game, questions: byRound.get(round.id) ?? [] }),
+    );
+  return new Map(games.map((game) => [game.id, playedIn(game)]));
 }
 
 /** Points in addition to answers, by game id. */

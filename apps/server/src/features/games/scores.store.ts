@@ -17,6 +17,7 @@ import {
   seatsOfGame,
   teamMatches,
 } from './seats.store.ts';
+import type { Window } from './window.ts';
 
 /** The person known longest comes first. */
 export type ResultRow = {
@@ -57,12 +58,7 @@ export async function listResults(
   { after, limit, ...query }: SeatsQuery & PageStart<ResultKey>,
 ): Promise<ResultRow[]> {
   const { adminId, from, until, team, email } = query;
-  if (
-    after === undefined &&
-    team === '' &&
-    email === '' &&
-    Date.parse(until) - Date.parse(from) <= SHORT_WINDOW_MS
-  ) {
+  if (after === undefined && team === '' && email === '' && isShort(query)) {
     return bySeat(await selectShortWindow(db, { adminId, from, until, limit }));
   }
   const behind =
@@ -76,6 +72,10 @@ export async function listResults(
 }
 
 const SHORT_WINDOW_MS = 31 * 24 * 60 * 60 * 1000;
+
+function isShort({ from, until }: Window): boolean {
+  return Date.parse(until) - Date.parse(from) <= SHORT_WINDOW_MS;
+}
 
 // Planning takes a fifth of the most common query's time. A year deserves its own plan.
 const selectShortWindow = preparedRows(

@@ -67,8 +67,10 @@ function matches(text: SQL, filter: string): SQL {
   if (filter === '') return sql`true`;
   const whole = wholeText(filter);
   if (whole === '') return sql`coalesce(${text}, '') = ''`;
-  // LIKE wildcards must match literally.
-  return whole === undefined
-    ? sql`${text} ilike ${`%${filter.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
-    : sql`${text} = ${whole}`;
+  return whole === undefined ? sql`${text} ilike ${containing(filter)}` : sql`${text} = ${whole}`;
+}
+
+// LIKE wildcards must match literally.
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

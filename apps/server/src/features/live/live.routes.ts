@@ -54,12 +54,11 @@ export type LiveRoutesDeps = LiveDeps & {
 export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, liveCalls.state, ({ actor }) => readState(deps, actor));
   serveStream(api, liveCalls.stream, ({ actor }) => deps.streams.openHost(actor));
-  serve(api, liveCalls.command, async ({ actor, body, requestContext }) => {
+  serve(api, liveCalls.command, ({ actor, body, requestContext }) => {
     deps.paces.countCommand(actor);
-    const startedAt = performance.now();
-    const done = await runCommand(deps, { actor, ...body, requestContext });
-    deps.meters.commandDone({ kind: body.command.kind, seconds: secondsSince(startedAt) });
-    return done;
+    return measured(deps.meters, body.command.kind, () =>
+      runCommand(deps, { actor, ...body, requestContext }),
+    );
   });
   serve(api, hostSessionCalls.changeRoomMode, ({ actor, body, requestContext }) => {
     deps.paces.countCommand(actor);
@@ -85,6 +84,13 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, liveCalls.screens, ({ actor }) => readScreens(deps, actor));
   serve(api, liveCalls.disconnectScreen, ({ asked }) => disconnectScreen(deps, asked));
   serve(api, liveCalls.onScreen, ({ actor }) => readScreen(deps, actor));
+}
+
+async function measured<T>(meters: Meters, kind: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const done = await work();
+  meters.commandDone({ kind, seconds: secondsSince(startedAt) });
+  return done;
 }
 
 export function playRoutes(api: Api, deps: LiveRoutesDeps): void {

@@ -114,14 +114,15 @@ function selectNamed(db: Db, condition: SQL | undefined): Promise<NamedInvitatio
   return db
     .select({ invitation: invitations, inviter: admins.email })
     .from(invitations)
-    .leftJoin(
-      admins,
-      sql`(${admins.personKey} = ${invitations.invitedBy}
-    or (${admins.id} = ${invitations.invitedBy} and ${admins.personKey} is null))`,
-    )
+    .leftJoin(admins, isInviter())
     .where(condition)
     .orderBy(desc(invitations.sentAt), desc(invitations.id))
     .then((rows) => rows.map(({ invitation, inviter }) => ({ ...invitation, inviter })));
+}
+
+function isInviter(): SQL {
+  return sql`(${admins.personKey} = ${invitations.invitedBy}
+    or (${admins.id} = ${invitations.invitedBy} and ${admins.personKey} is null))`;
 }
 
 function works(now: Date): SQL | undefined {

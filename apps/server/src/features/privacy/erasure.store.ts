@@ -115,15 +115,7 @@ export async function eraseTracesOfPerson(
     .where(isChangeOfAddress(person));
   await db.update(auditEvents).set({ device: null, network: null }).where(isOwn);
   await db.delete(invitations).where(inArray(invitations.email, emails));
-  // Except mails to hosts and players.
-  await db
-    .delete(outboxMails)
-    .where(
-      and(
-        inArray(outboxMails.recipient, emails),
-        and(isNotNull(outboxMails.adminId), isNull(outboxMails.hostId)),
-      ),
-    );
+  await db.delete(outboxMails).where(and(inArray(outboxMails.recipient, emails), isOfAdminAlone()));
 }
 
 /** Sent by organizations that the host is or was invited to. */
@@ -140,6 +132,11 @@ export async function eraseInvitationsOfHost(db: Db, email: string): Promise<voi
 function withoutAddresses(...keys: readonly string[]): SQL {
   const erased = Object.fromEntries(keys.map((key) => [key, 'deleted account']));
   return sql`${auditEvents.detail} || ${JSON.stringify(erased)}::jsonb`;
+}
+
+/** Except mails to hosts and players. */
+function isOfAdminAlone(): SQL | undefined {
+  return and(isNotNull(outboxMails.adminId), isNull(outboxMails.hostId));
 }
 
 /** Except mails of hosts that have left the admin. */

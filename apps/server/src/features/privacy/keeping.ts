@@ -71,10 +71,7 @@ export async function changeKeeping(
     await lockTenant(db, adminId);
     const before = await keepingNow(db, { adminId, now });
     const after = planned(before, { wanted: { ...before.keeping, ...changes }, now });
-    const isSame =
-      isEqual(before.keeping, after.keeping) &&
-      isEqual(before.waiting?.keeping ?? {}, after.waiting?.keeping ?? {});
-    if (!isSame) await store(db, { adminId, requestContext, now, ...after });
+    if (!isSame(before, after)) await store(db, { adminId, requestContext, now, ...after });
     return toReply(after);
   });
 }
@@ -134,6 +131,12 @@ function toReply({ keeping, waiting }: StoredKeeping): ReplyOf<typeof keepingCal
     keeping,
     waiting: { keeping: { ...keeping, ...waiting.keeping }, dueAt: dueAt.toISOString() },
   };
+}
+
+function isSame(a: StoredKeeping, b: StoredKeeping): boolean {
+  return (
+    isEqual(a.keeping, b.keeping) && isEqual(a.waiting?.keeping ?? {}, b.waiting?.keeping ?? {})
+  );
 }
 
 function isEqual(a: Partial<Keeping>, b: Partial<Keeping>): boolean {

@@ -41,16 +41,7 @@ export async function listRounds(
           at: new Date(after[0]).toISOString(),
           id: after[1],
         });
-  return rows.map((row) => ({
-    ...toRound(row, []),
-    questions: row.questions.map(([_id, questionText, answerText, orderNum, image]) => ({
-      _id,
-      questionText,
-      answerText,
-      orderNum,
-      image,
-    })),
-  }));
+  return rows.map((row) => ({ ...toRound(row, []), questions: row.questions.map(questionOf) }));
 }
 
 type QuestionCells = [
@@ -297,6 +288,10 @@ function toRound(row: RoundRow, questionRows: readonly QuestionRow[]): Round {
     wagerScheme: hasScheme ? { _id: wagerSchemeId, name: schemeName } : null,
     questions: questionRows.map(toQuestion),
   };
+}
+
+function questionOf([_id, questionText, answerText, orderNum, image]: QuestionCells): Question {
+  return { _id, questionText, answerText, orderNum, image };
 }
 
 function toQuestion({ id, questionText, answerText, orderNum, image }: QuestionRow): Question {

@@ -152,7 +152,7 @@ export async function updateRound(
     if (revision !== before.revision) {
       const round = { ...before, questions: await listQuestions(db, owned) };
       if (holds(round, change)) return { round };
-      if (revision !== undefined) throw fieldError('revision', roundTexts.changed);
+      if (revision !== undefined) throw roundChanged();
     }
     if (!(await setRoundName(db, { ...owned, name: roundName }))) throw nameTaken();
     await keepImages(db, uploadsIn(questions));
@@ -220,6 +220,10 @@ type QuestionWithImage = QuestionInput & { image: string };
 
 function nameTaken(): ApiError {
   return fieldError('roundName', roundTexts.nameTaken);
+}
+
+function roundChanged(): ApiError {
+  return fieldError('revision', roundTexts.changed);
 }
 
 /** An admin already above a limit may change rounds, but not add to them. */

@@ -115,8 +115,7 @@ export async function reorderSchemes(
     if (schemeIds.some((id) => !stored.has(id))) throw notFound();
     const isEachOnce = new Set(schemeIds).size === schemeIds.length;
     const isOrder = new Set(schemes.map((scheme) => scheme.order)).size === schemes.length;
-    if (!isEachOnce || !isOrder || schemeIds.length !== stored.size)
-      throw fieldError('schemes', schemeTexts.orderFailed);
+    if (!isEachOnce || !isOrder || schemeIds.length !== stored.size) throw orderIncomplete();
     await setSchemesOrder(db, { adminId, schemeIds });
     const detail = { schemesCount: schemeIds.length };
     const event = { adminId, at: clock.now(), kind: 'wagers.reordered', detail } as const;
@@ -141,4 +140,8 @@ function whatTypeUses(body: SchemeBody): NewScheme {
 
 function nameTaken(): ApiError {
   return nameError(schemeTexts.nameTaken, 'name');
+}
+
+function orderIncomplete(): ApiError {
+  return fieldError('schemes', schemeTexts.orderFailed);
 }

@@ -108,11 +108,7 @@ export function createEventStreams<Owner>({
       }
     },
     drained: async (patienceMs) => {
-      const closed = all().map(({ readable }) =>
-        readable.closed
-          ? Promise.resolve()
-          : new Promise<void>((resolve) => readable.once('close', () => resolve())),
-      );
+      const closed = all().map(({ readable }) => closing(readable));
       const timer = setTimeout(() => {
         for (const { readable } of all()) readable.destroy();
       }, patienceMs);
@@ -136,4 +132,9 @@ function finish(stream: EventStream<unknown>): void {
   if (stream.isEnding) return;
   stream.isEnding = true;
   stream.readable.push(null);
+}
+
+function closing(readable: Readable): Promise<void> {
+  if (readable.closed) return Promise.resolve();
+  return new Promise((resolve) => readable.once('close', () => resolve()));
 }

@@ -134,11 +134,7 @@ function checkInput(
   if (!isContainer(value) || Array.isArray(value)) return { error: unreadable() };
   const parsed = parse(schema, value);
   if (parsed === undefined) return { error: unreadable() };
-  if (parsed.success) {
-    const path = unstorablePath(parsed.data);
-    if (path === undefined) return { value: parsed.data };
-    return { error: fieldError(path.join('.'), errorTexts.invalidSymbols) };
-  }
+  if (parsed.success) return checkTexts(parsed.data);
   const [first] = parsed.error.issues;
   if (first === undefined) return { error: unreadable() };
   const said = issueText(first);
@@ -154,6 +150,12 @@ function parse(schema: z.ZodMiniType, value: unknown) {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
+}
+
+function checkTexts(value: unknown): { value: unknown } | { error: ApiError } {
+  const path = unstorablePath(value);
+  if (path === undefined) return { value };
+  return { error: fieldError(path.join('.'), errorTexts.invalidSymbols) };
 }
 
 /** PostgreSQL can't store NUL or half a surrogate pair. */

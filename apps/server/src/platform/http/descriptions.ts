@@ -14,10 +14,10 @@ type Place = { readonly file: FileNotes; readonly path: string };
 export type Describe = (path: readonly string[]) => string | undefined;
 
 export function readDescriptions(): Describe {
-  const files = globSync('**/*.ts', {
-    cwd: FOLDER,
-    exclude: (name: string) => name.endsWith('.test.ts'),
-  }).map((file) => notesOf(readFileSync(`${FOLDER}/${file}`, 'utf8')));
+  const exclude = (name: string) => name.endsWith('.test.ts');
+  const files = globSync('**/*.ts', { cwd: FOLDER, exclude }).map((file) =>
+    notesOf(readFileSync(`${FOLDER}/${file}`, 'utf8')),
+  );
   const commentAt = commentsOf(files);
   const ofNames = new Map(Object.entries(recurringFields));
   return (path) => commentAt(path) ?? ofNames.get(path.at(-1) ?? '');

@@ -79,11 +79,7 @@ export function documentedRoute(schema: JsonSchema, describe: Describe): JsonSch
     response: repliesOf(call, schemas.response),
     ...securityOf(call),
     summary,
-    description: [
-      ...more,
-      ...(call.right === undefined ? [] : [`For ${rolesWith(call.right).join(', ')}.`]),
-      ...aboutStream(call, path, describe),
-    ].join(' '),
+    description: [...more, ...aboutRoles(call), ...aboutStream(call, path, describe)].join(' '),
   };
 }
 
@@ -136,6 +132,10 @@ function securityOf({ access, right, takesToken }: Call): JsonSchema {
     return { security: [{ [SCHEME_OF_ACCESS[access]]: [] }], ...named };
   }
   return takesToken ? { security: [{}, { admin: [] }] } : {};
+}
+
+function aboutRoles({ right }: Call): string[] {
+  return right === undefined ? [] : [`For ${rolesWith(right).join(', ')}.`];
 }
 
 function aboutStream({ events }: Call, path: readonly string[], describe: Describe): string[] {

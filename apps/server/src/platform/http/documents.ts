@@ -87,7 +87,7 @@ const withErrorsOnce: SwaggerTransformObject = (made) => {
   );
   const shared = new Map<string, string>();
   const shareError = (status: string, reply: Reply): string | undefined => {
-    const schema = Number(status) < 400 ? undefined : reply.content?.['application/json']?.schema;
+    const schema = errorSchemaOf(status, reply);
     if (schema === undefined) return undefined;
     const { description } = reply;
     const name = shared.get(description) ?? `Error${status}-${shared.size + 1}`;
@@ -105,3 +105,7 @@ const withErrorsOnce: SwaggerTransformObject = (made) => {
   }
   return document;
 };
+
+function errorSchemaOf(status: string, reply: Reply): object | undefined {
+  return Number(status) < 400 ? undefined : reply.content?.['application/json']?.schema;
+}

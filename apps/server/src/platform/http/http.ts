@@ -94,13 +94,7 @@ export async function createHttp(options: {
   // `done`, because a promise per hook would cost more than the hook.
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
-    // If a proxy and a server read different ones of two hosts, they can be played off against each other.
-    const names = request.raw.rawHeaders.filter(
-      (name, index) => index % 2 === 0 && name.length === 4,
-    );
-    done(
-      names.filter((name) => name.toLowerCase() === 'host').length < 2 ? undefined : unreadable(),
-    );
+    done(hasOneHost(request) ? undefined : unreadable());
   });
   limitPowersOfDocuments(app);
   endConnectionsWithReplies(app, options.draining ?? new AbortController());
@@ -158,6 +152,12 @@ async function compressLargeReplies(app: FastifyInstance): Promise<void> {
     globalDecompression: false,
     zlibOptions: { level: constants.Z_BEST_SPEED },
   });
+}
+
+// If a proxy and a server read different ones of two hosts, they can be played off against each other.
+function hasOneHost({ raw }: FastifyRequest): boolean {
+  const names = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4);
+  return names.filter((name) => name.toLowerCase() === 'host').length < 2;
 }
 
 function followRequests(app: FastifyInstance, { begin }: OpenRequests): void {

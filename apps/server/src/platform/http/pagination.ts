@@ -44,9 +44,12 @@ export async function readPage<Row, Key>(
   return {
     rows,
     total: isWhole ? rows.length : await count(),
-    nextCursor:
-      last === undefined ? null : Buffer.from(JSON.stringify(keyOf(last))).toString('base64url'),
+    nextCursor: last === undefined ? null : toCursor(keyOf(last)),
   };
+}
+
+function toCursor(key: unknown): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
 function readCursor<Key>(cursor: string, keySchema: z.ZodMiniType<Key>): Key {

@@ -32,10 +32,14 @@ export function requestContextOf(
   const publicUrl = publicUrls.find((url) => url === asked) ?? publicUrls[0] ?? asked;
   const origin = networkOfClient(request);
   const userAgent = request.headers['user-agent'] ?? '';
-  const sent = request.headers[DEVICE_TOKEN_HEADER.toLowerCase()];
-  const deviceToken = typeof sent === 'string' && DEVICE_TOKEN.test(sent) ? sent : undefined;
+  const deviceToken = deviceTokenOf(request);
   const actor = actorOf(request);
   const sessionToken = actor === undefined ? undefined : tokenOf(request);
   const caller = { deviceToken, userAgent, actor, sessionToken };
   return { requestId: request.id, origin, publicUrl, ...caller };
+}
+
+function deviceTokenOf({ headers }: FastifyRequest): string | undefined {
+  const sent = headers[DEVICE_TOKEN_HEADER.toLowerCase()];
+  return typeof sent === 'string' && DEVICE_TOKEN.test(sent) ? sent : undefined;
 }

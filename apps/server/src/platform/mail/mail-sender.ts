@@ -86,15 +86,14 @@ export async function sendDueMails(sender: MailSender): Promise<number> {
     return renewMails(sender.db, { ids: [...inHand], until });
   });
   let sent = 0;
+  const line = async () => {
+    for (const mail of waiting) {
+      if (await sendOne(sender, mail)) sent += 1;
+      inHand.delete(mail.id);
+    }
+  };
   try {
-    await Promise.all(
-      Array.from({ length: SENT_AT_ONCE }, async () => {
-        for (const mail of waiting) {
-          if (await sendOne(sender, mail)) sent += 1;
-          inHand.delete(mail.id);
-        }
-      }),
-    );
+    await Promise.all(Array.from({ length: SENT_AT_ONCE }, line));
   } finally {
     await held.end();
   }

@@ -57,24 +57,23 @@ type Look = { accent: string; head: string; footer: string };
 
 /** The look of the organizer, or of the product if there is none. */
 function lookOf(brand: Brand | undefined, publicUrl: string): Look {
-  // The name of the organizer; without one, the host of its link.
-  const { customTitle = '', customUrl = '' } = brand ?? {};
-  const name =
-    customTitle !== '' || customUrl === ''
-      ? withoutLinks(customTitle)
-      : new URL(customUrl).hostname;
+  const name = brand === undefined ? '' : nameOf(brand);
   const accent = brand?.colors?.light.accent ?? COLORS.accent;
   const footer =
     name === '' ? mailFooter : `${render(brandMailFooter, 'enterprise', { name })} ${mailFooter}`;
   const logo = brand?.logo == null ? '' : renderLogo(brand.logo, { name, publicUrl });
-  if (logo === '' && name === '') {
-    return {
-      accent,
-      head: `<span style="display:inline-block;width:30px;line-height:30px;border-radius:9px;background:${accent};color:#FFFFFF;text-align:center">e</span>&nbsp; Emcee`,
-      footer,
-    };
-  }
+  if (logo === '' && name === '') return { accent, head: productHead(accent), footer };
   return { accent, head: `${logo}<span>${escapeHtml(name)}</span>`, footer };
+}
+
+/** The name of the organizer; without one, the host of its link. */
+function nameOf({ customTitle, customUrl }: Brand): string {
+  if (customTitle !== '' || customUrl === '') return withoutLinks(customTitle);
+  return new URL(customUrl).hostname;
+}
+
+function productHead(accent: string): string {
+  return `<span style="display:inline-block;width:30px;line-height:30px;border-radius:9px;background:${accent};color:#FFFFFF;text-align:center">e</span>&nbsp; Emcee`;
 }
 
 function renderLogo(
@@ -146,7 +145,7 @@ function renderHtml(content: MailContent, look: Look): string {
 <tr><td style="padding:0 4px 16px;font-size:18px;font-weight:800">${look.head}</td></tr>
 <tr><td style="background:${surface};border:1px solid ${border};border-radius:14px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(content.heading)}</h1>
-${paragraphs}${renderCode(content)}${renderButton(content, look)}${content.note === undefined ? '' : `<p style="margin:0;color:${COLORS.muted};font-size:13px">${escapeHtml(content.note)}</p>`}
+${paragraphs}${renderCode(content)}${renderButton(content, look)}${renderNote(content)}
 </td></tr>
 <tr><td style="padding:16px 4px;color:${muted};font-size:13px">${escapeHtml(look.footer)}</td></tr>
 </table></td></tr></table></body></html>
@@ -164,6 +163,11 @@ function renderButton({ button }: MailContent, { accent }: Look): string {
   const href = escapeHtml(button.href);
   return `<p style="margin:8px 0 24px"><a href="${href}" style="display:inline-block;background:${accent};color:#FFFFFF;text-decoration:none;font-weight:600;border-radius:9px;padding:12px 22px">${escapeHtml(button.label)}</a></p>
 <p style="margin:0 0 16px;color:${COLORS.muted};font-size:13px">Or copy this address into your browser:<br><a href="${href}" style="color:${accent};word-break:break-all">${href}</a></p>`;
+}
+
+function renderNote({ note }: MailContent): string {
+  if (note === undefined) return '';
+  return `<p style="margin:0;color:${COLORS.muted};font-size:13px">${escapeHtml(note)}</p>`;
 }
 
 /** Safe in attributes with double quotes, too. */

@@ -15,9 +15,13 @@ export function watchedTransport(
         await traced(tracing.startMail(mail.id), () => transport.deliver(mail));
         outages.note('mail', false);
       } catch (error) {
-        outages.note('mail', !(error instanceof Error && 'responseCode' in error));
+        outages.note('mail', !isAnswer(error));
         throw error;
       }
     },
   };
+}
+
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error;
 }

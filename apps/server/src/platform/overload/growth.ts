@@ -88,12 +88,15 @@ export function runGrowing<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (actor === undefined || !isCounted(call)) return work();
-  const body = request.body ?? {};
-  // Each object in a list becomes a row, which needs space even if short.
+  const bytes = bytesOf(request.body ?? {}) + WRITE_BYTES;
+  return grow({ actor, origin: networkOfClient(request), bytes }, work);
+}
+
+// Each object in a list becomes a row, which needs space even if short.
+function bytesOf(body: unknown): number {
   const values = typeof body === 'object' && body !== null ? Object.values(body) : [];
   const rows = values.flat().filter((item) => typeof item === 'object' && item !== null);
-  const bytes = Buffer.byteLength(JSON.stringify(body)) + rows.length * ROW_BYTES + WRITE_BYTES;
-  return grow({ actor, origin: networkOfClient(request), bytes }, work);
+  return Buffer.byteLength(JSON.stringify(body)) + rows.length * ROW_BYTES;
 }
 
 // Features that store a file count what they make of it.

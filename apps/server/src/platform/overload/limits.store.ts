@@ -125,11 +125,7 @@ async function takeOfPace(
 async function takeAmount(db: Db, count: AmountLimit & Counted): Promise<Date | undefined> {
   const { amount, max } = count;
   const { current, earlier } = slotsOf(count);
-  const slots = [...earlier, current];
-  const keys = slots.map(({ key }) => key);
-  const rows = await db.select().from(limits).where(inArray(limits.key, keys));
-  const usedBy = new Map(rows.map(({ key, used }) => [key, used]));
-  const used = slots.map(({ key, freeAt }) => ({ used: usedBy.get(key) ?? 0, freeAt }));
+  const used = await usedOf(db, [...earlier, current]);
   const most = max - sumOf(used.slice(0, -1));
   // One statement, so parallel amounts can't pass the limit.
   const added =
@@ -163,4 +159,11 @@ function slotsOf({ key, now, windowSeconds }: AmountLimit & Counted) {
   });
   const earlier = Array.from({ length: SLOTS }, (_, n) => slotOf(number - SLOTS + n));
   return { current: slotOf(number), earlier };
+}
+
+async function usedOf(db: Db, slots: readonly { key: string; freeAt: Date }[]) {
+  const keys = slots.map(({ key }) => key);
+  const rows = await db.select().from(limits).where(inArray(limits.key, keys));
+  const usedBy = new Map(rows.map(({ key, used }) => [key, used]));
+  return slots.map(({ key, freeAt }) => ({ used: usedBy.get(key) ?? 0, freeAt }));
 }

@@ -46,11 +46,10 @@ export function startStreamPlaces({ ofProcess, ofNetwork }: MostStreams): TakeSt
   return (origin) => {
     const site = widerNetworkOf(origin);
     const keys = site === undefined ? [origin] : [origin, site];
+    const isFull = (key: string) =>
+      (taken.get(key) ?? 0) >= (key === site ? ofNetwork * WIDER_SHARE : ofNetwork);
     const detail = { retryAfterSeconds: RETRY_SECONDS };
-    const isFull = keys.some(
-      (key) => (taken.get(key) ?? 0) >= (key === site ? ofNetwork * WIDER_SHARE : ofNetwork),
-    );
-    if (isFull) throw new ApiError(429, streamTexts.networkIsFull, detail);
+    if (keys.some(isFull)) throw new ApiError(429, streamTexts.networkIsFull, detail);
     if (open >= ofProcess) throw new ApiError(503, streamTexts.processIsFull, detail);
     open += 1;
     for (const key of keys) add(key, 1);

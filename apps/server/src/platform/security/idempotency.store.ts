@@ -24,10 +24,7 @@ export async function claimKey(
   db: Db,
   { bodyHash, claimedAt, ...key }: KeyClaim & { bodyHash: string },
 ): Promise<boolean> {
-  const isLeft = lt(idempotencyKeys.createdAt, secondsAfter(claimedAt, -CLAIM_SECONDS));
-  await db
-    .delete(idempotencyKeys)
-    .where(and(isKey(key), or(isOld(claimedAt), and(isNull(idempotencyKeys.madeId), isLeft))));
+  await db.delete(idempotencyKeys).where(and(isKey(key), isOver(claimedAt)));
   const claimed = await db
     .insert(idempotencyKeys)
     .values({ adminId: key.adminId, key: key.keyHash, bodyHash, createdAt: claimedAt })
@@ -83,6 +80,11 @@ function isKey({ adminId, keyHash }: StoredKey) {
 
 function isClaim({ claimedAt, ...key }: KeyClaim) {
   return and(isKey(key), isNull(idempotencyKeys.madeId), eq(idempotencyKeys.createdAt, claimedAt));
+}
+
+function isOver(now: Date) {
+  const isLeft = lt(idempotencyKeys.createdAt, secondsAfter(now, -CLAIM_SECONDS));
+  return or(isOld(now), and(isNull(idempotencyKeys.madeId), isLeft));
 }
 
 function isOld(now: Date) {

@@ -33,11 +33,13 @@ export function stepOfCode(
 
 /** 80 random bits each, so that their hashes can't be brute-forced. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => {
-    const { buffer } = new Uint8Array(randomBytes(RECOVERY_BYTES));
-    const letters = new Secret({ buffer }).base32.toLowerCase();
-    return letters.replace(/(.{4})(?=.)/g, '$1-');
-  });
+  return Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+}
+
+function newRecoveryCode(): string {
+  const { buffer } = new Uint8Array(randomBytes(RECOVERY_BYTES));
+  const letters = new Secret({ buffer }).base32.toLowerCase();
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
 export function plainRecoveryCode(typed: string): string {

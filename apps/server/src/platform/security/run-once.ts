@@ -69,10 +69,7 @@ type Turn = { claim: KeyClaim } | { madeId: string };
 /** Returns the result of the first request if the key is used. */
 async function takeTurn(db: Db, attempt: Attempt): Promise<Turn> {
   const key: StoredKey = { adminId: attempt.adminId, keyHash: hashToken(attempt.key) };
-  // A plain hash would make a password in the body guessable. The key isn't stored, so this reveals nothing.
-  const bodyHash = createHmac('sha256', attempt.key)
-    .update(`${attempt.call}\n${JSON.stringify(attempt.body)}`)
-    .digest('hex');
+  const bodyHash = hashBody(attempt);
   const { clock, patienceMs = PATIENCE_MS } = attempt;
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
     const claim = { ...key, claimedAt: clock.now() };
@@ -100,6 +97,13 @@ function holdClaim(db: Db, first: KeyClaim, clock: Clock): { end(): Promise<KeyC
       return claim;
     },
   };
+}
+
+// A plain hash would make a password in the body guessable. The key isn't stored, so this reveals nothing.
+function hashBody({ key, call, body }: Attempt): string {
+  return createHmac('sha256', key)
+    .update(`${call}\n${JSON.stringify(body)}`)
+    .digest('hex');
 }
 
 function keyError(refusal: Refusal): ApiError {

@@ -57,12 +57,7 @@ export async function changeEmail(
     const values = { oldEmail: admin.email, newEmail: email };
     const occasion = { ...mailsOf(adminId), values, publicUrl, now };
     const askedByTokenHash = actor.tokenHash;
-    await askEmailChange(db, {
-      ...occasion,
-      askedByTokenHash,
-      pathOf: (emailToken: string) => pathTo(portalPaths.confirmEmail, { emailToken }),
-      isTaken,
-    });
+    await askEmailChange(db, { ...occasion, askedByTokenHash, pathOf, isTaken });
     const kind = 'account.email-change-asked';
     await writeAudit(db, { adminId, at: now, kind }, requestContext);
   };
@@ -105,4 +100,8 @@ export async function confirmEmail(
 
 function mailsOf(adminId: string) {
   return { owner: { adminId }, texts: emailChangeMailTexts };
+}
+
+function pathOf(emailToken: string): string {
+  return pathTo(portalPaths.confirmEmail, { emailToken });
 }

@@ -21,11 +21,7 @@ export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Pro
     cancelUrl: `${change.publicUrl}${portalPaths.subscription}?cancelled=1`,
   });
   if (!reply.ok) throw unavailable();
-  const { approvalLink } = reply.value;
-  const note =
-    approvalLink === undefined || !URL.canParse(approvalLink)
-      ? {}
-      : { approvalLink, baToken: new URL(approvalLink).searchParams.get('ba_token') };
+  const note = linkNote(reply.value.approvalLink);
   return moveInTurn(deps, change, ({ state }) =>
     state === 'PAID' || state === 'CREATED' ? { to: 'REVISE_PENDING', note } : undefined,
   );
@@ -38,4 +34,9 @@ async function abandon(deps: BillingDeps, change: ChangeIntent): Promise<never> 
     return { to: kind === 'INCREASE' ? 'REFUND_DUE' : 'ABANDONED' };
   });
   throw fieldError('quantity', billingTexts.notChangeable);
+}
+
+function linkNote(approvalLink: string | undefined) {
+  if (approvalLink === undefined || !URL.canParse(approvalLink)) return {};
+  return { approvalLink, baToken: new URL(approvalLink).searchParams.get('ba_token') };
 }

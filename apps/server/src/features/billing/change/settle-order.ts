@@ -62,12 +62,7 @@ export function settleOrder(
   return deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);
     const change = await reloadChange(db, { id });
-    // Keyed by the provider's refund id, in cents.
-    const refunds = order.units.flatMap((unit) => unit.refunds);
-    await noteChangeRefunds(db, {
-      id,
-      refunds: Object.fromEntries(refunds.map(({ id, cents }) => [id, cents])),
-    });
+    await noteChangeRefunds(db, { id, refunds: refundsOf(order) });
     const to = await nextState(deps, db, { change, order });
     if (to === undefined || to === change.state) return change;
     const note = noteOf(deps, { change, order, to });
@@ -218,4 +213,10 @@ function outcomeOf(order: ProviderOrder): OrderOutcome {
 
 function captureOf(order: ProviderOrder): ProviderCapture | undefined {
   return order.units.flatMap(({ captures }) => captures)[0];
+}
+
+/** Keyed by the provider's refund id, in cents. */
+function refundsOf(order: ProviderOrder): Readonly<Record<string, number>> {
+  const refunds = order.units.flatMap((unit) => unit.refunds);
+  return Object.fromEntries(refunds.map(({ id, cents }) => [id, cents]));
 }

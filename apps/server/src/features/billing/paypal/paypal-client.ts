@@ -146,12 +146,7 @@ async function exchange(
     const entry = { method, path: path.split('?')[0], status: response.status, debugId };
     if (response.ok) log.info(entry, 'paypal request');
     else log.warn({ ...entry, issues: readProblem(body).issues }, 'paypal request rejected');
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    return {
-      status: response.status,
-      body,
-      retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
-    };
+    return { status: response.status, body, retryAfterSeconds: retryAfterOf(response) };
   } catch (error) {
     log.warn({ method, path: path.split('?')[0], reason: reasonOf(error) }, 'paypal unreachable');
     return undefined;
@@ -173,6 +168,11 @@ function headersOf({ requestId, body, form, extent }: Message, authorization: st
 function bodyOf({ body, form }: Message): { body?: string } {
   if (form !== undefined) return { body: form };
   return body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
 async function fetchToken(deps: PaypalDeps): Promise<AccessToken> {

@@ -46,13 +46,8 @@ export function decideStep(situation: Situation): Step {
       return 'close';
     case 'APPROVAL_PENDING':
       return decideUnapproved(situation);
-    case 'APPROVED': {
-      // An approved subscription is unpaid and can't be canceled yet: undo an unwanted one once active.
-      const { intent, matches: fits } = situation;
-      if (intent.state !== 'WAITING') return 'keep';
-      if (!fits) return 'refuse';
-      return hasPlace(situation) ? 'wait' : 'keep';
-    }
+    case 'APPROVED':
+      return decideApproved(situation);
     default:
       return decidePaid(situation);
   }
@@ -64,6 +59,14 @@ function decideUnapproved(situation: Situation): Step {
   if (!fits) return 'refuse';
   if (isIntentOld(intent, now)) return 'expire';
   return cameBack && !inWindow && hasPlace(situation) ? 'wait' : 'keep';
+}
+
+// An approved subscription is unpaid and can't be canceled yet: undo an unwanted one once active.
+function decideApproved(situation: Situation): Step {
+  const { intent, matches: fits } = situation;
+  if (intent.state !== 'WAITING') return 'keep';
+  if (!fits) return 'refuse';
+  return hasPlace(situation) ? 'wait' : 'keep';
 }
 
 // Only one subscription may show as waiting or active.

@@ -97,14 +97,7 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
   const intent = await findIntent(db, id);
   if (intent === undefined) throw new Error('An intent is never removed.');
   const own = await findSubscriptionOfIntent(db, id);
-  // Replies may overtake each other.
-  const known = own?.providerUpdatedAt ?? null;
-  if (
-    known !== null &&
-    snapshot.remote.updatedAt !== undefined &&
-    snapshot.remote.updatedAt < known
-  )
-    return intent;
+  if (isOlder(snapshot.remote, own)) return intent;
   const active = await findActiveSubscription(db, adminId);
   const promoLives = active?.provider === 'promo' && intent.state === 'WAITING';
   const step = decideStep({
@@ -129,6 +122,12 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
     });
   }
   return (await findIntent(db, id)) ?? intent;
+}
+
+// Replies may overtake each other.
+function isOlder(remote: ProviderSubscription, own: Subscription | undefined): boolean {
+  const known = own?.providerUpdatedAt ?? null;
+  return known !== null && remote.updatedAt !== undefined && remote.updatedAt < known;
 }
 
 type Taking = Snapshot & { own: Subscription | undefined; step: Step };

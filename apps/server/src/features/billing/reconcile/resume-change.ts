@@ -35,11 +35,8 @@ export async function reconcileChange(
 
 async function resume(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   switch (change.state) {
-    case 'CREATED': {
-      // An unpaid change, cut off before we knew its link, changes nothing at the provider.
-      if (change.kind !== 'INCREASE') return move(deps, change, 'ABANDONED');
-      return isOrderOld(change, deps.clock.now()) ? move(deps, change, 'EXPIRED') : change;
-    }
+    case 'CREATED':
+      return expire(deps, change);
     case 'CAPTURING':
     case 'CAPTURE_PENDING':
     case 'PAID':
@@ -53,6 +50,12 @@ async function resume(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
         ? change
         : settleOrder(deps, change, await readOrder(deps, change));
   }
+}
+
+// An unpaid change, cut off before we knew its link, changes nothing at the provider.
+async function expire(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  if (change.kind !== 'INCREASE') return move(deps, change, 'ABANDONED');
+  return isOrderOld(change, deps.clock.now()) ? move(deps, change, 'EXPIRED') : change;
 }
 
 // The payer has left, so mail the link.

@@ -126,10 +126,7 @@ export function syncProvider(
         providerUpdatedAt,
       };
     case 'CANCELLED':
-      return {
-        ...canceled(own, currentPeriodEnd ?? paidUntil(fresh), now),
-        providerUpdatedAt,
-      };
+      return { ...canceled(own, currentPeriodEnd ?? paidUntil(fresh), now), providerUpdatedAt };
     case 'EXPIRED':
       return { ...ENDED, providerUpdatedAt };
     default:

@@ -32,11 +32,7 @@ export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Pro
       message: 'subscription not as agreed',
     });
   }
-  if (
-    intent.state !== 'FULFILLED' &&
-    !seen.paymentsRead &&
-    !paymentMatches(fresh, [intent.quantity])
-  ) {
+  if (comparesLast(seen) && !paymentMatches(fresh, [intent.quantity])) {
     await raiseAlarm(deps, db, {
       alarm: 'payment-amount',
       about: intent.id,
@@ -45,6 +41,10 @@ export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Pro
     });
   }
   return mismatches.length === 0;
+}
+
+function comparesLast({ intent, paymentsRead }: Seen): boolean {
+  return intent.state !== 'FULFILLED' && !paymentsRead;
 }
 
 // The provider may show either number during a change.

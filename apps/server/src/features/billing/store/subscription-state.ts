@@ -44,11 +44,7 @@ export function subscriptionInfoOf(
     subscriptionQuantity: subscription?.quantity ?? 0,
     nextCycleQuantity: subscription?.nextCycleQuantity ?? 0,
     subscriptionEnd: subscription?.currentPeriodEnd?.toISOString() ?? null,
-    // A payer who has approved needs no link.
-    subscriptionApprovalLink:
-      (openChange?.kind === 'KEEP' && openChange.state === 'APPLIED_UNCONFIRMED'
-        ? null
-        : openChange?.approvalLink) ?? (payable ? openIntent.approvalLink : null),
+    subscriptionApprovalLink: linkOf(openChange) ?? (payable ? openIntent.approvalLink : null),
     hostsAllowed: hostsAllowed(subscription),
     pastDue: subscription?.pastDue ?? false,
     provider: subscription?.provider ?? null,
@@ -75,6 +71,13 @@ function startOf({ quantity, createdAt }: SubscribeIntent): SubscriptionInfo['pe
     paidCents: 0,
     approveBy: secondsAfter(createdAt, INTENT_LIFE_SECONDS).toISOString(),
   };
+}
+
+// The payer has approved and needs no link.
+function linkOf(change: ChangeIntent | undefined): string | null | undefined {
+  return change?.kind === 'KEEP' && change.state === 'APPLIED_UNCONFIRMED'
+    ? null
+    : change?.approvalLink;
 }
 
 function pendingUpdateOf(

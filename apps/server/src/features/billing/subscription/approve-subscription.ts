@@ -5,6 +5,7 @@ import {
   notFound,
   orNotFound,
   type ReplyOf,
+  type SubscriptionInfo,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { isSameSecret } from '../../../platform/secrets.ts';
@@ -40,11 +41,7 @@ export async function approveSubscription(
 ): Promise<Approval> {
   const updateMethod = await syncApproval(deps, returned);
   const info = await readSubscriptionInfo(deps, returned.adminId);
-  if (updateMethod === 'CREATE' && info.provider === 'promo') {
-    // The promo subscription is unchanged; the new one is waiting, or failed.
-    const status = info.pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
-    return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
-  }
+  if (updateMethod === 'CREATE' && info.provider === 'promo') return approvalNextToPromo(info);
   return {
     status: info.subscriptionStatus,
     quantity: info.subscriptionQuantity,
@@ -54,15 +51,17 @@ export async function approveSubscription(
   };
 }
 
+// The promo subscription is unchanged; the new one is waiting, or failed.
+function approvalNextToPromo({ pendingUpdate }: SubscriptionInfo): Approval {
+  const status = pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
+  return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
+}
+
 async function syncApproval(
   deps: BillingDeps,
   { adminId, approvedSubId, ba_token: baToken }: Returned,
 ): Promise<UpdateMethod> {
-  // Only the admin's own intents and changes; a mismatch is not found.
-  const returned = { adminId, approvedSubId, baToken };
-  const { intent, change } = await (returned.baToken === ''
-    ? findWaiting(deps.db, returned)
-    : findByToken(deps.db, returned));
+  const { intent, change } = await findApproved(deps.db, { adminId, approvedSubId, baToken });
   if (change !== undefined) {
     return approveChange(deps, { intent, change, tokenMatches: baToken !== '' });
   }
@@ -97,9 +96,7 @@ async function approveChange(
 ): Promise<ChangeIntent['kind']> {
   const { intent, tokenMatches: tokenFits } = approved;
   const after = await workOnChange(deps, approved.change, async (change) => {
-    const paid = await (change.kind !== 'INCREASE' || change.state !== 'REVISE_PENDING'
-      ? change
-      : settleOrder(deps, change, await readOrder(deps, change)));
+    const paid = await syncFee(deps, change);
     const waits = paid.state === 'REVISE_PENDING' && tokenFits;
     await reconcile(deps, { intent, approvedId: waits ? paid.id : undefined });
     return reloadChange(deps.db, paid);
@@ -114,10 +111,20 @@ async function approveChange(
   return after.state === 'SCHEDULED' ? 'DECREASE' : after.kind;
 }
 
+async function syncFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  if (change.kind !== 'INCREASE' || change.state !== 'REVISE_PENDING') return change;
+  return settleOrder(deps, change, await readOrder(deps, change));
+}
+
 /** The return address may lack ids. */
 type ReturnedIds = { adminId: string; approvedSubId: string | undefined; baToken: string };
 
 type Approved = { intent: SubscribeIntent; change: ChangeIntent | undefined };
+
+/** Only the admin's own intents and changes; a mismatch is not found. */
+function findApproved(db: Db, returned: ReturnedIds): Promise<Approved> {
+  return returned.baToken === '' ? findWaiting(db, returned) : findByToken(db, returned);
+}
 
 async function findWaiting(db: Db, returned: ReturnedIds): Promise<Approved> {
   const intent = await namedIntent(db, returned);

@@ -63,10 +63,7 @@ export async function saveBillingDetails(
 
 function toPayment(payment: PaymentRow): Payment {
   const { id, paidMs, toHosts, refundedCents, ...row } = payment;
-  // We handle a partial refund of a fee like a full one, but payers see the difference.
-  const told = STATUSES[payment.status] ?? 'PAID';
-  const isPart = payment.kind === 'INCREASE' && refundedCents > 0 && refundedCents < payment.cents;
-  const status = told === 'REFUNDED' && isPart ? 'PARTLY_REFUNDED' : told;
+  const status = statusOf(payment);
   return {
     ...row,
     refundedCents: status === 'REFUNDED' ? row.cents : refundedCents || null,
@@ -75,6 +72,13 @@ function toPayment(payment: PaymentRow): Payment {
     hosts: toHosts ?? hostsFor(row.cents),
     status,
   };
+}
+
+// We handle a partial refund of a fee like a full one, but payers see the difference.
+function statusOf({ kind, status, cents, refundedCents }: PaymentRow): PaymentStatus {
+  const told = STATUSES[status] ?? 'PAID';
+  const isPart = kind === 'INCREASE' && refundedCents > 0 && refundedCents < cents;
+  return told === 'REFUNDED' && isPart ? 'PARTLY_REFUNDED' : told;
 }
 
 // Each number of hosts has its own price.

@@ -50,9 +50,7 @@ export async function startSubscription(
   await endFinishedSubscriptions(db, { adminId: wish.adminId, now: clock.now() });
   const intent = await db.transaction(async (db) => {
     await lockTenant(db, wish.adminId);
-    // A paid subscription replaces a promo subscription once active.
-    const active = await findActiveSubscription(db, wish.adminId);
-    if (active?.provider !== 'promo') await refuseSecondSubscription(db, wish.adminId);
+    await refuseSecondPayment(db, wish.adminId);
     await refuseTooFewHosts(db, wish);
     return openIntent(deps, db, wish);
   });
@@ -94,6 +92,12 @@ export async function createAtProvider(
   const nextCheckAt = checkAgainAt({ ...intent, state: 'WAITING' }, clock.now());
   await db.transaction((db) => noteProviderIds(db, { id: intent.id, ids, nextCheckAt }));
   return ids;
+}
+
+// A paid subscription replaces a promo subscription once active.
+async function refuseSecondPayment(db: Db, adminId: string): Promise<void> {
+  const active = await findActiveSubscription(db, adminId);
+  if (active?.provider !== 'promo') await refuseSecondSubscription(db, adminId);
 }
 
 export async function refuseSecondSubscription(db: Db, adminId: string): Promise<void> {

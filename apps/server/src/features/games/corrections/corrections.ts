@@ -101,10 +101,10 @@ function effectsOf(
     playerName: name,
     score: toPoints(scoreHalfPoints),
   }));
+  const gained = ({ playerId, score }: { playerId: string; score: number }) =>
+    score + toPoints(gains.get(playerId) ?? 0);
   const before = new Map(standings(scored).map((row) => [row.playerId, row]));
-  const after = standings(
-    scored.map((row) => ({ ...row, score: row.score + toPoints(gains.get(row.playerId) ?? 0) })),
-  );
+  const after = standings(scored.map((row) => ({ ...row, score: gained(row) })));
   return after.flatMap(({ playerId, playerName, score, rank }) => {
     const stood = before.get(playerId);
     if (stood === undefined || (stood.score === score && stood.rank === rank)) return [];

@@ -19,6 +19,7 @@ import {
   findPerson,
   findSeat,
   listUsers as listStoredUsers,
+  type Person,
   type UserRow,
 } from './users.store.ts';
 
@@ -58,16 +59,11 @@ export async function readUser(
   { limit = MOST_GAMES, cursor, ...owned }: PageQuery & AskedPerson,
 ): Promise<ReplyOf<typeof userCalls.read>> {
   const person = orNotFound((await findPerson(db, owned)) ?? (await findSeat(db, owned)));
-  // A user may be on two seats of one game.
-  const byGame = new Map(person.seats.map((seat) => [seat.gameId, seat]));
-  const played: PlayedGame[] = [...byGame.values()].map(({ gameId, ...game }) => ({
-    ...game,
-    id: gameId,
-  }));
+  const played = gamesOf(person);
   const query = { cursor, limit: Math.min(limit, MOST_GAMES) };
   const { rows: games, ...page } = await readPage(query, {
     keySchema: momentAndIdKey,
-    keyOf: ({ startedAt, id }: PlayedGame): MomentAndId => [startedAt.getTime(), id],
+    keyOf: keyOfGame,
     read: async (start) => partOf(played, start),
     count: async () => played.length,
   });
@@ -87,6 +83,16 @@ export async function readUser(
 
 type PlayedGame = GameOfRoom & { startedAt: Date };
 
+// A user may be on two seats of one game.
+function gamesOf({ seats }: Person): PlayedGame[] {
+  const byGame = new Map(seats.map((seat) => [seat.gameId, seat]));
+  return [...byGame.values()].map(({ gameId, ...game }) => ({ ...game, id: gameId }));
+}
+
+function keyOfGame({ startedAt, id }: PlayedGame): MomentAndId {
+  return [startedAt.getTime(), id];
+}
+
 /** Expects the newest first. */
 function partOf(
   games: readonly PlayedGame[],
@@ -94,10 +100,7 @@ function partOf(
 ): PlayedGame[] {
   if (after === undefined) return games.slice(0, limit);
   const [ms, lastId] = after;
-  return games
-    .filter(
-      ({ startedAt, id }) =>
-        startedAt.getTime() < ms || (startedAt.getTime() === ms && id < lastId),
-    )
-    .slice(0, limit);
+  const isBehind = ({ startedAt, id }: PlayedGame) =>
+    startedAt.getTime() < ms || (startedAt.getTime() === ms && id < lastId);
+  return games.filter(isBehind).slice(0, limit);
 }

@@ -83,12 +83,7 @@ export async function changeHostEmail(
     const { roomCode } = account.host.room;
     const values = { oldEmail, newEmail: email, roomCode };
     const occasion = { ...mailsOf(hostId), values, publicUrl, now };
-    await askEmailChange(db, {
-      ...occasion,
-      askedByTokenHash,
-      pathOf: (emailToken: string) => pathTo(portalPaths.hostConfirmEmail, { emailToken }),
-      isTaken,
-    });
+    await askEmailChange(db, { ...occasion, askedByTokenHash, pathOf, isTaken });
     const event = { ...auditOf(account, now), kind: 'hosts.email-change-asked' } as const;
     await writeAudit(db, event, requestContext);
   };
@@ -133,4 +128,8 @@ export async function confirmHostEmail(
 
 function mailsOf(hostId: string) {
   return { owner: { hostId }, texts: hostEmailChangeMailTexts };
+}
+
+function pathOf(emailToken: string): string {
+  return pathTo(portalPaths.hostConfirmEmail, { emailToken });
 }

@@ -82,14 +82,13 @@ export async function forgotHostPassword(
     throw nameError(hostTexts.unknownHost, 'email');
   }
   const counters = mailCounters({ email, kind: 'host-reset', origin, device, now });
-  await limited(db, counters, () =>
-    db.transaction(async (db) => {
-      // The host may have given up the address in the meantime.
-      const found = await lockAccount(db, account.host._id);
-      if (found?.host.email !== email) throw nameError(hostTexts.unknownHost, 'email');
-      await mailHostResetLink(db, { host: found.host, email, publicUrl, now });
-    }),
-  );
+  const mailLink = async (db: Db) => {
+    // The host may have given up the address in the meantime.
+    const found = await lockAccount(db, account.host._id);
+    if (found?.host.email !== email) throw nameError(hostTexts.unknownHost, 'email');
+    await mailHostResetLink(db, { host: found.host, email, publicUrl, now });
+  };
+  await limited(db, counters, () => db.transaction(mailLink));
   return { message: accountTexts.resetSent };
 }
 

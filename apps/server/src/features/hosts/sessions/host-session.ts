@@ -9,6 +9,7 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { writeRefusedSignIn } from '../../../platform/audit/refused-sign-ins.store.ts';
@@ -45,10 +46,7 @@ export async function signInHost(
     login: name,
     caller: requestContext,
     password,
-    find: () =>
-      'hostEmail' in name
-        ? findAccountByEmail(db, name.hostEmail)
-        : findAccountByRoomCode(db, name.roomCode),
+    find: () => findByName(db, name),
     ownerOf: ({ host }) => ({ hostId: host._id }),
     unknown: () =>
       nameError('hostEmail' in name ? hostTexts.unknownHost : hostTexts.unknownRoomCode, 'email'),
@@ -140,4 +138,10 @@ function nameOf(login: string): { hostEmail: string } | { roomCode: string } {
   // Room codes never contain an @.
   if (login.includes('@')) return { hostEmail: addressText(login) };
   return { roomCode: login.toUpperCase() };
+}
+
+function findByName(db: Db, name: ReturnType<typeof nameOf>): Promise<HostAccount | undefined> {
+  return 'hostEmail' in name
+    ? findAccountByEmail(db, name.hostEmail)
+    : findAccountByRoomCode(db, name.roomCode);
 }

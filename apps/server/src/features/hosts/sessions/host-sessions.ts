@@ -24,13 +24,11 @@ export function endAllHostSessions(deps: Deps, asking: Asking): Promise<{ messag
 }
 
 function ending({ clock }: Deps, { actor: { hostId }, requestContext }: Asking) {
-  return {
-    owner: { hostId },
-    tell: async (db: Db) => {
-      const account = await findAccountById(db, hostId);
-      if (account === undefined) return;
-      const event = { ...auditOf(account, clock.now()), kind: 'hosts.sessions-ended' } as const;
-      await writeAudit(db, event, requestContext);
-    },
-  };
+  async function tell(db: Db): Promise<void> {
+    const account = await findAccountById(db, hostId);
+    if (account === undefined) return;
+    const event = { ...auditOf(account, clock.now()), kind: 'hosts.sessions-ended' } as const;
+    await writeAudit(db, event, requestContext);
+  }
+  return { owner: { hostId }, tell };
 }

@@ -72,17 +72,19 @@ export async function applyOnStage(
   await saveRounds(db, before, after);
   const change = await bringAbout(on, { before, after, stageCommand });
   const columns = gameColumns(after, { endedAt: game.endedAt, now });
-  // A new round ends whatever the host showed between rounds; reopening a round ends a shown team answer.
-  const isOver =
-    stageCommand.kind === 'startRound' ||
-    (stageCommand.kind === 'reopenRound' && game.shows === 'given');
-  return { ...columns, ...(isOver ? { shows: 'auto' } : {}), ...change };
+  return { ...columns, ...shownAfter(game, stageCommand), ...change };
 }
 
 // If the clock was set back, a game ends when it began.
 function notBeforeStart(on: OnGame): OnGame {
   const { startedAt } = on.game;
   return on.now < startedAt ? { ...on, now: startedAt } : on;
+}
+
+// A new round ends whatever the host showed between rounds; reopening a round ends a shown team answer.
+function shownAfter({ shows }: OnGame['game'], { kind }: StageCommand): GameChange {
+  const isOver = kind === 'startRound' || (kind === 'reopenRound' && shows === 'given');
+  return isOver ? { shows: 'auto' } : {};
 }
 
 /** Number of the last answered question of a round that this command closes; 0 for other commands. */
@@ -106,9 +108,7 @@ async function bringAbout(
   if ('roundId' in stageCommand) await bringAboutInRound(on, { before, after, stageCommand });
   if (stageCommand.kind === 'startRound') await clearCorrectedMarks(db, game.id);
   if (SETTLES_LATE.has(stageCommand.kind)) await settleLateAnswers(on, after);
-  if (after.isEnded && !before.isEnded) await endRecord(on, after);
-  else if (modeOf(after) !== modeOf(before)) await syncMode(on, modeOf(after));
-  else if (stageCommand.kind === 'discard') await removeEmptyRecord(on, after);
+  await syncStage(on, { before, after, stageCommand });
   if (stageCommand.kind !== 'publish' || after === before) return {};
   // Teams have other points.
   if (wasPublished(before, stageCommand)) return seatsChanged(game);
@@ -133,6 +133,12 @@ async function bringAboutInRound(
 
 function wasPublished(before: Stage, { roundId }: RoundCommand): boolean {
   return roundOf(before, roundId)?.state === 'published';
+}
+
+async function syncStage(on: OnGame, { before, after, stageCommand }: Effect): Promise<void> {
+  if (after.isEnded && !before.isEnded) await endRecord(on, after);
+  else if (modeOf(after) !== modeOf(before)) await syncMode(on, modeOf(after));
+  else if (stageCommand.kind === 'discard') await removeEmptyRecord(on, after);
 }
 
 function commandError({ reason, roundName = '' }: CommandProblem): ApiError {

@@ -102,9 +102,7 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
     command.kind === 'open' ? undefined : lockTarget(db, { hostId, command }),
   ]);
   if (done !== undefined) {
-    // Stored as JSON, without fields that are undefined.
-    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(command)), done))
-      throw fieldError('commandKey', liveTexts.keyUsed);
+    if (!isSameCommand(command, done)) throw fieldError('commandKey', liveTexts.keyUsed);
     return;
   }
   if (command.kind === 'open') {
@@ -127,6 +125,11 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
   };
   await changeGame(db, { gameId: game.id, change, event });
   return after && { gameId: game.id, rounds: after.rounds };
+}
+
+// Stored as JSON, without fields that are undefined.
+function isSameCommand(command: LiveCommand, done: Record<string, unknown>): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(command)), done);
 }
 
 /** The stage after a command, with counted changes; undefined if it must be read again. */

@@ -7,6 +7,7 @@ import {
   orNotFound,
   type ReplyOf,
 } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { limited } from '../../../platform/overload/limits.ts';
 import { recordOf, writeGameAudit } from '../game-record.ts';
@@ -68,13 +69,14 @@ export async function makeCodeForPhone(
   { actor, seatId }: { actor: HostActor; seatId: string },
 ): Promise<ReplyOf<typeof liveCalls.teamCode>> {
   const now = clock.now();
+  const make = async (db: Db) => {
+    const game = orNotFound(await lockOpenGame(db, actor.hostId));
+    const seat = orNotFound(await lockSeat(db, { gameId: game.id, seatId }));
+    if (seat.isPractice) throw fieldError('teamCode', doorTexts.noPhoneOfPractice);
+    return { gameId: game.id, made: await makeTeamCode(db, { gameId: game.id, seatId, now }) };
+  };
   const { gameId, made } = await limited(db, [teamCodesMade(seatId, now)], () =>
-    db.transaction(async (db) => {
-      const game = orNotFound(await lockOpenGame(db, actor.hostId));
-      const seat = orNotFound(await lockSeat(db, { gameId: game.id, seatId }));
-      if (seat.isPractice) throw fieldError('teamCode', doorTexts.noPhoneOfPractice);
-      return { gameId: game.id, made: await makeTeamCode(db, { gameId: game.id, seatId, now }) };
-    }),
+    db.transaction(make),
   );
   await forgetTriedCodes(db, { gameId, now });
   return made;

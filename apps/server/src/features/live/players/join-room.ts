@@ -110,10 +110,7 @@ export async function joinRoom(
       throw fieldError('roomCode', liveTexts.roomClosed);
     }
     const known = await findSeatOfDevice(db, deviceHash);
-    if (known !== undefined) {
-      refuseLostSeat(known.seat, game.id);
-      return { gameId: game.id, name: known.seat.name, isWaiting: known.seat.waitsFor !== null };
-    }
+    if (known !== undefined) return sameSeat(known.seat, game.id);
     const joining = { deps, db, room, game: locked, now };
     const email = await emailOf(joining, phone);
     const own = await seatOfLogin(db, { game: locked, email });
@@ -168,6 +165,11 @@ export async function requireRoom(
 }
 
 type SeatOfSecret = Pick<StoredSeat, 'gameId' | 'name' | 'removedAt' | 'waitsFor'>;
+
+function sameSeat(seat: SeatOfSecret, gameId: string): ReplyOf<typeof playCalls.join> {
+  refuseLostSeat(seat, gameId);
+  return { gameId, name: seat.name, isWaiting: seat.waitsFor !== null };
+}
 
 /** Refuses a secret whose team is no longer in this game, and says why. */
 export function refuseLostSeat(seat: SeatOfSecret, gameId: string): void {

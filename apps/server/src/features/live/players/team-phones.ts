@@ -27,6 +27,7 @@ import {
   insertDevice,
   lockSeat,
   removeSeats,
+  type StoredSeat,
 } from '../store/live-seats.store.ts';
 import { findSeatOfCode } from '../store/team-codes.store.ts';
 import {
@@ -98,11 +99,7 @@ async function compareCode(
       throw fieldError('roomCode', liveTexts.roomClosed);
     }
     const known = await findSeatOfDevice(db, deviceHash);
-    if (known !== undefined) {
-      refuseLostSeat(known.seat, gameId);
-      if (known.seat.waitsFor !== null) throw fieldError('deviceSecret', doorTexts.teamWaits);
-      return { gameId, name: known.seat.name };
-    }
+    if (known !== undefined) return knownPhone(known.seat, gameId);
     const codeHash = await codeHashOf(db, { gameId, teamCode, now });
     const seat = await findSeatOfCode(db, { gameId, codeHash, now });
     if (seat === undefined) return undefined;
@@ -148,6 +145,12 @@ export async function leaveTeam(
     await publishPhoneChange(db, { game, seatId, now, kind: 'leave' });
   });
   return {};
+}
+
+function knownPhone(seat: StoredSeat, gameId: string): JoinedTeam {
+  refuseLostSeat(seat, gameId);
+  if (seat.waitsFor !== null) throw fieldError('deviceSecret', doorTexts.teamWaits);
+  return { gameId, name: seat.name };
 }
 
 type OnOpenGame = { deps: LiveDeps; db: Db; game: StoredGame; now: Date };

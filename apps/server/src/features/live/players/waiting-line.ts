@@ -29,11 +29,11 @@ export async function refuseLongLine(
 
 function hasPlace(networks: readonly (string | null)[], origin: string): boolean {
   const site = widerNetworkOf(origin);
+  const isOfSite = (network: string | null) =>
+    site !== undefined && network !== null && widerNetworkOf(network) === site;
   return (
     networks.length < MOST_WAITING &&
     networks.filter((network) => network === origin).length < MOST_OF_NETWORK &&
-    networks.filter(
-      (network) => site !== undefined && network !== null && widerNetworkOf(network) === site,
-    ).length < MOST_OF_SITE
+    networks.filter(isOfSite).length < MOST_OF_SITE
   );
 }

@@ -11,6 +11,7 @@ import {
 import {
   defaultGameSettings,
   defaultProGameOptions,
+  type LiveScheme,
   type PublishedQuestion,
   type RoundSettings,
   type Stage,
@@ -114,13 +115,7 @@ export function toRound(
   { settings, scheme, ...round }: RoundColumns,
   questions: readonly StageQuestion[],
 ): StageRound {
-  // Betting needs only a part of the stored scheme.
-  return {
-    ...round,
-    rules: readSettings(settings),
-    scheme: scheme === null ? null : liveSchemeSchema.parse(scheme),
-    questions,
-  };
+  return { ...round, rules: readSettings(settings), scheme: liveScheme(scheme), questions };
 }
 
 function toQuestion({
@@ -248,6 +243,11 @@ function storedPublished(
   const isOther = valuePoints !== current.valuePoints;
   const publishedPoints = isOther ? (valuePoints ?? current.scoringInterval) : null;
   return { published: JSON.stringify(seen), publishedPoints };
+}
+
+// Betting needs only a part of the stored scheme.
+function liveScheme(stored: unknown): LiveScheme | null {
+  return stored === null ? null : liveSchemeSchema.parse(stored);
 }
 
 // A row of an earlier release lacks newer settings.

@@ -102,30 +102,19 @@ export async function ownViewsOf(
   db: Db,
   wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
 ): Promise<Map<string, OwnView>> {
-  // Only ended games can have been corrected in the portal.
-  const ended = wanted.filter(({ snapshot }) => snapshot.stage.isEnded);
   const [given, results, openings, corrected, points, notes] = await Promise.all([
     listGivenOfSeats(
       db,
       seatsInRoundsOf(wanted, ({ stage }) => shownRound(stage)?.id),
     ),
     listResults(db, seatsInRoundsOf(wanted, shownResults)),
-    listOpenings(
-      db,
-      seatsInRoundsOf(wanted, ({ stage }) => {
-        const round = shownRound(stage);
-        return round?.state === 'open' && round.scheme !== null ? round.id : undefined;
-      }),
-    ),
+    listOpenings(db, seatsInRoundsOf(wanted, roundWithBets)),
     listCorrected(
       db,
       wanted.filter(hasPublished).map(({ seat }) => seat.id),
     ),
-    listPointsOfSeats(
-      db,
-      wanted.flatMap(({ seat, snapshot }) => (showsScores(snapshot.stage) ? [seat.id] : [])),
-    ),
-    listShownNotes(db, [...new Set(ended.map(({ snapshot }) => snapshot.game.id))]),
+    listPointsOfSeats(db, seatsWithScores(wanted)),
+    listShownNotes(db, endedGames(wanted)),
   ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const correctedBySeat = Map.groupBy(corrected, ({ seatId }) => seatId);
@@ -157,6 +146,12 @@ function hasPublished({ snapshot }: { snapshot: GameSnapshot }): boolean {
   return shownResults(snapshot) !== undefined;
 }
 
+/** Only ended games can have been corrected in the portal. */
+function endedGames(wanted: readonly { snapshot: GameSnapshot }[]): string[] {
+  const ended = wanted.filter(({ snapshot }) => snapshot.stage.isEnded);
+  return [...new Set(ended.map(({ snapshot }) => snapshot.game.id))];
+}
+
 function seatsInRoundsOf(
   wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
   roundIdOf: (snapshot: GameSnapshot) => string | undefined,
@@ -165,6 +160,17 @@ function seatsInRoundsOf(
     const roundId = roundIdOf(snapshot);
     return roundId === undefined ? [] : [{ seatId: seat.id, roundId }];
   });
+}
+
+function seatsWithScores(
+  wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
+): string[] {
+  return wanted.flatMap(({ seat, snapshot }) => (showsScores(snapshot.stage) ? [seat.id] : []));
+}
+
+function roundWithBets({ stage }: GameSnapshot): string | undefined {
+  const round = shownRound(stage);
+  return round?.state === 'open' && round.scheme !== null ? round.id : undefined;
 }
 
 /** The round whose results are shown: the last published one, until another round is shown. */

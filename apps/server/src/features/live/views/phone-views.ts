@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Board, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
+import { type Board, type BoardRow, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import {
   countedAnswers,
   ownResults,
@@ -33,12 +33,11 @@ export function boardOf({ live, board }: Pick<GameSnapshot, 'live' | 'board'>): 
   const rows = rowsThatFit(first, ({ name }) => rowBytes(name), MOST_BOARD_BYTES);
   const whole = { seq: live.seq, rowsCount: board.length, rows };
   const rest = board.slice(rows.length);
-  return rest.length === 0
-    ? whole
-    : {
-        ...whole,
-        rest: createHash('sha256').update(JSON.stringify(rest)).digest('base64url').slice(0, 12),
-      };
+  return rest.length === 0 ? whole : { ...whole, rest: digestOf(rest) };
+}
+
+function digestOf(rows: readonly BoardRow[]): string {
+  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 12);
 }
 
 /** The view of a phone whose team the host has removed. */
