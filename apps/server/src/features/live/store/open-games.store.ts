@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { seatsAtProcesses } from './presence.store.ts';
+import { sharedSeats } from './presence.store.ts';
 
 export type GameProgress = {
   gameId: string;
@@ -62,9 +62,7 @@ export async function readGamesProgress(
       (select count(*)::int from live_responses as a
        join live_seats as s on s.id = a.seat_id and s.removed_at is null
        where a.round_id = r.id and a.n = r.current and a.text <> '') as answered,
-      exists (select 1 from live_seats as s join live_devices as d on d.seat_id = s.id
-       where s.game_id = g.id group by d.seat_id having count(*) > 1)
-       or exists (${seatsAtProcesses(sql`g.id`, clock.now())}) as "hasSharedSeats",
+      exists (${sharedSeats(sql`g.id`, clock.now())}) as "hasSharedSeats",
       exists (select 1 from live_rounds as w
        where w.game_id = g.id and w.state = 'marking') as "hasWaitingRounds"
     from live_games as g

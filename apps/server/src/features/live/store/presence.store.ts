@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
 import { livePresence } from '../../../db/schema/live-screens.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** By seat id: 0 while one of its phones is connected, else the time of the last contact in milliseconds. */
 export type SaidSeats = Readonly<Record<string, number>>;
@@ -61,21 +62,23 @@ export async function endPresence(
     .where(eq(livePresence.processId, processId));
 }
 
-/** Seats connected to several processes, as `seat_id`. Most games are at one, and then need no more. */
-export function seatsAtProcesses(gameId: SQL, now: Date): SQL {
-  return sql`select said.key::uuid as seat_id
-    from live_presence as p, jsonb_each_text(p.seats) as said
+/** Seats with several phones, or connected to several processes, as `seat_id`. Most games are at one process. */
+export function sharedSeats(gameId: SQL, now: Date): SQL {
+  return sql`select s.id as seat_id from live_seats as s join live_devices as d on d.seat_id = s.id
+    where s.game_id = ${gameId} group by s.id having count(*) > 1
+    union all
+    select said.key::uuid from live_presence as p, jsonb_each_text(p.seats) as said
     where p.game_id = ${gameId} and p.until > ${now.toISOString()}::timestamptz and said.value = '0'
       and (select count(*) from live_presence as other where other.game_id = ${gameId}) > 1
     group by said.key having count(*) > 1`;
 }
 
-export async function listSeatsAtProcesses(
-  db: Db,
-  { gameId, now }: { gameId: string; now: Date },
+export async function listSharedSeats(
+  { db, clock }: Deps,
+  gameId: string,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ seat_id: string }>(
-    seatsAtProcesses(sql`${gameId}::uuid`, now),
+    sharedSeats(sql`${gameId}::uuid`, clock.now()),
   );
   return new Set(rows.map(({ seat_id }) => seat_id));
 }

@@ -2,10 +2,9 @@
 import { atOneMoment } from '../../../db/reading.ts';
 import { type GameSeq, readSeqs } from '../store/live-games.store.ts';
 import { publishLive, readLiveNotification } from '../store/live-notifications.store.ts';
-import { countPhones } from '../store/live-seats.store.ts';
 import { type GameProgress, readGamesProgress } from '../store/open-games.store.ts';
 import { readPodium } from '../store/podium.store.ts';
-import { listSeatsAtProcesses } from '../store/presence.store.ts';
+import { listSharedSeats } from '../store/presence.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapshot.ts';
 import { hostState } from '../views/host-state.ts';
 import { isShown, progressOf } from '../views/screen-views.ts';
@@ -183,13 +182,11 @@ async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapsho
   const phones = streams.of(phonesOf(id));
   // The sender has its reply; only a team with several phones or tabs may miss an answer. The other phone may
   // have no stream now, or one at another process.
-  const phonesOfSeat = await countPhones(deps.db, id);
-  const elsewhere = await listSeatsAtProcesses(deps.db, { gameId: id, now: deps.clock.now() });
+  const shared = await listSharedSeats(deps, id);
   const bySeat = Map.groupBy(phones, seatOf);
   const several = phones.filter((phone) => {
     const seatId = seatOf(phone);
-    const here = bySeat.get(seatId)?.length ?? 0;
-    return (phonesOfSeat.get(seatId) ?? 0) > 1 || here > 1 || elsewhere.has(seatId);
+    return shared.has(seatId) || (bySeat.get(seatId)?.length ?? 0) > 1;
   });
   if (several.length === 0) return;
   const own = await ownViews(deps.db, snapshot, seatsOf(several));
