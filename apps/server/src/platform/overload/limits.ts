@@ -41,8 +41,11 @@ export function networkCounters<Limit extends { max: number; key: string }>({
 export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Taken | Refused> {
   const taken: Counter[] = [];
   const used: number[] = [];
+  // Removes each one first, so that a second call gives none back twice.
   const giveBack = async () => {
-    for (const counter of taken) await givingBack(counter.key, () => giveBackCount(db, counter));
+    for (const counter of taken.splice(0)) {
+      await givingBack(counter.key, () => giveBackCount(db, counter));
+    }
   };
   for (const counter of counters) {
     const outcome = await inTurn(counter.key, () => takeOf(db, counter)).catch(async (error) => {
