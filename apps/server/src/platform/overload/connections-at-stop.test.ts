@@ -47,6 +47,27 @@ it('connects nobody any more once nobody waits', async () => {
   expect(outcome).toBe('ECONNREFUSED');
 });
 
+it('answers a request that arrives in a long turn in which nobody waited at first', async () => {
+  const app = fastify({ return503OnClosing: false });
+  app.get('/', async () => 'here');
+  let port = 0;
+  let reply: Promise<string> | undefined;
+  const connectLate = () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    reply = text(socket).catch(String);
+    standStill(5);
+  };
+  // The second turn of the stop begins without anybody, as does the first.
+  app.addHook('preClose', async () => {
+    setImmediate(() => setImmediate(connectLate));
+  });
+  drainAcceptQueue(app);
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  await app.close();
+  expect(await reply).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+});
+
 it('answers everybody who has connected, even if the machine gives it hardly any time', async () => {
   const app = fastify({ return503OnClosing: false });
   app.get('/', async () => 'here');

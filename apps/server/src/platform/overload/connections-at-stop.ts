@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 // Each turn of the event loop accepts one waiting connection.
 const TURNS_WITHOUT_ANYBODY = 2;
+// A turn begins with a look at the queue. A client that connects later in the last turn is dropped.
+const LONGEST_LAST_TURN_MS = 0.2;
 // CPU time, so that a busy machine cuts nobody off.
 const LONGEST_QUEUE_CPU_MS = 3_000;
 const LONGEST_SILENCE_MS = 1_000;
@@ -42,7 +44,7 @@ async function endSilent(sockets: ReadonlySet<Socket>): Promise<void> {
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }
 
-/** Closes in the same turn: a later client would be connected, and dropped with its request. */
+/** Stops listening at the end of a turn that was short and accepted nobody. */
 async function closeOnceNobodyWaits(server: Server): Promise<void> {
   let taken = 0;
   const count = () => {
@@ -52,11 +54,14 @@ async function closeOnceNobodyWaits(server: Server): Promise<void> {
   const latest = cpuMs() + LONGEST_QUEUE_CPU_MS;
   for (let quiet = 0; quiet < TURNS_WITHOUT_ANYBODY && cpuMs() < latest; ) {
     const before = taken;
+    const began = performance.now();
     await nextTurn();
-    quiet = taken === before ? quiet + 1 : 0;
+    const isShort = performance.now() - began < LONGEST_LAST_TURN_MS;
+    quiet = taken === before && isShort ? quiet + 1 : 0;
   }
+  // The method of an HTTP server ends the idle connections first; clients that connect during that are dropped.
+  NetServer.prototype.close.call(server);
   server.off('connection', count);
-  server.close();
 }
 
 function cpuMs(): number {
