@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 
 const STEP_MS = 250;
 
@@ -13,6 +13,19 @@ export function fakeClock(): void {
   onTestFinished(() => {
     vi.useRealTimers();
   });
+}
+
+/** Stops the date at noon of this day, so that midnight doesn't pass during the tests of a file. */
+export function stopDateAtNoon(): Date {
+  const noon = new Date();
+  noon.setHours(12, 0, 0, 0);
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  return noon;
 }
 
 /**

@@ -1,1 +1,1 @@
-export { fakeClock, passTime } from '../../../scripts/testing/pass-time.ts';
+export { fakeClock, passTime, stopDateAtNoon } from '../../../scripts/testing/pass-time.ts';

@@ -16,6 +16,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type FakeServer, fakeServer } from '../../../test/fake-server.ts';
+import { stopDateAtNoon } from '../../../test/pass-time.ts';
 import { renderPortal, unverifiedSession, verifiedSession } from '../../../test/render-portal.tsx';
 
 const link = (token: string) => `/pages/auth/verify/${token}`;
@@ -109,7 +110,7 @@ describe('the verification link', () => {
 });
 
 describe('a verification link opened on another device', () => {
-  const signUp = { device: 'Chrome on Linux', at: new Date().toISOString() };
+  const signUp = { device: 'Chrome on Linux', at: stopDateAtNoon().toISOString() };
   const heading = (device = 'Chrome on Linux', time = clockTime(signUp.at)) =>
     enterpriseText(verifyTexts.didYouSignUp, { device, time });
 

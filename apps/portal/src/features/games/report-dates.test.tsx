@@ -1,13 +1,13 @@
 import { gameCalls, reportTexts } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { fakeClock, passTime } from '../../../test/pass-time.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeClock, passTime, stopDateAtNoon } from '../../../test/pass-time.ts';
 import { serverWithRecords } from '../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { dayAfter, localDay } from '../../lib/days.ts';
 import { shownDay } from '../../lib/shown-day.ts';
 
-const today = localDay(new Date());
+const noon = stopDateAtNoon();
 
 function serverWithGames() {
   const server = serverWithRecords();
@@ -72,10 +72,11 @@ describe('invalid dates', () => {
 
   it('fall back to the default when cleared', async () => {
     fakeClock();
+    vi.setSystemTime(noon);
     serverWithGames();
     const { user, address } = open('?start_date=2026-13-45');
     const start = await screen.findByLabelText('Start date');
-    const usual = shownDay(dayAfter(today, -7));
+    const usual = shownDay(dayAfter(localDay(noon), -7));
     await user.clear(start);
     await passTime(500);
     await waitFor(() => expect(start).toHaveProperty('value', usual));

@@ -8,13 +8,14 @@ import {
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stopDateAtNoon } from '../../../../test/pass-time.ts';
 import { listedGameOf, serverWithRecords } from '../../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 import { dayAfter, localDay } from '../../../lib/days.ts';
 import { shownDay } from '../../../lib/shown-day.ts';
 
-const today = localDay(new Date());
+const today = localDay(stopDateAtNoon());
 
 const scores: UserScore[] = [
   {
