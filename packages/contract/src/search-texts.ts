@@ -17,6 +17,7 @@ import type { ListedRound } from './rounds/rounds.ts';
 import { schemeTexts } from './rounds/scheme-texts.ts';
 import type { Moment } from './search.ts';
 
+/** The names of a game's wager schemes as a table shows them: 'None' without any. */
 export function wageringText(schemes: readonly string[]): string {
   return schemes.length === 0 ? 'None' : schemes.join(', ');
 }

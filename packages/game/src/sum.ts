@@ -1,3 +1,4 @@
+/** 0 for an empty list. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

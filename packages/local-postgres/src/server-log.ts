@@ -4,6 +4,7 @@ import { join } from 'node:path';
 const QUOTED_LINES = 15;
 const KEPT_BYTES = 5_000_000;
 
+/** Path of the log in the folder of a cluster. */
 export function serverLogFile(cluster: string): string {
   return join(cluster, 'server.log');
 }

@@ -34,11 +34,13 @@ export function describeSettings(options: {
   return { socketFolder, arguments: settings.flatMap((setting) => ['-c', setting]) };
 }
 
+/** URL of the database through the socket in this folder; nothing listens on a network. */
 export function databaseUrl(socketFolder: string): string {
   const host = encodeURIComponent(socketFolder);
   return `postgresql://${DATABASE_NAME}@/${DATABASE_NAME}?host=${host}&port=${PORT}`;
 }
 
+/** Path of the socket, which exists while the server runs. */
 export function socketPath(socketFolder: string): string {
   return join(socketFolder, SOCKET_FILE);
 }

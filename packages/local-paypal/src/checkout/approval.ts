@@ -67,6 +67,7 @@ export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
   });
 }
 
+/** HTML of the page where a buyer approves a subscription. */
 export async function renderSubscription(db: Db, subscription: LocalSubscription): Promise<string> {
   return renderApproval({
     title: 'Approve a subscription',

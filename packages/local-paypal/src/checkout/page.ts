@@ -28,6 +28,7 @@ export function renderPage(page: { title: string; body: string }): string {
 ${page.body}</main></body></html>`;
 }
 
+/** Safe in elements and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -120,6 +120,7 @@ function nearestRanges(ranges: readonly OpenRange[], current: number): OpenRange
   return ranges.slice(first, first + MOST_RANGES);
 }
 
+/** Numbers from 1 of the questions for which it holds. */
 export function numbersOf(
   { questions }: StageRound,
   holds: (question: StageRound['questions'][number]) => boolean,
