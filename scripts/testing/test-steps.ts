@@ -132,6 +132,9 @@ const onNewSchema = (title: string, ...words: readonly string[]): Step => ({
 
 const clocks = [
   { name: 'three minutes past midnight', startsAt: '2026-11-21T00:03:00Z', zone: 'UTC' },
+  // Most games are played at this hour.
+  { name: 'in the evening', startsAt: '2026-11-21T19:00:00Z', zone: 'UTC' },
+  { name: 'when a year ends', startsAt: '2026-12-31T23:57:00Z', zone: 'UTC' },
   { name: 'on a leap day', startsAt: '2028-02-29T10:00:00Z', zone: 'UTC' },
   { name: 'when summer time begins', startsAt: '2027-03-28T00:59:30Z', zone: 'Europe/Berlin' },
   { name: 'when summer time ends', startsAt: '2027-10-31T00:59:30Z', zone: 'Europe/Berlin' },
