@@ -101,6 +101,13 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
   await test.step('marks with keys', async () => {
     // Nothing is touched between the button that closes the round and the dialog that publishes it.
     await expect(button('Confirm 1 suggestion')).toBeVisible();
+    for (const width of PHONES) {
+      await page.setViewportSize({ width, height: 740 });
+      const words = button('Confirm 1 suggestion').locator('span').last();
+      const cutPx = () => words.evaluate((text) => text.scrollWidth - text.clientWidth);
+      await expect.poll(cutPx, `the words at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.keyboard.press('Shift+Enter');
     const bergen = page.getByRole('listitem').filter({ hasText: 'Bergen' });
     await expect(bergen).toBeFocused();
