@@ -114,6 +114,11 @@ test('a name from right to left begins where the others begin', async ({ page, b
   await joinWithPhone(phone, { url: portal.url, roomCode, name: `${name} 2` });
   await expectAtStart(phone.getByText(`${name} 2`).first());
   await phone.close();
+  await page.goto(`${portal.url}/host`);
+  await page.getByLabel('Round name').fill('Music');
+  await page.getByRole('button', { name: 'Start round' }).click();
+  await expect(page.getByRole('button', { name: 'Next: question 1' })).toBeVisible();
+  await expectAtStart(page.getByRole('listitem').getByText(name, { exact: true }));
 });
 
 test('buttons, choices and columns are in sight at every width', async ({ page }) => {
