@@ -38,6 +38,13 @@ async function chooseBytes(parts: Uint8Array<ArrayBuffer>[]) {
   });
 }
 
+const TWO_SEPARATORS =
+  'Question;Answer;a|Question|Answer\nWho?;Me;x|Why?|So\nWhat?;That;y|How?|Well\n';
+
+function separatorField() {
+  return screen.getByRole('combobox', { name: 'Separator' });
+}
+
 function createButton() {
   return screen.getByRole('button', { name: /^Create/ });
 }
@@ -95,9 +102,30 @@ describe('the separator of a sheet', () => {
     await choose(user, 'Separator', 'Tab');
     expect(await screen.findByText(/This file has one column\./)).toBeDefined();
     expect(createButton()).toHaveProperty('disabled', true);
+    await waitFor(() => expect(document.activeElement).toBe(separatorField()));
     await choose(user, 'Separator', 'Semicolon (;)');
     expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
     expect(screen.queryByText(/This file has one column\./)).toBeNull();
+  });
+
+  it('keeps the focus in its field while the dialog shows other columns', async () => {
+    const { user } = open();
+    await chooseFile(TWO_SEPARATORS);
+    await choose(user, 'Separator', 'Pipe (|)');
+    await screen.findByRole('cell', { name: 'So' });
+    await waitFor(() => expect(document.activeElement).toBe(separatorField()));
+  });
+
+  it('is kept for a reload', async () => {
+    const { user } = open();
+    await chooseFile(TWO_SEPARATORS);
+    await choose(user, 'Separator', 'Pipe (|)');
+    await screen.findByRole('cell', { name: 'So' });
+    await user.click(screen.getByRole('button', { name: 'Read it this way' }));
+    await screen.findByText(/^The file stays on this device/);
+    cleanup();
+    open();
+    expect(await screen.findByRole('cell', { name: 'So' })).toBeDefined();
   });
 });
 

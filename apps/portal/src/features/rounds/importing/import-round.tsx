@@ -68,6 +68,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
           {chosen.separator !== undefined && (
             <SeparatorField
               value={chosen.choices.separator ?? chosen.separator}
+              hasFocus={chosen.changed === 'separator'}
               onChange={round.chooseSeparator}
             />
           )}

@@ -86,13 +86,18 @@ export function ReadingFields({
             onChange={(at) => change(choices[Number(at)]?.[1])}
           />
         ))}
-        <SeparatorField value={separator} onChange={round.chooseSeparator} />
+        <SeparatorField
+          value={separator}
+          hasFocus={round.chosen.changed === 'separator'}
+          onChange={round.chooseSeparator}
+        />
         {codePage !== undefined && (
           <SelectField
             name="Text encoding"
             label="Text encoding"
             choices={codePages}
             value={codePage}
+            hasFocus={round.chosen.changed === 'codePage'}
             onChange={round.chooseCodePage}
           />
         )}

@@ -10,9 +10,11 @@ const choices = [
 /** The sign between the cells of a row. The first line of a file may name a rare one. */
 export function SeparatorField({
   value,
+  hasFocus,
   onChange,
 }: {
   value: string;
+  hasFocus: boolean;
   onChange: (separator: string) => void;
 }) {
   const isListed = choices.some((choice) => choice.value === value);
@@ -22,6 +24,7 @@ export function SeparatorField({
       label="Separator"
       choices={isListed ? choices : [...choices, { value, label: value }]}
       value={value}
+      hasFocus={hasFocus}
       onChange={onChange}
     />
   );

@@ -15,6 +15,8 @@ export type ChosenFile = {
   refusal?: string | undefined;
   /** That of a file which was refused for having one column; it may be another one. */
   separator?: string | undefined;
+  /** The choice that is being read or was read last. Its field is made anew, and gets the focus back. */
+  changed?: 'separator' | 'codePage' | undefined;
   goodRowsOnly: boolean;
 };
 
@@ -40,10 +42,10 @@ export function useQuestionFile() {
         if (outcome.kind === 'read')
           return { ...now, content: outcome.content, isBeingRead: false, goodRowsOnly: false };
         const { reason: refusal, separator } = outcome;
-        const { source, choices } = now;
+        const { source, choices, changed } = now;
         return separator === undefined
           ? { ...none, refusal }
-          : { ...none, source, choices, refusal, separator };
+          : { ...none, source, choices, refusal, separator, changed };
       });
     };
     worker.addEventListener('message', ({ data }: MessageEvent<ReadOutcome>) => take(data));
@@ -72,8 +74,8 @@ export function useQuestionFile() {
   }
 
   /** The preview stays, and further changes add up. */
-  const readAgain = (change: Partial<ReadingChoices>) =>
-    read({ ...chosen, choices: { ...chosen.choices, ...change } });
+  const readAgain = (change: Partial<ReadingChoices>, changed?: ChosenFile['changed']) =>
+    read({ ...chosen, choices: { ...chosen.choices, ...change }, changed });
 
   return {
     chosen,
@@ -89,8 +91,8 @@ export function useQuestionFile() {
     chooseReading: (reading: Reading) => readAgain({ reading }),
     /** The columns change with it. */
     chooseSeparator: (separator: string) =>
-      readAgain({ separator, reading: undefined, split: undefined }),
-    chooseCodePage: (codePage: string) => readAgain({ codePage, reading: undefined }),
+      readAgain({ separator, reading: undefined, split: undefined }, 'separator'),
+    chooseCodePage: (codePage: string) => readAgain({ codePage, reading: undefined }, 'codePage'),
     splitInto(split: ReadingChoices['split']): void {
       if (sizeProblem(split) === undefined) readAgain({ split });
       else setChosen({ ...chosen, choices: { ...chosen.choices, split } });

@@ -10,15 +10,18 @@ type SelectFieldProps = FieldProps & {
   placeholder?: string;
   /** Gets the focus when its dialog opens. */
   isFirst?: boolean;
+  /** Gets the focus when it appears. */
+  hasFocus?: boolean;
 };
 
 const SEARCHED_FROM = 12;
 const SHOWN_AT_ONCE = 100;
 
-export function SelectField({ choices, onChange, ...props }: SelectFieldProps) {
+export function SelectField({ choices, onChange, hasFocus = false, ...props }: SelectFieldProps) {
   return (
     <Select
       {...fieldProps(props)}
+      autoFocus={hasFocus}
       data={[...choices]}
       onChange={(value) => {
         if (value !== null) onChange(value);
