@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { portalPaths } from '@emcee/contract';
+import { accountCalls, hostSessionCalls, portalPaths } from '@emcee/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { signedInPages } from '../../scripts/building/name-frame.ts';
+import { pagesWithFrame } from '../../scripts/building/name-frame.ts';
 import { root } from '../../scripts/testing/run-step.ts';
 import { expectAccessible } from '../accessible.ts';
 import { makeReady } from '../game.ts';
@@ -11,18 +11,29 @@ import { leadRoom } from '../live/live-host.ts';
 import { newPhone } from '../live/new-phone.ts';
 import { openAs } from '../new-admin.ts';
 import { ownPortal } from '../own-portal.ts';
+import { callerWith } from '../portal-calls.ts';
+import { HOST_PASSWORD, PASSWORD } from '../steps.ts';
 
 const ROOM = 'CROWN';
 const AWAY = "We can't load a part of this page right now. Trying again…";
 
 const portal = ownPortal();
 const paths: readonly string[] = Object.values(portalPaths);
-const pages = signedInPages(readFileSync(join(root, 'apps/portal/src/app/routes.ts'), 'utf8')).map(
-  ([path, module]) => ({
+const routes = readFileSync(join(root, 'apps/portal/src/app/routes.ts'), 'utf8');
+const pagesIn = (frame: string) =>
+  pagesWithFrame(frame, routes).map(([path, module]) => ({
     path: (paths.find((each) => each.startsWith(`${path}:`)) ?? path).replace(/:\w+/g, 'unknown'),
     module: module.replace(/^.*\/|\.tsx$/g, ''),
-  }),
-);
+  }));
+const pages = pagesIn('shell');
+/** Each is opened by its address, so its frame may be away, too. */
+const outside = [
+  ...pagesIn('account'),
+  ...pagesIn('none'),
+  ...pagesIn('register').flatMap((page) => [page, { ...page, module: 'register-frame' }]),
+  ...pagesIn('host-site').flatMap((page) => [page, { ...page, module: 'host-site-frame' }]),
+  { path: portalPaths.guide, module: 'shell' },
+];
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
@@ -54,15 +65,13 @@ const BY_LOADER = [
   // Need a second factor, a paid order, a running game or sixty rows.
   ...['close-room', 'code-field', 'correction-form', 'provider-buttons', 'qr-code'],
   ...['settings-in-effect', 'team-dialogs', 'verify-with-code', 'windowed-rows'],
+  // Needs a member whose role has just changed.
+  'denied-page',
   // Before the sign-in, and in another flavour.
   ...['every-refusal', 'host-hint'],
   // A worker's: it says that the file can't be read.
   ...['chardet', 'entities'],
 ];
-
-/** Frames, and pages outside the frame of the signed-in ones. */
-const OUTSIDE =
-  /^(?:shell|.*-frame|(?:forgot|reset)-password|.*(?:register|verif|confirm-email|invitation|welcome|sign-in|sign-up|error|denied).*|host-(?:page|account-page|guide-page))$/;
 
 test.beforeAll(async () => {
   const { token, call } = await makeReady(portal, { email: 'ada@crown.example', roomCode: ROOM });
@@ -82,8 +91,9 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 test('a lazy module has a way to it in this journey, or a reason', () => {
-  const known = [...pages.map(({ module }) => module), ...Object.keys(ways), ...BY_LOADER];
-  const modules = lazyModules('portal').filter((name) => !OUTSIDE.test(name));
+  const inPages = [...pages, ...outside].map(({ module }) => module);
+  const known = [...inPages, ...Object.keys(ways), ...BY_LOADER];
+  const modules = lazyModules('portal');
   expect(pages.length).toBeGreaterThan(25);
   expect(modules.filter((name) => !known.includes(name))).toEqual([]);
 });
@@ -136,6 +146,39 @@ test('every page waits in its frame while its file is away, and opens without a 
     await bringBack();
     await expect(page.getByText(AWAY), path).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+});
+
+test('pages before the sign-in, and pages for hosts, wait for their files and open', async ({
+  browser,
+}) => {
+  test.slow();
+  const nobody = callerWith(portal, '');
+  const newcomer = { email: 'new@crown.example', password: PASSWORD };
+  const unverified = String((await nobody('POST', accountCalls.signUp.path, newcomer)).token);
+  const signIn = { email: ROOM, password: HOST_PASSWORD };
+  const host = String((await nobody('PUT', hostSessionCalls.signIn.path, signIn)).token);
+  const sessionFor = (path: string): Record<string, string> => {
+    if (path === portalPaths.verification) return { authToken: unverified, verified: 'false' };
+    if (path === portalPaths.guide || path === portalPaths.welcome)
+      return { authToken: ada.token, verified: 'true' };
+    return /^\/host(?:$|\/(?:account|guide))/.test(path) ? { hostAuthToken: host } : {};
+  };
+  const opened = new Set<string>();
+  for (const { path, module } of outside.filter(({ module }) => !opened.has(module))) {
+    opened.add(module);
+    const localStorage = Object.entries(sessionFor(path)).map(([name, value]) => ({ name, value }));
+    const origins = [{ origin: portal.url, localStorage }];
+    const context = await browser.newContext({ storageState: { cookies: [], origins } });
+    const { asked, bringBack } = await withoutFiles(context, [module]);
+    const page = await context.newPage();
+    await page.goto(portal.url + path);
+    await expect(page.getByText(AWAY), path).toBeVisible();
+    expect([...asked]).toEqual([module]);
+    await bringBack();
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByText(AWAY), path).toHaveCount(0);
+    await context.close();
   }
 });
 

@@ -5,11 +5,11 @@ import { portalPaths } from '../../packages/contract/src/portal-paths.ts';
 const FRAME = /\/src\/app\/frames\/shell\.tsx$/;
 const ROUTES = new URL('../../apps/portal/src/app/routes.ts', import.meta.url);
 
-/** The module of every signed-in page by the fixed start of its path: '/hosts', '/edit-host/'. */
-export function signedInPages(routes: string): [path: string, module: string][] {
+/** The module of every page with this frame by the fixed start of its path: '/hosts', '/edit-host/'. */
+export function pagesWithFrame(frame: string, routes: string): [path: string, module: string][] {
   const groups = routes
     .split(/(?=\{ access: ')/)
-    .filter((group) => group.includes("frame: 'shell'"));
+    .filter((group) => group.includes(`frame: '${frame}'`));
   const paths: Readonly<Record<string, string>> = portalPaths;
   return groups.flatMap((group) =>
     [...group.matchAll(/\[portalPaths\.(\w+)\]:.*?import\('[./]*([^']+)'\)/g)].map(
@@ -54,10 +54,12 @@ export function nameFrame(): Plugin {
           if (!files.includes(file)) files.push(file);
           return files.indexOf(file);
         };
-        const pages = signedInPages(readFileSync(ROUTES, 'utf8')).map(([path, module]) => {
-          const own = filesFor((id) => id.endsWith(`/${module}`), new Set(seen));
-          return `${path} ${own.map(numberOf).join(' ')}`;
-        });
+        const pages = pagesWithFrame('shell', readFileSync(ROUTES, 'utf8')).map(
+          ([path, module]) => {
+            const own = filesFor((id) => id.endsWith(`/${module}`), new Set(seen));
+            return `${path} ${own.map(numberOf).join(' ')}`;
+          },
+        );
         return html.replace(
           '<script src="/theme.js"',
           `<script data-frame="${frame}" data-files="${files.join(' ')}" data-pages="${pages.join(';')}" src="/theme.js"`,
