@@ -16,8 +16,8 @@ const inTurn = startQueue({ atOnce: 4, atOnceEach: 1, longestWaitMs: 3_000 });
 // A lost return would refuse people who did nothing wrong.
 const givingBack = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 60_000 });
 
-/** `text` and `network` are for the refusal. */
-export type Counter = Count & { text?: Refusal; network?: string };
+/** `text` and `network` are for the refusal. `onCount` runs just before the database counts. */
+export type Counter = Count & { text?: Refusal; network?: string; onCount?: () => void };
 
 /** `used`: the current count of each window. */
 export type Taken = { used: number[]; giveBack: () => Promise<void> };
@@ -48,7 +48,11 @@ export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Tak
     }
   };
   for (const counter of counters) {
-    const outcome = await inTurn(counter.key, () => takeOf(db, counter)).catch(async (error) => {
+    const count = () => {
+      counter.onCount?.();
+      return takeOf(db, counter);
+    };
+    const outcome = await inTurn(counter.key, count).catch(async (error) => {
       // While the database is away, this fails too, and the first error says why.
       await giveBack().catch(() => undefined);
       throw error;

@@ -119,7 +119,10 @@ const oneByOne = startQueue({
 });
 
 let waiting = 0;
-/** Attempts with an open outcome, by counter. */
+/**
+ * Attempts with an open outcome, by counter. Each one is open before it is counted: otherwise the next one
+ * would take it for a wrong one.
+ */
 const openIn = new Map<string, number>();
 let ending = new AbortController();
 
@@ -140,22 +143,34 @@ export async function limitPasswords(
   const now = deps.clock.now();
   const lines = linesOf(attempt);
   const ofNetwork = device === undefined ? wrongGuessesOfNetwork({ origin, now }) : [];
-  const ofLines = lines.map(({ key }) => ({ key, windowSeconds: QUARTER_SECONDS, now }));
-  const taken = await take(db, [...ofLines, ...ofNetwork]);
-  addOpen(lines, 1);
-  const isRight = await keepTakenIf(
-    (right) => !right,
-    taken,
-    async () => {
-      const past = lines.filter(({ max }, n) => (taken.used[n] ?? 0) > max);
-      const isKnown =
-        past.at(-1)?.isOfAll && owner && (await hasSignedInFrom(db, { owner, origin, now }));
-      return inTurn(deps, isKnown ? past.slice(0, -1) : past, compare);
+  const open: string[] = [];
+  const ofLines = lines.map(({ key }) => ({
+    ...{ key, windowSeconds: QUARTER_SECONDS, now },
+    onCount: () => {
+      open.push(key);
+      addOpen(key, 1);
     },
-  ).finally(() => addOpen(lines, -1));
+  }));
+  const isRight = await compareCounted().finally(() => {
+    for (const key of open) addOpen(key, -1);
+  });
   const [own] = lines;
   if (isRight && own !== undefined) await deleteCounter(db, own.key);
   return isRight;
+
+  async function compareCounted(): Promise<boolean> {
+    const taken = await take(db, [...ofLines, ...ofNetwork]);
+    return keepTakenIf(
+      (right) => !right,
+      taken,
+      async () => {
+        const past = lines.filter(({ max }, n) => (taken.used[n] ?? 0) > max);
+        const isKnown =
+          past.at(-1)?.isOfAll && owner && (await hasSignedInFrom(db, { owner, origin, now }));
+        return inTurn(deps, isKnown ? past.slice(0, -1) : past, compare);
+      },
+    );
+  }
 }
 
 /** Ordered from the narrowest to the widest, which includes the others. */
@@ -168,12 +183,10 @@ function linesOf({ secret, origin, device }: Attempt): Line[] {
   ];
 }
 
-function addOpen(lines: readonly Line[], by: 1 | -1): void {
-  for (const { key } of lines) {
-    const open = (openIn.get(key) ?? 0) + by;
-    if (open > 0) openIn.set(key, open);
-    else openIn.delete(key);
-  }
+function addOpen(key: string, by: 1 | -1): void {
+  const open = (openIn.get(key) ?? 0) + by;
+  if (open > 0) openIn.set(key, open);
+  else openIn.delete(key);
 }
 
 /** The widest line whose maximum the attempt exceeds. */
