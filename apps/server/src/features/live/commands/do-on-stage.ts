@@ -2,19 +2,16 @@
  * Applies a command to the stage of a game, with all effects: stops answers, publishes rounds, ends records.
  */
 
-import { type ApiError, commandTexts, fieldError, liveTexts, type Refusal } from '@emcee/contract';
+import { commandTexts, fieldError, liveTexts, type Refusal } from '@emcee/contract';
 import {
   applyCommand,
   type CommandProblem,
   type LateAnswerRecord,
   mayChange,
   modeOf,
-  type RecordedQuestion,
-  type RoundRecord,
   roundOf,
   type Stage,
   type StageCommand,
-  type StageRound,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import {
@@ -56,35 +53,32 @@ const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
   'game-over': liveTexts.gameOver,
 };
 
+/** Commands after which a published round may be unable to change. */
+const SETTLES_LATE: ReadonlySet<StageCommand['kind']> = new Set(['startRound', 'publish', 'end']);
+
 /** Applies a command to the stage with its effects; returns the changes of the game's row. */
 export async function applyOnStage(
   asked: OnGame,
   { before, stageCommand }: { before: Stage; stageCommand: StageCommand },
 ): Promise<GameChange> {
-  const on = stageCommand.kind === 'end' ? notBeforeStart(asked) : asked;
-  const { db, game, now } = on;
-  const answered = await answeredBefore(db, before, stageCommand);
-  const facts = { now: now.getTime(), lastAnswered: answered };
-  const outcome = applyCommand(before, stageCommand, facts);
-  if ('problem' in outcome) throw commandError(outcome.problem);
+  const { db, game } = asked;
+  const { kind } = stageCommand;
+  // If the clock was set back, a game ends when it began.
+  const now = kind === 'end' && asked.now < game.startedAt ? game.startedAt : asked.now;
+  const lastAnswered = await answeredBefore(db, before, stageCommand);
+  const outcome = applyCommand(before, stageCommand, { now: now.getTime(), lastAnswered });
+  if ('problem' in outcome) {
+    const { reason, roundName = '' } = outcome.problem;
+    throw fieldError('command', REFUSALS[reason], { round: roundName });
+  }
   const after = outcome.stage;
   await requireFreeBets(db, { before, after, stageCommand });
   await saveRounds(db, before, after);
-  const change = await bringAbout(on, { before, after, stageCommand });
+  const change = await bringAbout({ ...asked, now }, { before, after, stageCommand });
   const columns = gameColumns(after, { endedAt: game.endedAt, now });
-  return { ...columns, ...shownAfter(game, stageCommand), ...change };
-}
-
-// If the clock was set back, a game ends when it began.
-function notBeforeStart(on: OnGame): OnGame {
-  const { startedAt } = on.game;
-  return on.now < startedAt ? { ...on, now: startedAt } : on;
-}
-
-// A new round ends whatever the host showed between rounds; reopening a round ends a shown team answer.
-function shownAfter({ shows }: OnGame['game'], { kind }: StageCommand): GameChange {
-  const isOver = kind === 'startRound' || (kind === 'reopenRound' && shows === 'given');
-  return isOver ? { shows: 'auto' } : {};
+  // A new round ends whatever the host showed between rounds; reopening one ends a shown team answer.
+  const isOver = kind === 'startRound' || (kind === 'reopenRound' && game.shows === 'given');
+  return { ...columns, ...(isOver && { shows: 'auto' }), ...change };
 }
 
 /** Number of the last answered question of a round that this command closes; 0 for other commands. */
@@ -98,68 +92,51 @@ async function answeredBefore(db: Db, before: Stage, command: StageCommand): Pro
   return lastAnswered(db, roundId);
 }
 
-type Effect = { before: Stage; after: Stage; stageCommand: StageCommand };
-
+/** Brings about what follows from the new stage; returns the changes of the game's row. */
 async function bringAbout(
   on: OnGame,
-  { before, after, stageCommand }: Effect,
+  part: { before: Stage; after: Stage; stageCommand: StageCommand },
 ): Promise<GameChange> {
+  const { before, after, stageCommand } = part;
   const { db, game } = on;
-  if ('roundId' in stageCommand) await bringAboutInRound(on, { before, after, stageCommand });
-  if (stageCommand.kind === 'startRound') await clearCorrectedMarks(db, game.id);
-  if (SETTLES_LATE.has(stageCommand.kind)) await settleLateAnswers(on, after);
-  await syncStage(on, { before, after, stageCommand });
-  if (stageCommand.kind !== 'publish' || after === before) return {};
-  // Teams have other points.
-  if (wasPublished(before, stageCommand)) return seatsChanged(game);
-  return { ...seatsChanged(game), publications: game.publications + 1 };
-}
-
-const SETTLES_LATE: ReadonlySet<StageCommand['kind']> = new Set(['startRound', 'publish', 'end']);
-
-type RoundCommand = Extract<StageCommand, { roundId: string }>;
-
-async function bringAboutInRound(
-  on: OnGame,
-  { before, after, stageCommand }: Effect & { stageCommand: RoundCommand },
-): Promise<void> {
-  const { roundId } = stageCommand;
-  const isAgain = wasPublished(before, stageCommand);
-  if (on.game.isRehearsal && !isAgain) await answerForPractice(on, { stage: after, roundId });
-  if (stageCommand.kind !== 'publish' || after === before) return;
-  if (isAgain) await publishAgain(on, { stage: before, roundId });
-  else await publishRound(on, { stage: after, roundId });
-}
-
-function wasPublished(before: Stage, { roundId }: RoundCommand): boolean {
-  return roundOf(before, roundId)?.state === 'published';
-}
-
-async function syncStage(on: OnGame, { before, after, stageCommand }: Effect): Promise<void> {
+  const { kind } = stageCommand;
+  const roundId = 'roundId' in stageCommand ? stageCommand.roundId : undefined;
+  const isAgain = roundId !== undefined && roundOf(before, roundId)?.state === 'published';
+  // The practice teams answer what the command has shown.
+  if (game.isRehearsal && roundId !== undefined && !isAgain) {
+    await answerForPractice(on, { stage: after, roundId });
+  }
+  let change: GameChange = {};
+  if (stageCommand.kind === 'publish' && after !== before) {
+    // Teams have other points.
+    change = seatsChanged(game);
+    if (isAgain) {
+      await publishAgain(on, { stage: before, roundId: stageCommand.roundId });
+    } else {
+      await publishRound(on, { stage: after, roundId: stageCommand.roundId });
+      change = { ...change, publications: game.publications + 1 };
+    }
+  }
+  if (kind === 'startRound') await clearCorrectedMarks(db, game.id);
+  if (SETTLES_LATE.has(kind)) await settleLateAnswers(on, after);
+  // The room and the record follow the stage.
   if (after.isEnded && !before.isEnded) await endRecord(on, after);
   else if (modeOf(after) !== modeOf(before)) await syncMode(on, modeOf(after));
-  else if (stageCommand.kind === 'discard') await removeEmptyRecord(on, after);
-}
-
-function commandError({ reason, roundName = '' }: CommandProblem): ApiError {
-  return fieldError('command', REFUSALS[reason], { round: roundName });
+  else if (kind === 'discard') await removeEmptyRecord(on, after);
+  return change;
 }
 
 /** Leaves out late answers of rounds that can't change any more; records all of them after the end. */
-async function settleLateAnswers(on: OnGame, stage: Stage): Promise<void> {
+async function settleLateAnswers({ deps, db, game }: OnGame, stage: Stage): Promise<void> {
   const settled = stage.rounds.filter(
     (round) => round.state === 'published' && !mayChange(stage, round),
   );
   await leaveOutLateAnswers(
-    on.db,
+    db,
     settled.map(({ id }) => id),
   );
-  if (stage.isEnded) await recordLateAnswers(on, stage);
-}
-
-async function recordLateAnswers({ deps, db, game }: OnGame, stage: Stage): Promise<void> {
   const record = recordOf(game);
-  if (record === undefined) return;
+  if (!stage.isEnded || record === undefined) return;
   const byRound = Map.groupBy(await listLateOfGame(db, game.id), ({ roundId }) => roundId);
   for (const [roundId, own] of byRound) {
     const round = roundOf(stage, roundId);
@@ -180,26 +157,28 @@ async function publishRound(on: OnGame, { stage, roundId }: OfRound): Promise<vo
   const { round, questions, words, ownWords } = await readMarked(db, { stage, roundId });
   const record = recordOf(game);
   if (record !== undefined) {
-    const position = stage.rounds.indexOf(round) + 1;
-    const recorded = await roundRecord(on, { round, position, questions });
-    await deps.records.recordRound(db, { ...record, round: recorded });
+    const detail = await findRoundDetail(db, roundId);
+    if (detail === undefined) throw new Error('A published round is missing.');
+    const { settings, scheme, startedAt } = detail;
+    const { name, version } = round;
+    await deps.records.recordRound(db, {
+      ...record,
+      round: {
+        id: roundId,
+        position: stage.rounds.indexOf(round) + 1,
+        name,
+        version,
+        // The marks are final, so the round is over, whatever the mode of the game.
+        roundMode: 'stop',
+        createdAt: startedAt,
+        settings,
+        scheme,
+        openings: scheme === null ? null : await readOpenings(db, roundId),
+        questions,
+      },
+    });
     await deps.records.saveOwnWords(db, { ...record, roundId, words: ownWords });
   }
   await showPublished(db, { gameId: game.id, round, questions, words, isFirst: true });
   await writeGameAudit(on, 'live.round-published', { roundName: round.name });
-}
-
-async function roundRecord(
-  { db }: OnGame,
-  part: { round: StageRound; position: number; questions: readonly RecordedQuestion[] },
-): Promise<RoundRecord> {
-  const { round, position, questions } = part;
-  const { id, name, version } = round;
-  const detail = await findRoundDetail(db, id);
-  if (detail === undefined) throw new Error('A published round is missing.');
-  const { settings, scheme, startedAt: createdAt } = detail;
-  const openings = scheme === null ? null : await readOpenings(db, id);
-  // The marks are final, so the round is over, whatever the mode of the game.
-  const head = { id, position, name, version, roundMode: 'stop', createdAt } as const;
-  return { ...head, settings, scheme, openings, questions };
 }

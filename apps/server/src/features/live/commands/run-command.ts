@@ -38,7 +38,6 @@ import {
   isDoorCommand,
   isSideCommand,
   type SentCommand,
-  type SideCommand,
 } from './command.ts';
 import { applyOnStage } from './do-on-stage.ts';
 import { changeDoor } from './door-commands.ts';
@@ -75,6 +74,7 @@ const MAY_CHANGE_PUBLISHED: ReadonlySet<LiveCommand['kind']> = new Set([
   'removeSeat',
   'removeSeats',
 ]);
+
 export async function runCommand(
   deps: LiveDeps,
   sent: SentCommand,
@@ -95,21 +95,26 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
   const { hostId } = actor;
   // Lock order: hosts before rooms. A concurrent removal of the host waits, or has happened.
   if ((await lockHostForUse(db, hostId)) === undefined) throw signedOut();
-  const room = await deps.lockRoom(db, hostId);
-  if (room === undefined) throw signedOut();
-  const [done, target] = await Promise.all([
+  if ((await deps.lockRoom(db, hostId)) === undefined) throw signedOut();
+  const [done, game] = await Promise.all([
     findDoneCommand(db, { hostId, commandKey }),
     command.kind === 'open' ? undefined : lockTarget(db, { hostId, command }),
   ]);
   if (done !== undefined) {
-    if (!isSameCommand(command, done)) throw fieldError('commandKey', liveTexts.keyUsed);
+    // Stored as JSON, without fields that are undefined.
+    const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(command)), done);
+    if (!isSame) throw fieldError('commandKey', liveTexts.keyUsed);
     return;
   }
   if (command.kind === 'open') {
     await openGame(deps, db, { ...sent, command });
     return;
   }
-  const game = target ?? noTarget(command);
+  if (game === undefined) {
+    // Foreign and missing ids get the same error.
+    if ('roundId' in command || 'seatId' in command || 'seatPointsId' in command) throw notFound();
+    throw fieldError('command', commandTexts.closedToHost);
+  }
   const now = deps.clock.now();
   const stage = await loadStage(db, game);
   const on = { deps, db, game, stage, command, now, requestContext };
@@ -125,11 +130,6 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
   };
   await changeGame(db, { gameId: game.id, change, event });
   return after && { gameId: game.id, rounds: after.rounds };
-}
-
-// Stored as JSON, without fields that are undefined.
-function isSameCommand(command: LiveCommand, done: Record<string, unknown>): boolean {
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(command)), done);
 }
 
 /** The stage after a command, with counted changes; undefined if it must be read again. */
@@ -150,18 +150,20 @@ function lockTarget(
   return lockGameOfRound(db, { hostId, roundId: command.roundId });
 }
 
-function noTarget(command: CommandOnGame): never {
-  // Foreign and missing ids get the same error.
-  if ('roundId' in command || 'seatId' in command || 'seatPointsId' in command) throw notFound();
-  throw fieldError('command', commandTexts.closedToHost);
-}
-
 /** Changes of the game's row and of marks by a command. */
 type CommandChange = GameChange & { changes?: readonly MarkChange[] };
 
 async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
   const { command } = on;
-  if (!isSideCommand(command)) return changeStage(on, { seen, command });
+  if (!isSideCommand(command)) {
+    const stageCommand = await startCommand({ ...on, command });
+    // A missing question round is not found, even if the seen stage is outdated.
+    if (seen !== on.game.seen) throw fieldError('command', commandTexts.stale);
+    const change = await applyOnStage(on, { before: on.stage, stageCommand });
+    if (command.kind !== 'publish' || command.screen === undefined) return change;
+    if (command.screen === 'join') return { ...change, shows: 'join' };
+    return { ...change, shows: 'standings', shownRows: command.screen === 'lastFirst' ? 1 : null };
+  }
   if (isDoorCommand(command)) return changeDoor({ ...on, command });
   switch (command.kind) {
     case 'renameSeat':
@@ -199,24 +201,6 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
     case 'showMessage':
       return { shows: 'message', message: command.message };
   }
-}
-
-async function changeStage(
-  on: CommandOn,
-  { seen, command }: { seen: number; command: Exclude<CommandOnGame, SideCommand> },
-): Promise<GameChange> {
-  const before = on.stage;
-  const stageCommand = await startCommand({ ...on, command }, before);
-  // A missing question round is not found, even if the seen stage is outdated.
-  if (seen !== on.game.seen) throw fieldError('command', commandTexts.stale);
-  const change = await applyOnStage(on, { before, stageCommand });
-  return command.kind === 'publish' ? { ...change, ...screenAfter(command) } : change;
-}
-
-function screenAfter({ screen }: Extract<LiveCommand, { kind: 'publish' }>): GameChange {
-  if (screen === undefined) return {};
-  if (screen === 'join') return { shows: 'join' };
-  return { shows: 'standings', shownRows: screen === 'lastFirst' ? 1 : null };
 }
 
 async function lookBack(on: CommandOn<LooksBack>): Promise<GameChange> {

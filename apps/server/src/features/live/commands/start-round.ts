@@ -13,7 +13,6 @@ import {
 import {
   emptyQuestion,
   INFINITE,
-  type Stage,
   type StageCommand,
   type StageRound,
   withShownResults,
@@ -22,7 +21,6 @@ import { writeAudit } from '../../../platform/audit/audit.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
 import { freezeOpenings } from '../store/live-bets.store.ts';
-import type { OnGame } from '../store/live-deps.ts';
 import { insertLiveRound } from '../store/live-stage.store.ts';
 import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
 
@@ -33,20 +31,15 @@ type StageOnly = Exclude<CommandOnGame, SideCommand>;
 type Starts = Extract<LiveCommand, { kind: 'startRound' | 'startLiveRound' }>;
 
 /** Builds the stage command. Stores a new round; if the stage refuses it, the transaction undoes this. */
-export async function startCommand(on: CommandOn<StageOnly>, stage: Stage): Promise<StageCommand> {
-  const { command } = on;
+export async function startCommand(on: CommandOn<StageOnly>): Promise<StageCommand> {
+  const { command, db, game, stage, now, requestContext } = on;
   if (command.kind !== 'startRound' && command.kind !== 'startLiveRound') return command;
-  return { kind: 'startRound', round: await newRound({ ...on, command }, stage) };
-}
-
-async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound> {
-  const { db, game, now } = on;
   const room = orNotFound(await readRoom(db, { roomId: game.roomId }));
   if (stage.rounds.length >= MOST_ROUNDS) {
     throw fieldError('command', commandTexts.tooManyRounds, { n: MOST_ROUNDS });
   }
   const settings = withShownResults(room.settings, game.showsResults);
-  const started = await startedRound({ ...on, room });
+  const started = await startedRound({ ...on, command, room });
   const { readyRoundId, fromN, scheme, ...asked } = started;
   const round: StageRound = {
     ...asked,
@@ -61,31 +54,21 @@ async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound
     isFixed: false,
     unpublishedChanges: 0,
   };
-  const detail = { settings, scheme, readyRoundId, fromN, startedAt: now };
   // Don't store a round that the stage is going to refuse.
   if (stage.rounds.every(({ state }) => state !== 'open')) {
-    await insertLiveRound(db, {
-      gameId: game.id,
-      position: stage.rounds.length + 1,
-      round,
-      detail,
-    });
+    const position = stage.rounds.length + 1;
+    const detail = { settings, scheme, readyRoundId, fromN, startedAt: now };
+    await insertLiveRound(db, { gameId: game.id, position, round, detail });
     if (scheme !== null) await freezeOpenings(db, { gameId: game.id, roundId: round.id });
-    if (readyRoundId !== null) await auditRehearsal(on, { room, roundName: round.name });
+    // A rehearsal leaves no record, but shows the host the questions of a round before its game.
+    if (readyRoundId !== null && game.isRehearsal) {
+      const { adminId } = game;
+      const rehearsed = { roomCode: room.roomCode, roundName: round.name };
+      const event = { adminId, at: now, kind: 'rounds.rehearsed', detail: rehearsed } as const;
+      await writeAudit(db, event, requestContext);
+    }
   }
-  return round;
-}
-
-/** A rehearsal leaves no record, but shows the host the questions of a round before its game. */
-async function auditRehearsal(
-  { db, game, now, requestContext }: OnGame,
-  { room: { roomCode }, roundName }: { room: RoomInEffect; roundName: string },
-): Promise<void> {
-  const { adminId, isRehearsal } = game;
-  if (!isRehearsal) return;
-  const kind = 'rounds.rehearsed';
-  const event = { adminId, at: now, kind, detail: { roomCode, roundName } } as const;
-  await writeAudit(db, event, requestContext);
+  return { kind: 'startRound', round };
 }
 
 type Started = Pick<StageRound, 'name' | 'version' | 'questions'> & {
