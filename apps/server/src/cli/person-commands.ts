@@ -9,7 +9,7 @@ import { requireOwned } from '../features/organization/ownership/owner-commands.
 import { personFile } from '../features/privacy/person-file.ts';
 import { findPersonByEmail, type OwnedPerson } from '../features/privacy/persons.store.ts';
 import { erasePerson } from '../features/privacy/persons.ts';
-import { writeAudit } from '../platform/audit/audit.store.ts';
+import { audit } from '../platform/audit/audit.store.ts';
 import { readWords } from '../platform/command-words.ts';
 import type { Deps } from '../platform/deps.ts';
 import { writeNewFile } from './new-file.ts';
@@ -51,12 +51,8 @@ export async function exportKnownPerson(
   const deps = privacyOf({ db, clock });
   const { files } = await personFile(deps, owned);
   await writeNewFile(file, deps.zipFile(files));
-  await writeAudit(db, {
-    adminId: owned.adminId,
-    actor: 'command',
-    at: clock.now(),
-    kind: 'privacy.person-exported',
-  });
+  const { adminId } = owned;
+  await audit(db, 'privacy.person-exported', { adminId, actor: 'command', at: clock.now() });
   return `Exported all data about ${lower(email)} to ${file}.`;
 }
 

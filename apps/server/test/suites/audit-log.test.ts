@@ -11,9 +11,9 @@ import {
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  audit,
   eraseAuditOfAdmin,
   eraseAuditOfHost,
-  writeAudit,
 } from '../../src/platform/audit/audit.store.ts';
 import { ownDatabase } from '../database/test-database.ts';
 import {
@@ -294,7 +294,7 @@ describe('the deletion of an account', () => {
     const { adminId } = await verifiedAdmin(server);
     const other = await verifiedAdmin(server);
     await eraseAuditOfAdmin(server.db, adminId);
-    await writeAudit(server.db, { adminId, actor: 'admin', at, kind: 'account.erased' });
+    await audit(server.db, 'account.erased', { adminId, actor: 'admin', at });
     await server.sql('delete from admins where id = $1', [adminId]);
     await eraseAuditOfAdmin(server.db, adminId);
     const nowhere = { device: null, network: null, request_id: null };

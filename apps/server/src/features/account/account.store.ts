@@ -1,4 +1,3 @@
-import type { AuditKind } from '@emcee/contract';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins, linkTokens } from '../../db/schema/account.ts';
@@ -15,8 +14,8 @@ export type LinkKind = 'verify' | 'reset';
 type Link = { token: string; now: Date };
 
 // Public calls have no actor.
-export function auditOf({ id, role, personKey }: Admin, kind: AuditKind, at: Date): AuditEvent {
-  return { adminId: id, personKey: personKey ?? id, actor: role, kind, at };
+export function auditOf({ id, role, personKey }: Admin, at: Date): AuditEvent {
+  return { adminId: id, personKey: personKey ?? id, actor: role, at };
 }
 
 type NewAdmin = { email: string; passwordHash: string; publicUrl: string; now: Date };

@@ -3,7 +3,7 @@
 import { accountTexts, fieldError, nameError, notAllowed, orNotFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import { writeRefusedSignIn } from '../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { countEntry, signUpCounters } from '../../platform/overload/growth.ts';
@@ -72,7 +72,7 @@ async function storeAdmin(
     if (admin === undefined) throw fieldError('email', accountTexts.emailTaken);
     const opened = await openOnDevice(db, { adminId: admin.id }, { caller: requestContext, now });
     await mailLink(db, 'verify', { admin, publicUrl, now });
-    await writeAudit(db, auditOf(admin, 'account.signed-up', now), requestContext);
+    await audit(db, 'account.signed-up', { ...auditOf(admin, now), requestContext });
     return { ...opened, verified: false, email };
   });
 }
@@ -87,7 +87,7 @@ export async function signIn(deps: AccountDeps, signingIn: SigningIn): Promise<S
   return deps.db.transaction(async (db) => {
     await requireSameCredentials(db, admin);
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
-    await writeAudit(db, auditOf(admin, 'account.signed-in', now), requestContext);
+    await audit(db, 'account.signed-in', { ...auditOf(admin, now), requestContext });
     return { ...opened, verified: admin.verifiedAt !== null, email };
   });
 }
@@ -199,7 +199,7 @@ export async function resetPassword(
     const { id: adminId, email } = admin;
     await takeOver(db, { adminId, passwordHash, now });
     await mailPasswordChanged(db, { admin, publicUrl, now });
-    await writeAudit(db, auditOf(admin, 'account.password-reset', now), requestContext);
+    await audit(db, 'account.password-reset', { ...auditOf(admin, now), requestContext });
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
     return { ...opened, verified: true, email };
   });
@@ -223,10 +223,9 @@ export async function signOut(
   { actor, requestContext }: { actor: PersonActor; requestContext: RequestContext },
 ): Promise<{ message: string }> {
   const { personId: adminId, tokenHash } = actor;
-  const event = { adminId, at: clock.now(), kind: 'account.signed-out' } as const;
   await db.transaction(async (db) => {
     await closeSession(db, tokenHash);
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'account.signed-out', { adminId, at: clock.now(), requestContext });
   });
   return { message: accountTexts.signedOut };
 }

@@ -1,6 +1,6 @@
 import { addressText } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import { setRole } from './account.store.ts';
 
 export async function makeSuper(
@@ -12,7 +12,7 @@ export async function makeSuper(
   await db.transaction(async (db) => {
     const adminId = await setRole(db, { email: address, role: 'super' });
     if (adminId === undefined) throw new Error(`No admin has the email ${address}.`);
-    await writeAudit(db, { adminId, actor: 'command', at: now, kind: 'account.role-changed' });
+    await audit(db, 'account.role-changed', { adminId, actor: 'command', at: now });
   });
   return `${address} is now a super admin.`;
 }

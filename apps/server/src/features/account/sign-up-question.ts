@@ -12,7 +12,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
-import { findDeviceOfFirst, writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit, findDeviceOfFirst } from '../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { UNKNOWN_DEVICE } from '../../platform/security/device-name.ts';
@@ -66,7 +66,7 @@ export async function answerSignUp(
   return deps.db.transaction(async (db) => {
     const kind = isMine ? 'account.sign-up-confirmed' : 'account.sign-up-denied';
     await (isMine ? confirmSignUp(db, actor) : denySignUp(db, { actor, requestContext, now }));
-    await writeAudit(db, { adminId, at: now, kind }, requestContext);
+    await audit(db, kind, { adminId, at: now, requestContext });
     return { message: isMine ? verifyTexts.deviceKept : verifyTexts.deviceSignedOut };
   });
 }
@@ -114,8 +114,7 @@ export async function choosePassword(
     await closeSessionsOf(db, { adminId }, tokenHash);
     await forgetDevices(db, { adminId });
     await mailPasswordChanged(db, { admin, publicUrl, now });
-    const kind = 'account.password-chosen';
-    await writeAudit(db, { adminId, at: now, kind }, requestContext);
+    await audit(db, 'account.password-chosen', { adminId, at: now, requestContext });
     const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
     return { message: accountTexts.resetDone, deviceToken: remembered };
   });

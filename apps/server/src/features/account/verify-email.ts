@@ -5,7 +5,7 @@
 import { type AskedSignUp, notFound, orNotFound, verifyTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { rememberDevice } from '../../platform/security/known-devices.store.ts';
@@ -71,7 +71,7 @@ export async function verify(
     const adminId = admin.id;
     await markVerified(db, { adminId, now });
     await removeUnusedLinks(db, adminId);
-    await writeAudit(db, auditOf(admin, 'account.verified', now), requestContext);
+    await audit(db, 'account.verified', { ...auditOf(admin, now), requestContext });
     const occasion = { admin, actor, requestContext, now };
     return (await goOn(db, occasion)) ?? openElsewhere(db, occasion);
   });

@@ -14,7 +14,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { logoUrl, type StoredBrand } from '../../db/stored-brand.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { readBranding } from '../../queries/brands.store.ts';
@@ -68,8 +68,7 @@ export async function saveBranding(
     await storeBranding(db, { adminId, brand });
     const after = await readBranding(db, adminId);
     const detail = { changed: changedParts(before, after).join(', ') };
-    const event = { adminId, at: clock.now(), kind: 'branding.saved', detail } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'branding.saved', { adminId, at: clock.now(), detail, requestContext });
     await publishRooms(db, { adminId });
     return { customBranding: asSaved(after) };
   });

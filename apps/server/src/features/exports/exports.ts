@@ -23,7 +23,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { requireRight } from '../../platform/http/access.ts';
@@ -104,8 +104,7 @@ export async function openExport(
   if (kind !== undefined) {
     const { report, format } = request;
     const detail = { report, format };
-    const event = { adminId, personKey, actor: 'admin', at: now, kind, detail } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, kind, { adminId, personKey, actor: 'admin', at: now, detail, requestContext });
   }
   const content = request.format === 'csv' ? csvFile(table) : xlsxFile(sheets);
   return {

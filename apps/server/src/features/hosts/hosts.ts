@@ -11,7 +11,7 @@ import {
   type Scheme,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -72,8 +72,8 @@ export async function changeRoomCode(
     if (!(await setRoomCode(db, { hostId: host._id, roomCode }))) throw roomCodeTaken();
     const { adminId } = owned;
     const detail = { roomCode, previousRoomCode: host.room.roomCode };
-    const kind = 'hosts.room-code-changed';
-    await writeAudit(db, { adminId, at: deps.clock.now(), kind, detail }, requestContext);
+    const at = deps.clock.now();
+    await audit(db, 'hosts.room-code-changed', { adminId, at, detail, requestContext });
     publish(db, { adminId, event: 'hosts' });
     await deps.publishRooms(db, { adminId, hostIds: [host._id] });
     const changed = { ...host, room: { ...host.room, roomCode } };
@@ -91,8 +91,8 @@ export async function changeName(
     await setDisplayName(db, { hostId: host._id, displayName });
     const { adminId } = owned;
     const detail = { roomCode: host.room.roomCode, displayName: name };
-    const kind = 'hosts.name-changed';
-    await writeAudit(db, { adminId, at: deps.clock.now(), kind, detail }, requestContext);
+    const at = deps.clock.now();
+    await audit(db, 'hosts.name-changed', { adminId, at, detail, requestContext });
     publish(db, { adminId, event: 'hosts' });
     const changed = { ...host, displayName };
     return { host: await withPro({ db, host: changed, adminId }) };
@@ -116,8 +116,7 @@ export async function changePassword(
     await forgetDevices(db, { hostId: host._id });
     const { adminId } = owned;
     const detail = { roomCode: host.room.roomCode };
-    const kind = 'hosts.password-changed';
-    await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
+    await audit(db, 'hosts.password-changed', { adminId, at: clock.now(), detail, requestContext });
     return { message: hostTexts.passwordChanged };
   });
 }

@@ -14,7 +14,7 @@ import {
 import { IMAGE, NEVER_SUBSCRIBED } from '@emcee/game';
 import sharp from 'sharp';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { growthCounters, WRITE_BYTES } from '../../platform/overload/growth.ts';
@@ -121,7 +121,7 @@ async function storeImage(
     }
     await insertImage(db, { adminId, hash, content, now });
     const detail = { hash, sizeBytes: content.length };
-    await writeAudit(db, { adminId, at: now, kind: 'images.uploaded', detail }, requestContext);
+    await audit(db, 'images.uploaded', { adminId, at: now, detail, requestContext });
   });
 }
 

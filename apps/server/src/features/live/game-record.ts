@@ -2,7 +2,7 @@
 
 import type { AuditKind } from '@emcee/contract';
 import { type GameMode, type Stage, waitingRounds } from '@emcee/game';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { readRoom } from '../../queries/room-in-effect.ts';
 import type { OnGame } from './store/live-deps.ts';
@@ -61,6 +61,5 @@ export async function writeGameAudit(
   const room = await readRoom(db, { roomId: game.roomId });
   if (room === undefined || hostId === null) return;
   const { roomCode } = room;
-  const event = { adminId, at: now, kind, detail: { roomCode, ...detail } };
-  await writeAudit(db, event, requestContext);
+  await audit(db, kind, { adminId, at: now, detail: { roomCode, ...detail }, requestContext });
 }

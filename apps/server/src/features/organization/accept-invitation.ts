@@ -18,7 +18,7 @@ import {
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { closeSession } from '../../platform/security/sessions.store.ts';
@@ -70,16 +70,15 @@ export async function acceptInvitation(
     await lockTenants(db, account === undefined ? [adminId] : [adminId, account.id]);
     await answerInvitation(db, { invitationId, as: 'acceptedAt', token, now });
     const person = await ready(db);
-    const audit = { actor: person.role, personKey: keyOf(person) };
+    const by = { actor: person.role, personKey: keyOf(person) };
     if (isOffer) {
       const { publicUrl } = requestContext;
       const taking = { adminId, heirId: person.id, passwordHash, publicUrl, now };
-      await takeOwnership(db, { ...taking, audit, requestContext });
+      await takeOwnership(db, { ...taking, by, requestContext });
     } else {
       await join(db, { invitation, person, now });
       const detail = { email, role: invitation.role };
-      const event = { ...audit, adminId, at: now, kind: 'members.accepted', detail } as const;
-      await writeAudit(db, event, requestContext);
+      await audit(db, 'members.accepted', { ...by, adminId, at: now, detail, requestContext });
     }
     await setLastOrganization(db, { adminId, personId: person.id });
     if (actor !== undefined) await closeSession(db, actor.tokenHash);

@@ -6,7 +6,7 @@ import {
   overQuota,
   type ReplyOf,
 } from '@emcee/contract';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { mailDay } from '../../platform/mail/mail-template.ts';
 import { nameOrganization } from '../../platform/security/owner.store.ts';
@@ -19,7 +19,8 @@ export async function inviteHostByMail(
   deps: OrganizationDeps,
   { email, ...asking }: Asking & { email: string },
 ): Promise<{ invitation: Invitation }> {
-  const { adminId } = asking.actor;
+  const { actor, requestContext } = asking;
+  const { adminId } = actor;
   return sending(deps, { email, asking }, async (db, now) => {
     await lockTenant(db, adminId);
     await deps.hosts.requireFreeSlot(db, adminId);
@@ -27,8 +28,8 @@ export async function inviteHostByMail(
       throw fieldError('email', hostTexts.alreadyPro);
     }
     const invitationId = await sendInvitation(db, { asking, email, role: 'host', now });
-    const event = { adminId, at: now, kind: 'hosts.invitation-sent', detail: { email } } as const;
-    await writeAudit(db, event, asking.requestContext);
+    const event = { adminId, at: now, detail: { email }, requestContext };
+    await audit(db, 'hosts.invitation-sent', event);
     return readSent({ ...deps, db }, { adminId, invitationId, isOfHost: true });
   });
 }

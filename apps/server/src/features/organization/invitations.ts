@@ -9,7 +9,7 @@ import {
   roleTexts,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken } from '../../platform/secrets.ts';
@@ -44,7 +44,8 @@ export async function invite(
   deps: OrganizationDeps,
   { email, role, ...asking }: Asking & { email: string; role: GivenRole },
 ): Promise<{ invitation: Invitation }> {
-  const { adminId } = asking.actor;
+  const { actor, requestContext } = asking;
+  const { adminId } = actor;
   return sending(deps, { email, asking }, async (db, now) => {
     await lockTenant(db, adminId);
     const members = await listMembers(db, adminId);
@@ -55,10 +56,9 @@ export async function invite(
     }
     refuseCrowd(members.length);
     const invitationId = await sendInvitation(db, { asking, email, role, now });
-    const event = { adminId, at: now, kind: 'members.invited', detail: { email, role } } as const;
-    await writeAudit(db, event, asking.requestContext);
+    const detail = { email, role };
+    await audit(db, 'members.invited', { adminId, at: now, detail, requestContext });
     if (role === 'admin') {
-      const { actor, requestContext } = asking;
       const { publicUrl } = requestContext;
       await mailNewAdmin(db, { about: 'adminInvited', actor, member: email, publicUrl, now });
     }
@@ -70,13 +70,13 @@ export async function resendInvitation(
   deps: OrganizationDeps,
   { invitationId, isOfHost, ...asking }: Known,
 ): Promise<{ invitation: Invitation }> {
-  const { adminId } = asking.actor;
+  const { actor, requestContext } = asking;
+  const { adminId } = actor;
   const { email, role } = await requireOwnSent(deps.db, { invitationId, isOfHost, ...asking });
   return sending(deps, { email, asking }, async (db, now) => {
     await sendAgain(db, { asking, invitationId, email, role, now });
     const kind = isOfHost ? 'hosts.invitation-sent' : 'members.resent';
-    const event = { adminId, at: now, kind, detail: { email } } as const;
-    await writeAudit(db, event, asking.requestContext);
+    await audit(db, kind, { adminId, at: now, detail: { email }, requestContext });
     return readSent({ ...deps, db }, { adminId, invitationId, isOfHost });
   });
 }
@@ -91,8 +91,7 @@ export async function revokeInvitation(
     const { email } = await requireOwnSent(db, known);
     if (!(await endInvitation(db, { invitationId, as: 'revokedAt', now }))) throw alreadyAnswered();
     const kind = isOfHost ? 'hosts.invitation-revoked' : 'members.revoked';
-    const event = { adminId: actor.adminId, at: now, kind, detail: { email } } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, kind, { adminId: actor.adminId, at: now, detail: { email }, requestContext });
     return { message: organizationTexts.revoked };
   });
 }
@@ -127,8 +126,8 @@ export async function declineInvitation(
     const { id: invitationId, adminId, email, role } = await requireByLink(db, { token, now });
     await answerInvitation(db, { invitationId, as: 'declinedAt', token, now });
     const kind = role === 'host' ? 'hosts.invitation-declined' : 'members.declined';
-    const event = { adminId, actor: 'unknown', kind, at: now } as const;
-    await writeAudit(db, { ...event, detail: { email } }, requestContext);
+    const event = { adminId, at: now, detail: { email }, requestContext };
+    await audit(db, kind, { ...event, actor: 'unknown' });
     return { message: organizationTexts.declined };
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { revokeInvitationsOfMember } from '../../platform/security/ended-invitations.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
@@ -61,13 +61,13 @@ async function changeRole(
   { asking, row, now, role }: Changing & { role: NonNullable<Change['role']> },
 ): Promise<void> {
   const { personId, personKey, email } = row;
-  const { adminId, email: by } = asking.actor;
-  const { publicUrl } = asking.requestContext;
+  const { actor, requestContext } = asking;
+  const { adminId, email: by } = actor;
+  const { publicUrl } = requestContext;
   await setMembership(db, { adminId, personId }, { role });
   await revokeInvitationsOfMember(db, { adminId, email, now });
   const detail = { email, personKey, role };
-  const event = { adminId, kind: 'members.role-changed', detail, at: now } as const;
-  await writeAudit(db, event, asking.requestContext);
+  await audit(db, 'members.role-changed', { adminId, at: now, detail, requestContext });
   const values = { by, role };
   await mailRoleChanged(db, { adminId, email, publicUrl, now, values });
   if (role === 'admin') await tellOwner(db, { asking, row, now });
@@ -86,7 +86,8 @@ async function turn(
   { asking, row, now, isActive }: Changing & { isActive: boolean },
 ): Promise<void> {
   const { personId, personKey, email } = row;
-  const { adminId } = asking.actor;
+  const { actor, requestContext } = asking;
+  const { adminId } = actor;
   const membership = { adminId, personId };
   await setMembership(db, membership, { deactivatedAt: isActive ? null : now });
   if (!isActive) {
@@ -95,8 +96,8 @@ async function turn(
   }
   if (isActive && row.role === 'admin') await tellOwner(db, { asking, row, now });
   const kind = isActive ? 'members.activated' : 'members.deactivated';
-  const event = { adminId, kind, detail: { email, personKey }, at: now } as const;
-  await writeAudit(db, event, asking.requestContext);
+  const detail = { email, personKey };
+  await audit(db, kind, { adminId, at: now, detail, requestContext });
 }
 
 /** The next call of their sessions is refused. */
@@ -105,16 +106,16 @@ export async function removeMember(
   known: Known,
 ): Promise<{ message: string }> {
   const now = clock.now();
-  const { adminId, email: by } = known.actor;
-  const { publicUrl } = known.requestContext;
+  const { actor, requestContext } = known;
+  const { adminId, email: by } = actor;
+  const { publicUrl } = requestContext;
   return db.transaction(async (db) => {
     const { personId, personKey, email } = await requireMember(db, known);
     await removeMembership(db, { adminId, personId });
     await closeSessionsIn(db, { adminId, personId });
     await revokeInvitationsOfMember(db, { adminId, email, now });
     const detail = { email, personKey };
-    const event = { adminId, kind: 'members.removed', detail, at: now } as const;
-    await writeAudit(db, event, known.requestContext);
+    await audit(db, 'members.removed', { adminId, at: now, detail, requestContext });
     await mailRemoved(db, { adminId, email, publicUrl, now, values: { by } });
     return { message: organizationTexts.removed };
   });

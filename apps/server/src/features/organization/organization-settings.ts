@@ -6,7 +6,7 @@ import {
   type ReplyOf,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findOwner, type OwnedOrganization } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
@@ -46,10 +46,10 @@ async function rename(
   { asking, before, at, name }: Changing & { name: string },
 ): Promise<void> {
   if (name === before.name) return;
-  const { adminId } = asking.actor;
+  const { actor, requestContext } = asking;
+  const { adminId } = actor;
   await setOrganization(db, adminId, { name });
-  const line = { adminId, kind: 'organization.renamed', detail: { name }, at } as const;
-  await writeAudit(db, line, asking.requestContext);
+  await audit(db, 'organization.renamed', { adminId, at, detail: { name }, requestContext });
 }
 
 async function requireFactor(
@@ -64,5 +64,5 @@ async function requireFactor(
   }
   await setOrganization(db, adminId, { secondFactorRequiredAt: isRequired ? at : null });
   const kind = isRequired ? 'organization.factor-required' : 'organization.factor-optional';
-  await writeAudit(db, { adminId, kind, at }, asking.requestContext);
+  await audit(db, kind, { adminId, at, requestContext: asking.requestContext });
 }

@@ -11,7 +11,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor, PersonActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { revokeInvitationsOfMember } from '../../platform/security/ended-invitations.store.ts';
@@ -105,7 +105,7 @@ export async function leaveOrganization(
     await closeSessionsIn(db, { adminId, personId });
     await revokeInvitationsOfMember(db, { adminId, email, now });
     const detail = { email, personKey };
-    await writeAudit(db, { adminId, kind: 'members.left', detail, at: now }, requestContext);
+    await audit(db, 'members.left', { adminId, at: now, detail, requestContext });
     const organization = await nameOrganization(db, adminId);
     return { message: enterpriseText(organizationTexts.left, { organization }) };
   });

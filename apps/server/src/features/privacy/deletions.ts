@@ -21,7 +21,7 @@ import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { isLockTimeout } from '../../db/errors.ts';
 import type { HostActor, PersonActor } from '../../platform/actor.ts';
-import { fromCommandLine, writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -166,8 +166,9 @@ export async function dateDeletion(
     const organization = await organizationThatGoes(db, adminId);
     await mailDeletionAsked(db, { ...occasion, organization });
     await tellAdmins(db, { ...occasion, adminId });
-    const event = { adminId, at: now, kind: 'privacy.deletion-asked' } as const;
-    await writeAudit(db, fromCommandLine(event, requestContext), requestContext);
+    // Only the command line calls without a request.
+    const actor = requestContext === undefined ? 'command' : undefined;
+    await audit(db, 'privacy.deletion-asked', { adminId, at: now, actor, requestContext });
   }
   return deletionOf(db, owner);
 }
@@ -193,8 +194,7 @@ export async function keepAccount(
     const isKept = await removeDeletion(db, { adminId });
     if ((await findAdminAccount(db, adminId)) === undefined) throw tooLateToKeep();
     if (!isKept) return;
-    const event = { adminId, at: clock.now(), kind: 'privacy.deletion-canceled' } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'privacy.deletion-canceled', { adminId, at: clock.now(), requestContext });
   });
   return { deletion: null };
 }
@@ -234,8 +234,7 @@ export async function askHostDeletion(
     if (await insertDeletion(db, { owner, publicUrl, askedAt: now, dueAt })) {
       const path = '/host/account';
       await mailDeletionAsked(db, { owner, email, publicUrl, now, path, dueAt });
-      const event = { ...auditOf(account, now), kind: 'privacy.host-deletion-asked' } as const;
-      await writeAudit(db, event, requestContext);
+      await audit(db, 'privacy.host-deletion-asked', { ...auditOf(account, now), requestContext });
     }
     return { deletion: await deletionOf(db, owner) };
   });
@@ -251,8 +250,8 @@ export async function keepHostAccount(
     const account = await findHostAccount(db, hostId);
     if (account === undefined) throw tooLateToKeep();
     if (!isKept) return;
-    const kind = 'privacy.host-deletion-canceled';
-    await writeAudit(db, { ...auditOf(account, clock.now()), kind }, requestContext);
+    const event = { ...auditOf(account, clock.now()), requestContext };
+    await audit(db, 'privacy.host-deletion-canceled', event);
   });
   return { deletion: null };
 }

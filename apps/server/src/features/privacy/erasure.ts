@@ -4,11 +4,7 @@
  * founder who is a member elsewhere gets a row of their own first.
  */
 import type { Db } from '../../db/client.ts';
-import {
-  eraseAuditOfAdmin,
-  eraseAuditOfHost,
-  writeAudit,
-} from '../../platform/audit/audit.store.ts';
+import { audit, eraseAuditOfAdmin, eraseAuditOfHost } from '../../platform/audit/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { findOwner } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
@@ -100,7 +96,7 @@ export async function eraseAdmin(
     const { hindrance, organization } = found;
     await removeDeletion(db, { adminId });
     await mailKept(db, { owner: { adminId }, email, publicUrl, now, organization });
-    await writeAudit(db, { adminId, at: now, kind: 'privacy.deletion-canceled' });
+    await audit(db, 'privacy.deletion-canceled', { adminId, at: now });
     return hindrance;
   }
   const organization = await organizationThatGoes(db, adminId);
@@ -114,7 +110,7 @@ export async function eraseAdmin(
   const hashes = await listOwnedImages(db, adminId);
   await deleteAdmin(db, adminId);
   await eraseAuditOfAdmin(db, adminId);
-  await writeAudit(db, { adminId, at: now, kind: 'account.erased', actor });
+  await audit(db, 'account.erased', { adminId, at: now, actor });
   await removeFreeImages(db, { hashes, imagesInUse });
   await mailDeleted(db, { email, publicUrl, now, organization });
   return 'erased';
@@ -135,10 +131,10 @@ async function eraseHost(
   await eraseAuditOfHost(db, hostId);
   await eraseInvitationsOfHost(db, email);
   const actor = 'system';
-  await writeAudit(db, { adminId: null, hostId, at: now, kind: 'account.erased', actor });
+  await audit(db, 'account.erased', { adminId: null, hostId, at: now, actor });
   await mailDeleted(db, { email, publicUrl, now });
   if (adminId === null) return;
-  await writeAudit(db, { adminId, at: now, kind: 'privacy.host-deleted', detail: { roomCode } });
+  await audit(db, 'privacy.host-deleted', { adminId, at: now, detail: { roomCode } });
   publish(db, { adminId, event: 'hosts' });
 }
 

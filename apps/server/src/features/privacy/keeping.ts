@@ -16,7 +16,7 @@ import {
 } from '@emcee/contract';
 import { addMonths } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
@@ -120,8 +120,7 @@ async function store(
 ): Promise<void> {
   const { adminId } = stored;
   await saveKeeping(db, stored);
-  const event = { adminId, at: now, kind: 'privacy.keeping-changed' } as const;
-  await writeAudit(db, event, requestContext);
+  await audit(db, 'privacy.keeping-changed', { adminId, at: now, requestContext });
 }
 
 function toReply({ keeping, waiting }: StoredKeeping): ReplyOf<typeof keepingCalls.read> {

@@ -4,7 +4,7 @@
  */
 
 import { KEPT_THINGS, type KeepingCounts } from '@emcee/contract';
-import { writeAuditOfParts } from '../../platform/audit/audit.store.ts';
+import { auditInParts } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { newId } from '../../platform/secrets.ts';
@@ -58,8 +58,7 @@ async function removePart(
       part += count;
     }
     if (part === 0) return undefined;
-    const event = { ...line, at: now, kind: 'privacy.old-data-removed' } as const;
-    await writeAuditOfParts(db, { ...event, detail: counts });
+    await auditInParts(db, 'privacy.old-data-removed', { ...line, at: now, detail: counts });
     return counts;
   });
 }

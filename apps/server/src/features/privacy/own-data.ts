@@ -4,7 +4,7 @@ import { orNotFound, signedOut } from '@emcee/contract';
 import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -50,8 +50,7 @@ export function downloadOwnData(
 ): Promise<{ url: string }> {
   const now = clock.now();
   return db.transaction(async (db) => {
-    const event = { adminId, at: now, kind: 'privacy.data-downloaded' } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'privacy.data-downloaded', { adminId, at: now, requestContext });
     return createDownloadLink(db, { subject: { adminId }, now });
   });
 }
@@ -75,8 +74,8 @@ export function downloadHostData(
     const account = await readHostAccount(db, hostId);
     if (account === undefined) throw signedOut();
     const { adminId, roomCode } = account;
-    const kind = 'privacy.host-data-downloaded';
-    await writeAudit(db, { adminId, hostId, at: now, kind, detail: { roomCode } }, requestContext);
+    const event = { adminId, hostId, at: now, detail: { roomCode }, requestContext };
+    await audit(db, 'privacy.host-data-downloaded', event);
     return createDownloadLink(db, { subject: { hostId }, now });
   });
 }

@@ -3,7 +3,7 @@
 import { notFound, orNotFound, type ReplyOf, type userCalls } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -38,8 +38,7 @@ export async function exportPerson(
   const now = clock.now();
   return db.transaction(async (db) => {
     if ((await findPerson(db, owned)) === undefined) throw notFound();
-    const event = { adminId: owned.adminId, at: now, kind: 'privacy.person-exported' } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'privacy.person-exported', { adminId: owned.adminId, at: now, requestContext });
     return createDownloadLink(db, { subject: owned, now });
   });
 }

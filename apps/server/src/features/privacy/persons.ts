@@ -5,7 +5,7 @@
 
 import { type KnownPerson, orNotFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { fromCommandLine, writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -48,8 +48,9 @@ export async function erasePerson(
     if (isErased || teams > 0) {
       // The audit log must not name the user: that would restore the erased data.
       const { adminId } = owned;
-      const event = { adminId, at: now, kind: 'privacy.player-erased' } as const;
-      await writeAudit(db, fromCommandLine(event, requestContext), requestContext);
+      // Only the command line calls without a request.
+      const actor = requestContext === undefined ? 'command' : undefined;
+      await audit(db, 'privacy.player-erased', { adminId, at: now, actor, requestContext });
       publish(db, { adminId, event: 'hosts' });
     }
     return readPerson(db, owned);

@@ -23,7 +23,7 @@ import {
 } from '@emcee/contract';
 import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
@@ -131,7 +131,7 @@ export async function createRound(
     const added = { addedRounds: 1, addedQuestions: questions.length };
     await expectCapacity(db, { adminId, ...added });
     const detail = { roundName, questionsCount: questions.length };
-    await writeAudit(db, { adminId, at: now, kind: 'rounds.created', detail }, requestContext);
+    await audit(db, 'rounds.created', { adminId, at: now, detail, requestContext });
     return { round };
   });
 }
@@ -164,8 +164,7 @@ export async function updateRound(
     await expectCapacity(db, { adminId, ...added });
     const previous = { previousRoundName: before.name, questionsCount: stored.length };
     const detail = { roundName, ...previous };
-    const event = { adminId, at: clock.now(), kind: 'rounds.updated', detail } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'rounds.updated', { adminId, at: clock.now(), detail, requestContext });
     const next = before.revision + 1;
     return { round: { ...before, name: roundName, revision: next, questions: stored } };
   });
@@ -179,8 +178,7 @@ export async function removeRound(
     const deletedRound = orNotFound(await deleteRound(db, owned));
     const { adminId } = owned;
     const detail = { roundName: deletedRound.name };
-    const event = { adminId, at: clock.now(), kind: 'rounds.deleted', detail } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'rounds.deleted', { adminId, at: clock.now(), detail, requestContext });
     return { deletedRound };
   });
 }
@@ -197,7 +195,7 @@ export async function connectScheme(
     const kind = scheme === null ? 'rounds.scheme-disconnected' : 'rounds.scheme-connected';
     const named = scheme === null ? {} : { schemeName: scheme.name };
     const detail = { roundName: round.name, ...named };
-    await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
+    await audit(db, kind, { adminId, at: clock.now(), detail, requestContext });
     return { round: { ...round, wagerScheme: scheme } };
   });
 }

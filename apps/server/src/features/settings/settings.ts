@@ -12,7 +12,7 @@ import {
 } from '@emcee/contract';
 import { fieldsNamed } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
@@ -101,6 +101,6 @@ async function save(
   const now = clock.now();
   await saveSettings(db, { adminId, parts, now });
   publish(db, { adminId, event: 'settings' });
-  await writeAudit(db, { adminId, at: now, kind }, requestContext);
+  await audit(db, kind, { adminId, at: now, requestContext });
   await publishRooms(db, { adminId });
 }

@@ -15,7 +15,7 @@ import {
   type wagerCalls,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit/audit.store.ts';
+import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
@@ -63,7 +63,7 @@ export async function createScheme(
     const scheme = await insertScheme(db, { adminId, scheme: whatTypeUses(body), now });
     if (scheme === undefined) throw nameTaken();
     const detail = { schemeName: scheme.name };
-    await writeAudit(db, { adminId, at: now, kind: 'wagers.created', detail }, requestContext);
+    await audit(db, 'wagers.created', { adminId, at: now, detail, requestContext });
     return { scheme };
   });
 }
@@ -79,8 +79,7 @@ export async function updateScheme(
     const scheme = await setScheme(db, { adminId, schemeId, scheme: whatTypeUses(body) });
     if (scheme === undefined) throw nameTaken();
     const detail = { schemeName: scheme.name, previousSchemeName: before.name };
-    const event = { adminId, at: clock.now(), kind: 'wagers.updated', detail } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'wagers.updated', { adminId, at: clock.now(), detail, requestContext });
     return { scheme };
   });
 }
@@ -97,8 +96,7 @@ export async function removeScheme(
     await clearSchemeFromRounds(db, owned);
     await deleteScheme(db, { ...owned, order: scheme.order });
     const detail = { schemeName: scheme.name };
-    const event = { adminId, at: clock.now(), kind: 'wagers.deleted', detail } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'wagers.deleted', { adminId, at: clock.now(), detail, requestContext });
     return { schemes: await listStoredSchemes(db, adminId) };
   });
 }
@@ -118,8 +116,7 @@ export async function reorderSchemes(
     if (!isEachOnce || !isOrder || schemeIds.length !== stored.size) throw orderIncomplete();
     await setSchemesOrder(db, { adminId, schemeIds });
     const detail = { schemesCount: schemeIds.length };
-    const event = { adminId, at: clock.now(), kind: 'wagers.reordered', detail } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'wagers.reordered', { adminId, at: clock.now(), detail, requestContext });
     return { schemes: await listStoredSchemes(db, adminId) };
   });
 }

@@ -15,24 +15,20 @@ export type AuditEvent = {
   /** Acted or was tried, if the request doesn't say. */
   hostId?: string;
   /** Needed if the request doesn't say. */
-  actor?: AuditActor;
+  actor?: AuditActor | undefined;
   /** The person who acted, if the request doesn't say. */
   personKey?: string | null;
   at: Date;
-  /** The activity feature has a sentence for each kind. */
-  kind: AuditKind;
   detail?: Record<string, string | number>;
+  /** Adds its actor, device and network. */
+  requestContext?: RequestContext | undefined;
 };
 
-/** A context adds the request, its device and its network. */
-export async function writeAudit(
-  db: Db,
-  event: AuditEvent,
-  context?: RequestContext,
-): Promise<void> {
-  const { hostId, actor, personKey } = whoActed(event, context);
-  const origin = context === undefined ? NOWHERE : await originOf(db, event.at, context);
-  const { adminId, at, kind, detail = {} } = event;
+/** Writes a line of the audit log. The activity feature has a sentence for each kind. */
+export async function audit(db: Db, kind: AuditKind, event: AuditEvent): Promise<void> {
+  const { adminId, at, detail = {}, requestContext } = event;
+  const { hostId, actor, personKey } = whoActed(event);
+  const origin = requestContext === undefined ? NOWHERE : await originOf(db, at, requestContext);
   await insertEvent(db, {
     id: newId(),
     adminId,
@@ -70,23 +66,16 @@ export async function findDeviceOfFirst(
 }
 
 /** Each part adds its numbers to the line of the first part. */
-export async function writeAuditOfParts(
+export async function auditInParts(
   db: Db,
-  line: Required<Pick<AuditEvent, 'at' | 'kind' | 'detail'>> & { id: string; adminId: string },
+  kind: AuditKind,
+  line: Required<Pick<AuditEvent, 'at' | 'detail'>> & { id: string; adminId: string },
 ): Promise<void> {
   const { detail } = line;
   await db
     .insert(auditEvents)
-    .values({ ...line, actor: 'system' })
+    .values({ ...line, kind, actor: 'system' })
     .onConflictDoUpdate({ target: auditEvents.id, set: { detail } });
-}
-
-/** Only the command line calls without a request. */
-export function fromCommandLine(
-  event: AuditEvent,
-  context: RequestContext | undefined,
-): AuditEvent {
-  return context === undefined ? { ...event, actor: 'command' } : event;
 }
 
 /** Keeps the line about the erasure. */
@@ -119,11 +108,12 @@ export async function eraseAuditOfHost(db: Db, hostId: string): Promise<void> {
     );
 }
 
-function whoActed(
-  { hostId, actor, personKey = null }: AuditEvent,
-  context: RequestContext | undefined,
-): { hostId: string | undefined; actor: AuditActor; personKey: string | null } {
-  const caller = context?.actor;
+function whoActed({ hostId, actor, personKey = null, requestContext }: AuditEvent): {
+  hostId: string | undefined;
+  actor: AuditActor;
+  personKey: string | null;
+} {
+  const caller = requestContext?.actor;
   if (caller?.kind === 'host') {
     return { hostId: hostId ?? caller.hostId, actor: actor ?? 'host', personKey };
   }

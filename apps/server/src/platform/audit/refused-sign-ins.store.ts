@@ -4,7 +4,7 @@ import { auditEvents } from '../../db/schema/platform.ts';
 import { secondsAfter } from '../clock.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { countOne } from '../overload/limits.store.ts';
-import { type AuditEvent, writeAudit } from './audit.store.ts';
+import { type AuditEvent, audit } from './audit.store.ts';
 
 const LINES = { max: 20, windowSeconds: 60 * 60 };
 
@@ -29,24 +29,24 @@ type Refused = TriedAccount & Pick<AuditEvent, 'actor'> & { what: 'signIn' | 'pa
 export function writeRefusedSignIn(
   db: Db,
   tried: TriedAccount,
-  context: RequestContext,
+  requestContext: RequestContext,
 ): Promise<void> {
-  return writeRefused(db, { ...tried, actor: 'unknown', what: 'signIn' }, context);
+  return writeRefused(db, { ...tried, actor: 'unknown', what: 'signIn' }, requestContext);
 }
 
 export function writeRefusedPassword(
   db: Db,
   tried: TriedAccount & Pick<AuditEvent, 'actor'>,
-  context: RequestContext,
+  requestContext: RequestContext,
 ): Promise<void> {
-  return writeRefused(db, { ...tried, what: 'password' }, context);
+  return writeRefused(db, { ...tried, what: 'password' }, requestContext);
 }
 
 // Strangers cause many lines, so after 20 in an hour one line counts the rest.
 async function writeRefused(
   db: Db,
   { what, ...event }: Refused,
-  context: RequestContext,
+  requestContext: RequestContext,
 ): Promise<void> {
   const { adminId, hostId, at } = event;
   const kinds = KINDS[hostId === undefined ? 'account' : 'hosts'];
@@ -55,13 +55,13 @@ async function writeRefused(
     const key = `audit:refused:${hostId ?? adminId}`;
     const { fullUntil: endOfHour } = await countOne(db, { ...LINES, key, now: at });
     if (endOfHour === undefined) {
-      await writeAudit(db, { ...event, kind: kinds[what] }, context);
+      await audit(db, kinds[what], { ...event, requestContext });
       return;
     }
     const kind = kinds.more;
     const since = secondsAfter(endOfHour, -LINES.windowSeconds);
     if (await countOneMore(db, isOfHour(event, kind, since))) return;
-    await writeAudit(db, { ...event, actor: 'unknown', kind, detail: { ...event.detail, n: 1 } });
+    await audit(db, kind, { ...event, actor: 'unknown', detail: { ...event.detail, n: 1 } });
   });
 }
 

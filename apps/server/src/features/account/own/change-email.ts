@@ -1,7 +1,7 @@
 import { addressText, emailChangeMailTexts, emailField, issueText } from '@emcee/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { mailEmailChanged } from '../../../platform/mail/email-change-mails.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
@@ -33,8 +33,7 @@ export async function changeEmailByCommand(
     const { publicUrl } = admin;
     const occasion = { owner: { adminId }, texts: emailChangeMailTexts, publicUrl, now };
     await mailEmailChanged(db, { ...occasion, values: detail, supportEmail });
-    const kind = 'account.email-changed';
-    await writeAudit(db, { adminId, at: now, kind, actor: 'command', detail });
+    await audit(db, 'account.email-changed', { adminId, at: now, actor: 'command', detail });
   });
   return `Changed ${oldEmail} to ${newEmail} and signed out all sessions.`;
 }

@@ -1,7 +1,7 @@
 import { notAllowed, type ownAccountCalls, type ReplyOf, verifyTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { waitingEmailChange } from '../../../platform/security/email-changes.ts';
@@ -38,8 +38,8 @@ export async function endAllSessions(deps: Deps, asking: Asking): Promise<{ mess
 }
 
 function ending({ clock }: Deps, { actor: { personId: adminId }, requestContext }: Asking) {
-  const event = { adminId, at: clock.now(), kind: 'account.sessions-ended' } as const;
-  return { owner: { adminId }, tell: (db: Db) => writeAudit(db, event, requestContext) };
+  const event = { adminId, at: clock.now(), requestContext };
+  return { owner: { adminId }, tell: (db: Db) => audit(db, 'account.sessions-ended', event) };
 }
 
 /**

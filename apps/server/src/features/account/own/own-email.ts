@@ -12,7 +12,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { askEmailChange, mailEmailChanged } from '../../../platform/mail/email-change-mails.ts';
 import { limited, mailCounters } from '../../../platform/overload/limits.ts';
@@ -58,8 +58,7 @@ export async function changeEmail(
     const occasion = { ...mailsOf(adminId), values, publicUrl, now };
     const askedByTokenHash = actor.tokenHash;
     await askEmailChange(db, { ...occasion, askedByTokenHash, pathOf, isTaken });
-    const kind = 'account.email-change-asked';
-    await writeAudit(db, { adminId, at: now, kind }, requestContext);
+    await audit(db, 'account.email-change-asked', { adminId, at: now, requestContext });
   };
   await limited(deps.db, counters, () => deps.db.transaction(store));
   return { message: ownAccountTexts.emailChangeSent };
@@ -92,8 +91,8 @@ export async function confirmEmail(
       const detail = { oldEmail: admin.email, newEmail };
       const occasion = { ...mailsOf(adminId), values: detail, publicUrl, now };
       await mailEmailChanged(db, { ...occasion, supportEmail });
-      const event = { ...auditOf(admin, 'account.email-changed', now), detail };
-      await writeAudit(db, event, requestContext);
+      const event = { ...auditOf(admin, now), detail, requestContext };
+      await audit(db, 'account.email-changed', event);
     },
   });
 }

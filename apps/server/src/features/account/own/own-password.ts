@@ -10,7 +10,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -69,8 +69,7 @@ export async function changePassword(
     await forgetDevices(db, { adminId }, requestContext.deviceToken);
     await takePasswordChoice(db, { tokenHash: actor.tokenHash, now });
     await mailPasswordChanged(db, { admin, publicUrl: requestContext.publicUrl, now });
-    const kind = 'account.password-changed';
-    await writeAudit(db, { adminId, at: now, kind }, requestContext);
+    await audit(db, 'account.password-changed', { adminId, at: now, requestContext });
   });
   return { message: ownAccountTexts.passwordChanged };
 }

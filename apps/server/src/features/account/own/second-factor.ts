@@ -11,7 +11,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { limitGuesses } from '../../../platform/security/guesses.ts';
@@ -98,9 +98,8 @@ export async function renewRecoveryCodes(
   return deps.db.transaction(async (db) => {
     await lockProven(db, { proven, param: 'password' });
     await requireOn(db, adminId);
-    const at = deps.clock.now();
-    const kind = 'account.recovery-codes-renewed';
-    await writeAudit(db, { adminId, at, kind }, proof.requestContext);
+    const event = { adminId, at: deps.clock.now(), requestContext: proof.requestContext };
+    await audit(db, 'account.recovery-codes-renewed', event);
     return giveRecoveryCodes(db, adminId);
   });
 }
@@ -156,8 +155,8 @@ async function spendRecoveryCode(
     // A sign-in has no actor yet. A caller with password and code is the owner.
     const admin = await findAdmin(db, adminId);
     if (admin === undefined) return false;
-    const event = auditOf(admin, 'account.recovery-code-used', clock.now());
-    await writeAudit(db, event, requestContext);
+    const event = { ...auditOf(admin, clock.now()), requestContext };
+    await audit(db, 'account.recovery-code-used', event);
     return true;
   });
 }
@@ -189,11 +188,8 @@ async function requireRightCode(
   const code = `code:${adminId}${device === undefined ? '' : `:device:${device}`}`;
   const isRight = await limitGuesses(db, { code, now }, check);
   if (isRight) return;
-  await writeAudit(
-    db,
-    { adminId, at: now, kind: 'account.second-factor-refused', actor: 'unknown' },
-    requestContext,
-  );
+  const tried = { adminId, at: now, requestContext };
+  await audit(db, 'account.second-factor-refused', { ...tried, actor: 'unknown' });
   throw notAllowed(ownAccountTexts.wrongCode, 'code');
 }
 
@@ -230,5 +226,5 @@ async function announceFactor(
   const isOn = kind === 'account.second-factor-on';
   const { publicUrl } = requestContext;
   await mailSecondFactor(db, { admin, isOn, supportEmail, publicUrl, now });
-  await writeAudit(db, { adminId: admin.id, at: now, kind }, requestContext);
+  await audit(db, kind, { adminId: admin.id, at: now, requestContext });
 }

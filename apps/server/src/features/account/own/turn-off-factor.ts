@@ -1,6 +1,6 @@
 import { addressText, portalPaths, secondFactorMailTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { type Admin, findAdminByEmail } from '../account.store.ts';
@@ -25,8 +25,7 @@ export async function turnOffFactorByCommand(
     await removeFactor(db, adminId);
     const { publicUrl } = admin;
     await mailSecondFactor(db, { admin, isOn: false, supportEmail, publicUrl, now });
-    const kind = 'account.second-factor-off';
-    await writeAudit(db, { adminId, at: now, kind, actor: 'command' });
+    await audit(db, 'account.second-factor-off', { adminId, at: now, actor: 'command' });
   });
   return `Two-step sign-in is now off for ${email}. We emailed the owner.`;
 }

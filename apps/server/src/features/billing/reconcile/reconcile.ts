@@ -1,6 +1,6 @@
 import { unavailable } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { ProviderPayment, ProviderSubscription } from '../paypal/paypal-shapes.ts';
@@ -182,5 +182,5 @@ async function replacePromo(
   const now = clock.now();
   await changeSubscription(db, { id: active.id, change: ENDED, now });
   const detail = { hosts: quantity };
-  await writeAudit(db, { adminId, at: now, kind: 'billing.promo-replaced', detail });
+  await audit(db, 'billing.promo-replaced', { adminId, at: now, detail });
 }

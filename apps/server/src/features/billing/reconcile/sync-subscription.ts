@@ -1,6 +1,6 @@
 import { addMonths } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { syncChanges } from '../change/sync-changes.ts';
 import type { ProviderPayment, ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import {
@@ -96,7 +96,7 @@ const AUDIT_KINDS = {
 } as const;
 
 function auditStatus(db: Db, { adminId, status, quantity }: Subscription, at: Date): Promise<void> {
-  return writeAudit(db, { adminId, at, kind: AUDIT_KINDS[status], detail: { hosts: quantity } });
+  return audit(db, AUDIT_KINDS[status], { adminId, at, detail: { hosts: quantity } });
 }
 
 export const ENDED = {

@@ -1,5 +1,5 @@
 import { unavailable } from '@emcee/contract';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import type { ProviderPayment } from '../paypal/paypal-shapes.ts';
@@ -29,12 +29,8 @@ export async function undoSubscription(deps: BillingDeps, intent: SubscribeInten
   await deps.db.transaction(async (db) => {
     if (!(await finishUndo(db, intent.id))) return;
     await mailUndone(db, { intent, refundedCents, now });
-    await writeAudit(db, {
-      adminId: intent.adminId,
-      at: now,
-      kind: 'billing.undone',
-      detail: { hosts: intent.quantity, refundedCents },
-    });
+    const detail = { hosts: intent.quantity, refundedCents };
+    await audit(db, 'billing.undone', { adminId: intent.adminId, at: now, detail });
   });
 }
 

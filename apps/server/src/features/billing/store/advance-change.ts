@@ -1,6 +1,6 @@
 import type { AuditKind } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
@@ -57,8 +57,8 @@ export async function beginChange(
   const change = await insertChange(db, { ...asked, nextCheckAt, publicUrl });
   const { adminId } = change;
   if (change.kind !== 'KEEP') {
-    const event = { adminId, at: now, kind: 'billing.change.created' } as const;
-    await writeAudit(db, { ...event, detail: detailOf(change) }, requestContext);
+    const detail = detailOf(change);
+    await audit(db, 'billing.change.created', { adminId, at: now, detail, requestContext });
   }
   return change;
 }
@@ -76,7 +76,7 @@ export async function advanceChange(
   if (!(await setChangeState(db, { ...note, id, from, to, nextCheckAt }))) return false;
   const kind = kindOf(move);
   if (kind !== undefined) {
-    await writeAudit(db, { adminId, at: now, kind, detail: detailOf(change) });
+    await audit(db, kind, { adminId, at: now, detail: detailOf(change) });
   }
   publishBilling(db, adminId);
   return true;

@@ -1,6 +1,6 @@
 import type { SubscriptionInfo } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { endFinished, type Subscription } from './billing.store.ts';
 import type { BillingDeps } from './billing-deps.ts';
@@ -120,7 +120,7 @@ export async function endFinishedSubscriptions(
   await db.transaction(async (db) => {
     const ended = await endFinished(db, { now, ...(adminId === undefined ? {} : { adminId }) });
     for (const { adminId } of ended) {
-      await writeAudit(db, { adminId, at: now, kind: 'billing.ended' });
+      await audit(db, 'billing.ended', { adminId, at: now });
     }
   });
 }

@@ -1,5 +1,5 @@
 import { billingTexts, overQuota, type SubscriptionStatus, unavailable } from '@emcee/contract';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { cancelPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
@@ -66,7 +66,6 @@ async function markCanceled(
     const now = clock.now();
     await changeSubscription(db, { id: own.id, change: { status: 'CANCELED' }, now });
     const detail = { hosts: current.quantity };
-    const event = { adminId: own.adminId, at: now, kind: 'billing.canceled', detail } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'billing.canceled', { adminId: own.adminId, at: now, detail, requestContext });
   });
 }

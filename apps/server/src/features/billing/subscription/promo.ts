@@ -1,7 +1,7 @@
 import { billingTexts, fieldError, type SubscriptionInfo } from '@emcee/contract';
 import { addMonths, HOSTS_QUANTITY } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { readCount, readWords } from '../../../platform/command-words.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken } from '../../../platform/secrets.ts';
@@ -71,7 +71,7 @@ async function take(
   await abandonPayment(db, { adminId, now });
   await insertPromoSubscription(db, { codeHash, adminId, quantity, end, now });
   const detail = { hosts: quantity, months: promo.months };
-  await writeAudit(db, { adminId, at: now, kind: 'billing.promo', detail }, requestContext);
+  await audit(db, 'billing.promo', { adminId, at: now, detail, requestContext });
 }
 
 // If approved later, the payment is refunded.

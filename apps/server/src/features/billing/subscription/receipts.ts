@@ -9,7 +9,7 @@ import type {
 import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { momentKey, type PageQuery, readPage } from '../../../platform/http/pagination.ts';
 import type { ByAdmin } from '../../../platform/http/request-context.ts';
@@ -55,8 +55,7 @@ export async function saveBillingDetails(
 ): Promise<BillingDetails> {
   return db.transaction(async (db) => {
     await storeBillingDetails(db, { adminId, details });
-    const event = { adminId, at: clock.now(), kind: 'billing.details-saved' } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'billing.details-saved', { adminId, at: clock.now(), requestContext });
     return readBillingDetails(db, adminId);
   });
 }

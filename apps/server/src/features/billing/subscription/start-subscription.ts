@@ -7,7 +7,7 @@ import {
   unavailable,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
@@ -128,7 +128,7 @@ async function openIntent(
   const nextCheckAt = checkAgainAt({ state: 'CREATED', createdAt: now }, now);
   const intent = await insertIntent(db, { ...wish, planId, now, nextCheckAt });
   const detail = { hosts: quantity };
-  await writeAudit(db, { adminId, at: now, kind: 'billing.started', detail }, requestContext);
+  await audit(db, 'billing.started', { adminId, at: now, detail, requestContext });
   return intent;
 }
 

@@ -10,7 +10,7 @@ import {
   reversed,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { toggleLateAnswer } from '../late-answers.store.ts';
 import { listQuestions } from '../played.store.ts';
@@ -144,20 +144,14 @@ async function write(
   const late = await turnLate(db, { adminId, questionId, correction });
   const playerId = 'playerId' in correction ? correction.playerId : null;
   const where = { roomCode, gameId, roundName, number: orderNum };
-  const event = auditOf(where, { words, playerId });
-  await writeAudit(db, { adminId, at, ...event }, requestContext);
-  await deps.showCorrected(db, { ...asked, at, before, after, late });
-  return correctionId;
-}
-
-function auditOf(
-  detail: { roomCode: string; gameId: string; roundName: string; number: number },
-  { words, playerId }: { words: CorrectionWords; playerId: string | null },
-) {
-  if (words.undoesId !== null) return { kind: 'games.correction-undone', detail } as const;
   // Name the team only if the correction is about one team.
   const seat = playerId === null ? {} : { seatId: playerId };
-  return { kind: 'games.corrected', detail: { ...detail, ...seat, reason: words.reason } } as const;
+  const isUndo = words.undoesId !== null;
+  const detail = isUndo ? where : { ...where, ...seat, reason: words.reason };
+  const kind = isUndo ? 'games.correction-undone' : 'games.corrected';
+  await audit(db, kind, { adminId, at, detail, requestContext });
+  await deps.showCorrected(db, { ...asked, at, before, after, late });
+  return correctionId;
 }
 
 async function turnLate(

@@ -14,7 +14,7 @@ import {
   toHalfPoints,
   toPoints,
 } from '@emcee/game';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { findAdjustments, listAdjustments } from '../score-adjustments.store.ts';
 import type { Writing } from './correct-question.ts';
@@ -138,7 +138,7 @@ async function write(
     points,
     reason: words.undoesId === null ? words.reason : adjustment.reason,
   };
-  await writeAudit(db, { adminId, at, kind, detail }, requestContext);
+  await audit(db, kind, { adminId, at, detail, requestContext });
   await deps.showPoints(db, { gameId, adjustment, isGiven, at });
   return correctionId;
 }

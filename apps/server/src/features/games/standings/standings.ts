@@ -3,7 +3,7 @@
  */
 
 import { notFound, orNotFound, type ReplyOf, type standingsCalls } from '@emcee/contract';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { networkCounters, take } from '../../../platform/overload/limits.ts';
@@ -47,12 +47,8 @@ export function shareStandings(
     if (known !== undefined) return { link: toLink(known) };
     const link = { token: newToken(), madeAt: clock.now() };
     await insertLink(db, { ...game, ...link, tokenHash: hashToken(link.token) });
-    const event = {
-      adminId: game.adminId,
-      at: link.madeAt,
-      kind: 'games.standings-shared',
-    } as const;
-    await writeAudit(db, { ...event, detail: ended }, requestContext);
+    const event = { adminId: game.adminId, at: link.madeAt, detail: ended, requestContext };
+    await audit(db, 'games.standings-shared', event);
     return { link: toLink(link) };
   });
 }
@@ -65,8 +61,8 @@ export function stopSharing(
   return db.transaction(async (db) => {
     const ended = orNotFound(await lockEndedGame(db, game));
     if (await endLink(db, { ...game, now })) {
-      const event = { adminId: game.adminId, at: now, kind: 'games.standings-link-ended' } as const;
-      await writeAudit(db, { ...event, detail: ended }, requestContext);
+      const event = { adminId: game.adminId, at: now, detail: ended, requestContext };
+      await audit(db, 'games.standings-link-ended', event);
     }
     return { link: null };
   });

@@ -10,7 +10,7 @@ import {
 } from '@emcee/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { openOnDevice } from '../../../platform/security/open-on-device.ts';
@@ -18,7 +18,7 @@ import { hashPassword } from '../../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
 import { insertHost, type StoredHost } from '../hosts.store.ts';
 import { type HostsDeps, roomCodeTaken, withProForHost } from '../hosts.ts';
-import { addedEvent, attachProven, proveHostByEmail, refuseIfPro } from './attach-host.ts';
+import { addedDetail, attachProven, proveHostByEmail, refuseIfPro } from './attach-host.ts';
 import { findAccountByEmail } from './host-accounts.store.ts';
 import { requireFreeSlot } from './invite-host.ts';
 
@@ -52,8 +52,8 @@ export async function acceptHost(
     await acceptance.endInvitation(db);
     const host = await join(db);
     const { _id: hostId } = host;
-    const added = { ...addedEvent({ adminId, host, email, now }), hostId, actor: 'host' } as const;
-    await writeAudit(db, added, requestContext);
+    const added = { adminId, hostId, at: now, detail: addedDetail(host, email), requestContext };
+    await audit(db, 'hosts.invited', { ...added, actor: 'host' });
     publish(db, { adminId, event: 'hosts' });
     const opened = await openOnDevice(db, { hostId }, { caller: requestContext, now });
     return { ...opened, host: await withProForHost({ db, host, adminId }) };

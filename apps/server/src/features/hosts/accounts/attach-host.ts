@@ -1,7 +1,6 @@
 /** A host with an account joins an organization: its password proves that it agrees. */
 import { hostTexts, notAllowed } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import type { AuditEvent } from '../../../platform/audit/audit.store.ts';
 import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { proveNamed } from '../../../platform/security/prove-named.ts';
@@ -56,17 +55,6 @@ export async function attachProven(
 }
 
 /** The erasure of the host finds the line by id, because the address may change. */
-export function addedEvent({
-  adminId,
-  host: { _id: hostId, room },
-  email,
-  now,
-}: {
-  adminId: string;
-  host: StoredHost;
-  email: string;
-  now: Date;
-}): AuditEvent {
-  const detail = { roomCode: room.roomCode, email, hostId };
-  return { adminId, at: now, kind: 'hosts.invited', detail };
+export function addedDetail({ _id: hostId, room }: StoredHost, email: string) {
+  return { roomCode: room.roomCode, email, hostId };
 }

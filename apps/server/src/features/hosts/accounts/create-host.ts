@@ -1,5 +1,5 @@
 import type { Host } from '@emcee/contract';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
@@ -30,8 +30,7 @@ export async function createHost(
     const account = { adminId, email: null, displayName: displayName || null, passwordHash };
     const stored = await insertHost(db, { ...account, roomCode, now });
     if ('taken' in stored) throw roomCodeTaken();
-    const event = { adminId, at: now, kind: 'hosts.created', detail: { roomCode } } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'hosts.created', { adminId, at: now, detail: { roomCode }, requestContext });
     publish(db, { adminId, event: 'hosts' });
     return { host: await withPro({ db, host: stored.host, adminId }) };
   });

@@ -17,7 +17,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { askEmailChange, mailEmailChanged } from '../../../platform/mail/email-change-mails.ts';
@@ -84,8 +84,7 @@ export async function changeHostEmail(
     const values = { oldEmail, newEmail: email, roomCode };
     const occasion = { ...mailsOf(hostId), values, publicUrl, now };
     await askEmailChange(db, { ...occasion, askedByTokenHash, pathOf, isTaken });
-    const event = { ...auditOf(account, now), kind: 'hosts.email-change-asked' } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'hosts.email-change-asked', { ...auditOf(account, now), requestContext });
   };
   await limited(deps.db, counters, () => deps.db.transaction(store));
   return { message: ownAccountTexts.emailChangeSent };
@@ -119,8 +118,8 @@ export async function confirmHostEmail(
       const { publicUrl } = requestContext;
       const values = { oldEmail: host.email ?? '', newEmail, roomCode };
       await mailEmailChanged(db, { ...mailsOf(hostId), values, supportEmail, publicUrl, now });
-      const event = { ...auditOf(account, now), kind: 'hosts.email-changed' } as const;
-      await writeAudit(db, { ...event, detail: { roomCode, newEmail } }, requestContext);
+      const event = { ...auditOf(account, now), detail: { roomCode, newEmail }, requestContext };
+      await audit(db, 'hosts.email-changed', event);
       if (adminId !== null) publish(db, { adminId, event: 'hosts' });
     },
   });

@@ -11,7 +11,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { limited, mailCounters } from '../../../platform/overload/limits.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
@@ -161,5 +161,5 @@ async function announceChange(
   const { email } = host;
   const { publicUrl } = requestContext;
   if (email !== null) await mailHostPasswordChanged(db, { host, email, publicUrl, now });
-  await writeAudit(db, { ...auditOf(account, now), kind }, requestContext);
+  await audit(db, kind, { ...auditOf(account, now), requestContext });
 }

@@ -1,5 +1,5 @@
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { signUpCounters } from '../../../platform/overload/growth.ts';
 import { limited } from '../../../platform/overload/limits.ts';
@@ -38,8 +38,8 @@ async function storeHost(
       throw stored.taken === 'email' ? fieldError('email', hostTexts.emailTaken) : roomCodeTaken();
     }
     const { host } = stored;
-    const event = { ...auditOf({ host, adminId: null }, now), kind: 'hosts.signed-up' } as const;
-    await writeAudit(db, event, requestContext);
+    const event = { ...auditOf({ host, adminId: null }, now), requestContext };
+    await audit(db, 'hosts.signed-up', event);
     const opened = await openOnDevice(db, { hostId: host._id }, { caller: requestContext, now });
     return { ...opened, host: { ...host, pro: false } };
   });

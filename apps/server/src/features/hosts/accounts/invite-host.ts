@@ -5,12 +5,12 @@
 import { type Host, hostTexts, overQuota } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { countHosts } from '../../../queries/hosts.store.ts';
 import { type HostsDeps, withPro } from '../hosts.ts';
-import { addedEvent, attachProven, proveHostByEmail, refuseIfPro } from './attach-host.ts';
+import { addedDetail, attachProven, proveHostByEmail, refuseIfPro } from './attach-host.ts';
 import type { HostAccount } from './host-accounts.store.ts';
 import { mailInvited } from './host-mails.ts';
 
@@ -32,8 +32,8 @@ export async function inviteHost(
   return deps.db.transaction(async (db) => {
     await requireFreeSlot(deps, { db, adminId });
     const host = await attachProven(db, { proven, adminId, param: 'email' });
-    const event = addedEvent({ adminId, host, email, now });
-    await writeAudit(db, event, requestContext);
+    const detail = addedDetail(host, email);
+    await audit(db, 'hosts.invited', { adminId, at: now, detail, requestContext });
     publish(db, { adminId, event: 'hosts' });
     const { roomCode } = host.room;
     const invited = { hostId: host._id, email, roomCode, adminEmail: actor.email };

@@ -3,7 +3,7 @@
  * account and room. Both are signed out everywhere.
  */
 import { type hostCalls, orNotFound, type ReplyOf } from '@emcee/contract';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { revokeInvitationsOfHost } from '../../../platform/security/ended-invitations.store.ts';
@@ -27,7 +27,7 @@ export async function removeHost(
     if (host.email !== null) await revokeInvitationsOfHost(db, { adminId, email: host.email, now });
     const done = kind === 'created' ? 'hosts.deleted' : 'hosts.pro-cancelled';
     const detail = { roomCode: room.roomCode };
-    await writeAudit(db, { adminId, at: now, kind: done, detail }, requestContext);
+    await audit(db, done, { adminId, at: now, detail, requestContext });
     publish(db, { adminId, event: 'hosts' });
     return { deletedHost: { _id: host._id, roomCode: room.roomCode } };
   });

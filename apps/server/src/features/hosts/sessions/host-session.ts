@@ -11,7 +11,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { writeRefusedSignIn } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -65,7 +65,7 @@ export async function signInHost(
       throw notAllowed(hostTexts.wrongCredentials, 'password');
     }
     const opened = await openOnDevice(db, { hostId: host._id }, { caller: requestContext, now });
-    await writeAudit(db, { ...auditOf(account, now), kind: 'hosts.signed-in' }, requestContext);
+    await audit(db, 'hosts.signed-in', { ...auditOf(account, now), requestContext });
     return { ...opened, host: await withProForHost({ ...account, db }) };
   });
 }
@@ -113,8 +113,7 @@ export async function signOutHost(
     const account = await findAccountById(db, actor.hostId);
     await closeSession(db, actor.tokenHash);
     if (account === undefined) return;
-    const event = { ...auditOf(account, clock.now()), kind: 'hosts.signed-out' } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'hosts.signed-out', { ...auditOf(account, clock.now()), requestContext });
   });
   return { message: hostTexts.signedOut };
 }

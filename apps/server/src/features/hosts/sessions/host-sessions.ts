@@ -2,7 +2,7 @@
 
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
@@ -27,8 +27,7 @@ function ending({ clock }: Deps, { actor: { hostId }, requestContext }: Asking) 
   async function tell(db: Db): Promise<void> {
     const account = await findAccountById(db, hostId);
     if (account === undefined) return;
-    const event = { ...auditOf(account, clock.now()), kind: 'hosts.sessions-ended' } as const;
-    await writeAudit(db, event, requestContext);
+    await audit(db, 'hosts.sessions-ended', { ...auditOf(account, clock.now()), requestContext });
   }
   return { owner: { hostId }, tell };
 }

@@ -16,7 +16,7 @@ import {
 } from '@emcee/contract';
 import { changedOverrides, effectiveSettings, fieldsNamed, overriddenFields } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { ByAdmin, RequestContext } from '../../../platform/http/request-context.ts';
 import { readSettings } from '../../../queries/settings.store.ts';
@@ -115,8 +115,7 @@ async function save(
   }: Locked & { parts: Partial<Overrides>; kind: AuditKind },
 ): Promise<void> {
   await saveOverrides(db, { adminId, hostId, parts });
-  const event = { adminId, at: clock.now(), kind, detail: { roomCode } };
-  await writeAudit(db, event, requestContext);
+  await audit(db, kind, { adminId, at: clock.now(), detail: { roomCode }, requestContext });
   publish(db, { adminId, event: 'settings' });
   await publishRooms(db, { adminId, hostIds: [hostId] });
 }

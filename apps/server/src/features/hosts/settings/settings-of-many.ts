@@ -12,7 +12,7 @@ import {
   settingsTexts,
 } from '@emcee/contract';
 import { changedOverrides, effectiveSettings } from '@emcee/game';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { readSettings } from '../../../queries/settings.store.ts';
@@ -56,9 +56,8 @@ export async function saveSettingsOfMany(
       return isDeepStrictEqual(own, next) ? [] : [{ adminId, hostId, ...next }];
     });
     await saveOverridesOf(db, changed);
-    const detail = { hostsCount: asked.size };
-    const kind = 'hosts.settings-of-many-saved';
-    await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
+    const event = { adminId, at: clock.now(), detail: { hostsCount: asked.size }, requestContext };
+    await audit(db, 'hosts.settings-of-many-saved', event);
     publish(db, { adminId, event: 'settings' });
     const changedHosts = changed.map(({ hostId }) => hostId);
     await publishRooms(db, { adminId, hostIds: changedHosts });

@@ -17,7 +17,7 @@ import {
   type StageRound,
   withShownResults,
 } from '@emcee/game';
-import { writeAudit } from '../../../platform/audit/audit.store.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
 import { freezeOpenings } from '../store/live-bets.store.ts';
@@ -62,10 +62,9 @@ export async function startCommand(on: CommandOn<StageOnly>): Promise<StageComma
     if (scheme !== null) await freezeOpenings(db, { gameId: game.id, roundId: round.id });
     // A rehearsal leaves no record, but shows the host the questions of a round before its game.
     if (readyRoundId !== null && game.isRehearsal) {
-      const { adminId } = game;
       const rehearsed = { roomCode: room.roomCode, roundName: round.name };
-      const event = { adminId, at: now, kind: 'rounds.rehearsed', detail: rehearsed } as const;
-      await writeAudit(db, event, requestContext);
+      const event = { adminId: game.adminId, at: now, detail: rehearsed, requestContext };
+      await audit(db, 'rounds.rehearsed', event);
     }
   }
   return { kind: 'startRound', round };

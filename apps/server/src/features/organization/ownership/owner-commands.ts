@@ -74,8 +74,8 @@ export async function changeOwnerByCommand(
     if (heir.deactivatedAt !== null) throw new Error(`The access of ${email} is turned off.`);
     await revokeOffer(db, { adminId, now });
     const { personId: heirId, publicUrl } = heir;
-    const audit = { actor: 'command' } as const;
-    await takeOwnership(db, { adminId, heirId, passwordHash, publicUrl, now, audit });
+    const by = { actor: 'command' } as const;
+    await takeOwnership(db, { adminId, heirId, passwordHash, publicUrl, now, by });
   });
   const owner = await findOwner(db, adminId);
   return `${owner?.ownerEmail} now owns this organization. We emailed the former owner too.`;

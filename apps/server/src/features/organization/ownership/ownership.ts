@@ -12,7 +12,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
-import { type AuditEvent, writeAudit } from '../../../platform/audit/audit.store.ts';
+import { type AuditEvent, audit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { nameOrganization } from '../../../platform/security/owner.store.ts';
 import { lockTenants } from '../../../platform/tenant-lock.store.ts';
@@ -42,8 +42,8 @@ export async function offerOwnership(
     const { publicUrl } = requestContext;
     const toOwner = { adminId, email: actor.email, publicUrl, now };
     await mailNotice(db, { about: 'offerSent', ...toOwner, values: { heir: email } });
-    const event = { adminId, at: now, kind: 'organization.ownership-offered' } as const;
-    await writeAudit(db, { ...event, detail: { email, personKey } }, requestContext);
+    const detail = { email, personKey };
+    await audit(db, 'organization.ownership-offered', { adminId, at: now, detail, requestContext });
     return readSent({ ...deps, db }, { adminId, invitationId, isOfHost: false });
   });
 }
@@ -72,13 +72,13 @@ type Taking = {
   passwordHash: string;
   publicUrl: string;
   now: Date;
-  audit: Pick<AuditEvent, 'actor' | 'personKey'>;
+  by: Pick<AuditEvent, 'actor' | 'personKey'>;
   requestContext?: RequestContext;
 };
 
 /** The caller holds the tenant's lock. Throws unless the heir is an active member. */
 export async function takeOwnership(db: Db, taking: Taking): Promise<void> {
-  const { adminId, heirId, passwordHash, publicUrl, now, audit, requestContext } = taking;
+  const { adminId, heirId, passwordHash, publicUrl, now, by, requestContext } = taking;
   const members = await listMembers(db, adminId);
   const owner = members.find(({ role }) => role === 'owner');
   const heir = members.find(({ personId }) => personId === heirId);
@@ -88,9 +88,8 @@ export async function takeOwnership(db: Db, taking: Taking): Promise<void> {
   await setMembership(db, { adminId, personId: formerId }, { role: 'admin' });
   await setMembership(db, { adminId, personId: heirId }, { role: 'owner' });
   const { email, personKey } = heir;
-  const detail = { email, personKey };
-  const event = { adminId, at: now, kind: 'organization.ownership-taken', detail } as const;
-  await writeAudit(db, { ...event, ...audit }, requestContext);
+  const event = { adminId, at: now, detail: { email, personKey }, requestContext };
+  await audit(db, 'organization.ownership-taken', { ...event, ...by });
   const occasion = { adminId, publicUrl, now, values: { heir: email } };
   for (const recipient of [owner.email, email]) {
     await mailNotice(db, { about: 'ownershipTaken', email: recipient, ...occasion });
