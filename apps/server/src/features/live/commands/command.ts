@@ -15,8 +15,8 @@ export type SentCommand = {
 
 export type CommandOnGame = Exclude<LiveCommand, { kind: 'open' }>;
 
-export type CommandOn<C extends CommandOnGame = CommandOnGame> = OnGame & {
-  command: C;
+export type CommandOn<Kind extends CommandOnGame['kind'] = CommandOnGame['kind']> = OnGame & {
+  command: Extract<CommandOnGame, { kind: Kind }>;
   /** The stage before the command. */
   stage: Stage;
 };

@@ -7,7 +7,7 @@ import { listWaiting, lockAnySeat, newJoinKey } from '../store/waiting-seats.sto
 import type { CommandOn, DoorCommand } from './command.ts';
 
 /** Runs a door command; returns the changes of the game's row. */
-export async function changeDoor(on: CommandOn<DoorCommand>): Promise<GameChange> {
+export async function changeDoor(on: CommandOn<DoorCommand['kind']>): Promise<GameChange> {
   const { command } = on;
   switch (command.kind) {
     case 'setDoor':

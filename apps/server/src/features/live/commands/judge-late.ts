@@ -1,5 +1,5 @@
 /** Accepts or leaves out answers that were written in time and arrived late. */
-import { commandTexts, fieldError, type LiveCommand, orNotFound } from '@emcee/contract';
+import { commandTexts, fieldError, orNotFound } from '@emcee/contract';
 import { checkTeamBet, responseKey, roundOf, type Stage, type StageCommand } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import {
@@ -20,9 +20,7 @@ import type { CommandOn } from './command.ts';
 import { requireChangeable, requireQuestion } from './mark-answers.ts';
 
 /** Accepts one late answer, or leaves it out. An accepted or missing answer stays unchanged. */
-export async function markLateAnswer(
-  on: CommandOn<Extract<LiveCommand, { kind: 'judgeLate' }>>,
-): Promise<void> {
+export async function markLateAnswer(on: CommandOn<'judgeLate'>): Promise<void> {
   const { db, game, command } = on;
   await stopRound(on, command.roundId);
   requireQuestion(on, command);
@@ -35,9 +33,7 @@ export async function markLateAnswer(
 }
 
 /** Accepts every waiting late answer of a round. */
-export async function acceptLate(
-  on: CommandOn<Extract<LiveCommand, { kind: 'acceptLate' }>>,
-): Promise<void> {
+export async function acceptLate(on: CommandOn<'acceptLate'>): Promise<void> {
   const { db, game, command } = on;
   await stopRound(on, command.roundId);
   const waiting = await listLateWaiting(db, command.roundId);

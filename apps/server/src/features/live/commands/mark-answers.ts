@@ -2,14 +2,7 @@
  * Marks answers by hand. A mark belongs to an answer's words, so marking may begin while the question is
  * open.
  */
-import {
-  commandTexts,
-  fieldError,
-  type LiveCommand,
-  liveTexts,
-  markingTexts,
-  notFound,
-} from '@emcee/contract';
+import { commandTexts, fieldError, liveTexts, markingTexts, notFound } from '@emcee/contract';
 import {
   capPoints,
   isQuestionValue,
@@ -38,11 +31,9 @@ import { areSeatsOf } from '../store/live-seats.store.ts';
 import { saveRounds } from '../store/live-stage.store.ts';
 import type { CommandOn } from './command.ts';
 
-type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
+type Mark = CommandOn<'mark'>['command']['marks'][number];
 
-export async function markAnswers(
-  on: CommandOn<Extract<LiveCommand, { kind: 'mark' }>>,
-): Promise<readonly MarkChange[]> {
+export async function markAnswers(on: CommandOn<'mark'>): Promise<readonly MarkChange[]> {
   const { db, command, now } = on;
   const { roundId, marks } = command;
   const { rules } = requireChangeable(on, roundId);
@@ -69,9 +60,7 @@ export async function markAnswers(
 }
 
 /** Undoes the marks of one command, and returns the changes: none if it was undone before. */
-export async function undoMarks(
-  on: CommandOn<Extract<LiveCommand, { kind: 'undo' }>>,
-): Promise<readonly MarkChange[]> {
+export async function undoMarks(on: CommandOn<'undo'>): Promise<readonly MarkChange[]> {
   const { db, game, command, now } = on;
   const { roundId } = command;
   requireChangeable(on, roundId);
@@ -93,9 +82,7 @@ export async function undoMarks(
 }
 
 /** Marks one team's answer separately from its group, or returns it there; returns the changes. */
-export async function markSeparately(
-  on: CommandOn<Extract<LiveCommand, { kind: 'judgeApart' }>>,
-): Promise<readonly MarkChange[]> {
+export async function markSeparately(on: CommandOn<'judgeApart'>): Promise<readonly MarkChange[]> {
   const { db, command, now } = on;
   const { roundId, n, seatId, group, isApart } = command;
   requireChangeable(on, roundId);
@@ -116,9 +103,7 @@ export async function markSeparately(
   return [change];
 }
 
-export async function setValue(
-  on: CommandOn<Extract<LiveCommand, { kind: 'value' }>>,
-): Promise<void> {
+export async function setValue(on: CommandOn<'value'>): Promise<void> {
   const { db, stage, command } = on;
   const { roundId, n, points: valuePoints } = command;
   requireChangeable(on, roundId);

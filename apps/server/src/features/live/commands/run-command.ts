@@ -56,7 +56,7 @@ import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { showResults } from './show-results.ts';
 import { startCommand } from './start-round.ts';
 
-type LooksBack = Extract<LiveCommand, { kind: 'showAnswer' | 'showGiven' }>;
+type LooksBack = CommandOn<'showAnswer' | 'showGiven'>;
 
 /** Side commands with a part of the stage: the value of a question, or the settings of rounds. */
 const CHANGES_ROUNDS: ReadonlySet<LiveCommand['kind']> = new Set(['value', 'showResults']);
@@ -203,7 +203,7 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
   }
 }
 
-async function lookBack(on: CommandOn<LooksBack>): Promise<GameChange> {
+async function lookBack(on: LooksBack): Promise<GameChange> {
   const { db, game, stage, command } = on;
   const { roundId, n } = command;
   if (game.endedAt !== null) throw fieldError('command', commandTexts.closedToHost);
@@ -217,7 +217,7 @@ async function lookBack(on: CommandOn<LooksBack>): Promise<GameChange> {
 }
 
 /** The first spelling of a shown team answer; null if the correct answer is shown. */
-async function givenTo({ db, command }: CommandOn<LooksBack>): Promise<string | null> {
+async function givenTo({ db, command }: LooksBack): Promise<string | null> {
   if (command.kind === 'showAnswer') return null;
   const { roundId, n, group } = command;
   const responses = await listResponses(db, { roundId, numbers: [n] });

@@ -1,7 +1,6 @@
 import {
   doorTexts,
   fieldError,
-  type LiveCommand,
   type liveCalls,
   notFound,
   orNotFound,
@@ -20,18 +19,14 @@ import { forgetTriedCodes, makeTeamCode, teamCodesMade } from '../team-codes.ts'
 import type { CommandOn } from './command.ts';
 
 /** Renames a team, on every phone and in the record. */
-export async function renameTeam(
-  on: CommandOn<Extract<LiveCommand, { kind: 'renameSeat' }>>,
-): Promise<GameChange> {
+export async function renameTeam(on: CommandOn<'renameSeat'>): Promise<GameChange> {
   const { game, command } = on;
   await renameSeat(on, { seatId: command.seatId, typed: command.name });
   return seatsChanged(game);
 }
 
 /** Removes a team and tells its phones; its answers stay in the record. */
-export async function removeTeam(
-  on: CommandOn<Extract<LiveCommand, { kind: 'removeSeat' }>>,
-): Promise<GameChange> {
+export async function removeTeam(on: CommandOn<'removeSeat'>): Promise<GameChange> {
   const { db, game, command } = on;
   const { seatId } = command;
   const seat = orNotFound(await lockSeat(db, { gameId: game.id, seatId }));
@@ -41,9 +36,7 @@ export async function removeTeam(
 }
 
 /** Removes several teams like one, without those that have left in the meantime. */
-export async function removeTeams(
-  on: CommandOn<Extract<LiveCommand, { kind: 'removeSeats' }>>,
-): Promise<GameChange> {
+export async function removeTeams(on: CommandOn<'removeSeats'>): Promise<GameChange> {
   const { db, game, command } = on;
   const named = command.seatIds;
   if (!(await areSeatsOf(db, { gameId: game.id, seatIds: named }))) throw notFound();

@@ -3,7 +3,7 @@
  * immediately, without a publication.
  */
 
-import { fieldError, type LiveCommand, orNotFound, seatPointsTexts } from '@emcee/contract';
+import { fieldError, orNotFound, seatPointsTexts } from '@emcee/contract';
 import {
   type CorrectedPoints,
   isSeatPoints,
@@ -28,10 +28,7 @@ import {
 } from '../store/seat-points.store.ts';
 import type { CommandOn } from './command.ts';
 
-type Giving = CommandOn<Extract<LiveCommand, { kind: 'seatPoints' }>>;
-type Withdrawing = CommandOn<Extract<LiveCommand, { kind: 'withdrawSeatPoints' }>>;
-
-export async function giveSeatPoints(on: Giving): Promise<GameChange> {
+export async function giveSeatPoints(on: CommandOn<'seatPoints'>): Promise<GameChange> {
   const { db, game, command, now } = on;
   const { seatId, points, reason } = command;
   const seat = orNotFound(await lockSeat(db, { gameId: game.id, seatId }));
@@ -44,7 +41,7 @@ export async function giveSeatPoints(on: Giving): Promise<GameChange> {
 }
 
 /** Takes points back; a repeat changes nothing. */
-export async function withdrawSeatPoints(on: Withdrawing): Promise<GameChange> {
+export async function withdrawSeatPoints(on: CommandOn<'withdrawSeatPoints'>): Promise<GameChange> {
   const { db, game, command, now } = on;
   const gameId = game.id;
   const given = orNotFound(await findSeatPoints(db, { gameId, id: command.seatPointsId }));
@@ -79,7 +76,7 @@ async function showSeatPoints(
   await sumScores(db, { gameId, changed: [points.seatId] });
 }
 
-async function requirePossible({ db, game, command }: Giving): Promise<void> {
+async function requirePossible({ db, game, command }: CommandOn<'seatPoints'>): Promise<void> {
   const room = await readRoom(db, { roomId: game.roomId });
   const halfPoints = room?.settings.halfPoints ?? false;
   if (!isSeatPoints(command.points, { halfPoints })) {

@@ -1,6 +1,6 @@
 /** Shows results on phones in one game, whatever the settings of its room say. */
 
-import { fieldError, type LiveCommand, liveTexts, orNotFound } from '@emcee/contract';
+import { fieldError, liveTexts, orNotFound } from '@emcee/contract';
 import { withShownResults } from '@emcee/game';
 import { readRoom } from '../../../queries/room-in-effect.ts';
 import { recordOf, writeGameAudit } from '../game-record.ts';
@@ -10,9 +10,7 @@ import { isShown as isStillShown } from '../views/screen-views.ts';
 import type { CommandOn } from './command.ts';
 
 /** Changes all rounds of the game and of its record; `isShown: false` applies the room's settings of now. */
-export async function showResults(
-  on: CommandOn<Extract<LiveCommand, { kind: 'showResults' }>>,
-): Promise<GameChange> {
+export async function showResults(on: CommandOn<'showResults'>): Promise<GameChange> {
   const { deps, db, game, command } = on;
   const { isShown: showsResults } = command;
   if (!isStillShown(deps, game)) throw fieldError('command', liveTexts.gameOver);

@@ -3,7 +3,6 @@
 import {
   commandTexts,
   fieldError,
-  type LiveCommand,
   liveTexts,
   notFound,
   orNotFound,
@@ -28,10 +27,10 @@ import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
 const MOST_ROUNDS = 100;
 
 type StageOnly = Exclude<CommandOnGame, SideCommand>;
-type Starts = Extract<LiveCommand, { kind: 'startRound' | 'startLiveRound' }>;
+type Starting = CommandOn<'startRound' | 'startLiveRound'> & { room: RoomInEffect };
 
 /** Builds the stage command. Stores a new round; if the stage refuses it, the transaction undoes this. */
-export async function startCommand(on: CommandOn<StageOnly>): Promise<StageCommand> {
+export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<StageCommand> {
   const { command, db, game, stage, now, requestContext } = on;
   if (command.kind !== 'startRound' && command.kind !== 'startLiveRound') return command;
   const room = orNotFound(await readRoom(db, { roomId: game.roomId }));
@@ -76,7 +75,7 @@ type Started = Pick<StageRound, 'name' | 'version' | 'questions'> & {
   fromN: number;
 };
 
-async function startedRound(on: CommandOn<Starts> & { room: RoomInEffect }): Promise<Started> {
+async function startedRound(on: Starting): Promise<Started> {
   const { command, room } = on;
   const { questionsPerRound } = room.settings;
   const most = questionsPerRound === INFINITE ? Number.POSITIVE_INFINITY : questionsPerRound;
@@ -88,10 +87,7 @@ async function startedRound(on: CommandOn<Starts> & { room: RoomInEffect }): Pro
   return { name, version: 'live', questions, scheme, readyRoundId: null, fromN: 1 };
 }
 
-async function namedScheme(
-  { deps, db, room }: CommandOn<Starts> & { room: RoomInEffect },
-  schemeId: string,
-): Promise<Scheme> {
+async function namedScheme({ deps, db, room }: Starting, schemeId: string): Promise<Scheme> {
   const { adminId, pro } = room;
   if (adminId === null) throw notFound();
   const scheme = orNotFound(await deps.findScheme(db, { adminId, schemeId }));
@@ -99,10 +95,7 @@ async function namedScheme(
   return scheme;
 }
 
-async function readyRound(
-  on: CommandOn<Extract<Starts, { kind: 'startRound' }>> & { room: RoomInEffect },
-  most: number,
-): Promise<Started> {
+async function readyRound(on: Starting & CommandOn<'startRound'>, most: number): Promise<Started> {
   const { deps, db, command, room } = on;
   const { adminId, pro } = room;
   if (adminId === null) throw notFound();
