@@ -7,7 +7,6 @@ import {
   responseKey,
   roundOf,
   type Stage,
-  type StageRound,
   seatNameKey,
   type TeamBets,
 } from '@emcee/game';
@@ -40,8 +39,9 @@ export async function answerForPractice(
   const given = known.filter(({ text }) => text !== '');
   const answered = new Set(given.map(({ n, seatId }) => `${n} ${seatId}`));
   const teams = await readTeamBets(db, { round, seatIds });
+  const shown = numbersOf(round, ({ isRevealed, isVoided }) => isRevealed && !isVoided);
   const responses = seats.flatMap(({ id: seatId }, place) => {
-    const asked = askedNumbers(round).filter((n) => !answered.has(`${n} ${seatId}`));
+    const asked = shown.filter((n) => !answered.has(`${n} ${seatId}`));
     const bets = practiceBets({ team: teams.get(seatId), place, numbers: asked });
     return bets.map(({ n, bet }) => {
       const { answerText = '' } = round.questions[n - 1] ?? {};
@@ -58,10 +58,6 @@ export async function answerForPractice(
     madeAgoMs: 0,
   }));
   await storeAnswers(db, { answers, responses, raised: [] });
-}
-
-function askedNumbers(round: StageRound): number[] {
-  return numbersOf(round, ({ isRevealed, isVoided }) => isRevealed && !isVoided);
 }
 
 /** Chooses a practice team's bets in order, each with the earlier ones placed. */

@@ -36,7 +36,6 @@ import {
   findLogin,
   findSeatOfPerson,
   insertLogin,
-  type StoredCode,
   storeLoginCode,
   takeTry,
 } from '../store/player-logins.store.ts';
@@ -178,15 +177,9 @@ async function settled(
 ): Promise<ReplyOf<typeof playerLoginCalls.logIn>> {
   const login = await findLogin(db, { tokenHash, now });
   if (login?.email === email) return toReply(login);
-  throw noTryLeft(await findCode(db, tokenHash), { email, now });
-}
-
-function noTryLeft(
-  code: StoredCode | undefined,
-  { email, now }: { email: string; now: Date },
-): ApiError {
+  const code = await findCode(db, tokenHash);
   const isUsedUp = code?.email === email && code.expiresAt > now;
-  return fieldError('code', isUsedUp ? liveTexts.codeUsedUp : liveTexts.codeExpired);
+  throw fieldError('code', isUsedUp ? liveTexts.codeUsedUp : liveTexts.codeExpired);
 }
 
 function toReply({ email, expiresAt }: { email: string; expiresAt: Date }) {

@@ -57,11 +57,9 @@ async function emailOfLogin(
   return (await findLogin(db, { tokenHash, now: clock.now() }))?.email;
 }
 
-type Seated = { game: StoredGame; email: string | undefined };
-
 export async function seatOfLogin(
   db: Db,
-  { game, email }: Seated,
+  { game, email }: { game: StoredGame; email: string | undefined },
 ): Promise<StoredSeat | undefined> {
   return email === undefined ? undefined : findSeatOfPerson(db, { gameId: game.id, email });
 }

@@ -12,7 +12,7 @@ import { keepTakenIf, limited, take } from '../../../platform/overload/limits.ts
 import { hashToken } from '../../../platform/secrets.ts';
 import { recordOf } from '../game-record.ts';
 import { seatsChanged } from '../seat-names.ts';
-import type { LiveDeps } from '../store/live-deps.ts';
+import type { LiveDeps, OnGame } from '../store/live-deps.ts';
 import {
   changeGame,
   countRoundsOf,
@@ -153,9 +153,7 @@ function knownPhone(seat: StoredSeat, gameId: string): JoinedTeam {
   return { gameId, name: seat.name };
 }
 
-type OnOpenGame = { deps: LiveDeps; db: Db; game: StoredGame; now: Date };
-
-async function takeTeamAlong({ deps, db, game, now }: OnOpenGame, seatId: string): Promise<void> {
+async function takeTeamAlong({ deps, db, game, now }: OnGame, seatId: string): Promise<void> {
   if (game.endedAt !== null) return;
   // Only teams that were let in are in the record.
   const isIn = (await lockSeat(db, { gameId: game.id, seatId })) !== undefined;

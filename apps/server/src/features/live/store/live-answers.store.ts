@@ -80,6 +80,7 @@ export async function storeAnswers(
 ): Promise<void> {
   const { answers, responses, raised } = part;
   const answer = columnsOf(answers);
+  const outcomes = answers.map(({ outcome = 'saved' }) => outcome);
   const response = columnsOf(responses);
   await db.execute(sql`
     with logged as (
@@ -88,7 +89,8 @@ export async function storeAnswers(
       select * from unnest(${answer('seatId')}::uuid[], ${answer('key')}::text[],
         ${answer('roundId')}::uuid[], ${answer('n')}::int[], ${answer('deviceHash')}::text[],
         ${answer('text')}::text[], ${answer('revision')}::int[], ${answer('bet')}::bigint[],
-        ${answer('madeAgoMs')}::bigint[], ${answer('receivedAt')}::timestamptz[], ${sql.param(answers.map(outcomeOf))}::text[])),
+        ${answer('madeAgoMs')}::bigint[], ${answer('receivedAt')}::timestamptz[],
+        ${sql.param(outcomes)}::text[])),
     raised as (
       update live_seats set revision = revision + 1 where id = any(${sql.param(raised)}::uuid[]))
     insert into live_responses
@@ -100,10 +102,6 @@ export async function storeAnswers(
     on conflict (round_id, n, seat_id) do update set text = excluded.text,
       group_key = excluded.group_key, revision = excluded.revision, bet = excluded.bet,
       device_hash = excluded.device_hash, received_at = excluded.received_at`);
-}
-
-function outcomeOf({ outcome = 'saved' }: LoggedAnswer): string {
-  return outcome;
 }
 
 /** Raises the revision by which the team's phones notice missed answers. */

@@ -181,6 +181,17 @@ export async function saveRounds(db: Db, before: Stage, after: Stage): Promise<v
   }
 }
 
+/** Stores if phones show answers and scores, in all rounds of a game. */
+export async function saveShownResults(
+  db: Db,
+  { gameId, shown }: { gameId: string; shown: { showAnswers: boolean; showScores: boolean } },
+): Promise<void> {
+  await db
+    .update(liveRounds)
+    .set({ settings: sql`${liveRounds.settings} || ${JSON.stringify(shown)}::jsonb` })
+    .where(eq(liveRounds.gameId, gameId));
+}
+
 /** Number of the last answered question of a round; 0 for none. */
 export async function lastAnswered(db: Db, roundId: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`

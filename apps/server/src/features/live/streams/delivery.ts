@@ -24,11 +24,7 @@ import { isShown, screenViews } from '../views/screen-views.ts';
 /** Reason why a stream ends for good. */
 type GoneReason = 'removed' | 'turned-away' | 'ended' | 'revoked';
 
-/** An event, and its content without moments: the same content is not sent again. */
-type NamedText = { event: string; text: string; said: string };
-
 /** Limit of a state event, which goes to the host. */
-
 const LARGEST_EVENT_BYTES = 16_000;
 
 /** Runs work by key: queued work is not queued twice, and few keys run at once. */
@@ -251,13 +247,19 @@ export function sendGone({ streams }: Delivery, stream: Stream, reason: GoneReas
   streams.finish(stream);
 }
 
+const MOMENTS: ReadonlySet<string> = new Set(['seq', 'serverTime']);
+
 /** Sends views to streams, skipping those that a stream has already. */
 export function sendToEach(
   streams: Streams,
   receivers: readonly Stream[],
   views: Readonly<Record<string, object | undefined>>,
 ): void {
-  for (const { event, text, said } of textsOf(views)) {
+  for (const [event, view] of Object.entries(views)) {
+    if (view === undefined) continue;
+    const text = eventText(event, view);
+    // Ignore moments: they change even if the content doesn't.
+    const said = JSON.stringify(view, (key, value) => (MOMENTS.has(key) ? undefined : value));
     for (const stream of receivers) {
       if (stream.sent.get(event) === said) continue;
       stream.sent.set(event, said);
@@ -274,16 +276,4 @@ function forgetSent(
   for (const { sent } of receivers) {
     for (const event of sent.keys()) if (views[event] === undefined) sent.delete(event);
   }
-}
-
-function textsOf(views: Readonly<Record<string, object | undefined>>): NamedText[] {
-  return Object.entries(views).flatMap(([event, view]) => {
-    if (view === undefined) return [];
-    return [{ event, text: eventText(event, view), said: JSON.stringify(view, withoutMoment) }];
-  });
-}
-
-// Ignore moments: they change even if the content doesn't.
-function withoutMoment(key: string, value: unknown): unknown {
-  return key === 'seq' || key === 'serverTime' ? undefined : value;
 }

@@ -114,8 +114,6 @@ export async function readAnswers(
   };
 }
 
-type Given = JudgedGroup<NamedResponse, StoredMark>;
-
 // Questions without text can't be recognized in earlier games.
 async function lastMarks(
   { db, records }: LiveDeps,
@@ -131,7 +129,7 @@ async function lastMarks(
 function seenGroup(
   answerText: string,
   lastOf: (groupKey: string) => Verdict | null,
-): (group: Given) => AnswerGroup {
+): (group: JudgedGroup<NamedResponse, StoredMark>) => AnswerGroup {
   const suggestionOf = suggester(answerText);
   const distanceOf = distanceTo(answerText);
   return ({ groupKey, seatId, given, mark }) => {
