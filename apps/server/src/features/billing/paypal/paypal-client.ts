@@ -3,6 +3,7 @@
  * data.
  */
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { unavailable } from '@emcee/contract';
 import type * as z from 'zod';
 import { reasonOf } from '../../../db/errors.ts';
@@ -101,7 +102,7 @@ async function repeat(
   repeats: number,
   send: () => Promise<Exchange | undefined>,
 ): Promise<Exchange> {
-  const pause = deps.pause ?? pauseFor;
+  const pause = deps.pause ?? delay;
   for (let left = repeats; ; left -= 1) {
     const reply = await send();
     if (reply !== undefined && !isWorthRetryingLater(reply.status)) return reply;
@@ -114,12 +115,6 @@ async function repeat(
 
 function isWorthRetryingLater(status: number): boolean {
   return status >= 500 || status === 429;
-}
-
-function pauseFor(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }
 
 type Message = Pick<

@@ -140,7 +140,7 @@ export function refundPaypalCapture(
 ): Promise<PaypalReply<object>> {
   return paypal.send({
     method: 'POST',
-    path: `${capturePath(id)}/refund`,
+    path: `/v2/payments/captures/${encodeURIComponent(id)}/refund`,
     requestId: `refund-${id}`,
     body: { note_to_payer: note },
     // The caller reads the order afterwards.
@@ -151,8 +151,4 @@ export function refundPaypalCapture(
 
 function orderPath(id: string): string {
   return `/v2/checkout/orders/${encodeURIComponent(id)}`;
-}
-
-function capturePath(id: string): string {
-  return `/v2/payments/captures/${encodeURIComponent(id)}`;
 }

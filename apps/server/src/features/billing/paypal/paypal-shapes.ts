@@ -244,9 +244,6 @@ export function readCents(value: string): number | undefined {
 
 /** Writes '24.00', for example. */
 export function writeMoney(cents: number): { currency_code: 'USD'; value: string } {
-  return { currency_code: 'USD', value: `${Math.floor(cents / 100)}.${pad(cents % 100)}` };
-}
-
-function pad(cents: number): string {
-  return String(cents).padStart(2, '0');
+  const rest = String(cents % 100).padStart(2, '0');
+  return { currency_code: 'USD', value: `${Math.floor(cents / 100)}.${rest}` };
 }

@@ -15,11 +15,9 @@ export const BRAND = 'Emcee';
 
 export type ReturnAddresses = { returnUrl: string; cancelUrl: string };
 
-type SubscriptionOrder = ReturnAddresses & { quantity: number; customId: string };
-
 export function createPaypalSubscription(
   paypal: Paypal,
-  order: SubscriptionOrder,
+  order: ReturnAddresses & { quantity: number; customId: string },
 ): Promise<PaypalReply<ProviderSubscription>> {
   return paypal.send({
     method: 'POST',

@@ -115,9 +115,9 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
   });
   await take(deps, db, { ...snapshot, intent, own, step });
   if (step === 'keep' && intent.state === 'FULFILLED' && snapshot.remote.status === 'ACTIVE') {
-    const alarm = { alarm: 'second-subscription', about: id };
     await raiseAlarm(deps, db, {
-      ...alarm,
+      alarm: 'second-subscription',
+      about: id,
       message: 'second subscription still charged',
     });
   }

@@ -62,7 +62,14 @@ async function syncNewPayment(
     await notePaidQuantity(db, { paymentId: payment.id, quantity: match.hosts });
     await settleHosts(deps, db, { own, match });
   }
-  if (match.kind === 'not-agreed') await alarmAmount(deps, db, payment);
+  if (match.kind === 'not-agreed') {
+    await raiseAlarm(deps, db, {
+      alarm: 'payment-amount',
+      about: `payment ${payment.id}`,
+      detail: { paymentId: payment.id, cents: payment.cents, currency: payment.currency },
+      message: 'monthly payment amount mismatch',
+    });
+  }
 }
 
 type Agreed = Extract<PaymentMatch<ChangeIntent>, { kind: 'agreed' }>;
@@ -86,15 +93,6 @@ async function settleHosts(
   const others = { own, but: applied?.id ?? '' };
   await supersede(deps, db, others);
   await endKeeps(deps, db, others);
-}
-
-function alarmAmount(deps: BillingDeps, db: Db, payment: ProviderPayment): Promise<void> {
-  return raiseAlarm(deps, db, {
-    alarm: 'payment-amount',
-    about: `payment ${payment.id}`,
-    detail: { paymentId: payment.id, cents: payment.cents, currency: payment.currency },
-    message: 'monthly payment amount mismatch',
-  });
 }
 
 async function syncRefund(

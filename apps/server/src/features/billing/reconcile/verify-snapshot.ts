@@ -23,7 +23,7 @@ type Seen = {
 
 /** Raises an alarm once about a difference. */
 export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Promise<boolean> {
-  const { intent, remote: fresh } = seen;
+  const { intent, remote: fresh, paymentsRead } = seen;
   const mismatches = findMismatches(fresh, intent, await agreedQuantities(db, seen));
   if (mismatches.length > 0) {
     await raiseAlarm(deps, db, {
@@ -32,7 +32,8 @@ export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Pro
       message: 'subscription not as agreed',
     });
   }
-  if (comparesLast(seen) && !paymentMatches(fresh, [intent.quantity])) {
+  const comparesLast = intent.state !== 'FULFILLED' && !paymentsRead;
+  if (comparesLast && !paymentMatches(fresh, [intent.quantity])) {
     await raiseAlarm(deps, db, {
       alarm: 'payment-amount',
       about: intent.id,
@@ -41,10 +42,6 @@ export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Pro
     });
   }
   return mismatches.length === 0;
-}
-
-function comparesLast({ intent, paymentsRead }: Seen): boolean {
-  return intent.state !== 'FULFILLED' && !paymentsRead;
 }
 
 // The provider may show either number during a change.

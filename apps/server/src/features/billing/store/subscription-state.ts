@@ -39,6 +39,7 @@ export function subscriptionInfoOf(
   now: Date,
 ): SubscriptionInfo {
   const payable = openIntent !== undefined && !isIntentOld(openIntent, now);
+  const isPending = openChange !== undefined && openChange.state !== 'CREATED';
   return {
     subscriptionStatus: subscription?.status ?? 'INACTIVE',
     subscriptionQuantity: subscription?.quantity ?? 0,
@@ -48,19 +49,11 @@ export function subscriptionInfoOf(
     hostsAllowed: hostsAllowed(subscription),
     pastDue: subscription?.pastDue ?? false,
     provider: subscription?.provider ?? null,
-    ...pendingOf(openChange, subscription),
+    ...(isPending && { pendingUpdate: pendingUpdateOf(openChange, subscription) }),
     ...(payable && subscription?.provider === 'promo'
       ? { pendingUpdate: startOf(openIntent) }
       : {}),
   };
-}
-
-function pendingOf(
-  change: ChangeIntent | undefined,
-  subscription: Subscription | undefined,
-): Pick<SubscriptionInfo, 'pendingUpdate'> {
-  if (change === undefined || change.state === 'CREATED') return {};
-  return { pendingUpdate: pendingUpdateOf(change, subscription) };
 }
 
 // The promo subscription stays active until this one is paid.

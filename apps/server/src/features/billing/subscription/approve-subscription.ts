@@ -31,7 +31,6 @@ import {
 import { readSubscriptionInfo } from '../store/subscription-state.ts';
 
 type Approval = ReplyOf<typeof billingCalls.approveSubscription>;
-type UpdateMethod = Approval['updateMethod'];
 type Returned = { adminId: string; approvedSubId?: string | undefined; ba_token: string };
 
 /** The payer returns from approving a new subscription or a change. */
@@ -60,7 +59,7 @@ function approvalNextToPromo({ pendingUpdate }: SubscriptionInfo): Approval {
 async function syncApproval(
   deps: BillingDeps,
   { adminId, approvedSubId, ba_token: baToken }: Returned,
-): Promise<UpdateMethod> {
+): Promise<Approval['updateMethod']> {
   const { intent, change } = await findApproved(deps.db, { adminId, approvedSubId, baToken });
   if (change !== undefined) {
     return approveChange(deps, { intent, change, tokenMatches: baToken !== '' });
@@ -122,11 +121,8 @@ type ReturnedIds = { adminId: string; approvedSubId: string | undefined; baToken
 type Approved = { intent: SubscribeIntent; change: ChangeIntent | undefined };
 
 /** Only the admin's own intents and changes; a mismatch is not found. */
-function findApproved(db: Db, returned: ReturnedIds): Promise<Approved> {
-  return returned.baToken === '' ? findWaiting(db, returned) : findByToken(db, returned);
-}
-
-async function findWaiting(db: Db, returned: ReturnedIds): Promise<Approved> {
+async function findApproved(db: Db, returned: ReturnedIds): Promise<Approved> {
+  if (returned.baToken !== '') return findByToken(db, returned);
   const intent = await namedIntent(db, returned);
   return { intent, change: await waitingChange(db, intent) };
 }

@@ -48,15 +48,8 @@ export async function receiveWebhook(
     ...sent,
     // Known certificates skip this limit, so forged messages never block the provider's.
     beforeFetch: async () => {
-      await take(
-        deps.db,
-        networkCounters({
-          ...FETCHES_PER_ORIGIN,
-          key: 'certificate',
-          origin,
-          now: deps.clock.now(),
-        }),
-      );
+      const limit = { ...FETCHES_PER_ORIGIN, key: 'certificate', origin, now: deps.clock.now() };
+      await take(deps.db, networkCounters(limit));
     },
   });
   if (transmissionId === undefined) {
