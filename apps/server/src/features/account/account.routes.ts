@@ -17,11 +17,10 @@ import type { AccountDeps } from './account-deps.ts';
 import { answerSignUp, choosePassword, openQuestion } from './sign-up-question.ts';
 import { verify } from './verify-email.ts';
 
-type RoutesDeps = AccountDeps & {
-  localMailbox: string | undefined;
-};
-
-export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): void {
+export function accountRoutes(
+  api: Api,
+  { localMailbox, ...deps }: AccountDeps & { localMailbox: string | undefined },
+): void {
   // A crowd that signs up at once must not use all database connections.
   const signUpsInTurn = fairQueue({ atOnce: 4, longestWaitMs: 3_000 });
   serve(api, accountCalls.signUp, ({ body, requestContext }) =>

@@ -51,6 +51,7 @@ export async function changeEmail(
   const counters = [adminId, email].flatMap((recipient) =>
     mailCounters({ origin, now, email: recipient, kind: 'email-change' }),
   );
+  const pathOf = (emailToken: string) => pathTo(portalPaths.confirmEmail, { emailToken });
   const store = async (db: Db) => {
     const admin = await lockProven(db, { proven, param: 'password' });
     const isTaken = (await findAdminByEmail(db, email))?.verifiedAt != null;
@@ -99,8 +100,4 @@ export async function confirmEmail(
 
 function mailsOf(adminId: string) {
   return { owner: { adminId }, texts: emailChangeMailTexts };
-}
-
-function pathOf(emailToken: string): string {
-  return pathTo(portalPaths.confirmEmail, { emailToken });
 }
