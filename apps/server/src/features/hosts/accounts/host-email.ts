@@ -76,6 +76,7 @@ export async function changeHostEmail(
   const counters = [hostId, email].flatMap((recipient) =>
     mailCounters({ origin, now, email: recipient, kind: 'host-email-change' }),
   );
+  const pathOf = (emailToken: string) => pathTo(portalPaths.hostConfirmEmail, { emailToken });
   const store = async (db: Db) => {
     const account = await lockProvenHost(db, shown);
     const isTaken = (await findAccountByEmail(db, email)) !== undefined;
@@ -127,8 +128,4 @@ export async function confirmHostEmail(
 
 function mailsOf(hostId: string) {
   return { owner: { hostId }, texts: hostEmailChangeMailTexts };
-}
-
-function pathOf(emailToken: string): string {
-  return pathTo(portalPaths.hostConfirmEmail, { emailToken });
 }

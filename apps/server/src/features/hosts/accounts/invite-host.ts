@@ -11,7 +11,6 @@ import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { countHosts } from '../../../queries/hosts.store.ts';
 import { type HostsDeps, withPro } from '../hosts.ts';
 import { addedDetail, attachProven, proveHostByEmail, refuseIfPro } from './attach-host.ts';
-import type { HostAccount } from './host-accounts.store.ts';
 import { mailInvited } from './host-mails.ts';
 
 type Invitation = {
@@ -28,7 +27,8 @@ export async function inviteHost(
   const now = deps.clock.now();
   const { adminId } = actor;
   await deps.db.transaction((db) => requireFreeSlot(deps, { db, adminId }));
-  const proven = await proveHost(deps, { email, password, requestContext });
+  const proven = await proveHostByEmail(deps, { email, password, requestContext, param: 'email' });
+  refuseIfPro(proven);
   return deps.db.transaction(async (db) => {
     await requireFreeSlot(deps, { db, adminId });
     const host = await attachProven(db, { proven, adminId, param: 'email' });
@@ -40,16 +40,6 @@ export async function inviteHost(
     await mailInvited(db, { ...invited, requestContext, now });
     return { host: await withPro({ db, host, adminId }) };
   });
-}
-
-async function proveHost(
-  deps: HostsDeps,
-  { email, password, requestContext }: Omit<Invitation, 'actor'>,
-): Promise<HostAccount> {
-  const shown = { email, password, requestContext };
-  const account = await proveHostByEmail(deps, { ...shown, param: 'email' });
-  refuseIfPro(account);
-  return account;
 }
 
 /**
