@@ -12,7 +12,6 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 export type StoredInvitation = typeof invitations.$inferSelect;
 export type NamedInvitation = StoredInvitation & { inviter: string | null };
 
-type Named = { adminId: string; invitationId: string };
 type End = 'acceptedAt' | 'declinedAt' | 'revokedAt';
 
 /** False if an invitation of the address waits already, or another offer of the ownership. */
@@ -36,7 +35,7 @@ export function listInvitations(
 
 export async function findInvitation(
   db: Db,
-  { adminId, invitationId }: Named,
+  { adminId, invitationId }: { adminId: string; invitationId: string },
 ): Promise<NamedInvitation | undefined> {
   const isNamed = and(eq(invitations.adminId, adminId), eq(invitations.id, invitationId));
   const [row] = await selectNamed(db, isNamed);
