@@ -43,12 +43,11 @@ import {
 const WAIT_SECONDS = DELETION_WAIT_DAYS * 24 * 60 * 60;
 
 export type Hindrance = 'subscription' | 'payment' | 'organization';
-type MoneyHindrance = Exclude<Hindrance, 'organization'>;
 
 export type DeletionDeps = {
   db: Db;
   clock: Clock;
-  moneyHindrance(db: Db, adminId: string): Promise<MoneyHindrance | undefined>;
+  moneyHindrance(db: Db, adminId: string): Promise<'subscription' | 'payment' | undefined>;
 };
 
 /** Throws if the password has changed since the proof. */
@@ -97,7 +96,6 @@ export async function organizationThatGoes(db: Db, adminId: string): Promise<str
   return staysElsewhere ? nameOrganization(db, adminId) : null;
 }
 
-type Found = { hindrance: Hindrance; organization?: string };
 type Subject = {
   adminId: string;
   /** True if the deletion isn't meant for an organization. */
@@ -108,7 +106,7 @@ type Subject = {
 export async function findHindrance(
   { db, moneyHindrance }: Pick<DeletionDeps, 'db' | 'moneyHindrance'>,
   { adminId, isPerson }: Subject,
-): Promise<Found | undefined> {
+): Promise<{ hindrance: Hindrance; organization?: string } | undefined> {
   const [owned] = isPerson ? await listOwned(db, { personId: adminId }) : [];
   if (owned !== undefined) {
     const organization = await nameOrganization(db, owned.adminId);

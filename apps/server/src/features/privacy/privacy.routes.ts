@@ -37,18 +37,14 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, privacyCalls.deletion, ({ actor }) => readDeletion(deps, actor));
   serve(api, privacyCalls.askDeletion, ({ asked }) => askDeletion(deps, asked));
   serve(api, privacyCalls.keepAccount, ({ asked }) => keepAccount(deps, asked));
-  keepingRoutes(api, deps);
-  hostPrivacyRoutes(api, deps);
-  serveDownloads(api, deps);
-}
-
-function keepingRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, keepingCalls.read, ({ actor: { adminId } }) => readKeeping(deps, adminId));
   serve(api, keepingCalls.preview, ({ actor: { adminId }, query }) =>
     previewKeeping(deps, { adminId, ...query }),
   );
   serve(api, keepingCalls.save, ({ owned }) => changeKeeping(deps, owned));
   serve(api, keepingCalls.undo, ({ owned }) => changeKeeping(deps, owned));
+  hostPrivacyRoutes(api, deps);
+  serveDownloads(api, deps);
 }
 
 function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {
