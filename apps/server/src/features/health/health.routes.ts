@@ -13,15 +13,13 @@ type HealthDeps = { db: Db; outages: Outages; draining: AbortSignal };
 export function healthRoutes(api: Api, deps: HealthDeps): void {
   serve(api, healthCalls.live, async () => ({ status: 'ok' as const }));
   serve(api, healthCalls.ready, async () => {
-    if (deps.draining.aborted) throw drainingError();
+    if (deps.draining.aborted) {
+      throw new ApiError(503, errorTexts.draining, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
     await requireDatabase(deps);
     const away = deps.outages.away();
     return { status: away.length === 0 ? ('ok' as const) : ('degraded' as const), away };
   });
-}
-
-function drainingError(): ApiError {
-  return new ApiError(503, errorTexts.draining, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 async function requireDatabase({ db, outages }: HealthDeps): Promise<void> {

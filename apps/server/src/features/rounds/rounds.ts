@@ -64,8 +64,6 @@ export type RoundsDeps = {
 
 type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
 
-type Stored = { adminId: string; addedRounds: number; addedQuestions: number };
-
 /** Newest first, all or a part. */
 export async function listRounds(
   { db }: Pick<RoundsDeps, 'db'>,
@@ -152,7 +150,7 @@ export async function updateRound(
     if (revision !== before.revision) {
       const round = { ...before, questions: await listQuestions(db, owned) };
       if (holds(round, change)) return { round };
-      if (revision !== undefined) throw roundChanged();
+      if (revision !== undefined) throw fieldError('revision', roundTexts.changed);
     }
     if (!(await setRoundName(db, { ...owned, name: roundName }))) throw nameTaken();
     await keepImages(db, uploadsIn(questions));
@@ -220,15 +218,12 @@ function nameTaken(): ApiError {
   return fieldError('roundName', roundTexts.nameTaken);
 }
 
-function roundChanged(): ApiError {
-  return fieldError('revision', roundTexts.changed);
-}
-
 /** An admin already above a limit may change rounds, but not add to them. */
 async function expectCapacity(
   db: Db,
-  { adminId, addedRounds, addedQuestions }: Stored,
+  added: { adminId: string; addedRounds: number; addedQuestions: number },
 ): Promise<void> {
+  const { adminId, addedRounds, addedQuestions } = added;
   const { maxRounds, maxBytes, bytesAroundQuestion } = ROUNDS_OF_ADMIN;
   const held = await measureRounds(db, { adminId, bytesAroundQuestion });
   if (held.roundsCount > maxRounds || held.bytes > maxBytes) {

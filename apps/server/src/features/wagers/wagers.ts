@@ -113,7 +113,9 @@ export async function reorderSchemes(
     if (schemeIds.some((id) => !stored.has(id))) throw notFound();
     const isEachOnce = new Set(schemeIds).size === schemeIds.length;
     const isOrder = new Set(schemes.map((scheme) => scheme.order)).size === schemes.length;
-    if (!isEachOnce || !isOrder || schemeIds.length !== stored.size) throw orderIncomplete();
+    if (!isEachOnce || !isOrder || schemeIds.length !== stored.size) {
+      throw fieldError('schemes', schemeTexts.orderFailed);
+    }
     await setSchemesOrder(db, { adminId, schemeIds });
     const detail = { schemesCount: schemeIds.length };
     await audit(db, 'wagers.reordered', { adminId, at: clock.now(), detail, requestContext });
@@ -137,8 +139,4 @@ function whatTypeUses(body: SchemeBody): NewScheme {
 
 function nameTaken(): ApiError {
   return nameError(schemeTexts.nameTaken, 'name');
-}
-
-function orderIncomplete(): ApiError {
-  return fieldError('schemes', schemeTexts.orderFailed);
 }
