@@ -15,13 +15,11 @@ import { correctionOfRow } from './stored-correction.ts';
 
 const MS_PER_SECOND = 1000;
 
-type List = ReplyOf<typeof correctionCalls.list>;
-
 /** Newest first. */
 export async function readCorrections(
   { db, waitsForMarks }: Pick<CorrectionsDeps, 'db' | 'waitsForMarks'>,
   owned: OwnedGame,
-): Promise<List> {
+): Promise<ReplyOf<typeof correctionCalls.list>> {
   const game = await findGame(db, owned);
   if (game === undefined) throw notFound();
   const waits = await waitsForMarks(db, { gameId: game.id, holds: false });

@@ -28,8 +28,6 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Each game includes all answers of the user. */
 const MOST_GAMES = 200;
 
-type GameOfRoom = { id: string; roomId: string; roomCode: string };
-
 /** Last seen first; only active users without `all`. */
 export async function listUsers(
   { db, clock }: Deps,
@@ -63,7 +61,7 @@ export async function readUser(
   const query = { cursor, limit: Math.min(limit, MOST_GAMES) };
   const { rows: games, ...page } = await readPage(query, {
     keySchema: momentAndIdKey,
-    keyOf: keyOfGame,
+    keyOf: ({ startedAt, id }: PlayedGame): MomentAndId => [startedAt.getTime(), id],
     read: async (start) => partOf(played, start),
     count: async () => played.length,
   });
@@ -81,16 +79,12 @@ export async function readUser(
   return { user: { _id: owned.id, email: person.email }, data, ...page };
 }
 
-type PlayedGame = GameOfRoom & { startedAt: Date };
+type PlayedGame = { id: string; roomId: string; roomCode: string; startedAt: Date };
 
 // A user may be on two seats of one game.
 function gamesOf({ seats }: Person): PlayedGame[] {
   const byGame = new Map(seats.map((seat) => [seat.gameId, seat]));
   return [...byGame.values()].map(({ gameId, ...game }) => ({ ...game, id: gameId }));
-}
-
-function keyOfGame({ startedAt, id }: PlayedGame): MomentAndId {
-  return [startedAt.getTime(), id];
 }
 
 /** Expects the newest first. */
