@@ -136,7 +136,8 @@ export async function findActor(
   } as const;
   if (row.ended === 'paused') return { ...actor, verified: false, isPaused: true };
   const verified = verifiedAt !== null;
-  const asks = mayChoosePasswordUntil !== null && verified && verifiedAt > askedSince(now);
+  const askedSince = secondsAfter(now, -ANSWER_SECONDS);
+  const asks = mayChoosePasswordUntil !== null && verified && verifiedAt > askedSince;
   // Nobody can have changed the password between the sign-up and the verification.
   return { ...actor, verified, ...(asks ? { asksAboutSignUp: { at: passwordSetAt } } : {}) };
 }
@@ -223,10 +224,6 @@ function isInTime(now: Date | Placeholder, idle: Date | Placeholder): SQL | unde
 /** Includes paused sessions. */
 function isOpen(): SQL | undefined {
   return or(isNull(sessions.ended), eq(sessions.ended, 'paused'));
-}
-
-function askedSince(now: Date): Date {
-  return secondsAfter(now, -ANSWER_SECONDS);
 }
 
 function idleSince(now: Date): Date {
