@@ -37,8 +37,6 @@ export type BrandingDeps = {
   keepImage(db: Db, image: { adminId: string; hash: string }): Promise<boolean>;
 };
 
-type Brand = InputOf<typeof brandingCalls.save>;
-
 /** The saved brand, even while PRO is suspended. */
 export async function getBranding(
   { db }: Pick<BrandingDeps, 'db'>,
@@ -53,7 +51,7 @@ export async function saveBranding(
     adminId,
     brand: { logo: url, accent, ...names },
     requestContext,
-  }: { adminId: string; brand: Brand; requestContext: RequestContext },
+  }: { adminId: string; brand: InputOf<typeof brandingCalls.save>; requestContext: RequestContext },
 ): Promise<{ customBranding: SavedBranding }> {
   const { db, clock, publishRooms } = deps;
   // Decoding is slow and must not run inside the transaction.

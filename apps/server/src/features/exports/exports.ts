@@ -41,8 +41,6 @@ import { xlsxFile } from './xlsx-file.ts';
 /** The sources are the functions that answer the pages. */
 export type ExportsDeps = { db: Db; clock: Clock; sources: ReportSources };
 
-export type ExportFile = { name: string; type: string; content: Readable };
-
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -92,7 +90,7 @@ export async function findExportOwner({ db, clock }: Deps, token: string): Promi
 export async function openExport(
   { db, clock, sources }: ExportsDeps,
   { token, requestContext }: { token: string; requestContext: RequestContext },
-): Promise<ExportFile> {
+): Promise<{ name: string; type: string; content: Readable }> {
   const now = clock.now();
   const link = orNotFound(await takeExportLink(db, { tokenHash: hashToken(token), now }));
   const request = exportRequestSchema.parse(link.request);

@@ -51,12 +51,10 @@ type Acceptance = {
   requestContext: RequestContext;
 };
 
-type SignedIn = { token: string; verified: boolean; email: string; deviceToken: string };
-
 export async function acceptInvitation(
   deps: OrganizationDeps,
   acceptance: Acceptance,
-): Promise<SignedIn> {
+): Promise<{ token: string; verified: boolean; email: string; deviceToken: string }> {
   const { invitationToken: token, actor, requestContext } = acceptance;
   const now = deps.clock.now();
   const invitation = await findAsked(deps.db, acceptance, now);

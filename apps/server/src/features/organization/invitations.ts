@@ -37,12 +37,11 @@ import {
 
 const MOST_MEMBERS = 100;
 
-type GivenRole = 'admin' | 'editor' | 'viewer';
 type Known = Asking & { invitationId: string; isOfHost: boolean };
 
 export async function invite(
   deps: OrganizationDeps,
-  { email, role, ...asking }: Asking & { email: string; role: GivenRole },
+  { email, role, ...asking }: Asking & { email: string; role: 'admin' | 'editor' | 'viewer' },
 ): Promise<{ invitation: Invitation }> {
   const { actor, requestContext } = asking;
   const { adminId } = actor;

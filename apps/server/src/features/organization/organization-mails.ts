@@ -63,11 +63,10 @@ type About =
   | 'ownershipTaken'
   | 'removed'
   | 'roleChanged';
-type Notice = Mail & { about: About; values: Values };
 
 export async function mailNotice(
   db: Db,
-  { about, values, ...mail }: Notice,
+  { about, values, ...mail }: Mail & { about: About; values: Values },
   how?: Send,
 ): Promise<void> {
   const organization = await nameIn(db, mail);

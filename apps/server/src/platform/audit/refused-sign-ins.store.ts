@@ -24,8 +24,6 @@ const KINDS = {
 /** A host may have an admin. */
 export type TriedAccount = Pick<AuditEvent, 'adminId' | 'hostId' | 'detail' | 'at'>;
 
-type Refused = TriedAccount & Pick<AuditEvent, 'actor'> & { what: 'signIn' | 'password' };
-
 export function writeRefusedSignIn(
   db: Db,
   tried: TriedAccount,
@@ -45,7 +43,7 @@ export function writeRefusedPassword(
 // Strangers cause many lines, so after 20 in an hour one line counts the rest.
 async function writeRefused(
   db: Db,
-  { what, ...event }: Refused,
+  { what, ...event }: TriedAccount & Pick<AuditEvent, 'actor'> & { what: 'signIn' | 'password' },
   requestContext: RequestContext,
 ): Promise<void> {
   const { adminId, hostId, at } = event;

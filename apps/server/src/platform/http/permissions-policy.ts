@@ -34,11 +34,9 @@ const CLOSED_FEATURES = [
   'xr-spatial-tracking',
 ] as const;
 
-type Feature = (typeof CLOSED_FEATURES)[number];
-
 function policy(
   paymentOrigins: readonly string[],
-  ownFeatures: ReadonlySet<Feature> = new Set(),
+  ownFeatures: ReadonlySet<(typeof CLOSED_FEATURES)[number]> = new Set(),
 ): string {
   const isPaid = paymentOrigins.length > 0;
   const payment = isPaid ? ['self', ...paymentOrigins.map((origin) => `"${origin}"`)] : [];

@@ -8,11 +8,10 @@ import { closeSessionsOf } from './sessions.store.ts';
 
 /** `tell` writes the audit log. */
 type Ending = { owner: AccountOwner; tell(db: Db): Promise<void> };
-type Asking = { owner: AccountOwner; tokenHash: string };
 
 export async function ownSessions(
   { db, clock }: Deps,
-  { owner, tokenHash }: Asking,
+  { owner, tokenHash }: { owner: AccountOwner; tokenHash: string },
 ): Promise<{ sessions: OwnSession[] }> {
   const listed = await listSessions(db, { owner, tokenHash, now: clock.now() });
   const sessions = listed.map(({ id, device, createdAt, lastSeenAt, isCurrent, organization }) => ({

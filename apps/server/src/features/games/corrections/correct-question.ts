@@ -23,13 +23,11 @@ import { type CorrectionsDeps, openRecord } from './open-record.ts';
 import { correctionOfRow } from './stored-correction.ts';
 import { writeCorrections } from './write-corrections.ts';
 
-export type CorrectionWords = { reason: string; note: string; undoesId: string | null };
-
 export type Writing = {
   adminId: string;
   /** The author. */
   personKey: string;
-  words: CorrectionWords;
+  words: { reason: string; note: string; undoesId: string | null };
   requestContext: RequestContext;
 };
 

@@ -15,12 +15,10 @@ const logged = z.object({
 /** Points count with a number of half-points, are withdrawn, or absent (both undefined). */
 export type SeatState = { givenHalfPoints?: number | undefined; withdrawnAt?: string | undefined };
 
-export type SeatCorrection = { adjustmentId: string; before: SeatState; after: SeatState };
-
 /** Undefined for rows of other kinds. */
 export function seatCorrectionOfRow(
   row: Pick<LoggedCorrection, 'id' | 'kind' | 'before' | 'after' | 'undoesId'>,
-): SeatCorrection | undefined {
+): { adjustmentId: string; before: SeatState; after: SeatState } | undefined {
   const known = logged.safeParse(row).data;
   if (known === undefined) return undefined;
   const { before } = known;

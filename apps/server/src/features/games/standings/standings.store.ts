@@ -8,8 +8,6 @@ export type OwnedGame = { adminId: string; gameId: string };
 
 export type StoredLink = typeof standingsLinks.$inferSelect;
 
-export type SharedGame = { name: string; startedAt: Date };
-
 export async function lockEndedGame(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -25,7 +23,7 @@ export async function lockEndedGame(
 export async function findEndedGame(
   db: Db,
   { adminId, gameId }: OwnedGame,
-): Promise<SharedGame | undefined> {
+): Promise<{ name: string; startedAt: Date } | undefined> {
   const [row] = await db
     .select({ name: games.name, startedAt: games.startedAt, endedAt: games.endedAt })
     .from(games)

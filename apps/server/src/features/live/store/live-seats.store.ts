@@ -7,8 +7,6 @@ import type { HowToLock } from './live-answers.store.ts';
 
 export type StoredSeat = typeof liveSeats.$inferSelect;
 
-export type SeatOfDevice = { seat: StoredSeat; endedAt: Date | null };
-
 /** A seat counts if it is not removed and does not wait at the door. */
 export const isIn = and(isNull(liveSeats.removedAt), isNull(liveSeats.waitsFor));
 
@@ -85,7 +83,7 @@ export async function deleteDevice(db: Db, deviceHash: string): Promise<void> {
 export async function findSeatOfDevice(
   db: Db,
   deviceHash: string,
-): Promise<SeatOfDevice | undefined> {
+): Promise<{ seat: StoredSeat; endedAt: Date | null } | undefined> {
   const [row] = await db
     .select({ seat: liveSeats, endedAt: liveGames.endedAt })
     .from(liveDevices)

@@ -22,8 +22,6 @@ import { type Delivery, hostsOf } from './delivery.ts';
 // The stored time is at most this old, and is written at most this often.
 const KEPT_EVERY_SECONDS = 15;
 
-type OfProcess = { deps: Deps; processId: string };
-
 /** Reports count this long unless confirmed. */
 const COUNTS_SECONDS = 60;
 // A reload, a network change or a pause between two polls is no absence.
@@ -45,7 +43,7 @@ export type Presence = {
   end(): Promise<void>;
 };
 
-export function startPresence({ deps, processId }: OfProcess): Presence {
+export function startPresence({ deps, processId }: { deps: Deps; processId: string }): Presence {
   const { db, clock } = deps;
   const games = new Map<string, Map<string, Heard>>();
   const said = new Map<string, Map<string, number>>();
