@@ -49,8 +49,12 @@ export async function changeRoomMode(
     const game = await lockOpenGame(db, actor.hostId);
     // Without a game, nothing can be paused or marked.
     refuseMode(game === undefined ? 'stop' : room.gameMode, gameMode);
-    if (game === undefined) await open(deps, { db, ...by });
-    else await change(deps, { db, game, gameMode, ...by });
+    if (game === undefined) {
+      const command = { kind: 'open', isRehearsal: false, name: '' } as const;
+      await openGame(deps, db, { ...by, commandKey: newId(), seen: 0, command });
+    } else {
+      await change(deps, { db, game, gameMode, ...by });
+    }
     return { room: { roomCode: room.roomCode, gameMode } };
   });
 }
@@ -59,11 +63,6 @@ function refuseMode(from: GameMode, to: GameMode): void {
   if (canChangeMode(from, to)) return;
   const text = from === to ? hostTexts.modeAlready : hostTexts.modeError;
   throw fieldError('gameMode', text, { from: gameModeLabels[from], to: gameModeLabels[to] });
-}
-
-async function open(deps: LiveDeps, { db, ...by }: Caller & { db: Db }): Promise<void> {
-  const command = { kind: 'open', isRehearsal: false, name: '' } as const;
-  await openGame(deps, db, { ...by, commandKey: newId(), seen: 0, command });
 }
 
 async function change(

@@ -76,27 +76,16 @@ type Started = Pick<StageRound, 'name' | 'version' | 'questions'> & {
 };
 
 async function startedRound(on: Starting): Promise<Started> {
-  const { command, room } = on;
+  const { deps, db, command, room } = on;
   const { questionsPerRound } = room.settings;
   const most = questionsPerRound === INFINITE ? Number.POSITIVE_INFINITY : questionsPerRound;
-  if (command.kind === 'startRound') return readyRound({ ...on, command }, most);
-  const { name, questionsCount, schemeId } = command;
-  const scheme = schemeId === undefined ? null : await namedScheme(on, schemeId);
-  const length = Math.min(questionsCount, most);
-  const questions = Array.from({ length }, () => emptyQuestion);
-  return { name, version: 'live', questions, scheme, readyRoundId: null, fromN: 1 };
-}
-
-async function namedScheme({ deps, db, room }: Starting, schemeId: string): Promise<Scheme> {
-  const { adminId, pro } = room;
-  if (adminId === null) throw notFound();
-  const scheme = orNotFound(await deps.findScheme(db, { adminId, schemeId }));
-  if (!pro) throw overQuota(commandTexts.schemesNeedPro);
-  return scheme;
-}
-
-async function readyRound(on: Starting & CommandOn<'startRound'>, most: number): Promise<Started> {
-  const { deps, db, command, room } = on;
+  if (command.kind === 'startLiveRound') {
+    const { name, questionsCount, schemeId } = command;
+    const scheme = schemeId === undefined ? null : await namedScheme(on, schemeId);
+    const length = Math.min(questionsCount, most);
+    const questions = Array.from({ length }, () => emptyQuestion);
+    return { name, version: 'live', questions, scheme, readyRoundId: null, fromN: 1 };
+  }
   const { adminId, pro } = room;
   if (adminId === null) throw notFound();
   const { readyRoundId, from } = command;
@@ -115,4 +104,12 @@ async function readyRound(on: Starting & CommandOn<'startRound'>, most: number):
   const scheme = schemeId === undefined ? null : await deps.findScheme(db, { adminId, schemeId });
   const asIs = { name, version: 'pre-entered', questions, readyRoundId, fromN: from } as const;
   return { ...asIs, scheme: scheme ?? null };
+}
+
+async function namedScheme({ deps, db, room }: Starting, schemeId: string): Promise<Scheme> {
+  const { adminId, pro } = room;
+  if (adminId === null) throw notFound();
+  const scheme = orNotFound(await deps.findScheme(db, { adminId, schemeId }));
+  if (!pro) throw overQuota(commandTexts.schemesNeedPro);
+  return scheme;
 }
