@@ -27,15 +27,6 @@ type GoneReason = 'removed' | 'turned-away' | 'ended' | 'revoked';
 /** Limit of a state event, which goes to the host. */
 const LARGEST_EVENT_BYTES = 16_000;
 
-/** Runs work by key: queued work is not queued twice, and few keys run at once. */
-export type KeyedWork = {
-  /** Runs the work of a key soon; if it is running, once more afterwards. */
-  add(key: string): void;
-  isBusy(key: string): boolean;
-  /** Resolves when nothing waits or runs. */
-  idle(): Promise<void>;
-};
-
 export type LiveActor = HostActor | PlayerActor | ScreenActor;
 
 export type Streams = EventStreams<LiveActor>;
@@ -49,7 +40,10 @@ export type Delivery = {
     activeSessions(tokenHashes: readonly string[]): Promise<Pick<ReadonlySet<string>, 'has'>>;
   };
   streams: Streams;
-  delivered: Map<string, string>;
+  /** The number of each game as its phones know it. */
+  deliveredToPhones: Map<string, string>;
+  /** The newest game of each room and its number, as the host and the screens know them. */
+  deliveredToRooms: Map<string, { gameId: string; number: string }>;
   /** Games as last sent to their phones, kept for a few seconds. */
   snapshots: Map<string, GameSnapshot>;
   /** Games with answers saved here and not announced yet. */
@@ -92,10 +86,6 @@ export function isWatched(delivery: Delivery, game: { gameId: string; hostId: st
   );
 }
 
-export function newestOf({ delivered }: Delivery, hostId: string): string | undefined {
-  return delivered.get(`host ${hostId}`)?.split(' ')[0];
-}
-
 export type OpenStreams = Record<'phones' | 'waiting' | 'screens' | 'hosts', number>;
 
 export function openStreamsOf(delivery: Pick<Delivery, 'streams'>): OpenStreams {
@@ -119,38 +109,9 @@ export function watchedIds({ streams }: Pick<Delivery, 'streams'>, ...kinds: str
   return [...new Set(ids)];
 }
 
-/** Runs work by key, at most this many keys at a time; the work handles its own errors. */
-export function keyedWork(most: number, work: (key: string) => Promise<void>): KeyedWork {
-  const waiting = new Set<string>();
-  const running = new Map<string, Promise<void>>();
-
-  const start = () => {
-    for (const key of waiting) {
-      if (running.size >= most) return;
-      if (running.has(key)) continue;
-      waiting.delete(key);
-      const done = work(key).finally(() => {
-        running.delete(key);
-        start();
-      });
-      running.set(key, done);
-    }
-  };
-  return {
-    add: (key) => {
-      waiting.add(key);
-      start();
-    },
-    isBusy: (key) => waiting.has(key) || running.has(key),
-    idle: async () => {
-      while (running.size > 0) await Promise.allSettled(running.values());
-    },
-  };
-}
-
 /** Sends the newest game of a room to its host, screens and phones. */
 export async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> {
-  const { deps, streams, delivered } = delivery;
+  const { deps, streams, deliveredToRooms } = delivery;
   const snapshot = await readNewestSnapshot(deps, hostId);
   if (snapshot !== undefined) await sendToPhones(delivery, snapshot);
   const hosts = streams.of(hostsOf(hostId));
@@ -163,13 +124,13 @@ export async function deliverToRoom(delivery: Delivery, hostId: string): Promise
     sendToEach(streams, screens, views);
   }
   if (snapshot === undefined) {
-    delivered.delete(`host ${hostId}`);
+    deliveredToRooms.delete(hostId);
     return;
   }
   const { game, live } = snapshot;
   const isWaiting = live.podium?.isKept ?? false;
-  const number = { gameId: game.id, seq: game.seq, isShown: isShown(deps, game), isWaiting };
-  delivered.set(`host ${hostId}`, numberOf(number));
+  const number = numberOf({ ...game, gameId: game.id, isShown: isShown(deps, game), isWaiting });
+  deliveredToRooms.set(hostId, { gameId: game.id, number });
 }
 
 // A state too large for an event is announced instead: the console then asks for it.
@@ -203,7 +164,7 @@ export async function deliverToPhones(delivery: Delivery, gameId: string): Promi
 }
 
 async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise<void> {
-  const { deps, streams, delivered, snapshots } = delivery;
+  const { deps, streams, deliveredToPhones, snapshots } = delivery;
   const { game, live } = snapshot;
   const phones = streams.of(phonesOf(game.id));
   if (phones.length === 0) return;
@@ -212,7 +173,7 @@ async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise
   const behind = phones.filter(({ newest }) => newest <= live.seq);
   sendPhoneViews(delivery, { snapshot, phones: behind, own });
   for (const phone of behind) if (!ownOf(own, phone)) sendGone(delivery, phone, 'removed');
-  delivered.set(`game ${game.id}`, numberForPhones(snapshot));
+  deliveredToPhones.set(game.id, numberForPhones(snapshot));
   snapshots.set(game.id, snapshot);
 }
 

@@ -5,6 +5,9 @@ import { openDatabase } from '../../../db/client.ts';
 import { createEventStreams } from '../../../platform/events/event-streams.ts';
 import { type Delivery, hostsOf, type LiveActor } from './delivery.ts';
 import { checkAnswers, deliver } from './live-delivery.ts';
+import { startOpenedStreams } from './opened-delivery.ts';
+import { startPresence } from './presence.ts';
+import type { Work } from './work.ts';
 
 const server = startTestServer();
 
@@ -17,13 +20,23 @@ function processWith(changes: Partial<Delivery['deps']>): Delivery {
       ...changes,
     },
     streams: createEventStreams<LiveActor>({ most: 20 }),
-    delivered: new Map(),
+    deliveredToPhones: new Map(),
+    deliveredToRooms: new Map(),
     snapshots: new Map(),
     answered: new Set(),
     unread: new Set(),
     screensSeen: new Map(),
     processId: '',
   };
+}
+
+/** Collects the work that is added, and does the work that is given. */
+function delivering(delivery: Delivery) {
+  const asked: Work[] = [];
+  const queue = { add: (work: Work) => asked.push(work), isBusy: () => false };
+  const others = { presence: startPresence(delivery), opened: startOpenedStreams(queue) };
+  const act = (work: Work) => deliver({ delivery, queue, ...others }, work);
+  return { asked, queue, act };
 }
 
 /** A process that checks sessions. `duringCheck` runs while it does. */
@@ -37,7 +50,7 @@ function beatingProcess(active: readonly string[], duringCheck: () => unknown) {
   const { streams } = delivery;
   const open = (tokenHash: string) =>
     streams.open(hostsOf('host'), { kind: 'host', hostId: 'host', tokenHash }, ': welcome\n\n');
-  return { open, beat: () => deliver(delivery, { add: () => undefined }, 'beat') };
+  return { open, beat: () => delivering(delivery).act({ kind: 'beat' }) };
 }
 
 it('ends the streams of expired host sessions, but none opened during the check', async () => {
@@ -59,13 +72,12 @@ it('delivers answers once the database is back, its own and those from other pro
   const away = openDatabase({ url: 'postgresql://emcee@127.0.0.1:1/emcee' });
   onTestFinished(away.close);
   const delivery = processWith({ db: away.db });
-  const asked: string[] = [];
-  const work = { add: (key: string) => asked.push(key) };
+  const { asked, queue, act } = delivering(delivery);
   delivery.answered.add('own');
-  await deliver(delivery, work, 'answers');
-  await deliver(delivery, work, 'answers-of heard');
+  await act({ kind: 'answers' });
+  await act({ kind: 'answers-of', gameId: 'heard' });
   expect([...delivery.answered]).toEqual(['own']);
-  checkAnswers(delivery, work, { isDeaf: false });
-  checkAnswers(delivery, work, { isDeaf: false });
-  expect(asked).toEqual(['answers-of heard']);
+  checkAnswers(delivery, queue, { isDeaf: false });
+  checkAnswers(delivery, queue, { isDeaf: false });
+  expect(asked).toEqual([{ kind: 'answers-of', gameId: 'heard' }]);
 });

@@ -18,8 +18,6 @@ import {
   hostsOf,
   isRoomWatched,
   isWatched,
-  type KeyedWork,
-  newestOf,
   numberOf,
   ownOf,
   phonesOf,
@@ -29,54 +27,90 @@ import {
   sendToEach,
   watchedIds,
 } from './delivery.ts';
-import { renewScreens, storeSeenScreens } from './presence.ts';
+import { deliverToOpenedStreams, type OpenedStreams } from './opened-delivery.ts';
+import { deliverPresence, type Presence, renewScreens, storeSeenScreens } from './presence.ts';
+import { deliverToWaitingPhones, waitingOf } from './waiting-phones.ts';
+import type { Work, WorkQueue } from './work.ts';
+
+type Adder = Pick<WorkQueue, 'add'>;
+
+export type Delivering = {
+  delivery: Delivery;
+  queue: Pick<WorkQueue, 'add' | 'isBusy'>;
+  presence: Presence;
+  opened: Pick<OpenedStreams, 'taken'>;
+};
 
 /** Handles a notification from any process. */
-export function receiveNotification(delivery: Delivery, work: KeyedWork, payload: string): void {
+export function receiveNotification(delivery: Delivery, queue: Adder, payload: string): void {
   const notification = readLiveNotification(payload);
-  if (notification === undefined || notification.from === delivery.processId) return;
-  if (notification.kind === 'presence') return;
-  for (const [gameId, hostId] of notification.games) {
-    if (!isWatched(delivery, { gameId, hostId })) continue;
-    if (notification.kind === 'answers') work.add(`answers-of ${gameId}`);
-    else addViews(delivery, work, { gameId, hostId });
+  for (const [gameId, hostId] of notification?.games ?? []) {
+    if (notification?.kind === 'presence') {
+      if (delivery.streams.of(hostsOf(hostId)).length > 0)
+        queue.add({ kind: 'presence-of', hostId });
+    } else if (notification?.kind === 'answers') {
+      const isNews = notification.from !== delivery.processId;
+      if (isNews && isWatched(delivery, { gameId, hostId }))
+        queue.add({ kind: 'answers-of', gameId });
+    } else addViews(delivery, queue, { gameId, hostId });
   }
 }
 
-// Delivering a room includes its newest game and the phones of that game.
+// Delivering a room includes its newest game and the phones of that game, but no team at the door.
 function addViews(
   delivery: Delivery,
-  work: Pick<KeyedWork, 'add'>,
+  queue: Adder,
   { gameId, hostId }: { gameId: string; hostId: string },
 ): void {
+  if (delivery.streams.of(waitingOf(gameId)).length > 0) queue.add({ kind: 'waiting', gameId });
+  if (!isWatched(delivery, { gameId, hostId })) return;
   const isRoom = isRoomWatched(delivery, hostId);
-  if (isRoom) work.add(`host ${hostId}`);
-  if (!isRoom || newestOf(delivery, hostId) !== gameId) work.add(`game ${gameId}`);
+  if (isRoom) queue.add({ kind: 'host', hostId });
+  if (!isRoom || delivery.deliveredToRooms.get(hostId)?.gameId !== gameId)
+    queue.add({ kind: 'game', gameId });
 }
 
-/** Does one piece of work: a game for its phones, a room for its host and screens, or a periodic task. */
-export async function deliver(
-  delivery: Delivery,
-  work: Pick<KeyedWork, 'add'>,
-  key: string,
-): Promise<void> {
-  const [kind, id = ''] = key.split(' ');
+/** Does one piece of work. The next look repeats one that failed. */
+export async function deliver(delivering: Delivering, work: Work): Promise<void> {
   try {
-    if (kind === 'look') await look(delivery, work);
-    else if (kind === 'beat') await beat(delivery);
-    else if (kind === 'quiet-rooms') await lookAtQuietRooms(delivery, work);
-    else if (kind === 'screens') await storeSeenScreens(delivery.deps, delivery.screensSeen);
-    else if (kind === 'answers') await publishAnswers(delivery);
-    else if (kind === 'answers-of') await deliverAnswers(delivery, id);
-    else if (kind === 'host') await readTogether(delivery, (now) => deliverToRoom(now, id));
-    else if (delivery.streams.of(phonesOf(id)).length > 0) {
-      await readTogether(delivery, (now) => deliverToPhones(now, id));
-    }
+    await doWork(delivering, work);
   } catch (error) {
-    // The next look finds missed games by their undelivered number. Answers raise no number, so remember
-    // their games.
-    if (kind === 'answers-of') delivery.unread.add(id);
-    delivery.deps.log.warn({ err: error, work: kind }, 'live views not delivered, will retry');
+    // Answers raise no number that a look could compare, so remember their games.
+    if (work.kind === 'answers-of') delivering.delivery.unread.add(work.gameId);
+    const { log } = delivering.delivery.deps;
+    log.warn({ err: error, work: work.kind }, 'live views not delivered, will retry');
+  }
+}
+
+function doWork({ delivery, queue, presence, opened }: Delivering, work: Work): Promise<void> {
+  switch (work.kind) {
+    case 'look':
+      return look(delivery, queue);
+    case 'beat':
+      return beat(delivery);
+    case 'quiet-rooms':
+      return lookAtQuietRooms(delivery, queue);
+    case 'screens':
+      return storeSeenScreens(delivery.deps, delivery.screensSeen);
+    case 'host':
+      return readTogether(delivery, (now) => deliverToRoom(now, work.hostId));
+    case 'game':
+      if (delivery.streams.of(phonesOf(work.gameId)).length === 0) return Promise.resolve();
+      return readTogether(delivery, (now) => deliverToPhones(now, work.gameId));
+    case 'opened':
+      return deliverToOpenedStreams(delivery, queue, opened.taken());
+    case 'answers':
+      return publishAnswers(delivery);
+    case 'answers-of':
+      return deliverAnswers(delivery, work.gameId);
+    case 'waiting':
+      return deliverToWaitingPhones(delivery, work.gameId);
+    case 'presence':
+      return presence.save();
+    case 'presence-of':
+      return deliverPresence(delivery, [work.hostId]);
+    case 'presence-beat':
+      return renewPresence(delivery, presence);
   }
 }
 
@@ -91,42 +125,47 @@ function readTogether(
   return atOneMoment(deps.db, (db) => work({ ...delivery, streams, deps: { ...deps, db } }));
 }
 
-/** Delivers every watched game whose number differs from the delivered one. */
-async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<void> {
-  const { deps, delivered } = delivery;
+/** Delivers every watched game whose number differs from the delivered one, and all teams at the door. */
+async function look(delivery: Delivery, queue: Adder): Promise<void> {
+  const { deps, deliveredToPhones, deliveredToRooms } = delivery;
   const gameIds = watchedIds(delivery, 'phones');
   const hostIds = watchedIds(delivery, 'hosts', 'screens');
-  const watched = new Set([...gameIds, ...hostIds]);
-  for (const key of delivered.keys()) {
-    if (!watched.has(key.split(' ')[1] ?? '')) delivered.delete(key);
-  }
+  for (const id of deliveredToPhones.keys())
+    if (!gameIds.includes(id)) deliveredToPhones.delete(id);
+  for (const id of deliveredToRooms.keys()) if (!hostIds.includes(id)) deliveredToRooms.delete(id);
+  for (const gameId of watchedIds(delivery, 'waiting')) queue.add({ kind: 'waiting', gameId });
   if (gameIds.length + hostIds.length === 0) return;
   const seqs = await readSeqs(deps.db, { gameIds, hostIds });
   for (const seq of seqs) {
-    if (!(await isDelivered(delivery, seq))) addViews(delivery, work, seq);
+    if (!(await isDelivered(delivery, seq))) addViews(delivery, queue, seq);
   }
   // A game that was shown, and is deleted.
   const played = new Set(seqs.map(({ hostId }) => hostId));
-  const isGone = (id: string) => !played.has(id) && delivered.has(`host ${id}`);
-  for (const id of hostIds.filter(isGone)) work.add(`host ${id}`);
+  for (const hostId of hostIds)
+    if (!played.has(hostId) && deliveredToRooms.has(hostId)) queue.add({ kind: 'host', hostId });
 }
 
 /** Delivers watched rooms without an open game, whose code, settings and brand have no number to compare. */
-async function lookAtQuietRooms(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<void> {
+async function lookAtQuietRooms(delivery: Delivery, queue: Adder): Promise<void> {
   const hostIds = watchedIds(delivery, 'hosts', 'screens');
   if (hostIds.length === 0) return;
   const seqs = await readSeqs(delivery.deps.db, { gameIds: [], hostIds });
   const open = new Set(seqs.filter(({ endedAt }) => endedAt === null).map(({ hostId }) => hostId));
-  for (const id of hostIds) if (!open.has(id)) work.add(`host ${id}`);
+  for (const hostId of hostIds) if (!open.has(hostId)) queue.add({ kind: 'host', hostId });
 }
 
-async function isDelivered({ deps, delivered }: Delivery, seq: GameSeq): Promise<boolean> {
+async function isDelivered(
+  { deps, deliveredToPhones, deliveredToRooms }: Delivery,
+  seq: GameSeq,
+): Promise<boolean> {
   const isRoom = seq.watchedBy === 'room';
-  const key = isRoom ? `host ${seq.hostId}` : `game ${seq.gameId}`;
   const { isKept, isAwaited } = await readPodium(deps, { ...seq, id: seq.gameId });
   const isWaiting = isRoom ? isKept : isAwaited;
   const number = numberOf({ ...seq, isShown: !isRoom || isShown(deps, seq), isWaiting });
-  return delivered.get(key) === number;
+  const delivered = isRoom
+    ? deliveredToRooms.get(seq.hostId)?.number
+    : deliveredToPhones.get(seq.gameId);
+  return delivered === number;
 }
 
 /** Sends heartbeats, and ends the streams of expired host sessions and disconnected screens. */
@@ -198,17 +237,17 @@ async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapsho
  */
 export function checkAnswers(
   delivery: Delivery,
-  work: Pick<KeyedWork, 'add'>,
+  queue: Adder,
   { isDeaf }: { isDeaf: boolean },
 ): void {
   const gameIds = new Set([...delivery.unread, ...(isDeaf ? watchedGames(delivery) : [])]);
   delivery.unread.clear();
-  for (const gameId of gameIds) work.add(`answers-of ${gameId}`);
+  for (const gameId of gameIds) queue.add({ kind: 'answers-of', gameId });
 }
 
 function watchedGames(delivery: Delivery): string[] {
   const rooms = watchedIds(delivery, 'hosts', 'screens');
-  const newest = rooms.flatMap((hostId) => newestOf(delivery, hostId) ?? []);
+  const newest = rooms.flatMap((hostId) => delivery.deliveredToRooms.get(hostId)?.gameId ?? []);
   return [...watchedIds(delivery, 'phones'), ...newest];
 }
 
@@ -235,4 +274,11 @@ async function tellAnswers(delivery: Delivery, gameIds: readonly string[]): Prom
   for (const game of games) {
     if (isWatched(delivery, game)) await deliverProgress(delivery, game);
   }
+}
+
+async function renewPresence(delivery: Delivery, presence: Presence): Promise<void> {
+  await presence.renew();
+  // A killed process does not announce that its phones are disconnected.
+  const hostIds = watchedIds(delivery, 'hosts');
+  if (hostIds.length > 0) await deliverPresence(delivery, hostIds);
 }

@@ -21,8 +21,6 @@ import { LIVE_CHANNEL } from '../store/live-notifications.store.ts';
 import {
   type Delivery,
   hostsOf,
-  type KeyedWork,
-  keyedWork,
   type LiveActor,
   type OpenStreams,
   openStreamsOf,
@@ -30,15 +28,10 @@ import {
   screensOf,
 } from './delivery.ts';
 import { checkAnswers, deliver, receiveNotification } from './live-delivery.ts';
-import {
-  deliverToOpenedStreams,
-  forgetSnapshots,
-  OPENED,
-  startOpenedStreams,
-} from './opened-delivery.ts';
+import { forgetSnapshots, startOpenedStreams } from './opened-delivery.ts';
 import { startPresence } from './presence.ts';
-import { checkSeats, deliverOfSeats, isOfSeats, receiveSeatNotification } from './seat-delivery.ts';
 import { waitingOf } from './waiting-phones.ts';
+import { startWork, type Work, type WorkQueue } from './work.ts';
 
 const LOOK_EVERY_MS = 2_000;
 const ANSWERS_EVERY_MS = 500;
@@ -78,7 +71,8 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
   const delivery: Delivery = {
     deps,
     streams: createEventStreams<LiveActor>({ most: STREAMS_OF_ROOM, placeOf }),
-    delivered: new Map(),
+    deliveredToPhones: new Map(),
+    deliveredToRooms: new Map(),
     snapshots: new Map(),
     answered: new Set(),
     unread: new Set(),
@@ -86,26 +80,25 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     processId: newId(),
   };
   const presence = startPresence(delivery);
-  const work: KeyedWork = keyedWork(GAMES_AT_ONCE, (key) => {
-    if (key === OPENED) return deliverToOpenedStreams(delivery, work, opened.taken());
-    return isOfSeats(key) ? deliverOfSeats(delivery, presence, key) : deliver(delivery, work, key);
-  });
-  const opened = startOpenedStreams(work);
+  const queue: WorkQueue = startWork(GAMES_AT_ONCE, (work) =>
+    deliver({ delivery, queue, presence, opened }, work),
+  );
+  const opened = startOpenedStreams(queue);
   let closing = false;
-  listenWhileUp(app, { deps, delivery, work });
+  listenWhileUp(app, { deps, delivery, queue });
   app.addHook('preClose', async () => {
     closing = true;
     opened.close();
     sayLater(delivery.streams);
     delivery.streams.end(() => true);
     await delivery.streams.drained(LONGEST_DRAIN_MS);
-    await work.idle();
+    await queue.idle();
     await presence.end().catch((error: unknown) => {
       deps.log.warn({ err: error }, 'live presence not ended, will expire');
     });
   });
 
-  const open = (topic: string, actor: LiveActor, key: string): Readable => {
+  const open = (topic: string, actor: LiveActor, work: Work): Readable => {
     const stream = delivery.streams.open(topic, actor, ': welcome\n\n');
     const beat = setTimeout(
       () => delivery.streams.write(stream, ': still here\n\n'),
@@ -113,24 +106,30 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     );
     stream.readable.once('close', () => clearTimeout(beat));
     if (closing) comeLater(delivery.streams, stream);
-    else opened.add(key);
+    else opened.add(work);
     return stream.readable;
   };
   return {
     openPhone(actor) {
       const { gameId } = actor;
       if (actor.isRemoved) return Readable.from([eventText('gone', { reason: 'removed' })]);
-      if (actor.isWaiting) return open(waitingOf(gameId), actor, `waiting ${gameId}`);
-      const stream = open(phonesOf(gameId), actor, `game ${gameId}`);
+      if (actor.isWaiting) return open(waitingOf(gameId), actor, { kind: 'waiting', gameId });
+      const stream = open(phonesOf(gameId), actor, { kind: 'game', gameId });
       stream.once('close', presence.opened(actor));
       return stream;
     },
-    openScreen: (actor) => open(screensOf(actor.hostId), actor, `host ${actor.hostId}`),
+    openScreen(actor) {
+      const { hostId } = actor;
+      return open(screensOf(hostId), actor, { kind: 'host', hostId });
+    },
     screenSeen({ tokenHash }, { userAgent }) {
       delivery.screensSeen.set(tokenHash, deviceName(userAgent));
-      if (!closing) work.add('screens');
+      if (!closing) queue.add({ kind: 'screens' });
     },
-    openHost: (actor) => open(hostsOf(actor.hostId), actor, `host ${actor.hostId}`),
+    openHost(actor) {
+      const { hostId } = actor;
+      return open(hostsOf(hostId), actor, { kind: 'host', hostId });
+    },
     answersSaved: ({ gameId }) => delivery.answered.add(gameId),
     phoneAsked: presence.asked,
     openStreams: () => openStreamsOf(delivery),
@@ -142,7 +141,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
 /** Listens for changes, and polls for those that it missed. */
 function listenWhileUp(
   app: FastifyInstance,
-  { deps, delivery, work }: { deps: LiveStreamsDeps; delivery: Delivery; work: KeyedWork },
+  { deps, delivery, queue }: { deps: LiveStreamsDeps; delivery: Delivery; queue: WorkQueue },
 ): void {
   let listening: Listening | undefined;
   let isDeaf = true;
@@ -152,16 +151,13 @@ function listenWhileUp(
     listening = listen({
       url: deps.databaseUrl,
       channel: LIVE_CHANNEL,
-      onMessage(payload) {
-        receiveNotification(delivery, work, payload);
-        receiveSeatNotification(delivery, work, payload);
-      },
+      onMessage: (payload) => receiveNotification(delivery, queue, payload),
       // Look immediately for changes that were missed while not listening.
       onListening: () => {
         deps.outages.note('live-events', false);
-        work.add('look');
-        work.add('quiet-rooms');
-        checkAnswers(delivery, work, { isDeaf });
+        queue.add({ kind: 'look' });
+        queue.add({ kind: 'quiet-rooms' });
+        checkAnswers(delivery, queue, { isDeaf });
         isDeaf = false;
       },
       onLost: (error) => {
@@ -173,18 +169,15 @@ function listenWhileUp(
     await listening.firstTry;
     const look = () => {
       forgetSnapshots(delivery);
-      work.add('look');
-      checkAnswers(delivery, work, { isDeaf });
-      checkSeats(delivery, work);
+      queue.add({ kind: 'look' });
+      checkAnswers(delivery, queue, { isDeaf });
     };
     const beat = () => {
-      work.add('beat');
-      work.add('quiet-rooms');
-      work.add('presence-beat');
+      for (const kind of ['beat', 'quiet-rooms', 'presence-beat'] as const) queue.add({ kind });
     };
     timers.push(setInterval(look, deps.lookEveryMs ?? LOOK_EVERY_MS));
-    timers.push(setInterval(() => work.add('answers'), ANSWERS_EVERY_MS));
-    timers.push(setInterval(() => work.add('presence'), PRESENCE_EVERY_MS));
+    timers.push(setInterval(() => queue.add({ kind: 'answers' }), ANSWERS_EVERY_MS));
+    timers.push(setInterval(() => queue.add({ kind: 'presence' }), PRESENCE_EVERY_MS));
     timers.push(setInterval(beat, deps.heartbeatMs ?? HEARTBEAT_MS));
   });
   app.addHook('preClose', async () => {

@@ -7,6 +7,7 @@ import { createEventStreams, type EventStream } from '../../../platform/events/e
 import { readSnapshot } from '../views/game-snapshot.ts';
 import { type Delivery, type LiveActor, numberOf, phonesOf } from './delivery.ts';
 import { deliverToOpenedStreams } from './opened-delivery.ts';
+import { keyOf, type Work } from './work.ts';
 
 const server = startTestServer();
 
@@ -31,7 +32,8 @@ async function toldGame() {
   const delivery: Delivery = {
     deps: { ...live, log: pino({ level: 'silent' }), activeSessions: async () => new Set() },
     streams,
-    delivered: new Map([[`game ${gameId}`, numberOf({ gameId, seq: snapshot.live.seq })]]),
+    deliveredToPhones: new Map([[gameId, numberOf({ gameId, seq: snapshot.live.seq })]]),
+    deliveredToRooms: new Map(),
     snapshots: new Map([[gameId, snapshot]]),
     answered: new Set(),
     unread: new Set(),
@@ -57,14 +59,14 @@ async function toldGame() {
 /** Delivers to opened streams; returns the work left for the usual way. */
 async function tell(
   { delivery, gameId }: Awaited<ReturnType<typeof toldGame>>,
-  busy: readonly string[] = [],
-): Promise<string[]> {
-  const left: string[] = [];
-  const work = {
-    add: (key: string) => left.push(key),
-    isBusy: (key: string) => busy.includes(key),
+  busy: readonly Work[] = [],
+): Promise<Work[]> {
+  const left: Work[] = [];
+  const queue = {
+    add: (work: Work) => left.push(work),
+    isBusy: (work: Work) => busy.some((each) => keyOf(each) === keyOf(work)),
   };
-  await deliverToOpenedStreams(delivery, work, [`game ${gameId}`]);
+  await deliverToOpenedStreams(delivery, queue, [{ kind: 'game', gameId }]);
   return left;
 }
 
@@ -90,19 +92,21 @@ describe('phones that reconnect with very many others', () => {
   it('wait for a running delivery: that may be newer than the stored views', async () => {
     const game = await toldGame();
     const stream = game.open(game.owls);
-    for (const busy of [`game ${game.gameId}`, `host ${game.hostId}`]) {
-      expect(await tell(game, [busy])).toEqual([`game ${game.gameId}`]);
+    const { gameId, hostId } = game;
+    const own: Work = { kind: 'game', gameId };
+    for (const busy of [own, { kind: 'host', hostId: hostId ?? '' } satisfies Work]) {
+      expect(await tell(game, [busy])).toEqual([own]);
     }
     expect(toldBy(stream, 'stage')).toBeUndefined();
   });
 
   it('get the usual delivery if the stored views are too old, or have another number', async () => {
     const old = await toldGame();
-    old.delivery.delivered.set(`game ${old.gameId}`, 'another');
-    expect(await tell(old)).toEqual([`game ${old.gameId}`]);
+    old.delivery.deliveredToPhones.set(old.gameId, 'another');
+    expect(await tell(old)).toEqual([{ kind: 'game', gameId: old.gameId }]);
     const older = await toldGame();
     server.clock.advance(6);
-    expect(await tell(older)).toEqual([`game ${older.gameId}`]);
+    expect(await tell(older)).toEqual([{ kind: 'game', gameId: older.gameId }]);
   });
 
   it('get the views once', async () => {

@@ -7,13 +7,13 @@ import { listSeatsByIds } from '../store/live-seats.store.ts';
 import { type GameSnapshot, ownViewsOf } from '../views/game-snapshot.ts';
 import {
   type Delivery,
-  type KeyedWork,
   type LiveActor,
   numberForPhones,
   ownOf,
   phonesOf,
   sendPhoneViews,
 } from './delivery.ts';
+import { keyOf, type Work, type WorkQueue } from './work.ts';
 
 /** Openings per second that mean a mass reconnection, as after a restart. */
 const MANY_OPENINGS = 100;
@@ -23,20 +23,17 @@ const WINDOW_MS = 1_000;
 /** Collects streams this long, so that one read serves them all. */
 const TOGETHER_MS = 1_000;
 
-/** Key of the work for collected streams. */
-export const OPENED = 'opened';
-
-type OpenedStreams = {
-  add(key: string): void;
-  /** Takes the collected keys; the caller does their work. */
-  taken(): string[];
+export type OpenedStreams = {
+  add(work: Work): void;
+  /** Takes the collected work; the caller does it. */
+  taken(): Work[];
   close(): void;
 };
 
 // A silent change, such as the end of a subscription, reaches them with the next change of their game.
 const KEPT_MS = 5_000;
 
-type Work = Pick<KeyedWork, 'add' | 'isBusy'>;
+type Queue = Pick<WorkQueue, 'add' | 'isBusy'>;
 type Opened = { snapshot: GameSnapshot; phones: readonly EventStream<LiveActor>[] };
 
 /** Drops games that were read too long ago, or before the clock was set back. */
@@ -46,42 +43,41 @@ export function forgetSnapshots({ snapshots, deps }: Delivery): void {
     if (Math.abs(now - live.now) > KEPT_MS) snapshots.delete(gameId);
 }
 
-/** Delivers to opened streams from snapshots; the usual work delivers the remaining `keys`. */
+/** Delivers to opened streams from snapshots; the queue delivers what remains of `wanted`. */
 export async function deliverToOpenedStreams(
   delivery: Delivery,
-  work: Work,
-  keys: readonly string[],
+  queue: Queue,
+  wanted: readonly Work[],
 ): Promise<void> {
   forgetSnapshots(delivery);
   const opened: Opened[] = [];
-  for (const key of keys) {
-    const snapshot = cachedSnapshot(delivery, work, key);
-    if (snapshot === undefined) work.add(key);
+  for (const work of wanted) {
+    const snapshot = cachedSnapshot(delivery, queue, work);
+    if (snapshot === undefined) queue.add(work);
     else opened.push({ snapshot, phones: untold(delivery, snapshot) });
   }
   try {
     await deliverOpened(delivery, opened);
   } catch (error) {
     delivery.deps.log.warn({ err: error }, 'opened live streams not updated, will retry');
-    for (const { snapshot } of opened) work.add(`game ${snapshot.game.id}`);
+    for (const { snapshot } of opened) queue.add({ kind: 'game', gameId: snapshot.game.id });
   }
 }
 
 /**
- * The game of a key as last sent to phones. While a delivery runs, the stored one may be older, and that
+ * The game as last sent to its phones. While a delivery runs, the stored one may be older, and that
  * delivery doesn't know the new streams: then return undefined.
  */
 function cachedSnapshot(
-  { snapshots, delivered }: Delivery,
+  { snapshots, deliveredToPhones }: Delivery,
+  queue: Queue,
   work: Work,
-  key: string,
 ): GameSnapshot | undefined {
-  const [kind, gameId = ''] = key.split(' ');
-  const snapshot = kind === 'game' ? snapshots.get(gameId) : undefined;
+  const snapshot = work.kind === 'game' ? snapshots.get(work.gameId) : undefined;
   if (snapshot === undefined) return undefined;
-  const { game } = snapshot;
-  if (work.isBusy(key) || work.isBusy(`host ${game.hostId}`)) return undefined;
-  return delivered.get(key) === numberForPhones(snapshot) ? snapshot : undefined;
+  const { id, hostId } = snapshot.game;
+  if (queue.isBusy(work) || queue.isBusy({ kind: 'host', hostId: hostId ?? '' })) return undefined;
+  return deliveredToPhones.get(id) === numberForPhones(snapshot) ? snapshot : undefined;
 }
 
 function untold({ streams }: Delivery, { game }: GameSnapshot): EventStream<LiveActor>[] {
@@ -113,11 +109,11 @@ async function deliverOpened(delivery: Delivery, opened: readonly Opened[]): Pro
 }
 
 /**
- * Delivers opened streams by key: immediately, or together during a mass reconnection. A process accepts one
+ * Delivers to opened streams immediately, or together during a mass reconnection. A process accepts one
  * connection per turn of the event loop, so less work per turn lets the last one in sooner.
  */
-export function startOpenedStreams(work: { add(key: string): void }): OpenedStreams {
-  const waiting = new Set<string>();
+export function startOpenedStreams(queue: Pick<WorkQueue, 'add'>): OpenedStreams {
+  const waiting = new Map<string, Work>();
   let timer: NodeJS.Timeout | undefined;
   let windowFrom = Number.NEGATIVE_INFINITY;
   let openings = 0;
@@ -136,18 +132,18 @@ export function startOpenedStreams(work: { add(key: string): void }): OpenedStre
   }
 
   return {
-    add(key) {
-      if (!areMany()) return work.add(key);
-      waiting.add(key);
+    add(work) {
+      if (!areMany()) return queue.add(work);
+      waiting.set(keyOf(work), work);
       timer ??= setTimeout(() => {
         timer = undefined;
-        work.add(OPENED);
+        queue.add({ kind: 'opened' });
       }, TOGETHER_MS);
     },
     taken() {
-      const keys = [...waiting];
+      const works = [...waiting.values()];
       waiting.clear();
-      return keys;
+      return works;
     },
     close() {
       clearTimeout(timer);
