@@ -8,7 +8,7 @@ import {
   enterpriseText,
   fieldTexts,
 } from '@emcee/contract';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -54,7 +54,7 @@ export function ReasonedCorrection({
   const [isBusy, setIsBusy] = useState(false);
   const sent = useRef<{ said: string; key: string; correction: CorrectionInput }>(undefined);
   const about = JSON.stringify(correction ?? null);
-  const element = useFocusedForm();
+  const element = useRef<HTMLFormElement>(null);
 
   function save(): void {
     const isUnsaid = reason.trim() === '';
@@ -136,15 +136,6 @@ export function ReasonedCorrection({
       </DialogActions>
     </form>
   );
-}
-
-// The form appears in a dialog that is already open, with the focus on its close button.
-function useFocusedForm() {
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-  }, []);
-  return element;
 }
 
 type AskedNote = { label: string; help: string };

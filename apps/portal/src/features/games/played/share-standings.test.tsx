@@ -36,6 +36,12 @@ describe('the public link to the standings of a game', () => {
     expect(await screen.findByText('The standings are no longer shared.')).toBeDefined();
   });
 
+  it('focuses its main button once it is known whether there is one', async () => {
+    await openShare(null);
+    const make = await screen.findByRole('button', { name: 'Create link' });
+    await waitFor(() => expect(document.activeElement).toBe(make));
+  });
+
   it('focuses the next button after it is created or ended', async () => {
     const { server, user } = await openShare(null);
     server.replies(standingsCalls.share, { link });

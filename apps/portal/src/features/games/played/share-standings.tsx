@@ -5,7 +5,7 @@ import {
   standingsCalls,
 } from '@emcee/contract';
 import { IconShare } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -36,9 +36,8 @@ export function ShareStandings({ gameId }: { gameId: string }) {
 function LinkOfGame({ gameId, onClose }: { gameId: string; onClose: () => void }) {
   const words = useWords();
   const query = useCall(standingsCalls.link, { id: gameId });
-  const parts = useKeyboardOnMainAct(query.data && query.data.link !== null);
   return (
-    <div ref={parts} className={classes.parts}>
+    <div className={classes.parts}>
       <p>{words(shareStandingsTexts.before)}</p>
       <p>{words(shareStandingsTexts.corrections)}</p>
       <Loaded query={query} failure="The link couldn't be loaded.">
@@ -52,19 +51,6 @@ function LinkOfGame({ gameId, onClose }: { gameId: string; onClose: () => void }
       </Loaded>
     </div>
   );
-}
-
-/** The pressed button was replaced. */
-function useKeyboardOnMainAct(isMade: boolean | undefined): RefObject<HTMLDivElement | null> {
-  const parts = useRef<HTMLDivElement>(null);
-  const before = useRef(isMade);
-  useEffect(() => {
-    const isReplaced = before.current !== undefined && before.current !== isMade;
-    before.current = isMade;
-    if (!isReplaced) return;
-    parts.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-  }, [isMade]);
-  return parts;
 }
 
 function useChange(gameId: string) {

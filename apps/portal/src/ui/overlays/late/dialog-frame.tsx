@@ -58,19 +58,26 @@ const FIRST = [
   ['button:not(:disabled)', 'a[href]'],
 ].map((selectors) => selectors.join());
 
-// Deferred: `useFocusReturn` has to note the opener before the focus moves.
-function focusFirst(body: HTMLDivElement | null): void {
-  if (body === null) return;
-  queueMicrotask(() => {
+/** Also once late content is there, and when the focused element was replaced. */
+function focusFirst(body: HTMLDivElement | null): (() => void) | undefined {
+  if (body === null) return undefined;
+  let wasFound = false;
+  const focus = () => {
     const first = FIRST.map((selector) => body.querySelector<HTMLElement>(selector)).find(
       (element) => element !== null,
     );
-    if (first == null) return;
+    if (first == null || (wasFound && document.activeElement !== document.body)) return;
+    wasFound = true;
     const focused = chosenInGroupOf(first, body);
     // The library moves the focus later, to the element with this attribute, else to its Close button.
     focused.setAttribute('data-autofocus', 'true');
     focused.focus({ preventScroll: true });
-  });
+  };
+  // Deferred: `useFocusReturn` has to note the opener before the focus moves.
+  queueMicrotask(focus);
+  const watch = new MutationObserver(focus);
+  watch.observe(body, { childList: true, subtree: true });
+  return () => watch.disconnect();
 }
 
 /** Like the Tab key: the chosen one of a group of radio buttons, even if it isn't the first. */
