@@ -38,7 +38,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
     >
       {bars.map(({ key, title, date, value, figure, text }, index) => (
         <li key={key} title={text}>
-          <span className={classes.hidden}>{text}</span>
+          <span className="unseen">{text}</span>
           <span className={classes.figure} aria-hidden>
             {!isDense && value > 0 ? figure : ''}
           </span>

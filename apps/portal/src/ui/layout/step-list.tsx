@@ -15,7 +15,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
           {isDone ? (
             <span>
               {title}
-              <span className={classes.heard}>: done</span>
+              <span className="unseen">: done</span>
             </span>
           ) : (
             <AppLink to={to} className={classes.link}>

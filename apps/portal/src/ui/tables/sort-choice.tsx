@@ -30,7 +30,7 @@ export function SortChoice<Row>({
       >
         Sort
       </Button>
-      <span className={classes.said} aria-live="polite">
+      <span className="unseen" aria-live="polite">
         {sorted &&
           `Sorted by ${sorted.title.toLowerCase()}, ${orderOf(sorted, sorting.isDescending)}`}
       </span>

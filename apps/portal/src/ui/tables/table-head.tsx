@@ -19,7 +19,7 @@ export function TableHead<Row>({ columns, hasActions, sorting, onSort }: TableHe
         ))}
         {hasActions && (
           <td className={classes.actionsHead}>
-            <span className={classes.hidden}>Actions</span>
+            <span className="unseen">Actions</span>
           </td>
         )}
       </tr>

@@ -106,7 +106,7 @@ function ChangeList({ changes }: { changes: readonly SettingChange[] }) {
       {changes.map(({ name, from, to }) => (
         <li key={name}>
           {words(settingLabels[name] ?? name)}: {shownValue(name, from)} <span aria-hidden>→</span>
-          <span className={classes.heard}> changes to </span> <b>{shownValue(name, to)}</b>
+          <span className="unseen"> changes to </span> <b>{shownValue(name, to)}</b>
         </li>
       ))}
     </ul>

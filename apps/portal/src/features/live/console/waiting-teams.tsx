@@ -21,7 +21,7 @@ export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShor
   const shown = isShort ? waiting.slice(0, SHOWN_IN_SHORT) : waiting;
   return (
     <>
-      <p role="status" className={classes.unseen}>
+      <p role="status" className="unseen">
         {game.waitingCount > 0 && `${counted(game.waitingCount, 'team')} at the door`}
       </p>
       {first !== undefined && (

@@ -82,7 +82,7 @@ function MarkingSteps({ questions, n, onChoose }: StepsProps) {
           onClick={() => onChoose(question.n)}
         >
           <span>
-            <span className={classes.hidden}>Question </span>
+            <span className="unseen">Question </span>
             {question.n}
           </span>
           <small data-done={isDone(question) || undefined}>

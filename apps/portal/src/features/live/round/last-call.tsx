@@ -70,7 +70,7 @@ export function LastCall({ round }: { round: HostRound }) {
           <Button onClick={() => call(null, 'Open again')}>Open again</Button>
         </>
       )}
-      <span role="status" className={classes.spoken}>
+      <span role="status" className="unseen">
         {openness.kind === 'closed' ? 'Closed' : spoken}
       </span>
     </div>

@@ -39,7 +39,7 @@ export function FileChooser({
           id={id}
           type="file"
           accept={accept}
-          className={classes.input}
+          className="unseen"
           tabIndex={-1}
           disabled={disabled}
           aria-describedby={`${id}-help ${id}-error`}

@@ -20,20 +20,20 @@ export function RadioRow<Value extends string>({
 }): ReactNode {
   return (
     <fieldset className={classes.row}>
-      <legend className={isLabelShown ? classes.legend : classes.hidden}>{label}</legend>
+      <legend className={isLabelShown ? classes.legend : 'unseen'}>{label}</legend>
       <div className={choices.some(({ color }) => color) ? classes.swatches : classes.segments}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.choice} title={choice.label}>
             <input
               type="radio"
-              className={classes.hidden}
+              className="unseen"
               name={name}
               value={choice.value}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
             />
             <span className={classes.face} style={choice.color ? { background: choice.color } : {}}>
-              <span className={choice.color ? classes.hidden : undefined}>{choice.label}</span>
+              <span className={choice.color ? 'unseen' : undefined}>{choice.label}</span>
             </span>
           </label>
         ))}

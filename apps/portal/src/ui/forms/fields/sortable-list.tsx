@@ -114,7 +114,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
           ))}
         </ol>
       </SortableContext>
-      <p role="status" className={classes.said}>
+      <p role="status" className="unseen">
         {said}
       </p>
     </DndContext>
