@@ -15,7 +15,7 @@ export type ChosenFile = {
   refusal?: string | undefined;
   /** That of a file which was refused for having one column; it may be another one. */
   separator?: string | undefined;
-  /** The choice that is being read or was read last. Its field is made anew, and gets the focus back. */
+  /** The choice that is being read or was read last. Its new field gets the focus. */
   changed?: 'separator' | 'codePage' | undefined;
   goodRowsOnly: boolean;
 };
