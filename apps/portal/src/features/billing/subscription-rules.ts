@@ -1,12 +1,5 @@
 import type { SubscriptionInfo } from '@emcee/contract';
-import { increaseFeeCents } from '@emcee/game';
-
-export type Change =
-  | { kind: 'same'; isPlanned: boolean }
-  | { kind: 'too-few'; surplus: number }
-  | { kind: 'keep' }
-  | { kind: 'increase'; feeCents: number }
-  | { kind: 'decrease' };
+import { type HostsChange, hostsChangeTo } from '@emcee/game';
 
 /** Tells who has to act next. */
 export type Waiting = 'payment' | 'link' | 'approval' | 'confirmation';
@@ -42,15 +35,9 @@ export function canKeep(info: SubscriptionInfo): boolean {
   return canUpdate(info) && isDecreasing(info);
 }
 
-export function changeTo(quantity: number, info: SubscriptionInfo, hostCount: number): Change {
-  const { subscriptionQuantity, nextCycleQuantity } = info;
-  if (quantity === subscriptionQuantity) {
-    return canKeep(info) ? { kind: 'keep' } : { kind: 'same', isPlanned: false };
-  }
-  if (quantity === nextCycleQuantity) return { kind: 'same', isPlanned: true };
-  if (quantity < hostCount) return { kind: 'too-few', surplus: hostCount - quantity };
-  if (quantity < subscriptionQuantity) return { kind: 'decrease' };
-  return { kind: 'increase', feeCents: increaseFeeCents(subscriptionQuantity, quantity) };
+export function changeTo(wanted: number, info: SubscriptionInfo, hostCount: number): HostsChange {
+  const { subscriptionQuantity: quantity, nextCycleQuantity } = info;
+  return hostsChangeTo(wanted, { quantity, nextCycleQuantity, canKeep: canKeep(info), hostCount });
 }
 
 /** Undefined if no change is pending. */

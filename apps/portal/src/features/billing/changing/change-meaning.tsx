@@ -1,18 +1,17 @@
 import { count, isoDay, money } from '@emcee/client';
 import { billingTexts, hostChangeTexts, type SubscriptionInfo } from '@emcee/contract';
-import { priceCents } from '@emcee/game';
+import { type HostsChange, priceCents } from '@emcee/game';
 import { useWords } from '../../../lib/words.tsx';
 import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../billing.module.css';
-import type { Change } from '../subscription-rules.ts';
 
 export function ChangeMeaning({
   change,
   hosts,
   info,
 }: {
-  change: Change;
+  change: HostsChange;
   hosts: number;
   info: SubscriptionInfo;
 }) {

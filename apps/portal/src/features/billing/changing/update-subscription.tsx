@@ -8,7 +8,7 @@ import {
   type SubscriptionInfo,
   subscriptionScreenTexts,
 } from '@emcee/contract';
-import { HOSTS_QUANTITY } from '@emcee/game';
+import { HOSTS_QUANTITY, type HostsChange } from '@emcee/game';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { SlotMeter } from '../../../ui/charts/slot-meter.tsx';
@@ -22,7 +22,7 @@ import type { Increase } from '../paying/use-increase-order.ts';
 import { isShownInForm, usePaymentRedirect } from '../paying/use-payment-redirect.ts';
 import { PriceCurve } from '../prices/price-curve.tsx';
 import { readHosts } from '../prices/read-hosts.ts';
-import { type Change, changeTo, isDecreasing } from '../subscription-rules.ts';
+import { changeTo, isDecreasing } from '../subscription-rules.ts';
 import { modePaths, type PaidOrder } from '../use-subscription-mode.ts';
 import { ChangeMeaning } from './change-meaning.tsx';
 import type { UpdateWish } from './use-update.ts';
@@ -124,12 +124,12 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
   );
 }
 
-function isUnpaid({ kind }: Change): boolean {
+function isUnpaid({ kind }: HostsChange): boolean {
   return kind === 'decrease' || kind === 'keep';
 }
 
 function increaseOf(
-  change: Change | undefined,
+  change: HostsChange | undefined,
   quantity: number | undefined,
 ): Increase | undefined {
   if (change?.kind !== 'increase' || quantity === undefined) return undefined;

@@ -6,7 +6,7 @@ import {
   portalPaths,
   unavailable,
 } from '@emcee/contract';
-import { increaseFeeCents } from '@emcee/game';
+import { hostsChangeTo } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { findOwner } from '../../../platform/security/owner.store.ts';
@@ -44,11 +44,10 @@ export async function orderIncrease(
   const change = await deps.db.transaction(async (db) => {
     await lockTenant(db, wish.adminId);
     const own = await requireChangeable(db, wish.adminId);
-    if (wish.quantity === own.quantity || wish.quantity === own.nextCycleQuantity) {
-      throw overQuota(billingTexts.sameQuantity);
-    }
-    if (wish.quantity < own.quantity) throw fieldError('quantity', billingTexts.notHigher);
-    return openIncrease(deps, db, { own, wish });
+    const change = hostsChangeTo(wish.quantity, own);
+    if (change.kind === 'same') throw overQuota(billingTexts.sameQuantity);
+    if (change.kind !== 'increase') throw fieldError('quantity', billingTexts.notHigher);
+    return openIncrease(deps, db, { own, wish, feeCents: change.feeCents });
   });
   const { orderId, orderLink } = change;
   const amount = writeMoney(change.feeCents);
@@ -83,7 +82,7 @@ export async function abandonUnpaid(deps: BillingDeps, db: Db, adminId: string):
 async function openIncrease(
   deps: BillingDeps,
   db: Db,
-  { own, wish }: { own: Subscription; wish: Wish },
+  { own, wish, feeCents }: { own: Subscription; wish: Wish; feeCents: number },
 ): Promise<ChangeIntent> {
   const now = deps.clock.now();
   const fromQuantity = own.quantity;
@@ -100,7 +99,7 @@ async function openIncrease(
     subscriptionId: own.id,
     fromQuantity,
     toQuantity,
-    feeCents: increaseFeeCents(fromQuantity, toQuantity),
+    feeCents,
     customId: CUSTOM_ID.test(email) ? email : wish.adminId,
     now,
   } as const;

@@ -1,4 +1,5 @@
 import { billingTexts, fieldError, notFound, overQuota } from '@emcee/contract';
+import { hostsChangeTo } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
@@ -94,7 +95,6 @@ async function insertUnpaid(deps: BillingDeps, db: Db, wish: Wish): Promise<Chan
   // A refusal below takes this back.
   await abandonUnpaid(deps, db, adminId);
   const kind = await unpaidKind(db, own, quantity);
-  if (kind === 'DECREASE') await refuseTooFewHosts(db, wish);
   const asked = {
     kind,
     adminId,
@@ -115,9 +115,10 @@ async function unpaidKind(
   quantity: number,
 ): Promise<'DECREASE' | 'KEEP'> {
   if (quantity > own.quantity) throw fieldError('orderID', billingTexts.needsPayment);
-  if (quantity === own.quantity && (await hasScheduledDecrease(db, own))) return 'KEEP';
-  if (quantity === own.quantity || quantity === own.nextCycleQuantity) {
-    throw overQuota(billingTexts.sameQuantity);
-  }
+  const canKeep = await hasScheduledDecrease(db, own);
+  const { kind } = hostsChangeTo(quantity, { ...own, canKeep });
+  if (kind === 'keep') return 'KEEP';
+  if (kind === 'same') throw overQuota(billingTexts.sameQuantity);
+  await refuseTooFewHosts(db, { adminId: own.adminId, quantity });
   return 'DECREASE';
 }
