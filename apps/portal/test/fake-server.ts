@@ -4,6 +4,7 @@ import {
   accountCalls,
   type Call,
   eventCalls,
+  hasRight,
   hostInvitationCalls,
   hostPrivacyCalls,
   type InputOf,
@@ -14,7 +15,7 @@ import {
   settingsCalls,
 } from '@emcee/contract';
 import { expect, onTestFinished, vi } from 'vitest';
-import { hasRight, roleIn } from '../src/lib/session/rights.ts';
+import { roleIn } from '../src/lib/session/rights.ts';
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 type Request = { call: string; token: string | undefined; key: string | null; input: Input };
@@ -66,7 +67,7 @@ export function fakeServer(): FakeServer {
   const unexpected: string[] = [];
 
   function checkRight(call: Call): void {
-    if (!hasRight(role, call)) unexpected.push(`${call.name}, which the role may not make`);
+    if (!hasRight(role, call.right)) unexpected.push(`${call.name}, which the role may not make`);
   }
 
   async function reply(address: string, init: RequestInit = {}): Promise<Response> {

@@ -1,7 +1,7 @@
-import { accountCalls, type MemberRole, portalPaths } from '@emcee/contract';
+import { accountCalls, hasRight, type MemberRole, portalPaths } from '@emcee/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCall } from '../lib/calls/calls.ts';
-import { hasRight, RightsContext, roleIn } from '../lib/session/rights.ts';
+import { RightsContext, roleIn } from '../lib/session/rights.ts';
 import { Skeletons } from '../ui/feedback/skeletons.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { Redirect } from './redirect.tsx';
@@ -15,7 +15,7 @@ export function NeedsRight({ page, children }: { page: PageRight; children: Reac
   const [entry, setEntry] = useState<{ role: MemberRole | undefined }>();
   const { data } = me;
   const role = data && roleIn(data);
-  if (entry === undefined && data !== undefined && hasRight(role, page)) setEntry({ role });
+  if (entry === undefined && data !== undefined && hasRight(role, page.right)) setEntry({ role });
   if (entry !== undefined) return <WithRights memberRole={entry.role}>{children}</WithRights>;
   if (data !== undefined) {
     const hasNone = data.organization === undefined && role === undefined;
@@ -43,9 +43,9 @@ export function WithRights({
 }) {
   const rights = useMemo(
     () => ({
-      may: (needed: PageRight) => hasRight(memberRole, needed),
+      may: ({ right }: PageRight) => hasRight(memberRole, right),
       mayOpen: (address: string) =>
-        !isKnown || hasRight(memberRole, pageAt(address.split(/[?#]/)[0] ?? '') ?? {}),
+        !isKnown || hasRight(memberRole, pageAt(address.split(/[?#]/)[0] ?? '')?.right),
     }),
     [memberRole, isKnown],
   );

@@ -3,6 +3,7 @@ import {
   accountCalls,
   billingCalls,
   gameCalls,
+  hasRight,
   invitationCalls,
   MEMBER_ROLES,
   type MemberRole,
@@ -16,7 +17,6 @@ import { describe, expect, it } from 'vitest';
 import { subscriptionOf } from '../../test/fixtures.ts';
 import { memberWith, serverOfOrganization } from '../../test/member-fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
-import { hasRight } from '../lib/session/rights.ts';
 import { pageAt, pageGroups } from './routes.ts';
 
 const DENIED = "You don't have access to this page.";
@@ -50,14 +50,14 @@ async function open(role: MemberRole, at: string, hostname?: string) {
 function deadLinks(role: MemberRole): string[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
   const pathnames = links.map(({ href }) => new URL(href).pathname);
-  return pathnames.filter((pathname) => !hasRight(role, pageAt(pathname) ?? {}));
+  return pathnames.filter((pathname) => !hasRight(role, pageAt(pathname)?.right));
 }
 
 // The fake server fails the test at a call that the role may not make, and `useSend` at a dead button.
 describe.each(MEMBER_ROLES)('a member with the role %s', (role) => {
   it.each(paths)('sees %s, or that they have no access', async (path) => {
     await open(role, addresses[path] ?? path);
-    const isAllowed = hasRight(role, pageAt(path) ?? {});
+    const isAllowed = hasRight(role, pageAt(path)?.right);
     expect(screen.queryByText(DENIED) === null, path).toBe(isAllowed);
     expect(deadLinks(role)).toEqual([]);
   });

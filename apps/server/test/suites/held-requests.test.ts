@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Call, invitationCalls, rolesWith } from '@emcee/contract';
+import { type Call, hasRight, invitationCalls } from '@emcee/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { removeMembership } from '../../src/features/organization/members.store.ts';
 import { hashToken } from '../../src/platform/secrets.ts';
@@ -59,15 +59,14 @@ function endingsOf({ access, right }: Call, { memberId }: Caller): readonly Endi
   if (access === 'player' || access === 'past-game') return [endOfPhone];
   if (access === 'screen') return [endOfScreen];
   if (memberId === undefined) return [endOfSession];
-  const isForViewers = right === undefined || rolesWith(right).includes('viewer');
+  const isForViewers = hasRight('viewer', right);
   return isForViewers ? endsOfMember : [...endsOfMember, demotion];
 }
 
 function callerOf(call: Call, actors: Actors): Caller {
   const { token = '', tenant } = admitted(call, actors);
   const { right } = call;
-  const isOfMember =
-    right !== undefined && right !== 'person' && rolesWith(right).includes('admin');
+  const isOfMember = right !== undefined && right !== 'person' && hasRight('admin', right);
   const member = actors.members['member: admin'];
   if (!isOfMember || member === undefined || tenant !== actors.mine) return { token, tenant };
   return { token: member.token, tenant, memberId: member.adminId };

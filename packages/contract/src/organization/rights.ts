@@ -30,3 +30,9 @@ export type CallRight = Right | 'member' | 'person';
 export function rolesWith(right: CallRight): readonly MemberRole[] {
   return right === 'member' || right === 'person' ? MEMBER_ROLES : rolesByRight[right];
 }
+
+/** Without a role, only what asks for none is allowed. */
+export function hasRight(role: MemberRole | undefined, right: CallRight | undefined): boolean {
+  if (right === undefined || right === 'person') return true;
+  return role !== undefined && rolesWith(right).includes(role);
+}

@@ -1,9 +1,9 @@
 import {
   type accountCalls,
   type Call,
+  hasRight,
   type MemberRole,
   type ReplyOf,
-  rolesWith,
 } from '@emcee/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 
@@ -17,14 +17,9 @@ type Rights = {
 
 /** The default is for pages without an organization. */
 export const RightsContext = createContext<Rights>({
-  may: (needed) => hasRight(undefined, needed),
+  may: ({ right }) => hasRight(undefined, right),
   mayOpen: () => true,
 });
-
-export function hasRight(role: MemberRole | undefined, { right }: Needed): boolean {
-  if (right === undefined || right === 'person') return true;
-  return role !== undefined && rolesWith(right).includes(role);
-}
 
 export type Me = ReplyOf<typeof accountCalls.me>;
 

@@ -1,5 +1,5 @@
 import type { ActivityKind, activityCalls, ReplyOf } from '@emcee/contract';
-import { ACTIVITY_KINDS, rolesWith } from '@emcee/contract';
+import { ACTIVITY_KINDS, hasRight } from '@emcee/contract';
 import type { AdminActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listMessages, listTodaysGames } from './activity.store.ts';
@@ -19,7 +19,7 @@ export async function readActivity(
   const now = clock.now();
   const today = await listTodaysGames(db, { adminId, limit: MOST_GAMES, now, timeZone });
   // The log and the messages are for those who may read the audit log.
-  if (!rolesWith('members').includes(memberRole)) return { today, notifications: [], messages: [] };
+  if (!hasRight(memberRole, 'members')) return { today, notifications: [], messages: [] };
   const loud = { adminId, kinds: ACTIVITY_KINDS, limit: MOST_NOTIFICATIONS, after: undefined };
   const trail = await listAuditLines(db, loud);
   const messages = await listMessages(db, { adminId, limit: MOST_MESSAGES });

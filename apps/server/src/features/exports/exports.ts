@@ -16,9 +16,9 @@ import {
   exportRights,
   type Flavour,
   flavourOf,
+  hasRight,
   notAllowed,
   orNotFound,
-  rolesWith,
   roleTexts,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -76,7 +76,7 @@ async function refuseByRole(
   const right = exportRights[report] ?? 'results';
   await requireRight(right, actor, (adminId) => nameOrganization(db, adminId));
   const hasAddresses = !pseudonymous && addressExportTexts[report] !== undefined;
-  if (hasAddresses && right !== 'person' && !rolesWith('members').includes(actor.memberRole)) {
+  if (hasAddresses && right !== 'person' && !hasRight(actor.memberRole, 'members')) {
     throw notAllowed(roleTexts.addressesForAdmins, 'pseudonymous');
   }
 }

@@ -1,4 +1,5 @@
 import {
+  hasRight,
   hostInvitationMailTexts,
   organizationMailTexts,
   organizationTexts,
@@ -111,7 +112,7 @@ export async function mailNewAdmin(
     now: Date;
   },
 ): Promise<void> {
-  const owner = memberRole === 'owner' ? undefined : await findOwner(db, adminId);
+  const owner = hasRight(memberRole, 'ownership') ? undefined : await findOwner(db, adminId);
   if (owner === undefined) return;
   const values = { by, member };
   const notice = { ...mail, adminId, about, email: owner.ownerEmail, values };

@@ -9,6 +9,7 @@ import {
   type ApiError,
   DELETION_WAIT_DAYS,
   fieldError,
+  hasRight,
   type hostPrivacyCalls,
   notAllowed,
   type privacyCalls,
@@ -85,7 +86,7 @@ export async function readDeletion(
 
 /** The organization that its owner has open, or else the person's own account. */
 function subjectOf({ adminId, memberRole, personId }: PersonActor): string {
-  return adminId !== undefined && memberRole === 'owner' ? adminId : personId;
+  return adminId !== undefined && hasRight(memberRole, 'ownership') ? adminId : personId;
 }
 
 /** Null if the account goes with everything in it. */

@@ -3,12 +3,12 @@ import {
   type Call,
   type CallRight,
   errorTexts,
+  hasRight,
   IDLE_HEADER,
   MEMBER_ROLES,
   type MemberRole,
   notAllowed,
   type Refusal,
-  rolesWith,
   roleTexts,
   sessionEnded,
   signedOut,
@@ -150,8 +150,7 @@ export async function requireRight(
 ): Promise<void> {
   if (right === 'person') return;
   if (adminId === undefined || memberRole === undefined) throw notAllowed(roleTexts.noneOpen);
-  const hasRight = rolesWith(right).includes(memberRole);
-  if (hasRight && !mustSetUpFactor) return;
+  if (hasRight(memberRole, right) && !mustSetUpFactor) return;
   const refusal = mustSetUpFactor ? roleTexts.factorRequired : roleTexts.roleTooLow;
   throw notAllowed(refusal, undefined, { organization: await nameOrganization(adminId) });
 }
