@@ -25,6 +25,8 @@ export const memberSchema = z.object({
   isActive: z.boolean(),
   /** True for the member who makes the call. */
   isYou: z.boolean(),
+  /** True if the caller may change and remove the member: nobody changes the owner, or themselves. */
+  canChange: z.boolean(),
 });
 export type Member = z.output<typeof memberSchema>;
 
@@ -40,6 +42,8 @@ export const invitationSchema = z.object({
   invitedBy: z.nullable(z.string()),
   sentAt: timeField,
   expiresAt: timeField,
+  /** True if the caller may resend and revoke it: only the owner may an offer of the ownership. */
+  canChange: z.boolean(),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 

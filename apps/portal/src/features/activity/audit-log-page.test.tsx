@@ -37,7 +37,7 @@ function lineOf(changes: Partial<AuditLine> = {}): AuditLine {
 const bob: Member = {
   ...{ _id: '01a202e7-e38f-738a-b4ea-924d847c3111', email: 'bob@example.com', role: 'editor' },
   ...{ since: '2026-11-01T12:00:00.000Z', lastUsedAt: null, hasSecondFactor: false },
-  ...{ isActive: true, isYou: false },
+  ...{ isActive: true, isYou: false, canChange: true },
 };
 
 const byHost = lineOf({

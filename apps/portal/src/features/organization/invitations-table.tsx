@@ -35,15 +35,12 @@ type Props = {
   invitations: readonly Invitation[];
   /** Of members by default. */
   calls?: typeof invitationCalls | typeof hostInvitationCalls;
-  /** Only the owner offers the ownership. */
-  mayOffer?: boolean;
 };
 
 export function Invitations({
   title = 'Invitations',
   invitations,
   calls = invitationCalls,
-  mayOffer = false,
 }: Props) {
   const words = useWords();
   const cache = useCallCache();
@@ -60,8 +57,8 @@ export function Invitations({
       }
       void cache.refresh(list);
     };
-    return actsOf({ mayOffer, onSendAgain: sendAgain, onRevoke: setToRevoke });
-  }, [resend, cache, words, list, mayOffer]);
+    return actsOf({ onSendAgain: sendAgain, onRevoke: setToRevoke });
+  }, [resend, cache, words, list]);
   return (
     <Card title={title}>
       <DataTable
@@ -158,18 +155,14 @@ const columns: Column<Invitation>[] = [
 const hostColumns = columns.filter(({ key }) => key !== 'role');
 
 function actsOf({
-  mayOffer,
   onSendAgain,
   onRevoke,
 }: {
-  mayOffer: boolean;
   onSendAgain: (invitation: Invitation) => Promise<void>;
   onRevoke: (invitation: Invitation) => void;
 }): (invitation: Invitation) => readonly Act[] {
   return (invitation) => {
-    const { role, state } = invitation;
-    if (role === 'owner' && !mayOffer) return [];
-    if (state !== 'pending' && state !== 'expired') return [];
+    if (!invitation.canChange) return [];
     return [
       {
         label: 'Resend',

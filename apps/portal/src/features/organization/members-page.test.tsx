@@ -27,11 +27,12 @@ function memberOf(email: string, changes: Partial<Member> = {}): Member {
     hasSecondFactor: false,
     isActive: true,
     isYou: false,
+    canChange: true,
     ...changes,
   };
 }
 
-const ada = memberOf('ada@example.com', { role: 'owner', isYou: true });
+const ada = memberOf('ada@example.com', { role: 'owner', isYou: true, canChange: false });
 const bob = memberOf('bob@example.com');
 const waiting: Invitation = {
   _id: 'invitation-1',
@@ -41,6 +42,7 @@ const waiting: Invitation = {
   invitedBy: 'ada@example.com',
   sentAt: AT,
   expiresAt: AT,
+  canChange: true,
 };
 
 const UNNAMED = {
@@ -154,6 +156,12 @@ describe('the members page', () => {
       { memberId: bob._id, isActive: false },
     ]);
     expect(server.inputsOf(memberCalls.remove)).toEqual([{ memberId: bob._id }]);
+  });
+
+  it('offers nothing to do with what the reader may not change', async () => {
+    await openMembers([ada, bob], [{ ...waiting, role: 'owner', canChange: false }]);
+    await screen.findAllByText('cleo@example.com');
+    expect(screen.getAllByRole('button', { name: /More actions/ })).toHaveLength(1);
   });
 
   it('sends an invitation again, and revokes one', async () => {

@@ -68,10 +68,7 @@ export function MembersPage() {
             <p>It's just you so far. Invite someone to work with you.</p>
           )}
           {list.data !== undefined && list.data.invitations.length > 0 && (
-            <Invitations
-              invitations={list.data.invitations}
-              mayOffer={list.data.members.some(({ isYou, role }) => isYou && role === 'owner')}
-            />
+            <Invitations invitations={list.data.invitations} />
           )}
         </>
       )}
@@ -138,8 +135,7 @@ const columns: Column<Member>[] = [
 
 function actsOf(ask: (asked: Asked) => void): (member: Member) => readonly Act[] {
   return (member) => {
-    // Nobody changes the owner, or themselves.
-    if (member.role === 'owner' || member.isYou) return [];
+    if (!member.canChange) return [];
     return [
       {
         label: 'Change role',

@@ -14,7 +14,7 @@ import { renderPortal, verifiedSession as session } from '../../../test/render-p
 const AT = '2026-11-20T12:00:00.000Z';
 const bob: Member = {
   ...{ _id: 'bob', email: 'bob@example.com', role: 'editor', since: AT, lastUsedAt: AT },
-  ...{ hasSecondFactor: false, isActive: true, isYou: false },
+  ...{ hasSecondFactor: false, isActive: true, isYou: false, canChange: true },
 };
 const me = memberWith('owner');
 const changed = { _id: 'league', name: 'Crown Pubs', requiresSecondFactor: true };

@@ -19,17 +19,17 @@ const AT = '2026-11-20T12:00:00.000Z';
 function memberOf(email: string, changes: Partial<Member> = {}): Member {
   return {
     ...{ _id: `member-${email.split('@')[0]}`, email, role: 'editor', since: AT, lastUsedAt: AT },
-    ...{ hasSecondFactor: false, isActive: true, isYou: false },
+    ...{ hasSecondFactor: false, isActive: true, isYou: false, canChange: true },
     ...changes,
   };
 }
 
-const ada = memberOf('ada@example.com', { role: 'owner', isYou: true });
+const ada = memberOf('ada@example.com', { role: 'owner', isYou: true, canChange: false });
 const bob = memberOf('bob@example.com');
 const off = memberOf('off@example.com', { isActive: false });
 const offer: Invitation = {
   ...{ _id: 'offer-1', email: 'bob@example.com', role: 'owner', state: 'pending' },
-  ...{ invitedBy: 'ada@example.com', sentAt: AT, expiresAt: AT },
+  ...{ invitedBy: 'ada@example.com', sentAt: AT, expiresAt: AT, canChange: true },
 };
 
 function open(members: Member[], invitations: Invitation[] = []) {

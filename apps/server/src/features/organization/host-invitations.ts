@@ -30,7 +30,7 @@ export async function inviteHostByMail(
     const invitationId = await sendInvitation(db, { asking, email, role: 'host', now });
     const event = { adminId, at: now, detail: { email }, requestContext };
     await audit(db, 'hosts.invitation-sent', event);
-    return readSent({ ...deps, db }, { adminId, invitationId, isOfHost: true });
+    return readSent({ ...deps, db }, { actor: asking.actor, invitationId, isOfHost: true });
   });
 }
 

@@ -2,15 +2,14 @@ import {
   fieldError,
   type Invitation,
   type invitationCalls,
-  notAllowed,
   notFound,
   organizationTexts,
   type ReplyOf,
-  roleTexts,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { requireRight } from '../../platform/http/access.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { nameOrganization } from '../../platform/security/owner.store.ts';
@@ -30,6 +29,7 @@ import {
   alreadyAnswered,
   readSent,
   requireInvitation,
+  rightToSend,
   sendAgain,
   sendInvitation,
   sending,
@@ -61,7 +61,7 @@ export async function invite(
       const { publicUrl } = requestContext;
       await mailNewAdmin(db, { about: 'adminInvited', actor, member: email, publicUrl, now });
     }
-    return readSent({ ...deps, db }, { adminId, invitationId, isOfHost: false });
+    return readSent({ ...deps, db }, { actor: asking.actor, invitationId, isOfHost: false });
   });
 }
 
@@ -76,7 +76,7 @@ export async function resendInvitation(
     await sendAgain(db, { asking, invitationId, email, role, now });
     const kind = isOfHost ? 'hosts.invitation-sent' : 'members.resent';
     await audit(db, kind, { adminId, at: now, detail: { email }, requestContext });
-    return readSent({ ...deps, db }, { adminId, invitationId, isOfHost });
+    return readSent({ ...deps, db }, { actor: asking.actor, invitationId, isOfHost });
   });
 }
 
@@ -175,11 +175,8 @@ export async function answerInvitation(
   if (!(await endInvitation(db, { ...answer, tokenHash }))) throw deadLink();
 }
 
-/** Only the owner offers the ownership. */
-async function requireOwnSent(db: Db, { actor, ...named }: Known): Promise<NamedInvitation> {
-  const { adminId, memberRole } = actor;
-  const found = await requireInvitation(db, { adminId, ...named });
-  if (found.role !== 'owner' || memberRole === 'owner') return found;
-  const organization = await nameOrganization(db, adminId);
-  throw notAllowed(roleTexts.roleTooLow, undefined, { organization });
+async function requireOwnSent(db: Db, known: Known): Promise<NamedInvitation> {
+  const found = await requireInvitation(db, known);
+  await requireRight(rightToSend(found.role), known.actor, (id) => nameOrganization(db, id));
+  return found;
 }

@@ -81,8 +81,8 @@ describe('an admin of the organization', () => {
     const { body } = await server.call(memberCalls.list, {}, { token: owner.token });
     const at = server.clock.now().toISOString();
     expect(body.members).toMatchObject([
-      { role: 'owner', hasSecondFactor: false, lastUsedAt: at, isYou: true },
-      { role: 'viewer', hasSecondFactor: false, lastUsedAt: at, isYou: false },
+      { role: 'owner', hasSecondFactor: false, lastUsedAt: at, isYou: true, canChange: false },
+      { role: 'viewer', hasSecondFactor: false, lastUsedAt: at, isYou: false, canChange: true },
     ]);
   });
 });

@@ -4,6 +4,7 @@ import {
   type memberCalls,
   notFound,
   organizationTexts,
+  type Refusal,
   type ReplyOf,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -27,12 +28,12 @@ type Change = { role?: 'admin' | 'editor' | 'viewer' | undefined; isActive?: boo
 
 export async function readMembers(
   { db, clock }: Deps,
-  { adminId, personId }: AdminActor,
+  actor: AdminActor,
 ): Promise<ReplyOf<typeof memberCalls.list>> {
-  const members = await listMembers(db, adminId);
+  const members = await listMembers(db, actor.adminId);
   return {
-    members: members.map((row) => describeMember(row, personId)),
-    ...(await readInvitations({ db, clock }, { adminId, isOfHost: false })),
+    members: members.map((row) => describeMember(row, actor.personId)),
+    ...(await readInvitations({ db, clock }, { actor, isOfHost: false })),
   };
 }
 
@@ -121,15 +122,20 @@ export async function removeMember(
   });
 }
 
-/** Nobody changes the owner, or themselves. */
 async function requireMember(db: Db, { actor, memberId }: Known): Promise<MemberRow> {
   const { adminId, personId } = actor;
   await lockTenant(db, adminId);
   const row = await findMember(db, { adminId, personId: memberId });
   if (row === undefined) throw notFound();
-  if (row.role === 'owner') throw fieldError('member', organizationTexts.ownerStays);
-  if (row.personId === personId) throw fieldError('member', organizationTexts.notYourself);
+  const refusal = refusalOfChange(row, personId);
+  if (refusal !== undefined) throw fieldError('member', refusal);
   return row;
+}
+
+/** Nobody changes the owner, or themselves. */
+function refusalOfChange({ role, personId }: MemberRow, you: string): Refusal | undefined {
+  if (role === 'owner') return organizationTexts.ownerStays;
+  return personId === you ? organizationTexts.notYourself : undefined;
 }
 
 async function findMember(
@@ -139,10 +145,8 @@ async function findMember(
   return (await listMembers(db, adminId)).find((row) => row.personId === personId);
 }
 
-function describeMember(
-  { personId, email, role, since, lastUsedAt, hasSecondFactor, deactivatedAt }: MemberRow,
-  you: string,
-): Member {
+function describeMember(row: MemberRow, you: string): Member {
+  const { personId, email, role, since, lastUsedAt, hasSecondFactor, deactivatedAt } = row;
   return {
     _id: personId,
     email,
@@ -152,5 +156,6 @@ function describeMember(
     hasSecondFactor,
     isActive: deactivatedAt === null,
     isYou: personId === you,
+    canChange: refusalOfChange(row, you) === undefined,
   };
 }

@@ -35,14 +35,12 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, invitationCalls.create, {
     create: ({ asked }) => invite(deps, asked),
     idOf: ({ invitation }) => invitation._id,
-    again: ({ actor: { adminId } }, invitationId) =>
-      readSent(deps, { adminId, invitationId, isOfHost: false }),
+    again: ({ actor }, invitationId) => readSent(deps, { actor, invitationId, isOfHost: false }),
   });
   serve(api, ownershipCalls.offer, {
     create: ({ asked }) => offerOwnership(deps, asked),
     idOf: ({ invitation }) => invitation._id,
-    again: ({ actor: { adminId } }, invitationId) =>
-      readSent(deps, { adminId, invitationId, isOfHost: false }),
+    again: ({ actor }, invitationId) => readSent(deps, { actor, invitationId, isOfHost: false }),
   });
   serve(api, invitationCalls.resend, ({ actor, params, requestContext }) =>
     resendInvitation(deps, { actor, ...params, requestContext, isOfHost: false }),
@@ -66,14 +64,13 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
 }
 
 function hostInvitationRoutes(api: Api, deps: OrganizationDeps): void {
-  serve(api, hostInvitationCalls.list, ({ actor: { adminId } }) =>
-    readInvitations(deps, { adminId, isOfHost: true }),
+  serve(api, hostInvitationCalls.list, ({ actor }) =>
+    readInvitations(deps, { actor, isOfHost: true }),
   );
   serve(api, hostInvitationCalls.create, {
     create: ({ asked }) => inviteHostByMail(deps, asked),
     idOf: ({ invitation }) => invitation._id,
-    again: ({ actor: { adminId } }, invitationId) =>
-      readSent(deps, { adminId, invitationId, isOfHost: true }),
+    again: ({ actor }, invitationId) => readSent(deps, { actor, invitationId, isOfHost: true }),
   });
   serve(api, hostInvitationCalls.resend, ({ actor, params, requestContext }) =>
     resendInvitation(deps, { actor, ...params, requestContext, isOfHost: true }),

@@ -1,6 +1,13 @@
 /** Shared by invitations of members, of hosts, and of the next owner. */
 
-import { fieldError, type Invitation, notFound, organizationTexts } from '@emcee/contract';
+import {
+  fieldError,
+  hasRight,
+  type Invitation,
+  notFound,
+  organizationTexts,
+  type Right,
+} from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -86,13 +93,13 @@ export function alreadyAnswered() {
   return fieldError('invitation', organizationTexts.alreadyAnswered);
 }
 
-type Named = { adminId: string; invitationId: string; isOfHost: boolean };
+type Named = { actor: AdminActor; invitationId: string; isOfHost: boolean };
 
 export async function requireInvitation(
   db: Db,
-  { isOfHost, ...named }: Named,
+  { actor: { adminId }, invitationId, isOfHost }: Named,
 ): Promise<NamedInvitation> {
-  const found = await findInvitation(db, named);
+  const found = await findInvitation(db, { adminId, invitationId });
   if (found === undefined || (found.role === 'host') !== isOfHost) throw notFound();
   return found;
 }
@@ -102,28 +109,41 @@ export async function readSent(
   { db, clock }: Deps,
   named: Named,
 ): Promise<{ invitation: Invitation }> {
-  return { invitation: describeInvitation(await requireInvitation(db, named), clock.now()) };
+  const row = await requireInvitation(db, named);
+  return { invitation: describeInvitation(row, { actor: named.actor, now: clock.now() }) };
 }
 
 export async function readInvitations(
   { db, clock }: Deps,
-  { adminId, isOfHost }: { adminId: string; isOfHost: boolean },
+  { actor, isOfHost }: { actor: AdminActor; isOfHost: boolean },
 ): Promise<{ invitations: Invitation[] }> {
   const now = clock.now();
-  const rows = await listInvitations(db, { adminId, now, isOfHost });
-  return { invitations: rows.map((row) => describeInvitation(row, now)) };
+  const rows = await listInvitations(db, { adminId: actor.adminId, now, isOfHost });
+  return { invitations: rows.map((row) => describeInvitation(row, { actor, now })) };
 }
 
-function describeInvitation(row: NamedInvitation, now: Date): Invitation {
+/** Only the owner offers the ownership. */
+export function rightToSend(role: StoredInvitation['role']): Right {
+  if (role === 'host') return 'hosts';
+  return role === 'owner' ? 'ownership' : 'members';
+}
+
+function describeInvitation(
+  row: NamedInvitation,
+  { actor, now }: { actor: AdminActor; now: Date },
+): Invitation {
   const { id, email, role, inviter, sentAt, expiresAt } = row;
+  const state = stateOf(row, now);
+  const isOpen = state === 'pending' || state === 'expired';
   return {
     _id: id,
     email,
     role,
-    state: stateOf(row, now),
+    state,
     invitedBy: inviter,
     sentAt: sentAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    canChange: isOpen && hasRight(actor.memberRole, rightToSend(role)),
   };
 }
 

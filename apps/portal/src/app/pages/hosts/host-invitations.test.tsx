@@ -16,9 +16,12 @@ import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 const AT = '2026-11-20T12:00:00.000Z';
 const waiting: Invitation = {
   ...{ _id: 'invitation-1', email: 'quiz@anchor.example', role: 'host', state: 'pending' },
-  ...{ invitedBy: 'ada@example.com', sentAt: AT, expiresAt: AT },
+  ...{ invitedBy: 'ada@example.com', sentAt: AT, expiresAt: AT, canChange: true },
 };
-const answered: Invitation = { ...waiting, _id: 'invitation-2', state: 'accepted' };
+const answered: Invitation = {
+  ...waiting,
+  ...{ _id: 'invitation-2', state: 'accepted', canChange: false },
+};
 
 function open(path: string, invitations: Invitation[] = [], hostname = 'localhost') {
   const server = serverOfAdmin();

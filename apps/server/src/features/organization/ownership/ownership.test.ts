@@ -117,13 +117,19 @@ describe('an offer of the ownership', () => {
     const reply = await accept(link);
     expect([reply.status, reply.error]).toEqual([404, dead]);
     const { invitations } = await membersOf(token);
-    expect(invitations).toMatchObject([{ role: 'owner', state: 'revoked' }]);
+    expect(invitations).toMatchObject([{ role: 'owner', state: 'revoked', canChange: false }]);
   });
 
   it('can be sent again and revoked by the owner alone', async () => {
     const { owner, heir } = await organization();
     const admin = await newMember(server, owner, 'admin');
     const { invitationId, link } = await offeredOwnership(server, owner, heir);
+    for (const { token, canChange } of [
+      { ...owner, canChange: true },
+      { ...admin, canChange: false },
+    ]) {
+      expect((await membersOf(token)).invitations[0]).toMatchObject({ role: 'owner', canChange });
+    }
     for (const call of [invitationCalls.resend, invitationCalls.revoke]) {
       const { status, error } = await server.call(call, { invitationId }, { token: admin.token });
       expect([status, error?.code]).toEqual([403, roleTexts.roleTooLow.code]);

@@ -44,7 +44,7 @@ export async function offerOwnership(
     await mailNotice(db, { about: 'offerSent', ...toOwner, values: { heir: email } });
     const detail = { email, personKey };
     await audit(db, 'organization.ownership-offered', { adminId, at: now, detail, requestContext });
-    return readSent({ ...deps, db }, { adminId, invitationId, isOfHost: false });
+    return readSent({ ...deps, db }, { actor, invitationId, isOfHost: false });
   });
 }
 
