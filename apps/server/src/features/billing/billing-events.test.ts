@@ -27,7 +27,7 @@ const {
 } = billingCalls;
 
 /** Waits for the state that the page would load now. */
-async function toldAsLoaded(stream: TestStream, token: string): Promise<SubscriptionInfo> {
+async function reportedAsLoaded(stream: TestStream, token: string): Promise<SubscriptionInfo> {
   const loaded = (await server.call(info, {}, { token })).body;
   const wanted = JSON.stringify(loaded);
   for (;;) {
@@ -43,14 +43,14 @@ describe('the open pages of an admin', () => {
     const stream = await watch(server.app, token);
     const started = await server.call(startSubscription, { quantity: 5 }, { token });
     const { subscriptionId, approvalLink } = started.body;
-    const waiting = await toldAsLoaded(stream, token);
+    const waiting = await reportedAsLoaded(stream, token);
     expect(waiting.subscriptionApprovalLink).toBe(approvalLink);
     await answerApproval(server, approvalLink);
     await server.call(createSubscription, { subscriptionId }, { token });
-    expect((await toldAsLoaded(stream, token)).subscriptionStatus).toBe('PENDING');
+    expect((await reportedAsLoaded(stream, token)).subscriptionStatus).toBe('PENDING');
     server.clock.advance(MINUTE);
     await server.call(createSubscription, { subscriptionId }, { token });
-    expect(await toldAsLoaded(stream, token)).toMatchObject({
+    expect(await reportedAsLoaded(stream, token)).toMatchObject({
       subscriptionStatus: 'ACTIVE',
       hostsAllowed: 5,
     });
@@ -61,14 +61,14 @@ describe('the open pages of an admin', () => {
     const orderID = await approvedOrder(server, token, 8);
     const stream = await watch(server.app, token);
     const { body } = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
-    const waiting = await toldAsLoaded(stream, token);
+    const waiting = await reportedAsLoaded(stream, token);
     expect(waiting.pendingUpdate).toMatchObject({
       updateMethod: 'INCREASE',
       quantity: 8,
       paidCents: 2400,
     });
     await approveChange(server, token, body.link ?? '');
-    const grown = await toldAsLoaded(stream, token);
+    const grown = await reportedAsLoaded(stream, token);
     expect([grown.subscriptionQuantity, grown.pendingUpdate]).toEqual([8, undefined]);
   });
 
@@ -76,9 +76,9 @@ describe('the open pages of an admin', () => {
     const { token } = await payingAdmin(server, 8);
     const stream = await watch(server.app, token);
     await server.call(updateSubscription, { orderID: null, quantity: 5 }, { token });
-    expect((await toldAsLoaded(stream, token)).pendingUpdate?.quantity).toBe(5);
+    expect((await reportedAsLoaded(stream, token)).pendingUpdate?.quantity).toBe(5);
     await server.call(withdrawUpdate, {}, { token });
-    expect((await toldAsLoaded(stream, token)).pendingUpdate).toBeUndefined();
+    expect((await reportedAsLoaded(stream, token)).pendingUpdate).toBeUndefined();
   });
 
   it('get an event for a cancellation, and for the end of the paid time', async () => {
@@ -86,7 +86,7 @@ describe('the open pages of an admin', () => {
     const { token } = admin;
     const stream = await watch(server.app, token);
     await server.call(cancelSubscription, { reason: 'Winter' }, { token });
-    expect((await toldAsLoaded(stream, token)).subscriptionStatus).toBe('CANCELED');
+    expect((await reportedAsLoaded(stream, token)).subscriptionStatus).toBe('CANCELED');
     server.clock.advance(31 * DAY);
     const later = await watch(server.app, await newSession(server, admin));
     await server.reconcile();
@@ -99,7 +99,7 @@ describe('the open pages of an admin', () => {
     await server.control('behaviour', { failPayments: 3 });
     await server.control('clock', { seconds: 45 * DAY });
     await server.reconcile();
-    expect(await toldAsLoaded(stream, token)).toMatchObject({ pastDue: true, hostsAllowed: 0 });
+    expect(await reportedAsLoaded(stream, token)).toMatchObject({ pastDue: true, hostsAllowed: 0 });
   });
 
   it('get an event for a promo code; other admins get none', async () => {
@@ -111,7 +111,7 @@ describe('the open pages of an admin', () => {
     ];
     const input = { code: await promoCode(server), quantity: 4 };
     await server.call(usePromoCode, input, { token });
-    expect((await toldAsLoaded(mine, token)).provider).toBe('promo');
+    expect((await reportedAsLoaded(mine, token)).provider).toBe('promo');
     expect(theirs.events).toEqual([]);
   });
 });

@@ -126,8 +126,8 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     await killed(when, fits, () => server.call(withdrawUpdate, {}, { token }));
     await settle();
     expect(await fees()).toEqual([{ cents: 2400, status: 'REFUNDED', change: 'REFUNDED' }]);
-    const told = (await server.mails()).filter(({ subject }) => subject.includes('refunded'));
-    expect(told).toHaveLength(1);
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes('refunded'));
+    expect(mails).toHaveLength(1);
   });
 
   it('creating the subscription: there is one, and it can be paid', async () => {
@@ -164,8 +164,8 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
       subscriptionId,
     ]);
     expect(kept?.status).toBe('CANCELLED');
-    const told = (await server.mails()).filter(({ subject }) => subject.includes('canceled'));
-    expect(told).toHaveLength(1);
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes('canceled'));
+    expect(mails).toHaveLength(1);
   });
 
   it('reading the first payment: the subscription is granted', async () => {

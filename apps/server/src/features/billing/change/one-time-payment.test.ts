@@ -154,10 +154,10 @@ describe('the one-time payment', () => {
     await server.control('behaviour', { capture: 'COMPLETED' });
     expect((await server.call(updateSubscription, input, { token })).status).toBe(200);
     expect(await captured()).toHaveLength(1);
-    const told =
+    const events =
       await server.sql(`select kind, request_id is not null as asked, detail->'to' as hosts
       from audit_events where kind like 'billing.change.%' order by at, id limit 3`);
-    expect(told).toEqual([
+    expect(events).toEqual([
       { kind: 'billing.change.created', asked: true, hosts: 8 },
       { kind: 'billing.change.capturing', asked: false, hosts: 8 },
       { kind: 'billing.change.declined', asked: false, hosts: 8 },

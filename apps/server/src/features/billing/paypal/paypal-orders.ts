@@ -58,8 +58,8 @@ const orderShape = z
     purchase_units: z.array(unitShape).default([]),
     links: linksShape,
   })
-  .transform(({ purchase_units: units, links, ...told }) => ({
-    ...told,
+  .transform(({ purchase_units: units, links, ...reported }) => ({
+    ...reported,
     units,
     approvalLink: payLinkOf(links),
   }));

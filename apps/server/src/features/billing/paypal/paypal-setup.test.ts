@@ -80,9 +80,9 @@ describe('the set-up at the provider', () => {
     ['none with https', ['http://portal.example.test']],
     ['one with a port', ['https://portal.example.test:8443']],
   ])('creates no webhook if messages could not arrive: %s', async (_which, publicUrls) => {
-    const told = await run({ publicUrls });
-    expect(told).toContain('PAYPAL_PLAN_ID=');
-    expect(told).toContain(
+    const printed = await run({ publicUrls });
+    expect(printed).toContain('PAYPAL_PLAN_ID=');
+    expect(printed).toContain(
       'Webhook not created: PUBLIC_URL needs an https address without a port.',
     );
     const urls = await server.sql('select url from local_paypal.webhooks where url like $1', [

@@ -82,16 +82,16 @@ export const subscriptionShape = z
     billing_info: billingInfoShape.optional(),
     links: linksShape,
   })
-  .transform(({ billing_info: billing = NO_BILLING, ...told }) => ({
-    id: told.id,
-    status: told.status,
-    planId: told.plan_id,
-    planOverridden: told.plan_overridden,
-    quantity: told.quantity,
-    customId: told.custom_id,
-    shippingCents: told.shipping_amount?.cents ?? 0,
-    startTime: told.start_time,
-    updatedAt: told.update_time ?? told.create_time,
+  .transform(({ billing_info: billing = NO_BILLING, ...reported }) => ({
+    id: reported.id,
+    status: reported.status,
+    planId: reported.plan_id,
+    planOverridden: reported.plan_overridden,
+    quantity: reported.quantity,
+    customId: reported.custom_id,
+    shippingCents: reported.shipping_amount?.cents ?? 0,
+    startTime: reported.start_time,
+    updatedAt: reported.update_time ?? reported.create_time,
     outstandingCents: billing.outstanding_balance?.cents ?? 0,
     failedPayments: billing.failed_payments_count,
     lastPayment:
@@ -101,14 +101,14 @@ export const subscriptionShape = z
     nextBillingAt: billing.next_billing_time,
     /** Paid months; undefined if the provider gives none. */
     cyclesPaid: billing.cycle_executions[0]?.cycles_completed,
-    approvalLink: payLinkOf(told.links),
+    approvalLink: payLinkOf(reported.links),
   }));
 
 export type ProviderSubscription = z.output<typeof subscriptionShape>;
 
 export const revisionShape = z
   .object({ links: linksShape })
-  .transform((told) => ({ approvalLink: payLinkOf(told.links) }));
+  .transform((reported) => ({ approvalLink: payLinkOf(reported.links) }));
 
 export const emptyShape = z.object({});
 

@@ -76,16 +76,16 @@ export async function checkSignature(
 }
 
 function readEnvelope(headers: IncomingHttpHeaders): Envelope | undefined {
-  const told = (name: string) => {
+  const header = (name: string) => {
     const value = headers[`paypal-${name}`];
     return typeof value === 'string' ? value : '';
   };
   const envelope = {
-    transmissionId: told('transmission-id'),
-    time: told('transmission-time'),
-    signature: told('transmission-sig'),
-    certUrl: told('cert-url'),
-    algorithm: told('auth-algo'),
+    transmissionId: header('transmission-id'),
+    time: header('transmission-time'),
+    signature: header('transmission-sig'),
+    certUrl: header('cert-url'),
+    algorithm: header('auth-algo'),
   };
   const complete = Object.values(envelope).every((value) => value !== '');
   if (!complete || envelope.algorithm !== ALGORITHM) return undefined;

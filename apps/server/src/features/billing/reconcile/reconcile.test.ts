@@ -62,9 +62,9 @@ describe('a payer who waits', () => {
     await server.call(createSubscription, { subscriptionId }, slow);
     server.clock.advance(MINUTE);
     expect((await stateOf(slow.token)).subscriptionStatus).toBe('ACTIVE');
-    const told = (await server.mails()).filter(({ subject }) => subject.includes('is active'));
-    expect(told.map(({ to }) => to)).toEqual([slow.email]);
-    expect(told.map(({ to }) => to)).not.toContain(quick.email);
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes('is active'));
+    expect(mails.map(({ to }) => to)).toEqual([slow.email]);
+    expect(mails.map(({ to }) => to)).not.toContain(quick.email);
   });
 });
 
@@ -149,8 +149,8 @@ describe('an approval that comes too late', () => {
     await Promise.all([server.reconcile(), server.reconcile()]);
     expect(await statusAtProvider(subscriptionId)).toBe('CANCELLED');
     expect((await stateOf(token)).subscriptionStatus).toBe('INACTIVE');
-    const told = (await server.mails()).filter(({ subject }) => subject.includes('canceled'));
-    expect(told).toHaveLength(1);
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes('canceled'));
+    expect(mails).toHaveLength(1);
   });
 
   it('is undone later if the provider fails in the middle', async () => {

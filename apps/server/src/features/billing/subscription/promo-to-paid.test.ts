@@ -65,10 +65,10 @@ describe('a promo subscription', () => {
     });
     expect(after.pendingUpdate).toBeUndefined();
     expect(await subscriptions()).toEqual(REPLACED);
-    const told = await server.sql(
+    const events = await server.sql(
       `select 1 from audit_events where kind = 'billing.promo-replaced'`,
     );
-    expect(told).toHaveLength(1);
+    expect(events).toHaveLength(1);
     expect(server.alarms()).toEqual([]);
   });
 

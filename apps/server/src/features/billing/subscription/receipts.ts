@@ -75,9 +75,9 @@ function toPayment(payment: PaymentRow): Payment {
 
 // We handle a partial refund of a fee like a full one, but payers see the difference.
 function statusOf({ kind, status, cents, refundedCents }: PaymentRow): PaymentStatus {
-  const told = STATUSES[status] ?? 'PAID';
+  const shown = STATUSES[status] ?? 'PAID';
   const isPart = kind === 'INCREASE' && refundedCents > 0 && refundedCents < cents;
-  return told === 'REFUNDED' && isPart ? 'PARTLY_REFUNDED' : told;
+  return shown === 'REFUNDED' && isPart ? 'PARTLY_REFUNDED' : shown;
 }
 
 // Each number of hosts has its own price.

@@ -72,7 +72,7 @@ async function syncObject(deps: BillingDeps, event: WebhookEvent): Promise<boole
   if (subscriptionId !== undefined) {
     const intent = await findIntentAtProvider(deps.db, subscriptionId);
     if (intent === undefined) return false;
-    const reversed = type === 'PAYMENT.SALE.REVERSED' && (await isTold(deps, event));
+    const reversed = type === 'PAYMENT.SALE.REVERSED' && (await isReported(deps, event));
     if (reversed) await freeze(deps, intent, event);
     const allPayments = type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED';
     await reconcile(deps, { intent, allPayments, reversed });
@@ -94,16 +94,16 @@ async function subscriptionOf(
 }
 
 // No list tells a chargeback from a refund, so read the message again from the provider.
-async function isTold({ paypal, log }: BillingDeps, event: WebhookEvent): Promise<boolean> {
+async function isReported({ paypal, log }: BillingDeps, event: WebhookEvent): Promise<boolean> {
   const { eventId, type, subscriptionId, paymentId } = event;
   const reply = await getPaypalMessage(paypal, eventId);
   if (!reply.ok) throw new Error('not found at paypal');
-  const { value: told } = reply;
+  const { value: reported } = reply;
   const isSame =
-    told.type === type &&
-    (subscriptionId === null || told.subscriptionId === subscriptionId) &&
-    (paymentId === null || told.paymentId === paymentId);
-  if (!isSame) log.warn({ eventId, type, told: told.type }, 'webhook differs from paypal');
+    reported.type === type &&
+    (subscriptionId === null || reported.subscriptionId === subscriptionId) &&
+    (paymentId === null || reported.paymentId === paymentId);
+  if (!isSame) log.warn({ eventId, type, told: reported.type }, 'webhook differs from paypal');
   return isSame;
 }
 
