@@ -43,9 +43,9 @@ export async function endKeeps(
 }
 
 // The number is news only if the lower one was shown before and no month was charged since.
-async function isConfirmed(db: Db, { change, own, remote: fresh }: KeepStep): Promise<boolean> {
-  if (change.baToken === null || fresh.quantity !== change.toQuantity) return false;
-  const paidAt = fresh.lastPayment?.at;
+async function isConfirmed(db: Db, { change, own, remote }: KeepStep): Promise<boolean> {
+  if (change.baToken === null || remote.quantity !== change.toQuantity) return false;
+  const paidAt = remote.lastPayment?.at;
   const isPaymentKnown = paidAt === undefined || (own.lastPaidAt ?? new Date(0)) >= paidAt;
   if (!isPaymentKnown) return false;
   const changes = await listChanges(db, own.id);

@@ -34,13 +34,13 @@ export type Situation = {
 
 /** No other code decides. */
 export function decideStep(situation: Situation): Step {
-  const { intent, remote: fresh, otherLives } = situation;
+  const { intent, remote, otherLives } = situation;
   // An ended subscription gives way to its successor, even if shown as active.
   if (intent.state === 'FULFILLED') return otherLives ? 'keep' : 'sync';
   if (intent.state === 'UNDOING' || intent.state === 'UNDONE' || intent.state === 'CLOSED') {
     return 'keep';
   }
-  switch (fresh.status) {
+  switch (remote.status) {
     case 'CANCELLED':
     case 'EXPIRED':
       return 'close';
@@ -74,17 +74,11 @@ function hasPlace({ otherLives, promoLives }: Situation): boolean {
   return !otherLives && !promoLives;
 }
 
-function decidePaid({
-  intent,
-  remote: fresh,
-  matches: fits,
-  otherLives,
-  promoLives,
-}: Situation): Step {
+function decidePaid({ intent, remote, matches: fits, otherLives, promoLives }: Situation): Step {
   if (!fits) return 'undo-verification';
   const abandoned = intent.state !== 'WAITING' || otherLives;
   if (abandoned) return 'undo-surplus';
-  return promoLives && !isPaid(fresh) ? 'keep' : 'sync';
+  return promoLives && !isPaid(remote) ? 'keep' : 'sync';
 }
 
 function isPaid({ status, lastPayment, outstandingCents }: ProviderSubscription): boolean {

@@ -52,15 +52,15 @@ export async function pendingSubscription(
 
 /** Follows this order: state, payments, changes. */
 export async function syncSubscription(deps: BillingDeps, db: Db, sync: Sync): Promise<void> {
-  const { intent, remote: fresh, payments, reversed, approvedId } = sync;
+  const { intent, remote, payments, reversed, approvedId } = sync;
   const now = deps.clock.now();
   const before = await pendingSubscription(deps, db, sync);
-  const change = syncProvider(before, { remote: fresh, agreed: intent.quantity, now });
+  const change = syncProvider(before, { remote, agreed: intent.quantity, now });
   await changeSubscription(db, { id: before.id, change, now });
   const after = { ...before, ...change };
   await syncPayments(deps, db, { own: after, payments, isReversed: reversed });
   const paid = (await findSubscription(db, before.id)) ?? after;
-  await syncChanges(deps, db, { own: paid, remote: fresh, approvedId });
+  await syncChanges(deps, db, { own: paid, remote, approvedId });
   const nextCheckAt = syncAgainAt(after, now);
   await setIntentState(db, { id: intent.id, state: 'FULFILLED', nextCheckAt });
   if (after.status === before.status) return;
@@ -109,24 +109,24 @@ export const ENDED = {
 /** Grants the agreed quantity; never copies the one shown. */
 export function syncProvider(
   own: Subscription,
-  { remote: fresh, agreed, now }: { remote: ProviderSubscription; agreed: number; now: Date },
+  { remote, agreed, now }: { remote: ProviderSubscription; agreed: number; now: Date },
 ): SubscriptionChange {
-  const providerUpdatedAt = fresh.updatedAt ?? own.providerUpdatedAt;
-  const currentPeriodEnd = settledEnd(own, fresh, now);
-  switch (fresh.status) {
+  const providerUpdatedAt = remote.updatedAt ?? own.providerUpdatedAt;
+  const currentPeriodEnd = settledEnd(own, remote, now);
+  switch (remote.status) {
     case 'ACTIVE':
     case 'SUSPENDED':
       // The reply is older than the cancellation.
       if (own.status === 'CANCELED') return {};
       return {
-        status: fresh.status,
-        ...paidQuantity(own, fresh, agreed),
+        status: remote.status,
+        ...paidQuantity(own, remote, agreed),
         currentPeriodEnd,
-        pastDue: isPastDue(fresh),
+        pastDue: isPastDue(remote),
         providerUpdatedAt,
       };
     case 'CANCELLED':
-      return { ...canceled(own, currentPeriodEnd ?? paidUntil(fresh), now), providerUpdatedAt };
+      return { ...canceled(own, currentPeriodEnd ?? paidUntil(remote), now), providerUpdatedAt };
     case 'EXPIRED':
       return { ...ENDED, providerUpdatedAt };
     default:

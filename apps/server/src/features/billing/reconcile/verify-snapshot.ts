@@ -23,8 +23,8 @@ type Seen = {
 
 /** Raises an alarm once about a difference. */
 export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Promise<boolean> {
-  const { intent, remote: fresh, paymentsRead } = seen;
-  const mismatches = findMismatches(fresh, intent, await agreedQuantities(db, seen));
+  const { intent, remote, paymentsRead } = seen;
+  const mismatches = findMismatches(remote, intent, await agreedQuantities(db, seen));
   if (mismatches.length > 0) {
     await raiseAlarm(deps, db, {
       alarm: 'subscription-mismatch',
@@ -33,11 +33,11 @@ export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Pro
     });
   }
   const comparesLast = intent.state !== 'FULFILLED' && !paymentsRead;
-  if (comparesLast && !paymentMatches(fresh, [intent.quantity])) {
+  if (comparesLast && !paymentMatches(remote, [intent.quantity])) {
     await raiseAlarm(deps, db, {
       alarm: 'payment-amount',
       about: intent.id,
-      detail: { paidCents: fresh.lastPayment?.cents },
+      detail: { paidCents: remote.lastPayment?.cents },
       message: 'last payment amount mismatch',
     });
   }
