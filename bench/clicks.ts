@@ -43,8 +43,8 @@ export async function benchmarkClicks(words: readonly string[]): Promise<void> {
 
 async function fill(portal: PortalServer): Promise<Game> {
   const gameSettings = { lockQuestion: false };
-  const wishes = { email: EMAIL, roomCode: ROOM, round: manyAnswers, gameSettings };
-  const game = await makeReady(portal, wishes);
+  const wanted = { email: EMAIL, roomCode: ROOM, round: manyAnswers, gameSettings };
+  const game = await makeReady(portal, wanted);
   await portal.admin('demo', EMAIL, '--games', '60', '--seed', '7');
   await withDatabase(portal.dataDir, async (client) => {
     for (const statement of MANY_HOSTS) await client.query(statement);

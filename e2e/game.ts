@@ -35,7 +35,7 @@ export async function signUpByCalls(portal: PortalServer, email: string): Promis
   return { token, call: callerWith(portal, token) };
 }
 
-type Wishes = {
+type WantedGame = {
   email: string;
   roomCode: string;
   round?: GameRound;
@@ -46,7 +46,7 @@ type Wishes = {
 /** The settings of the room show everything. */
 export async function makeReady(
   portal: PortalServer,
-  { email, roomCode, round = RIVERS, gameSettings: wanted, brand }: Wishes,
+  { email, roomCode, round = RIVERS, gameSettings: wanted, brand }: WantedGame,
 ): Promise<Game> {
   const organizer = await signUpByCalls(portal, email);
   const { call } = organizer;

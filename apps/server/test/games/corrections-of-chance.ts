@@ -24,7 +24,7 @@ export const WISHED_KINDS = [
 ] as const;
 
 /** Numbers choose from the record by their remainder. */
-export type Wish = {
+export type WantedCorrection = {
   kind: (typeof WISHED_KINDS)[number];
   question: number;
   answer: number;
@@ -51,18 +51,18 @@ type Standing = {
 export async function correctAll(
   server: TestServer,
   record: OwnedRecord,
-  wishes: readonly Wish[],
+  corrections: readonly WantedCorrection[],
 ): Promise<string[]> {
   const { token } = record.admin;
   const standing: string[] = [];
-  for (const wished of wishes) {
+  for (const wanted of corrections) {
     const newest = standing.at(-1);
-    if (wished.isUndo && newest !== undefined) {
+    if (wanted.isUndo && newest !== undefined) {
       expect((await undo(server, token, newest)).status).toBe(201);
       standing.pop();
       continue;
     }
-    const input = inputOf(await standingOf(server, record), wished);
+    const input = inputOf(await standingOf(server, record), wanted);
     if (input === undefined) continue;
     const correctionId = await correctAsForetold(server, record, input);
     if (correctionId !== undefined) standing.push(correctionId);
@@ -137,51 +137,54 @@ async function standingOf(server: TestServer, { gameId, admin }: OwnedRecord): P
 }
 
 /** Undefined if the record has nothing of the kind. */
-function inputOf(standing: Standing, wished: Wish): CorrectionInput | undefined {
+function inputOf(standing: Standing, wanted: WantedCorrection): CorrectionInput | undefined {
   const { lateAnswers, seats } = standing;
-  if (wished.kind === 'seat-points') {
-    const seat = pick(seats, wished.player);
-    const points = wished.points - 2.5;
+  if (wanted.kind === 'seat-points') {
+    const seat = pick(seats, wanted.player);
+    const points = wanted.points - 2.5;
     return seat && { kind: 'seat-points', ...seat, points, before: { points: seat.points } };
   }
-  const late = wished.kind === 'late-accepted' ? pick(lateAnswers, wished.answer) : undefined;
-  if (late === undefined) return questionInput(standing.questions, wished);
+  const late = wanted.kind === 'late-accepted' ? pick(lateAnswers, wanted.answer) : undefined;
+  if (late === undefined) return questionInput(standing.questions, wanted);
   const { questionId, playerId } = late;
   const asked = standing.questions.find(({ _id }) => _id === questionId);
   const given = asked?.answers.find(({ players }) => players.includes(playerId));
   const before = { answerId: given?._id ?? null };
-  const after = { verdict: wished.verdict };
+  const after = { verdict: wanted.verdict };
   return { kind: 'late-accepted', questionId, playerId, before, after };
 }
 
 function questionInput(
   questions: readonly PlayedQuestion[],
-  wished: Wish,
+  wanted: WantedCorrection,
 ): CorrectionInput | undefined {
-  const question = pick(questions, wished.question);
+  const question = pick(questions, wanted.question);
   if (question === undefined) return undefined;
   const onQuestion = { questionId: question._id };
-  const { points } = wished;
-  if (wished.kind === 'question-value') {
+  const { points } = wanted;
+  if (wanted.kind === 'question-value') {
     const before = { points: question.markedPoint };
     return { kind: 'question-value', ...onQuestion, before, after: { points } };
   }
-  if (wished.kind === 'voided') {
+  if (wanted.kind === 'voided') {
     const { voided } = question;
     return { kind: 'voided', ...onQuestion, before: { voided }, after: { voided: !voided } };
   }
-  return answerInput(question, wished);
+  return answerInput(question, wanted);
 }
 
-function answerInput(question: PlayedQuestion, wished: Wish): CorrectionInput | undefined {
-  const answer = pick(question.answers, wished.answer);
-  const playerId = answer && pick(answer.players, wished.player);
-  const other = pick(question.answers, wished.other);
+function answerInput(
+  question: PlayedQuestion,
+  wanted: WantedCorrection,
+): CorrectionInput | undefined {
+  const answer = pick(question.answers, wanted.answer);
+  const playerId = answer && pick(answer.players, wanted.player);
+  const other = pick(question.answers, wanted.other);
   if (answer === undefined || playerId === undefined || other === undefined) return undefined;
   const onQuestion = { questionId: question._id };
   const onAnswer = { ...onQuestion, answerId: answer._id };
-  const { verdict, points } = wished;
-  switch (wished.kind) {
+  const { verdict, points } = wanted;
+  switch (wanted.kind) {
     case 'adjustment': {
       const { additionalPoints } = answer;
       const after = { additionalPoints: points / 2 };
@@ -189,7 +192,7 @@ function answerInput(question: PlayedQuestion, wished: Wish): CorrectionInput | 
     }
     case 'answer-key': {
       const { answerText } = question;
-      const after = { answer: answer.text, isInstead: wished.isInstead };
+      const after = { answer: answer.text, isInstead: wanted.isInstead };
       return { kind: 'answer-key', ...onQuestion, before: { answerText }, after };
     }
     case 'judged-apart':

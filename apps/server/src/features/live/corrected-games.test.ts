@@ -11,8 +11,8 @@ import { dumpRecord } from '../../../test/games/corrected-games.ts';
 import {
   correctAll,
   undoAll,
+  type WantedCorrection,
   WISHED_KINDS,
-  type Wish,
 } from '../../../test/games/corrections-of-chance.ts';
 import { storedScores } from '../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../test/harness.ts';
@@ -31,7 +31,7 @@ const CORRECTIONS = 5;
 // Phones detect news by these fields.
 const NUMBERS = new Set(['seq', 'revision', 'serverTime', 'since']);
 
-function anyWish({ random, interval }: Game): Wish {
+function anyCorrection({ random, interval }: Game): WantedCorrection {
   const any = () => random.below(100);
   return {
     kind: random.pick(WISHED_KINDS),
@@ -129,8 +129,8 @@ describe('a game corrected after its end', () => {
       const bets = await betsOf(game);
       const made: string[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        const wishes = Array.from({ length: CORRECTIONS }, () => anyWish(game));
-        made.push(...(await correctAll(server, game, wishes)));
+        const wanted = Array.from({ length: CORRECTIONS }, () => anyCorrection(game));
+        made.push(...(await correctAll(server, game, wanted)));
         await expectShownRecord(server, { adminId: game.admin.adminId, gameId: game.gameId });
       }
       expect(made.length).toBeGreaterThan(0);

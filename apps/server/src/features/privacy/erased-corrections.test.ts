@@ -54,9 +54,9 @@ it.each(['joined', 'late-accepted', 'seat-points'] as const)(
     const userId = await personOf(morning);
     const { admin, game } = morning;
     const { token } = admin;
-    const wished = await correctionOf(server, morning, kind);
+    const wanted = await correctionOf(server, morning, kind);
     const correction =
-      wished.kind === 'seat-points' ? { ...wished, playerId: String(game.playerIds[2]) } : wished;
+      wanted.kind === 'seat-points' ? { ...wanted, playerId: String(game.playerIds[2]) } : wanted;
     const own = await corrected(morning, correction, 'Ann of the Bears');
     await undo(server, token, own);
     const question = await correctionOf(server, morning, 'question-value');

@@ -25,13 +25,13 @@ import { readHosts } from '../prices/read-hosts.ts';
 import { changeTo, isDecreasing } from '../subscription-rules.ts';
 import { modePaths, type PaidOrder } from '../use-subscription-mode.ts';
 import { ChangeMeaning } from './change-meaning.tsx';
-import type { UpdateWish } from './use-update.ts';
+import type { WantedUpdate } from './use-update.ts';
 
 type UpdateProps = {
   info: SubscriptionInfo;
   hostCount: number;
   quantity: number | undefined;
-  onUpdate: (wish: UpdateWish) => Promise<unknown>;
+  onUpdate: (wanted: WantedUpdate) => Promise<unknown>;
   /** The fee of an increase was paid in the provider's window. */
   onPaid: (paid: PaidOrder) => void;
   onPaymentFailed: () => void;
@@ -41,7 +41,7 @@ type UpdateProps = {
 export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateProps) {
   const words = useWords();
   const payment = usePaymentRedirect();
-  const first: { quantity: number | string } = { quantity: quantity ?? firstWish(info) };
+  const first: { quantity: number | string } = { quantity: quantity ?? firstWanted(info) };
   const form = useSchemaForm({
     schema: billingCalls.startSubscription.body,
     initialValues: first,
@@ -103,7 +103,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
             </IncreaseButtons>
           </div>
           <div className={classes.stack}>
-            <WishMeter info={info} hostCount={hostCount} hosts={hosts} />
+            <WantedMeter info={info} hostCount={hostCount} hosts={hosts} />
             <PriceCurve
               hosts={hosts ?? info.subscriptionQuantity}
               ownHosts={info.subscriptionQuantity}
@@ -137,14 +137,14 @@ function increaseOf(
 }
 
 /** One host more than is paid; with a planned decrease, the number to keep. */
-function firstWish(info: SubscriptionInfo): number {
+function firstWanted(info: SubscriptionInfo): number {
   const { subscriptionQuantity } = info;
   return isDecreasing(info)
     ? subscriptionQuantity
     : Math.min(subscriptionQuantity + 1, HOSTS_QUANTITY.max);
 }
 
-function WishMeter({
+function WantedMeter({
   info,
   hostCount,
   hosts,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSubscriptionMode } from '../use-subscription-mode.ts';
-import { type UpdateWish, useUpdate } from './use-update.ts';
+import { useUpdate, type WantedUpdate } from './use-update.ts';
 
 /** The change comes from the form, or from a one-time payment whose return is reported to the server once. */
 export function useChangeOfHosts() {
@@ -10,8 +10,8 @@ export function useChangeOfHosts() {
   const hasBegun = useRef(false);
 
   const update = useCallback(
-    async (wish: UpdateWish): Promise<void> => {
-      const { kind } = await run(wish);
+    async (wanted: WantedUpdate): Promise<void> => {
+      const { kind } = await run(wanted);
       if (kind !== 'failed') view();
     },
     [run, view],

@@ -13,7 +13,7 @@ import { failureText } from '../../../lib/calls/failure-text.ts';
 type Reply = ReplyOf<typeof billingCalls.updateSubscription>;
 
 /** An increase needs the one-time payment. */
-export type UpdateWish = InputOf<typeof billingCalls.updateSubscription>;
+export type WantedUpdate = InputOf<typeof billingCalls.updateSubscription>;
 
 export type UpdateStep =
   | { kind: 'idle' }
@@ -21,20 +21,20 @@ export type UpdateStep =
   | { kind: 'approval'; link: string; updateMethod: Reply['updateMethod']; quantity: number }
   /** The provider is still checking the one-time payment. */
   | { kind: 'checking'; message: string }
-  | { kind: 'failed'; said: Sayable; again?: UpdateWish };
+  | { kind: 'failed'; said: Sayable; again?: WantedUpdate };
 
 const IDLE: UpdateStep = { kind: 'idle' };
 
-function stepOf({ link, updateMethod, message }: Reply, { quantity }: UpdateWish): UpdateStep {
+function stepOf({ link, updateMethod, message }: Reply, { quantity }: WantedUpdate): UpdateStep {
   if (link !== null) return { kind: 'approval', link, updateMethod, quantity };
   return message === undefined ? IDLE : { kind: 'checking', message };
 }
 
 // Offer a retry after an outage: the same call continues with the approved payment.
-function failureOf(error: unknown, wish: UpdateWish): UpdateStep {
+function failureOf(error: unknown, wanted: WantedUpdate): UpdateStep {
   const said = failureText(error, billingTexts.updateFailed);
   const isFinal = error instanceof ApiError && error.status !== 500 && error.status !== 503;
-  return { kind: 'failed', said, ...(isFinal ? {} : { again: wish }) };
+  return { kind: 'failed', said, ...(isFinal ? {} : { again: wanted }) };
 }
 
 /** Keeps the outcome until it is closed. */
@@ -44,11 +44,11 @@ export function useUpdate() {
   const [step, setStep] = useState<UpdateStep>(IDLE);
 
   const run = useCallback(
-    async (wish: UpdateWish): Promise<UpdateStep> => {
+    async (wanted: WantedUpdate): Promise<UpdateStep> => {
       setStep({ kind: 'working' });
-      const next = await send(wish).then(
-        (reply) => stepOf(reply, wish),
-        (error: unknown) => failureOf(error, wish),
+      const next = await send(wanted).then(
+        (reply) => stepOf(reply, wanted),
+        (error: unknown) => failureOf(error, wanted),
       );
       // Refetch in any case: a failed call may have changed something too.
       await cache.refresh(billingCalls.info);

@@ -30,24 +30,24 @@ import { isOrderOld } from '../store/check-times.ts';
 // The provider's limit; an email address may exceed it.
 const CUSTOM_ID = /^[\x20-\x7E]{1,127}$/;
 
-type Wish = { adminId: string; quantity: number; requestContext: RequestContext };
+export type WantedHosts = { adminId: string; quantity: number; requestContext: RequestContext };
 
 /** Pays for more hosts in the rest of the paid month. */
 export async function orderIncrease(
   deps: BillingDeps,
-  wish: Wish,
+  wanted: WantedHosts,
 ): Promise<{
   orderID: string;
   amount: { currency_code: string; value: string };
   approvalLink: string;
 }> {
   const change = await deps.db.transaction(async (db) => {
-    await lockTenant(db, wish.adminId);
-    const own = await requireChangeable(db, wish.adminId);
-    const change = hostsChangeTo(wish.quantity, own);
+    await lockTenant(db, wanted.adminId);
+    const own = await requireChangeable(db, wanted.adminId);
+    const change = hostsChangeTo(wanted.quantity, own);
     if (change.kind === 'same') throw overQuota(billingTexts.sameQuantity);
     if (change.kind !== 'increase') throw fieldError('quantity', billingTexts.notHigher);
-    return openIncrease(deps, db, { own, wish, feeCents: change.feeCents });
+    return openIncrease(deps, db, { own, wanted, feeCents: change.feeCents });
   });
   const { orderId, orderLink } = change;
   const amount = writeMoney(change.feeCents);
@@ -82,28 +82,28 @@ export async function abandonUnpaid(deps: BillingDeps, db: Db, adminId: string):
 async function openIncrease(
   deps: BillingDeps,
   db: Db,
-  { own, wish, feeCents }: { own: Subscription; wish: Wish; feeCents: number },
+  { own, wanted, feeCents }: { own: Subscription; wanted: WantedHosts; feeCents: number },
 ): Promise<ChangeIntent> {
   const now = deps.clock.now();
   const fromQuantity = own.quantity;
-  const toQuantity = wish.quantity;
-  const open = await findOpenChange(db, wish.adminId);
+  const toQuantity = wanted.quantity;
+  const open = await findOpenChange(db, wanted.adminId);
   if (open?.state === 'CREATED' && !isOrderOld(open, now)) {
     if (open.fromQuantity === fromQuantity && open.toQuantity === toQuantity) return open;
   }
-  await abandonUnpaid(deps, db, wish.adminId);
-  const email = (await findOwner(db, wish.adminId))?.ownerEmail ?? '';
+  await abandonUnpaid(deps, db, wanted.adminId);
+  const email = (await findOwner(db, wanted.adminId))?.ownerEmail ?? '';
   const asked = {
     kind: 'INCREASE',
-    adminId: wish.adminId,
+    adminId: wanted.adminId,
     subscriptionId: own.id,
     fromQuantity,
     toQuantity,
     feeCents,
-    customId: CUSTOM_ID.test(email) ? email : wish.adminId,
+    customId: CUSTOM_ID.test(email) ? email : wanted.adminId,
     now,
   } as const;
-  return beginChange(db, asked, wish.requestContext);
+  return beginChange(db, asked, wanted.requestContext);
 }
 
 async function createOrder(

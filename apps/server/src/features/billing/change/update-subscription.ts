@@ -1,7 +1,6 @@
 import { billingTexts, fieldError, notFound, overQuota } from '@emcee/contract';
 import { hostsChangeTo } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { beginChange } from '../store/advance-change.ts';
 import { findActiveSubscription, type Subscription } from '../store/billing.store.ts';
@@ -13,7 +12,7 @@ import {
 } from '../store/change-fits.ts';
 import { type ChangeIntent, findOwnChange } from '../store/change-intents.store.ts';
 import { beginCapture, captureFee } from './change-fee.ts';
-import { abandonUnpaid } from './order-increase.ts';
+import { abandonUnpaid, type WantedHosts } from './order-increase.ts';
 import { reviseChange } from './revise-change.ts';
 import { workOnChange } from './settle-order.ts';
 
@@ -25,21 +24,19 @@ export type UpdateReply = {
   message?: string;
 };
 
-type Wish = { adminId: string; quantity: number; requestContext: RequestContext };
-
 /** More hosts with a paid order, fewer without. The present number takes a decrease back. */
 export async function updateSubscription(
   deps: BillingDeps,
-  { orderID, ...wish }: Wish & { orderID: string | null },
+  { orderID, ...wanted }: WantedHosts & { orderID: string | null },
 ): Promise<UpdateReply> {
-  const own = await findActiveSubscription(deps.db, wish.adminId);
-  if (orderID === null) return changeUnpaid(deps, wish);
-  if (own !== undefined && wish.quantity < own.quantity) {
+  const own = await findActiveSubscription(deps.db, wanted.adminId);
+  if (orderID === null) return changeUnpaid(deps, wanted);
+  if (own !== undefined && wanted.quantity < own.quantity) {
     throw fieldError('orderID', billingTexts.needsNoPayment);
   }
-  const found = await findOwnChange(deps.db, { adminId: wish.adminId, orderId: orderID });
+  const found = await findOwnChange(deps.db, { adminId: wanted.adminId, orderId: orderID });
   if (found === undefined) throw notFound();
-  if (found.toQuantity !== wish.quantity) {
+  if (found.toQuantity !== wanted.quantity) {
     throw fieldError('quantity', billingTexts.orderChanged);
   }
   return workOnChange(deps, found, (change) => increase(deps, change));
@@ -80,17 +77,17 @@ async function payFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
   }
 }
 
-async function changeUnpaid(deps: BillingDeps, wish: Wish): Promise<UpdateReply> {
+async function changeUnpaid(deps: BillingDeps, wanted: WantedHosts): Promise<UpdateReply> {
   const created = await deps.db.transaction(async (db) => {
-    await lockTenant(db, wish.adminId);
-    return insertUnpaid(deps, db, wish);
+    await lockTenant(db, wanted.adminId);
+    return insertUnpaid(deps, db, wanted);
   });
   const revised = await workOnChange(deps, created, (change) => reviseChange(deps, change));
   return { link: revised.approvalLink, updateMethod: revised.kind };
 }
 
-async function insertUnpaid(deps: BillingDeps, db: Db, wish: Wish): Promise<ChangeIntent> {
-  const { adminId, quantity, requestContext } = wish;
+async function insertUnpaid(deps: BillingDeps, db: Db, wanted: WantedHosts): Promise<ChangeIntent> {
+  const { adminId, quantity, requestContext } = wanted;
   const own = await requireChangeable(db, adminId);
   // A refusal below takes this back.
   await abandonUnpaid(deps, db, adminId);

@@ -21,7 +21,7 @@ import {
 } from './promo.store.ts';
 import { refuseSecondSubscription } from './start-subscription.ts';
 
-type Wish = {
+type WantedPromo = {
   adminId: string;
   code: string;
   quantity: number;
@@ -34,11 +34,14 @@ export function hashPromoCode(code: string): string {
 }
 
 /** Doesn't involve the provider. */
-export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<SubscriptionInfo> {
+export async function usePromoCode(
+  deps: BillingDeps,
+  wanted: WantedPromo,
+): Promise<SubscriptionInfo> {
   const { db, clock } = deps;
-  const { adminId } = wish;
-  const { origin } = wish.requestContext;
-  const codeHash = hashPromoCode(wish.code);
+  const { adminId } = wanted;
+  const { origin } = wanted.requestContext;
+  const codeHash = hashPromoCode(wanted.code);
   await endFinishedSubscriptions(db, { adminId, now: clock.now() });
   const now = clock.now();
   const others = wrongGuessesOfNetwork({ origin, now });
@@ -48,14 +51,14 @@ export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<Subsc
     async () => (await findUsablePromo(db, { codeHash, now })) !== undefined,
   );
   if (!right) throw fieldError('code', billingTexts.wrongPromoCode);
-  await db.transaction((db) => take(deps, db, { ...wish, codeHash }));
+  await db.transaction((db) => take(deps, db, { ...wanted, codeHash }));
   return readSubscriptionInfo(deps, adminId);
 }
 
 async function take(
   deps: BillingDeps,
   db: Db,
-  { adminId, quantity, codeHash, requestContext }: Wish & { codeHash: string },
+  { adminId, quantity, codeHash, requestContext }: WantedPromo & { codeHash: string },
 ): Promise<void> {
   const now = deps.clock.now();
   await lockTenant(db, adminId);

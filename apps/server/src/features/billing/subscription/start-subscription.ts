@@ -35,7 +35,7 @@ import {
 } from '../store/subscription-state.ts';
 import { syncReturn } from './approve-subscription.ts';
 
-type Wish = {
+type WantedSubscription = {
   adminId: string;
   quantity: number;
   publicUrl: string;
@@ -44,15 +44,15 @@ type Wish = {
 
 export async function startSubscription(
   deps: BillingDeps,
-  wish: Wish,
+  wanted: WantedSubscription,
 ): Promise<{ subscriptionId: string; approvalLink: string }> {
   const { db, clock } = deps;
-  await endFinishedSubscriptions(db, { adminId: wish.adminId, now: clock.now() });
+  await endFinishedSubscriptions(db, { adminId: wanted.adminId, now: clock.now() });
   const intent = await db.transaction(async (db) => {
-    await lockTenant(db, wish.adminId);
-    await refuseSecondPayment(db, wish.adminId);
-    await refuseTooFewHosts(db, wish);
-    return openIntent(deps, db, wish);
+    await lockTenant(db, wanted.adminId);
+    await refuseSecondPayment(db, wanted.adminId);
+    await refuseTooFewHosts(db, wanted);
+    return openIntent(deps, db, wanted);
   });
   const ids = knownIds(intent) ?? (await createAtProvider(deps, intent));
   return { subscriptionId: ids.paypalSubscriptionId, approvalLink: ids.approvalLink };
@@ -112,11 +112,11 @@ export async function refuseSecondSubscription(db: Db, adminId: string): Promise
 async function openIntent(
   deps: BillingDeps,
   db: Db,
-  { requestContext, ...wish }: Wish,
+  { requestContext, ...wanted }: WantedSubscription,
 ): Promise<SubscribeIntent> {
   const now = deps.clock.now();
   const { planId } = deps.paypal.account;
-  const { adminId, quantity } = wish;
+  const { adminId, quantity } = wanted;
   const open = await findOpenIntent(db, adminId);
   if (open !== undefined) {
     const isSame = open.quantity === quantity && open.planId === planId && !isIntentOld(open, now);
@@ -126,7 +126,7 @@ async function openIntent(
     await setIntentState(db, { id: open.id, state, nextCheckAt });
   }
   const nextCheckAt = checkAgainAt({ state: 'CREATED', createdAt: now }, now);
-  const intent = await insertIntent(db, { ...wish, planId, now, nextCheckAt });
+  const intent = await insertIntent(db, { ...wanted, planId, now, nextCheckAt });
   const detail = { hosts: quantity };
   await audit(db, 'billing.started', { adminId, at: now, detail, requestContext });
   return intent;
